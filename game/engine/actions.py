@@ -1,0 +1,40 @@
+"""The two things that pass between a player and the table: a decision and a piece of news."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+ALL = -1  # every seat, as a mask
+
+
+class IllegalAction(ValueError):
+    """A decision that the rules do not allow now; the message is a sentence for the player."""
+
+
+class Action(NamedTuple):
+    """One decision: a verb and up to two small numbers whose meaning the verb fixes."""
+
+    verb: str
+    arg: int = 0
+    to: int = 0
+
+
+class Event(NamedTuple):
+    """Something that happened, as the log, the sounds and the animation tell it.
+
+    ``seat`` is who did it, -1 for the dealer. ``cards`` are the cards it moved, in order.
+    ``value`` is a number that the kind fixes. ``seen`` is the mask of the seats that may know
+    which cards and which number they were; everybody may know that it happened.
+    """
+
+    kind: str
+    seat: int = -1
+    cards: tuple[int, ...] = ()
+    value: int = 0
+    seen: int = ALL
+
+    def to_seat(self, seat: int) -> Event:
+        """The same news as ``seat`` may hear it: secret cards are -1, a secret number is 0."""
+        if self.seen >> seat & 1:
+            return self
+        return self._replace(cards=(-1,) * len(self.cards), value=0)

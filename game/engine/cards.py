@@ -1,0 +1,102 @@
+"""Cards as small ints and sets of cards as int masks: what is fast, with the names people use.
+
+A ``Card`` is one physical card of a game's deck, ``0 .. deck.size - 1``, and so also the name of
+the picture that moves over the table. ``Cards`` is a set of them: bit ``c`` is set when card ``c``
+is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NewType
+
+Card = NewType("Card", int)
+Cards = NewType("Cards", int)
+Seat = NewType("Seat", int)
+
+NONE = Cards(0)
+NOBODY = Seat(-1)
+UNKNOWN = Card(-1)  # a card that this viewer may not know
+
+
+def bits(cards: int) -> Iterator[Card]:
+    """The cards of a set, lowest first."""
+    while cards:
+        low = cards & -cards
+        yield Card(low.bit_length() - 1)
+        cards ^= low
+
+
+def mask(cards: Iterable[int]) -> Cards:
+    """The set of these cards."""
+    result = 0
+    for card in cards:
+        result |= 1 << card
+    return Cards(result)
+
+
+def seats_in(turn: int) -> Iterator[Seat]:
+    """The seats of a mask of seats, lowest first."""
+    for seat in bits(turn):
+        yield Seat(seat)
+
+
+class Deck:
+    """The cards of a game and their text form.
+
+    ``names``: the text form of card ``c`` is ``names[c]``, as the rules documents write it.
+    ``suits``: the letters of the suits, in order.
+    ``suit[c]``: index into ``suits``, or -1 for a card of no suit.
+    ``rank[c]``: the printed number, higher is higher unless the game says otherwise.
+    ``points[c]``: what the card is worth in a trick.
+    """
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        *,
+        suits: str = "",
+        suit: Iterable[int] = (),
+        rank: Iterable[int] = (),
+        points: Iterable[int] = (),
+    ) -> None:
+        self.names = tuple(names)
+        self.size = len(self.names)
+        self.suits = suits
+        self.suit = tuple(suit) or (-1,) * self.size
+        self.rank = tuple(rank) or (0,) * self.size
+        self.points = tuple(points) or (0,) * self.size
+        self.all = Cards((1 << self.size) - 1)
+        self.of_suit = tuple(
+            mask(c for c in range(self.size) if self.suit[c] == s) for s in range(len(suits))
+        )
+        self._by_name = {name: Card(c) for c, name in enumerate(self.names)}
+
+    def card(self, name: str) -> Card:
+        """The card with this text form.
+
+        Raises:
+            ValueError: no card of this deck is called so.
+        """
+        try:
+            return self._by_name[name.upper() if name.upper() in self._by_name else name]
+        except KeyError:
+            raise ValueError(f"“{name}” is no card of this deck") from None
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        """The cards of a line like ``R5 G14 CROW``, in that order."""
+        return tuple(self.card(word) for word in text.split())
+
+    def text(self, cards: Iterable[int]) -> str:
+        """The text form of some cards, in the order given; ``?`` for an unknown one."""
+        return " ".join("?" if c < 0 else self.names[c] for c in cards)
+
+    def worth(self, cards: int) -> int:
+        """The points of a set of cards."""
+        points = self.points
+        total = 0
+        while cards:
+            low = cards & -cards
+            total += points[low.bit_length() - 1]
+            cards ^= low
+        return total

@@ -1,0 +1,131 @@
+"""What the players agree before the first deal: one record per game, and all that follows from it.
+
+Settings screen, saves, URL parameters and checks read the same record, so an option is written
+down once: its default, the values it may take, a label and a sentence for people, its clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, NamedTuple, Self
+
+from game.engine.words import N_, _
+
+Value = bool | int | str
+
+YES_NO: dict[Value, str] = {True: N_("Yes"), False: N_("No")}
+LEVELS: dict[Value, str] = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+
+
+class Choice(NamedTuple):
+    """One option as people see it. ``values`` maps each allowed value to its label."""
+
+    key: str
+    default: Value
+    label: str
+    help: str
+    clause: str
+    values: Mapping[Value, str]
+    house: bool
+
+
+def option(
+    default: Value,
+    label: str,
+    *,
+    help: str,
+    clause: str,
+    values: Mapping[Value, str] | None = None,
+    house: bool = False,
+) -> Any:
+    """One field of an `Options` record. A house option stands folded away on the options page."""
+    allowed = values or (YES_NO if isinstance(default, bool) else {})
+    meta = {"label": label, "help": help, "clause": clause, "values": allowed, "house": house}
+    return field(default=default, metadata=meta)
+
+
+def numbers(*values: int) -> dict[Value, str]:
+    """Allowed numbers, labelled by themselves."""
+    return {value: str(value) for value in values}
+
+
+def _text(value: Value) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The agreements of one match. Games add fields with `option`; all are keyword arguments."""
+
+    def __post_init__(self) -> None:
+        """Refuse a value that the option does not have.
+
+        Raises:
+            ValueError: with a sentence that names the option and what it may be.
+        """
+        for choice in self.choices():
+            value = getattr(self, choice.key)
+            if not any(value == v and type(value) is type(v) for v in choice.values):
+                allowed = ", ".join(_text(v) for v in choice.values)
+                raise ValueError(
+                    _("Option {key} cannot be {value}; it can be: {allowed}.").format(
+                        key=choice.key,
+                        value=_text(value) if isinstance(value, Value) else repr(value),
+                        allowed=allowed,
+                    )
+                )
+
+    @classmethod
+    def choices(cls) -> tuple[Choice, ...]:
+        """Every option of the game, in the order of its settings screen."""
+        result = []
+        for item in fields(cls):
+            if item.default is MISSING:
+                raise TypeError(f"{cls.__name__}.{item.name} has no default")
+            result.append(Choice(key=item.name, default=item.default, **item.metadata))
+        return tuple(result)
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str]) -> Self:
+        """Options out of their text forms, as a URL, a command line or a save gives them.
+
+        Raises:
+            ValueError: with a sentence, for an unknown option or a value it does not have.
+        """
+        known = {choice.key: choice for choice in cls.choices()}
+        found: dict[str, Value] = {}
+        for key, text in texts.items():
+            if key not in known:
+                raise ValueError(
+                    _("There is no option {key}; there are: {known}.").format(
+                        key=key, known=", ".join(known)
+                    )
+                )
+            for value in known[key].values:
+                words = {_text(value)}
+                if isinstance(value, bool):
+                    words |= {"on", "true", "1"} if value else {"off", "false", "0"}
+                if str(text).strip().lower() in words:
+                    found[key] = value
+                    break
+            else:
+                allowed = ", ".join(_text(v) for v in known[key].values)
+                raise ValueError(
+                    _("Option {key} cannot be {value}; it can be: {allowed}.").format(
+                        key=key, value=text, allowed=allowed
+                    )
+                )
+        return cls(**found)
+
+    def texts(self) -> dict[str, str]:
+        """The text form of every option, which `parse` reads."""
+        return {choice.key: _text(getattr(self, choice.key)) for choice in self.choices()}
+
+    def changed(self) -> dict[str, str]:
+        """The text form of the options that differ from the default: for URLs and titles."""
+        return {
+            choice.key: _text(getattr(self, choice.key))
+            for choice in self.choices()
+            if getattr(self, choice.key) != choice.default
+        }

@@ -1,0 +1,186 @@
+"""What a game is: five functions and some words. One object per game and set of options.
+
+At any time exactly one of these holds, and a law checks it: the match is ``over``; or ``turn`` is 0
+and the dealer can ``advance``; or every seat in ``turn``, and no other, has a legal action.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from game.engine.actions import Action, Event, IllegalAction
+from game.engine.cards import Deck
+from game.engine.options import Options
+from game.engine.state import Start, State, View
+from game.engine.words import _
+
+
+class Rules(ABC):
+    """The rules of one game under one set of options. It keeps no state of any match."""
+
+    id: ClassVar[str]  # in saves and URLs; never changes
+    version: ClassVar[int]  # +1 when some seed and move list would play out differently
+    title: ClassVar[str]
+    tagline: ClassVar[str]  # a line about the game, for the menu
+    players: ClassVar[str]  # "2 to 5 players", for the menu
+    length: ClassVar[str]  # "10 minutes", for the menu
+    options_type: ClassVar[type[Options]]
+    # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
+    verbs: ClassVar[Mapping[str, str]]
+
+    deck: Deck
+    seats: int
+    sides: int  # how many scores a match has: teams, or one per seat
+    longest: int  # a bound on the steps (decisions and dealer's steps) of one deal
+
+    def __init__(self, options: Any = None) -> None:
+        self.options = options if options is not None else self.options_type()
+
+    # -- the game
+
+    @abstractmethod
+    def new(self, start: Start) -> State:
+        """A match that has not begun: nobody is awaited, and the dealer's first step is to deal.
+
+        Raises:
+            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
+        """
+
+    @abstractmethod
+    def legal(self, view: View) -> list[Action]:
+        """Every decision this seat may take now, in a stable order; none unless it is awaited."""
+
+    @abstractmethod
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+        """Carry out a legal decision. It trusts its caller: `Match.submit` is the one that checks."""
+
+    @abstractmethod
+    def advance(self, state: State) -> list[Event]:
+        """The dealer's next step (deal, reveal, collect, score), when nobody is awaited."""
+
+    @abstractmethod
+    def imagine(self, view: View, rng: Random) -> State:
+        """A whole state that this view could come from, unknown cards dealt at random."""
+
+    # -- who belongs to whom
+
+    def side(self, seat: int) -> int:
+        """The index of a seat's score: its team, or itself where all play alone."""
+        return seat % self.sides
+
+    def winners(self, table: Any) -> tuple[int, ...]:
+        """The sides that have won a match that is over; several share a tie."""
+        best = max(table.score)
+        return tuple(side for side, points in enumerate(table.score) if points == best)
+
+    @abstractmethod
+    def value(self, table: Any, seat: int) -> float:
+        """How well the deal stands for a seat's side, in points against the others: for bots."""
+
+    # -- words for people
+
+    @abstractmethod
+    def prompt(self, view: View) -> str:
+        """What is awaited of this seat, or of whom the table waits, in a few words."""
+
+    @abstractmethod
+    def label(self, view: View, action: Action) -> str:
+        """A decision as a button or a log line calls it."""
+
+    @abstractmethod
+    def why_not(self, view: View, action: Action) -> str:
+        """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
+
+    @abstractmethod
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log; empty when it is not worth one."""
+
+    # -- text forms
+
+    def text(self, action: Action) -> str:
+        """A decision as transcripts and saves write it: ``bid 70``, ``play G14``, ``pass``."""
+        words = [action.verb]
+        for kind, number in zip(
+            self.verbs[action.verb].split(), (action.arg, action.to), strict=False
+        ):
+            if kind == "card":
+                words.append(self.deck.names[number])
+            elif kind == "suit":
+                words.append(self.deck.suits[number])
+            else:
+                words.append(str(number))
+        return " ".join(words)
+
+    def parse(self, text: str) -> Action:
+        """The decision with this text form.
+
+        Raises:
+            IllegalAction: with a sentence, when it is no decision of this game.
+        """
+        verb, *words = text.split() or [""]
+        if verb not in self.verbs:
+            raise IllegalAction(
+                _("“{verb}” is no move of this game; the moves are: {verbs}.").format(
+                    verb=verb, verbs=", ".join(self.verbs)
+                )
+            )
+        kinds = self.verbs[verb].split()
+        if len(words) != len(kinds):
+            raise IllegalAction(
+                _("“{text}” should read “{form}”.").format(
+                    text=text, form=" ".join([verb, *(k.upper() for k in kinds)])
+                )
+            )
+        found = []
+        for kind, word in zip(kinds, words, strict=True):
+            try:
+                if kind == "card":
+                    found.append(int(self.deck.card(word)))
+                elif kind == "suit":
+                    found.append(self.deck.suits.index(word.upper()) if len(word) == 1 else -1)
+                else:
+                    found.append(int(word))
+            except ValueError:
+                found.append(-1)
+            if found[-1] < 0 and not (kind == "number" and word.lstrip("-").isdigit()):
+                raise IllegalAction(
+                    _("In “{text}”, “{word}” is no {kind} of this game.").format(
+                        text=text, word=word, kind=kind
+                    )
+                )
+        return Action(verb, *found)
+
+    def deck_order(self, text: str) -> tuple[int, ...]:
+        """A whole deck order in card text, top card first.
+
+        Raises:
+            ValueError: with a sentence, when a card is missing, strange or there twice.
+        """
+        cards = self.deck.cards(text)
+        expected = self.dealt_cards()
+        if sorted(cards) != sorted(expected):
+            twice = sorted({c for c in cards if cards.count(c) > 1})
+            missing = [c for c in expected if c not in cards]
+            strange = [c for c in cards if c not in expected]
+            parts = []
+            if twice:
+                parts.append(_("twice in it: {cards}").format(cards=self.deck.text(twice)))
+            if missing:
+                parts.append(_("missing: {cards}").format(cards=self.deck.text(missing)))
+            if strange:
+                parts.append(
+                    _("not dealt in this game: {cards}").format(cards=self.deck.text(strange))
+                )
+            raise ValueError(
+                _("This is not a whole deck of {n} cards ({what}).").format(
+                    n=len(expected), what="; ".join(parts)
+                )
+            )
+        return tuple(int(c) for c in cards)
+
+    def dealt_cards(self) -> tuple[int, ...]:
+        """The cards that are shuffled for a deal: all of them, unless the game says otherwise."""
+        return tuple(range(self.deck.size))

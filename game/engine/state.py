@@ -1,0 +1,72 @@
+"""A game in three drawers: what lies on the table, what each seat holds, what nobody may know.
+
+Secret is the default: a field is public only when the game puts it into its ``Table``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Self
+
+
+class Record:
+    """A mutable record of immutable values, so that copying the fields copies the record.
+
+    A game's records are flat ``@dataclass(slots=True)`` subclasses whose fields hold only ints,
+    booleans, strings and tuples of them (a law checks it).
+    """
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """The same record again, sharing nothing that can change."""
+        twin = object.__new__(type(self))
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+
+class View(NamedTuple):
+    """All that one seat knows: the table and its own drawer. Bots and scenes are functions of it.
+
+    ``table`` has at least these fields in every game: ``turn`` (mask of the seats that are
+    awaited, 0 when the dealer is), ``over``, ``deal`` (0, 1, 2 …), ``dealer`` and ``score``
+    (points of the match, one per side).
+    """
+
+    seat: int
+    table: Any
+    own: Any
+
+
+@dataclass(slots=True)
+class State:
+    """The whole truth of one match. Only a `Match` and an imagined world hold one."""
+
+    table: Any
+    private: list[Any]
+    hidden: Any
+
+    def copy(self) -> State:
+        """The same state again, sharing nothing that can change."""
+        return State(self.table.copy(), [own.copy() for own in self.private], self.hidden.copy())
+
+    def view(self, seat: int) -> View:
+        """What ``seat`` knows, as copies: no path leads from a view back to the state."""
+        return View(seat, self.table.copy(), self.private[seat].copy())
+
+    def peek(self, seat: int) -> View:
+        """What ``seat`` knows, borrowed and not copied: for speed inside a world one owns."""
+        return View(seat, self.table, self.private[seat])
+
+
+class Start(NamedTuple):
+    """What a match begins with besides its options.
+
+    ``dealer`` is the first dealer, or -1 to let the seed choose. ``decks`` are deck orders for the
+    first deals, top card first; later deals are shuffled from the seed.
+    """
+
+    seed: int = 0
+    dealer: int = -1
+    decks: tuple[tuple[int, ...], ...] = ()
