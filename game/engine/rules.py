@@ -55,7 +55,7 @@ class Rules(ABC):
 
     @abstractmethod
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
-        """Carry out a legal decision. It trusts its caller: `Match.submit` is the one that checks."""
+        """Carry out a legal decision. It trusts its caller: `Match.submit` checks."""
 
     @abstractmethod
     def advance(self, state: State) -> list[Event]:

@@ -6,7 +6,7 @@ Secret is the default: a field is public only when the game puts it into its ``T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 
 class Record:
@@ -16,7 +16,7 @@ class Record:
     booleans, strings and tuples of them (a law checks it).
     """
 
-    __slots__ = ()
+    __slots__: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Self:
         """The same record again, sharing nothing that can change."""
