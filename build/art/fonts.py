@@ -1,0 +1,168 @@
+"""Make assets/fonts/{regular,bold}.ttf: Cabin (SIL Open Font License 1.1), cut down to
+the characters in use, with arrows, card suits and a check mark of our own added.
+
+    npm pack @fontsource/cabin && tar xzf fontsource-cabin-*.tgz
+    python build/art/fonts.py package          # the unpacked folder
+
+Without an argument it runs `npm pack` itself.  Needs: fonttools, brotli.
+The changed fonts carry the family name "Rookery Sans", as the licence advises.
+"""
+import os, shutil, subprocess, sys, tarfile, tempfile
+from io import BytesIO
+from fontTools.ttLib import TTFont
+from fontTools.subset import Subsetter, Options
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib.path import parse_path
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+OUT = os.path.join(HERE, "..", "..", "assets", "fonts")
+
+BASIC = "".join(map(chr, range(0x20, 0x7F))) + "".join(map(chr, range(0xA0, 0x100)))
+EXTRA = "ĲĳŒœŠšŽžŸẞ“”„‘’‚‹›–—…•−€←→↑↓♠♥♣♦✓"
+GLYPHS = BASIC + EXTRA
+
+# our own drawings, in a box of 100 x 100 with y down, (0,0) in the middle
+SPADE = "M0 -48C8 -28 44 -10 44 14C44 33 20 38 6 23C7 34 12 42 19 48L-19 48C-12 42 -7 34 -6 23C-20 38 -44 33 -44 14C-44 -10 -8 -28 0 -48Z"
+HEART = "M0 46C-10 26 -46 4 -46 -18C-46 -36 -34 -46 -22 -46C-10 -46 -3 -38 0 -28C3 -38 10 -46 22 -46C34 -46 46 -36 46 -18C46 4 10 26 0 46Z"
+DIAMOND = "M0 -50C8 -30 22 -12 38 0C22 12 8 30 0 50C-8 30 -22 12 -38 0C-22 -12 -8 -30 0 -50Z"
+CLUB = "M0 -48C13 -48 22 -38 22 -26C22 -20 19 -14 15 -10C18 -12 22 -13 26 -13C38 -13 47 -4 47 8C47 20 38 29 26 29C18 29 10 25 6 18C7 32 12 42 19 48L-19 48C-12 42 -7 32 -6 18C-10 25 -18 29 -26 29C-38 29 -47 20 -47 8C-47 -4 -38 -13 -26 -13C-22 -13 -18 -12 -15 -10C-19 -14 -22 -20 -22 -26C-22 -38 -13 -48 0 -48Z"
+
+
+def arrow(w):
+    """An arrow to the right; w is the stroke width."""
+    h = w / 2
+    return (f"M-46 {-h}L{40 - h * 2.2} {-h}L{18 - h * .6} {-22 - h * .6}L{18 + h * .8} {-22 - h * 2}L46 0L{18 + h * .8} {22 + h * 2}"
+            f"L{18 - h * .6} {22 + h * .6}L{40 - h * 2.2} {h}L-46 {h}Z")
+
+
+def check(w):
+    return f"M-42 6L{-42 + w * .9} {6 - w * .75}L{-13 + w * .1} {30 - w * .8}L{38 - w * .4} -42L{38 + w * .5} {-42 + w * .62}L-12 {36 + w * .5}Z"
+
+
+def draw_into(font, ch, d, scale, advance, cy, rot=0):
+    from math import cos, sin, radians
+    name = "uni%04X" % ord(ch)
+    pen = TTGlyphPen(None)
+    c, s = cos(radians(rot)), sin(radians(rot))
+    # y down -> y up, then into place
+    t = (scale * c, -scale * s, -scale * s, -scale * c, advance / 2, cy)
+    parse_path(d, TransformPen(Cu2QuPen(pen, 1.0, reverse_direction=False), t))
+    g = pen.glyph()
+    order = font.getGlyphOrder()
+    if name not in order:
+        font.setGlyphOrder(order + [name])
+    font["glyf"][name] = g
+    font["hmtx"][name] = (int(advance), getattr(g, "xMin", 0))
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[ord(ch)] = name
+
+
+def copy_missing(dst, src, chars):
+    """Copy glyphs from another part of the same family (flattened)."""
+    have, cmap, gs = dst.getBestCmap(), src.getBestCmap(), src.getGlyphSet()
+    for ch in chars:
+        if ord(ch) in have or ord(ch) not in cmap:
+            continue
+        rec = DecomposingRecordingPen(gs)
+        gs[cmap[ord(ch)]].draw(rec)
+        pen = TTGlyphPen(None)
+        rec.replay(pen)
+        name = "uni%04X" % ord(ch)
+        g = pen.glyph()
+        dst.setGlyphOrder(dst.getGlyphOrder() + [name])
+        dst["glyf"][name] = g
+        dst["hmtx"][name] = src["hmtx"][cmap[ord(ch)]]
+        for table in dst["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(ch)] = name
+
+
+def join(font, ch, parts):
+    """Build a character from two others side by side (for the Dutch IJ)."""
+    if ord(ch) in font.getBestCmap():
+        return
+    cmap, gs, pen, x = font.getBestCmap(), font.getGlyphSet(), TTGlyphPen(None), 0
+    for p in parts:
+        rec = DecomposingRecordingPen(gs)
+        gs[cmap[ord(p)]].draw(rec)
+        rec.replay(TransformPen(pen, (1, 0, 0, 1, x, 0)))
+        x += font["hmtx"][cmap[ord(p)]][0]
+    name = "uni%04X" % ord(ch)
+    font.setGlyphOrder(font.getGlyphOrder() + [name])
+    font["glyf"][name] = g = pen.glyph()
+    font["hmtx"][name] = (x, g.xMin)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[ord(ch)] = name
+
+
+def make(src, weight, out, style):
+    font = TTFont(os.path.join(src, "files", f"cabin-latin-{weight}-normal.woff2"))
+    ext = TTFont(os.path.join(src, "files", f"cabin-latin-ext-{weight}-normal.woff2"))
+    font.flavor = None
+    for tag in ("GSUB", "GDEF", "MVAR", "STAT", "HVAR", "DSIG", "gasp"):
+        if tag in font and tag != "gasp":
+            del font[tag]
+    upm = font["head"].unitsPerEm
+    cap = font["OS/2"].sCapHeight
+    copy_missing(font, ext, GLYPHS)
+    join(font, "ĳ", "ij")
+    join(font, "Ĳ", "IJ")
+    join(font, "ẞ", "SS")
+    k = upm / 1000
+    cy, pip = cap / 2, cap * 1.04 / 100
+    for ch, d in zip("♠♥♣♦", (SPADE, HEART, CLUB, DIAMOND)):
+        draw_into(font, ch, d, pip, (pip * (84 if ch == "♦" else 98)) + 60 * k, cy)
+    w = 11 if weight == 400 else 17
+    for ch, rot in zip("→↓←↑", (0, 90, 180, 270)):
+        draw_into(font, ch, arrow(w), .0068 * upm, .80 * upm if rot % 180 == 0 else .56 * upm, cy, rot)
+    draw_into(font, "✓", check(w), .0066 * upm, .72 * upm, cy)
+    opt = Options()
+    opt.layout_features = ["kern", "mark"]
+    opt.hinting = True
+    opt.notdef_outline = True
+    opt.name_IDs = ["*"]
+    sub = Subsetter(opt)
+    sub.populate(text=GLYPHS)
+    sub.subset(font)
+    for rec in list(font["name"].names):
+        if rec.nameID in (1, 16):
+            rec.string = "Rookery Sans"
+        elif rec.nameID in (2, 17):
+            rec.string = style
+        elif rec.nameID == 4:
+            rec.string = "Rookery Sans " + style
+        elif rec.nameID == 6:
+            rec.string = "RookerySans-" + style
+        elif rec.nameID == 3:
+            rec.string = "RookerySans-" + style + "-1"
+    font["name"].setName("Made from Cabin (The Cabin Project Authors) under the SIL Open Font License 1.1; "
+                         "cut down, renamed, with arrows and card suits added.", 10, 3, 1, 0x409)
+    font["head"].modified = font["head"].created      # the same bytes every time
+    font.recalcTimestamp = False
+    font.save(out)
+    print(out, os.path.getsize(out))
+
+
+def main(src=None):
+    tmp = None
+    if not src:
+        tmp = tempfile.mkdtemp()
+        subprocess.run(["npm", "pack", "-s", "@fontsource/cabin"], cwd=tmp, check=True)
+        tgz = [f for f in os.listdir(tmp) if f.endswith(".tgz")][0]
+        tarfile.open(os.path.join(tmp, tgz)).extractall(tmp)
+        src = os.path.join(tmp, "package")
+    os.makedirs(OUT, exist_ok=True)
+    make(src, 400, os.path.join(OUT, "regular.ttf"), "Regular")
+    make(src, 700, os.path.join(OUT, "bold.ttf"), "Bold")
+    shutil.copy(os.path.join(src, "LICENSE"), os.path.join(OUT, "OFL.txt"))
+    if tmp:
+        shutil.rmtree(tmp)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])
