@@ -1,0 +1,10 @@
+"""The games of the house, by the names that saves and addresses use: an explicit list."""
+
+from __future__ import annotations
+
+from game.engine.rules import Rules
+from game.games.raj import Raj
+
+GAMES: dict[str, type[Rules]] = {
+    "raj": Raj,
+}
