@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.engine.rules import Rules
+from game.games.crowsnest import CrowsNest
 from game.games.raj import Raj
 
 GAMES: dict[str, type[Rules]] = {
+    "crowsnest": CrowsNest,
     "raj": Raj,
 }

@@ -1,0 +1,39 @@
+"""Auctions in which a pass is final, as pure functions on the tuple of each seat's last word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+NOT_YET = -1
+PASSED = 0
+
+
+def raises(bids: Sequence[int], *, lowest: int, highest: int, step: int) -> range:
+    """Every bid that may be made now: the steps above the best one so far, up to ``highest``."""
+    best = max(bids)
+    above = best // step * step + step if best > PASSED else lowest
+    return range(max(lowest, above), highest + 1, step)
+
+
+def next_bidder(bids: Sequence[int], seat: int) -> int:
+    """The next seat clockwise after ``seat`` that has not passed; ``seat`` itself if none has."""
+    seats = len(bids)
+    for ahead in range(1, seats):
+        other = (seat + ahead) % seats
+        if bids[other] != PASSED:
+            return other
+    return seat
+
+
+def taker(bids: Sequence[int], highest: int) -> int:
+    """The seat that has won the auction; -1 while it goes on or when all have passed.
+
+    It is won by a bid that nobody can raise, and by the last seat that has not passed once it has
+    bid.
+    """
+    best = max(bids)
+    if best <= PASSED:
+        return -1
+    if best >= highest or sum(bid != PASSED for bid in bids) == 1:
+        return list(bids).index(best)
+    return -1
