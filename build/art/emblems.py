@@ -154,8 +154,14 @@ def rook():
             "C-12 12 -17 7 -21 1C-30 -1 -40 -4 -49 -6Z" + circle(1, -17, 4.4)]
 
 
+def raven_mark():
+    """The raven's head with its crown."""
+    return ["M-49 8C-40 0 -28 -2 -17 -4C-10 -16 6 -21 20 -16C36 -10 38 8 39 24C40 34 43 42 46 49L-6 49C-4 42 -5 34 -9 28"
+            "C-13 22 -18 18 -22 14C-31 12 -40 10 -49 8Z" + circle(1, -1, 4.2),
+            "M-8 -19L-17 -43C-11 -41 -6 -37 -2 -33C0 -40 4 -46 9 -50C13 -45 16 -39 17 -32C22 -35 28 -38 34 -39L23 -19C14 -25 2 -25 -8 -19Z"]
+
+
 def lynxhead():
-    h = lambda s: ""
     return ["M0 -20C8 -20 14 -22 18 -25L30 -50L33 -18C38 -10 40 0 38 8L46 18L36 20L40 32L27 30C22 40 10 48 0 48C-10 48 -22 40 -27 30"
             "L-40 32L-36 20L-46 18L-38 8C-40 0 -38 -10 -33 -18L-30 -50L-18 -25C-14 -22 -8 -20 0 -20Z"
             "M-25 0C-20 -4 -12 -2 -7 6C-14 8 -22 7 -25 0ZM25 0C20 -4 12 -2 7 6C14 8 22 7 25 0Z"
@@ -167,7 +173,7 @@ EMBLEMS = {
     "royal-R": crown(), "royal-Y": orb(), "royal-P": fleur(), "royal-B": tower(),
     "S": [SPADE], "H": [HEART], "C": [CLUB], "D": [DIAMOND],
     "seat-a": lotus(), "seat-b": elephant(), "seat-c": paisley(), "seat-d": lamp(), "seat-e": moonstar(),
-    "rook": rook(), "lynx": lynxhead(),
+    "rook": rook(), "lynx": lynxhead(), "raven-mark": raven_mark(),
 }
 
 
@@ -227,7 +233,7 @@ ICONS = {
     "minus": [bar(-34, 0, 34, 0, 13)],
 }
 for _n in ("suit-R", "suit-Y", "suit-G", "suit-B", "royal-R", "royal-Y", "royal-P", "royal-B", "S", "H", "C", "D",
-           "seat-a", "seat-b", "seat-c", "seat-d", "seat-e", "rook", "lynx"):
+           "seat-a", "seat-b", "seat-c", "seat-d", "seat-e", "rook", "lynx", "raven-mark"):
     ICONS[_n] = EMBLEMS[_n]
 
 

@@ -1,0 +1,379 @@
+"""The card faces and backs, and the atlases made of them.  A card is 240 x 336 units."""
+import json, math, os
+from PIL import Image
+from svg import ASSETS, at, doc, grad, ink, mix, radial, render, save_png, text
+from emblems import circle, emblem, poly, starpts
+
+W, H = 240, 336
+IVORY, EDGE = "#fbf6e8", "#c9bb98"
+GOLD, GOLD_D, GOLD_L = "#c8952a", "#8a5a00", "#f2d588"
+
+# (index colour, emblem colour, light tint)
+CROWSNEST = {"R": ("#b01e28", "#c0262f"), "Y": ("#8a5a00", "#d8960c"), "G": ("#14703a", "#1a8044"), "B": ("#20252c", "#262c34")}
+RAVEN = {"R": ("#b01e28", "#c0262f"), "Y": ("#8a5a00", "#d8960c"), "P": ("#6a2e91", "#7a38a6"), "B": ("#1c55a8", "#2462ba")}
+RAJ = {"a": ("#a81e5b", "#b9286a"), "b": ("#1f4f9c", "#285cb0"), "c": ("#0b6e4f", "#127d5b"), "d": ("#a34700", "#d06a10"), "e": ("#5b348f", "#6b40a4")}
+FRENCH = {"S": ("#20252c", "#20252c"), "H": ("#bc1f2a", "#bc1f2a"), "C": ("#20252c", "#20252c"), "D": ("#bc1f2a", "#bc1f2a")}
+FRENCH4 = dict(FRENCH, C=("#14703a", "#14703a"), D=("#1c55a8", "#1c55a8"))
+
+
+def path(d, fill, extra=""):
+    return f'<path d="{d}" fill="{fill}" fill-rule="evenodd"{extra}/>'
+
+
+def body(fill=IVORY, edge=EDGE):
+    return f'<rect x="1" y="1" width="238" height="334" rx="17" fill="{fill}" stroke="{edge}" stroke-width="2"/>'
+
+
+def twice(s):
+    """The same at the other end of the card, turned."""
+    return s + f'<g transform="rotate(180 120 168)">{s}</g>'
+
+
+CAP = 63
+
+
+def rank(s, x, y, cap, col, max_w=None, anchor_left=True):
+    """Rank text with its ink starting at x; squeezed a little to max_w."""
+    sx, track = .94, 0
+    if len(s) > 1:
+        track = -cap * .035
+    lo, hi = ink(s, cap, sx, track)
+    if max_w and hi - lo > max_w:
+        sx *= max_w / (hi - lo)
+        lo, hi = ink(s, cap, sx, track)
+    d, _ = text(s, x - lo, y, cap, "s", sx, track)
+    return path(d, col), (x + hi - lo)
+
+
+def index(s, emb, col, ecol, stroke=None, left=15, top=17, size=40, cap=CAP):
+    t, right = rank(s, left, top + cap, cap, col, 78)
+    cx = (left + max(right, left + size)) / 2 if right - left < size else (left + right) / 2
+    if right - left < size:
+        t, _ = rank(s, left + (size - (right - left)) / 2, top + cap, cap, col, 78)
+    e = emblem(emb, cx, top + cap + 11 + size / 2, size, ecol, stroke, 2.4 if stroke else 0)
+    return t + e
+
+
+def seal(n, x=203, y=37, r=21):
+    """What a counter is worth."""
+    d, _ = text(str(n), x, y + 8.6, 17.5, sx=.95)
+    return (f'<circle cx="{x}" cy="{y}" r="{r}" fill="#f4dfa4" stroke="{GOLD}" stroke-width="2.4"/>'
+            f'<circle cx="{x}" cy="{y}" r="{r-4.2}" fill="none" stroke="{GOLD}" stroke-width=".9"/>' + path(d, "#6d4700"))
+
+
+def medallion(emb, n, col, tint, high=False):
+    cx, cy, R = 120, 168, 45
+    o = []
+    beads = 15 if n == 1 else n          # a 1 ranks above the 14
+    rb = 59
+    gold = high
+    o.append(f'<circle cx="{cx}" cy="{cy}" r="{rb}" fill="none" stroke="{mix(col, IVORY, .72)}" stroke-width="1"/>')
+    o.append(f'<circle cx="{cx}" cy="{cy}" r="{R+4}" fill="none" stroke="{GOLD if gold else mix(col, IVORY, .45)}" stroke-width="{2.4 if gold else 1.6}"/>')
+    o.append(f'<circle cx="{cx}" cy="{cy}" r="{R}" fill="{col}"/>')
+    o.append(f'<circle cx="{cx}" cy="{cy}" r="{R-4}" fill="none" stroke="{IVORY}" stroke-opacity=".38" stroke-width="1"/>')
+    o.append(emblem(emb, cx, cy, 58, IVORY))
+    for i in range(beads):
+        a = math.radians(-90 + 360 * i / beads)
+        x, y = cx + rb * math.cos(a), cy + rb * math.sin(a)
+        o.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.4" fill="{GOLD if gold else col}" stroke="{IVORY}" stroke-width="1.6"/>')
+    return "".join(o)
+
+
+def rook_card(suit_letter, n, emb, pal, points):
+    tcol, ecol = pal
+    st = GOLD_D if tcol == GOLD_D else None
+    s = body() + twice(index(str(n), emb, tcol, ecol, st)) + medallion(emb, n, ecol if not st else "#b87c06", None, bool(points))
+    if points:
+        s += twice(seal(points))
+    return doc(s, W, H)
+
+
+# ---------------------------------------------------------------- backs
+
+def back(c1, c2, line, motif, emb_size=74, lattice="scale"):
+    """A quiet back: a border, a woven field of scales and one motif in a roundel."""
+    p = []
+    if lattice == "scale":
+        r = 15
+        for j in range(-1, 24):
+            for i in range(-1, 10):
+                x, y = 18 + i * 2 * r * .86 + (r * .86 if j % 2 else 0), 16 + j * r * .9
+                p.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r*.98:.1f}" fill="{mix(c1, c2, .5 + .5 * ((j * 7 + i * 3) % 5) / 5)}" stroke="{line}" stroke-opacity=".5" stroke-width=".9"/>')
+        p.reverse()
+    field = "".join(p)
+    defs = '<clipPath id="f"><rect x="17" y="17" width="206" height="302" rx="7"/></clipPath>'
+    s = body(IVORY)
+    s += f'<rect x="11" y="11" width="218" height="314" rx="11" fill="{c1}"/>'
+    s += f'<g clip-path="url(#f)">{field}</g>'
+    s += f'<rect x="17" y="17" width="206" height="302" rx="7" fill="none" stroke="{line}" stroke-width="1.5"/>'
+    s += f'<circle cx="120" cy="168" r="67" fill="{c1}" stroke="{line}" stroke-width="2"/><circle cx="120" cy="168" r="61" fill="none" stroke="{line}" stroke-width=".9"/>'
+    for i in range(36):
+        a = math.radians(i * 10)
+        s += f'<circle cx="{120+64*math.cos(a):.1f}" cy="{168+64*math.sin(a):.1f}" r="1.1" fill="{line}"/>'
+    s += emblem(motif, 120, 168, emb_size, line)
+    return doc(s, W, H, defs)
+
+
+# ---------------------------------------------------------------- Raj
+
+def arch(x0, x1, y0, y1):
+    """A pointed Mughal arch with lobes."""
+    m = (x0 + x1) / 2
+    w = (x1 - x0) / 2
+    return (f"M{x0} {y1}L{x0} {y0+w*.9:.1f}C{x0} {y0+w*.62:.1f} {x0+w*.18:.1f} {y0+w*.50:.1f} {x0+w*.34:.1f} {y0+w*.50:.1f}"
+            f"C{x0+w*.38:.1f} {y0+w*.28:.1f} {x0+w*.66:.1f} {y0+w*.30:.1f} {m} {y0}"
+            f"C{x1-w*.66:.1f} {y0+w*.30:.1f} {x1-w*.38:.1f} {y0+w*.28:.1f} {x1-w*.34:.1f} {y0+w*.50:.1f}"
+            f"C{x1-w*.18:.1f} {y0+w*.50:.1f} {x1} {y0+w*.62:.1f} {x1} {y0+w*.9:.1f}L{x1} {y1}Z")
+
+
+def mandala(cx, cy, r, n, col, fill="none"):
+    o = ""
+    for i in range(n):
+        a = 360 * i / n
+        o += (f'<path transform="translate({cx} {cy}) rotate({a:.2f})" d="M0 {-r*.62:.1f}C{r*.2:.1f} {-r*.74:.1f} {r*.16:.1f} {-r*.92:.1f} 0 {-r:.1f}'
+              f'C{-r*.16:.1f} {-r*.92:.1f} {-r*.2:.1f} {-r*.74:.1f} 0 {-r*.62:.1f}Z" fill="{fill}" stroke="{col}" stroke-width="1.2"/>')
+    return o
+
+
+def raj_bid(seat, n):
+    tcol, ecol = RAJ[seat]
+    emb = "seat-" + seat
+    s = body()
+    cx, cy = 120, 168
+    s += mandala(cx, cy, 67, 15, mix(ecol, IVORY, .55), mix(ecol, IVORY, .9))
+    for i in range(n):                                          # as many petals as the bid, from the top
+        a = 360 * i / 15
+        s += (f'<path transform="translate({cx} {cy}) rotate({a:.2f})" d="M0 -41.5C13.4 -49.6 10.700 -61.600 0 -67C-10.700 -61.600 -13.400 -49.600 0 -41.500Z" '
+              f'fill="{ecol}" stroke="{IVORY}" stroke-width="1.2"/>')
+    s += f'<circle cx="{cx}" cy="{cy}" r="43" fill="{IVORY}" stroke="{GOLD}" stroke-width="2"/><circle cx="{cx}" cy="{cy}" r="38.500" fill="{ecol}"/>'
+    s += emblem(emb, cx, cy, 50, IVORY)
+    s += twice(index(str(n), emb, tcol, ecol))
+    return doc(s, W, H)
+
+
+def gem(cx, cy, r, n, base, light, dark, rot=0):
+    """A brilliant-cut stone seen from above; n-fold."""
+    o, L = [], (-.55, -.83)
+
+    def shade(nx, ny):
+        t = nx * L[0] + ny * L[1]
+        return mix(base, light, min(1, t * 1.05)) if t > 0 else mix(base, dark, min(1, -t * 1.05))
+    P = lambda rr, a: (cx + rr * math.cos(math.radians(a)), cy + rr * math.sin(math.radians(a)))
+    st = 360 / n
+    for i in range(n):
+        a = rot + i * st
+        A, B = P(r, a), P(r, a + st)
+        M = P(r * .80, a + st / 2)
+        T, U = P(r * .52, a), P(r * .52, a + st)
+        am = math.radians(a + st / 2)
+        nx, ny = math.cos(am), math.sin(am)
+        a0, a1 = math.radians(a), math.radians(a + st)
+        for tri, (sx, sy), k in (((A, B, M), (nx, ny), .15), ((A, M, T), (math.cos(a0 + .2), math.sin(a0 + .2)), 0),
+                                 ((B, M, U), (math.cos(a1 - .2), math.sin(a1 - .2)), 0), ((T, M, U), (nx, ny), -.25)):
+            c = shade(sx, sy)
+            c = mix(c, dark if k > 0 else light, abs(k))
+            o.append(f'<path d="{poly(*tri)}" fill="{c}" stroke="{c}" stroke-width=".5"/>')
+    tab = [P(r * .52, rot + i * st) for i in range(n)]
+    o.append(f'<path d="{poly(*tab)}" fill="{mix(base, light, .35)}"/>')
+    half = [P(r * .52, rot + i * st) for i in range(n) if True]
+    o.append(f'<path d="{poly(*[p for p in half if (p[0]-cx)*L[0]+(p[1]-cy)*L[1] > -r*.2])}" fill="{light}" opacity=".45"/>')
+    o.append(f'<path d="{poly(*[P(r, rot + i * st) for i in range(n)])}" fill="none" stroke="{mix(dark, base, .3)}" stroke-width="1"/>')
+    return "".join(o)
+
+
+STONES = {1: ("#b9772c", "#f0c48a", "#5a320c"), 2: ("#c79a3a", "#fbe7a4", "#6e4a0c"), 3: ("#5c93a8", "#d4eef4", "#1c4656"),
+          4: ("#3c9c86", "#b8f0de", "#0c4a3c"), 5: ("#2f9e50", "#aef0b8", "#0a4a20"), 6: ("#3a6fd0", "#b8d4ff", "#10287a"),
+          7: ("#7a48c8", "#dcc4ff", "#32107a"), 8: ("#c83a78", "#ffc0dc", "#6a0c38"), 9: ("#cc2430", "#ffb4ac", "#64060c"),
+          10: ("#bcd4e8", "#ffffff", "#5878a0")}
+
+
+def coin(x, y, r):
+    return (f'<ellipse cx="{x}" cy="{y+r*.16:.1f}" rx="{r}" ry="{r*.42:.1f}" fill="#8a5a10"/><ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r*.42:.1f}" fill="url(#au)" stroke="#a87418" stroke-width=".8"/>'
+            f'<ellipse cx="{x}" cy="{y}" rx="{r*.66:.1f}" ry="{r*.26:.1f}" fill="none" stroke="#a87418" stroke-width=".8"/>')
+
+
+def coins(n):
+    """A heap that grows with the prize."""
+    rows, o, y = [], "", 262
+    left = n + 2
+    per = 5
+    k = 0
+    while left > 0:
+        m = min(per, left)
+        rows.append(m)
+        left -= m
+        per -= 1
+        if per < 2:
+            per = 2
+    for j, m in enumerate(rows):
+        for i in range(m):
+            o += coin(120 + (i - (m - 1) / 2) * 33, y - j * 11, 18)
+    return o
+
+
+def prize_index(s, col, dark):
+    t, right = rank(s[0], 16, 70, 40, col)
+    sign, num = s[0], s[1:]
+    if sign == "+":
+        g = f'<path d="M16 50h22M27 39v22" stroke="{col}" stroke-width="7.5" stroke-linecap="round"/>'
+        x = 43
+    else:
+        g = f'<path d="M17 50h20" stroke="{col}" stroke-width="8" stroke-linecap="round"/>'
+        x = 43
+    r, right = rank(num, x, 18 + CAP, CAP, col, 55 if len(num) > 1 else None)
+    return g + r
+
+
+def prize(v):
+    good = v > 0
+    name = f"{v:+d}"
+    defs = grad("au", [(0, "#fff0b8"), (.5, "#e4b23c"), (1, "#a8721a")])
+    if good:
+        bg = ("#0f4a44", "#062826")
+        defs += radial("bg", [(0, "#1d6a5c"), (.65, "#0f443f"), (1, "#072b2a")], cx=120, cy=160, r=200, units=1)
+        defs += radial("gl", [(0, "#fff2c0cc"), (.45, "#ffdc7855"), (1, "#ffdc7800")])
+        line, num = "#e8c264", "#ffe9ae"
+    else:
+        defs += radial("bg", [(0, "#4a2433"), (.6, "#2c1522"), (1, "#170a12")], cx=120, cy=170, r=200, units=1)
+        defs += radial("gl", [(0, "#ff5a3c66"), (.5, "#c0283044"), (1, "#c0283000")])
+        line, num = "#a8604e", "#ffb9a0"
+    s = body(IVORY)
+    s += '<rect x="7" y="7" width="226" height="322" rx="13" fill="url(#bg)"/>'
+    s += f'<rect x="12" y="12" width="216" height="312" rx="9.500" fill="none" stroke="{line}" stroke-width="1.600"/>'
+    s += f'<path d="{arch(56, 184, 62, 274)}" fill="#000000" fill-opacity=".18" stroke="{line}" stroke-width="1.800"/>'
+    s += '<circle cx="120" cy="170" r="92" fill="url(#gl)"/>'
+    if good:
+        b, l, dk = STONES[v]
+        rays = 8 + v * 2 if v >= 4 else 0
+        for i in range(rays):
+            a = math.radians(i * 360 / rays)
+            r0, r1 = 30 + v * 1.6, 46 + v * 2.8
+            s += f'<path d="M{120+r0*math.cos(a):.1f} {160+r0*math.sin(a):.1f}L{120+r1*math.cos(a):.1f} {160+r1*math.sin(a):.1f}" stroke="#ffe9a8" stroke-opacity=".55" stroke-width="1.600" stroke-linecap="round"/>'
+        r = 20 + v * 2.1
+        s += f'<circle cx="120" cy="160" r="{r+5}" fill="url(#au)" stroke="#7a4e0c" stroke-width="1"/>'
+        for i in range(v):
+            a = math.radians(-90 + i * 360 / v)
+            s += f'<circle cx="{120+(r+5)*math.cos(a):.1f}" cy="{160+(r+5)*math.sin(a):.1f}" r="4.600" fill="#fff8e6" stroke="#8a5a10" stroke-width="1"/>'
+        s += gem(120, 160, r, 6 if v < 4 else 8 if v < 8 else 10, b, l, dk, rot=22.5)
+        if v == 10:
+            s += emblem("crown", 120, 98, 30, "url(#au)", "#6e480c", 1)
+        s += coins(v)
+    else:
+        s += cobra(-v)
+    ix = prize_index(name, num, not good)
+    s += twice(ix)
+    return doc(s, W, H, defs)
+
+
+def cobra(n):
+    """The tax of the serpent: a hooded cobra; its coils grow with the loss."""
+    dk, md, lt = "#1c0f16", "#5a2a34", "#b06a52"
+    o = ""
+    for j in range(n):                                          # coils
+        y = 266 - j * 12.5
+        w = 58 - j * 6
+        o += (f'<ellipse cx="120" cy="{y}" rx="{w}" ry="13" fill="{dk}"/><ellipse cx="120" cy="{y-2.5}" rx="{w-1}" ry="10.500" fill="{md}"/>'
+              f'<path d="M{120-w+8} {y-6}Q120 {y+6} {120+w-8} {y-6}" fill="none" stroke="{lt}" stroke-width="2.200" stroke-dasharray="5 5" opacity=".8"/>')
+    base = 266 - (n - 1) * 12.5
+    top = 108
+    o += (f'<path d="M108 {base}C104 {base-30} 106 222 108 208C84 200 74 174 84 148C92 126 106 {top} 120 {top}C134 {top} 148 126 156 148C166 174 156 200 132 208C134 222 136 {base-30} 132 {base}Z" fill="{md}" stroke="{lt}" stroke-width="1.600"/>')
+    o += (f'<path d="M120 128C132 128 142 146 144 160C147 178 140 194 128 200L126 {base-8}L114 {base-8}L112 200C100 194 93 178 96 160C98 146 108 128 120 128Z" fill="{dk}"/>')
+    for j in range(int((base - 8 - 148) // 11)):
+        y = 156 + j * 11
+        w = 16 - abs(y - 172) * .16 if y < 200 else 6
+        w = max(w, 5.5)
+        o += f'<path d="M{120-w:.1f} {y}Q120 {y+5} {120+w:.1f} {y}" fill="none" stroke="{lt}" stroke-width="1.700" opacity=".75"/>'
+    # head
+    o += f'<path d="M120 98C134 98 141 110 139 124C137 136 129 146 120 150C111 146 103 136 101 124C99 110 106 98 120 98Z" fill="{mix(md, lt, .18)}" stroke="{lt}" stroke-width="1.400"/>'
+    for sx in (1, -1):
+        o += f'<path d="M{120+sx*5} 126L{120+sx*15} 119Q{120+sx*14} 129 {120+sx*7} 129Z" fill="#ffca4a"/><path d="M{120+sx*10} 121.500v6.500" stroke="#1c0f16" stroke-width="1.800"/>'
+    o += '<path d="M120 149v12m0 0l-4 7m4 -7l4 7" stroke="#e0483c" stroke-width="1.800" fill="none" stroke-linecap="round"/>'
+    o += f'<path d="M118 138v2.500M122 138v2.500" stroke="{dk}" stroke-width="1.600" stroke-linecap="round"/>'
+    return o
+
+
+# ---------------------------------------------------------------- French
+
+PIPS = {1: [], 2: [(0, -1), (0, 1)], 3: [(0, -1), (0, 0), (0, 1)]}
+COLX, PY = 31, 102
+
+
+def pip_spots(n):
+    X, T = COLX, PY
+    c = lambda *ys: [(0, y) for y in ys]
+    s = lambda *ys: [(sx, y) for y in ys for sx in (-X, X)]
+    return {2: c(-T, T), 3: c(-T, 0, T), 4: s(-T, T), 5: s(-T, T) + c(0), 6: s(-T, 0, T), 7: s(-T, 0, T) + c(-T / 2),
+            8: s(-T, 0, T) + c(-T / 2, T / 2), 9: s(-T, -T / 3, T / 3, T) + c(0), 10: s(-T, -T / 3, T / 3, T) + c(-T * .667, T * .667)}[n]
+
+
+def french_card(suit, r, pal):
+    tcol, ecol = pal[suit]
+    s = body()
+    defs = ""
+    if r in "KQJ":
+        from courts import court
+        fig, defs = court(r, suit, tcol)
+        s += fig
+        s += twice(index(r, suit, tcol, ecol))
+    elif r == "A":
+        s += f'<circle cx="120" cy="168" r="60" fill="none" stroke="{mix(ecol, IVORY, .6)}" stroke-width="1.200"/>'
+        s += mandala(120, 168, 72, 20, mix(ecol, IVORY, .5), mix(ecol, IVORY, .9))
+        s += f'<circle cx="120" cy="168" r="46" fill="{IVORY}" stroke="{mix(ecol, IVORY, .4)}" stroke-width="1.200"/>'
+        s += emblem(suit, 120, 168, 66, ecol)
+        s += twice(index(r, suit, tcol, ecol))
+    else:
+        n = int(r)
+        # pips sit in the middle, clear of the index strip on both sides
+        for x, y in pip_spots(n):
+            rot = f' transform="rotate(180 {120+x} {168+y})"' if y > 1 else ""
+            s += f"<g{rot}>" + emblem(suit, 120 + x, 168 + y, 40, ecol) + "</g>"
+        s += twice(index(r, suit, tcol, ecol))
+    return doc(s, W, H, defs)
+
+
+# ---------------------------------------------------------------- atlases
+
+def decks():
+    import figures
+    d = {}
+    pts = {5: 5, 10: 10, 14: 10}
+    d["crowsnest"] = [(f"{c}{n}", rook_card(c, n, "suit-" + c, CROWSNEST[c], pts.get(n))) for c in "RYGB" for n in range(5, 15)]
+    d["crowsnest"] += [("CROW", figures.crow_card()), ("back", back("#12343a", "#1a4a50", "#d9b25a", "rook"))]
+    d["raj"] = [(f"{s}{n}", raj_bid(s, n)) for s in "abcde" for n in range(1, 16)]
+    d["raj"] += [(f"{v:+d}", prize(v)) for v in list(range(1, 11)) + list(range(-1, -6, -1))]
+    for s in "abcde":
+        c = RAJ[s][1]
+        d["raj"].append((s + "back", back(mix(c, "#000000", .42), mix(c, "#000000", .2), "#efd08a", "seat-" + s)))
+    d["raj"].append(("back", back("#3a2408", "#6a4614", "#f0cf80", "trophy")))
+    d["raven"] = [(f"{c}{n}", rook_card(c, n, "royal-" + c, RAVEN[c], pts.get(n) or (15 if n == 1 else None))) for c in "RYPB" for n in [1] + list(range(5, 15))]
+    d["raven"] += [("RAVEN", figures.raven_card()), ("LYNX", figures.lynx_card()), ("back", back("#2a1a44", "#40285f", "#d9b25a", "crown"))]
+    for name, pal in (("french", FRENCH), ("french4", FRENCH4)):
+        d[name] = [(c + r, french_card(c, r, pal)) for c in "SHCD" for r in ["A", "K", "Q", "J"] + [str(n) for n in range(10, 1, -1)]]
+        d[name].append(("back", back("#16324e", "#20466a", "#d8c58a", "rook")))
+    return d
+
+
+COLS = {"crowsnest": 10, "raj": 15, "raven": 11, "french": 13, "french4": 13}
+
+
+def draw(only=None):
+    meta = {"cell": {"1": [120, 168], "2": [240, 336]}, "decks": {}}
+    for deck, cards in decks().items():
+        cols = COLS[deck]
+        meta["decks"][deck] = {"columns": cols, "names": [n for n, _ in cards]}
+        if only and deck not in only:
+            continue
+        rows = -(-len(cards) // cols)
+        for k in (1, 2):
+            w, h = 120 * k, 168 * k
+            sheet = Image.new("RGBA", (cols * w, rows * h), (0, 0, 0, 0))
+            for i, (_, svg) in enumerate(cards):
+                sheet.paste(render(svg, w, h), ((i % cols) * w, (i // cols) * h))
+            save_png(sheet, os.path.join(ASSETS, "cards", f"{deck}@{k}.png"), limit=500_000, dither=.5)
+    with open(os.path.join(ASSETS, "cards", "cards.json"), "w") as f:
+        json.dump(meta, f, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    import sys
+    draw(sys.argv[1:])
