@@ -1,0 +1,73 @@
+"""Where we run. The only place that knows whether this is a browser page or a desktop window.
+
+A host remembers small texts, tells the size of the window, speaks to a screen reader and lets the
+program wait. `host` is the one in use. (Not called ``platform``: that would hide the standard one.)
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Protocol
+
+
+class Host(Protocol):
+    """What the program asks of the place it runs in."""
+
+    web: bool
+    embedded: bool  # inside somebody's page: one table, no menus around it
+    reduced_motion: bool  # the system asks for it
+    storage: bool  # whether anything can be remembered
+    params: dict[str, str]  # options given by URL or command line
+
+    def load(self, key: str) -> str | None:
+        """The text remembered under ``key``; None when there is none."""
+
+    def save(self, key: str, text: str) -> bool:
+        """Remember a text; False when that failed."""
+
+    def remove(self, key: str) -> None:
+        """Forget the text under ``key``."""
+
+    def keys(self) -> list[str]:
+        """Every key that holds a text."""
+
+    def changed_box(self) -> tuple[float, float, float] | None:
+        """Width, height (in logical pixels) and density, when they are new since the last call."""
+
+    def clock(self) -> float:
+        """Seconds since some moment."""
+
+    async def frame(self) -> None:
+        """Wait for the next moment to draw."""
+
+    async def idle(self, seconds: float) -> None:
+        """Wait for input, or at most so long: nothing moves now."""
+
+    def say(self, text: str) -> None:
+        """Let a screen reader speak."""
+
+    def title(self, text: str) -> None:
+        """Name the window or the page."""
+
+    def ready(self) -> None:
+        """The first picture is drawn."""
+
+    def emit(self, kind: str, detail: str) -> None:
+        """Tell the page around us (JSON text): ``result``, ``error``."""
+
+    def full_screen(self) -> None:
+        """Fill the screen, or stop doing so."""
+
+    def record(self, name: str, values: list[float]) -> None:
+        """Keep figures for a measurement, if somebody measures."""
+
+
+def find_host() -> Host:
+    """The host of this process."""
+    if sys.platform == "emscripten":
+        from game.host.web import Web  # noqa: PLC0415  (exists only in a browser)
+
+        return Web()
+    from game.host.desktop import Desktop  # noqa: PLC0415  (needs the desktop's packages)
+
+    return Desktop()

@@ -1,0 +1,107 @@
+"""A browser page: everything passes through the bridge object that the page's script sets up.
+
+Under pygbag's own runtime there is no bridge; then the program plays on, and remembers nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any
+from urllib.parse import parse_qsl
+
+try:
+    from js import rookery as bridge  # type: ignore[import-not-found]  # the page sets it up
+except ImportError:
+    bridge = None
+
+
+class Web:
+    """The host of the page."""
+
+    web = True
+
+    def __init__(self) -> None:
+        self.params: dict[str, str] = {}
+        self.embedded = self.reduced_motion = self.storage = False
+        self._box_version = -1
+        if bridge is not None:
+            self.params = dict(parse_qsl(str(bridge.params), keep_blank_values=True))
+            self.embedded = bool(bridge.embedded)
+            self.reduced_motion = bool(bridge.reducedMotion)
+            self.storage = bool(bridge.storage)
+
+    def load(self, key: str) -> str | None:
+        """The page's storage."""
+        text: Any = bridge.load(key) if bridge is not None else None
+        return None if text is None else str(text)
+
+    def save(self, key: str, text: str) -> bool:
+        """The page's storage; False when it is blocked or full."""
+        return bool(bridge is not None and bridge.save(key, text))
+
+    def remove(self, key: str) -> None:
+        """The page's storage."""
+        if bridge is not None:
+            bridge.remove(key)
+
+    def keys(self) -> list[str]:
+        """The page's storage, our own keys only."""
+        return sorted(json.loads(str(bridge.keys()))) if bridge is not None else []
+
+    def changed_box(self) -> tuple[float, float, float] | None:
+        """The canvas' box in CSS pixels and the device's pixel ratio."""
+        if bridge is None or bridge.boxVersion == self._box_version:
+            return None
+        self._box_version = int(bridge.boxVersion)
+        width, height, density = bridge.box()
+        return float(width), float(height), float(density)
+
+    def clock(self) -> float:
+        """Seconds."""
+        return time.perf_counter()
+
+    async def frame(self) -> None:
+        """The browser's next animation frame."""
+        if bridge is None:
+            await asyncio.sleep(0)
+        else:
+            await bridge.frame()
+
+    async def idle(self, seconds: float) -> None:
+        """The next input, or so long."""
+        if bridge is None:
+            await asyncio.sleep(0)
+        else:
+            await bridge.idle(int(seconds * 1000))
+
+    def say(self, text: str) -> None:
+        """The page's live region."""
+        if bridge is not None:
+            bridge.say(text)
+
+    def title(self, text: str) -> None:
+        """The page's title."""
+        if bridge is not None:
+            bridge.title(text)
+
+    def ready(self) -> None:
+        """The page takes its start screen away."""
+        if bridge is not None:
+            bridge.ready()
+
+    def emit(self, kind: str, detail: str) -> None:
+        """A message to the page around us."""
+        if bridge is not None:
+            bridge.emit(kind, detail)
+
+    def full_screen(self) -> None:
+        """The page does it, for it needs a gesture."""
+        if bridge is not None:
+            bridge.fullscreen()
+
+    def record(self, name: str, values: list[float]) -> None:
+        """Figures for the browser tests, in one crossing."""
+        if bridge is not None:
+            bridge.record(name, json.dumps(values))

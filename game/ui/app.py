@@ -1,0 +1,425 @@
+"""The program: one window, a stack of screens, one asynchronous loop.
+
+The loop reads input, lets the top screen act, draws what has changed, and sleeps until something
+can happen: a frame while anything moves or thinks, else the next touch.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+
+import pygame
+
+from game.host import Host
+from game.ui.paint import Painter
+from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
+from game.ui.screen import Screen
+from game.ui.settings import Settings
+from game.ui.sound import Sounds
+from game.ui.sprites import Sprites
+
+DRAG = 10  # logical pixels before a press becomes a drag
+TOAST = 4.0  # seconds a short message stays
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class App:
+    """The window and the stack of screens; screens reach everything they need through it."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.painter = Painter()
+        self.sounds = Sounds()
+        self.sprites = Sprites()
+        self.settings = Settings()
+        self.stack: list[Screen] = []
+        self.box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
+        self.picture = Scene()
+        self.running = True
+        self._shown: Screen | None = None
+        self._hover: Touch | None = None
+        self._focus: Hashable = None
+        self._keyboard = False  # the focus is shown since a key was used
+        self._pressed: Touch | None = None
+        self._press_at = (0.0, 0.0)
+        self._finger = False
+        self._dragging = False
+        self._scrolling = False
+        self._armed: Hashable = None  # the card that a first tap has raised
+        self._toast = ""
+        self._toast_until = 0.0
+        self._heading = ""
+        self._work: list[float] = []
+
+    # -- screens
+
+    @property
+    def screen(self) -> Screen:
+        """The screen on top."""
+        return self.stack[-1]
+
+    def push(self, screen: Screen) -> None:
+        """Open a screen over the present one."""
+        self.stack.append(screen)
+        self._opened()
+
+    def back(self) -> None:
+        """Leave the top screen; the last one stays."""
+        if len(self.stack) > 1:
+            self.stack.pop().closed()
+            self._opened()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one."""
+        self.stack.pop().closed()
+        self.push(screen)
+
+    def _opened(self) -> None:
+        self.screen.opened()
+        self.screen.changed = True
+        self._focus = self._armed = self._pressed = None
+        self._dragging = False
+
+    def toast(self, text: str) -> None:
+        """Show one sentence for a few seconds, and speak it."""
+        self._toast = text
+        self._toast_until = self.host.clock() + TOAST
+        self.screen.changed = True
+        self.host.say(text)
+
+    def use(self, settings: Settings) -> None:
+        """Take over and remember how the person likes the table."""
+        self.settings = settings
+        self.sounds.volume = (0.0, 0.3, 0.65, 1.0)[settings.volume]
+        self._measure_box(self.box.w, self.box.h, self.box.density)
+        for screen in self.stack:
+            screen.changed = True
+
+    @property
+    def still(self) -> bool:
+        """Whether motion is unwanted."""
+        return self.settings.reduced_motion or self.host.reduced_motion
+
+    # -- the window
+
+    def _measure_box(self, w: float, h: float, density: float) -> None:
+        unit = max(1.0, min(2.4, min(w, h) / 640)) * self.settings.text_scale
+        self.box = Box(w, h, density, unit, self.painter.measure)
+
+    def resize(self, w: float, h: float, density: float) -> None:
+        """The window has a new size, in logical pixels, or a new density."""
+        self.painter.open(w, h, density)
+        self._measure_box(w, h, density)
+        self.sprites.finish()
+        for screen in self.stack:
+            screen.changed = True
+
+    # -- the loop
+
+    async def run(self) -> None:
+        """Until the window is closed."""
+        ready = False
+        while self.running:
+            now = self.host.clock()
+            if (box := self.host.changed_box()) is not None:
+                self.resize(*box)
+            self._input(now)
+            wait = self.screen.tick(now)
+            self._refresh(now)
+            if not ready:
+                ready = True
+                self.host.ready()
+            self._measure_work(self.host.clock() - now)
+            if self._toast:
+                wait = min(wait, max(0.0, self._toast_until - now))
+            if not wait or self.screen.changed or self.sprites.moving(now):
+                await self.host.frame()
+            else:
+                await self.host.idle(wait)
+
+    def _measure_work(self, seconds: float) -> None:
+        self._work.append(round(seconds * 1000, 2))
+        if len(self._work) >= 120:
+            self.host.record("frame", self._work)
+            self._work = []
+
+    def _refresh(self, now: float) -> None:
+        screen = self.screen
+        if self._toast and now > self._toast_until:
+            self._toast = ""
+            screen.changed = True
+        if screen.changed or self._shown is not screen:
+            screen.changed = False
+            self.picture = screen.scene(self.box)
+            if self._toast:
+                self._draw_toast(self.picture)
+            seconds = 0.0 if self._shown is not screen else screen.seconds()
+            if self._shown is not screen:
+                self.sprites = Sprites()
+            self._shown = screen
+            self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
+            if self.heading() != self._heading:
+                self._heading = self.heading()
+                self.host.title(self._heading)
+                if not self.host.web:
+                    pygame.display.set_caption(self._heading)
+            self._hover = self._find(self._hover.what) if self._hover else None
+        lifted = self._lifted()
+        focus = self._find(self._focus) if self._keyboard and self._focus is not None else None
+        hover = self._hover
+        shown = hover is not None and hover.card is None and not hover.off and not self._finger
+        self.painter.draw(
+            self.picture,
+            self.sprites.looks(now),
+            lifted=lifted,
+            hover=hover.rect if hover is not None and shown else None,
+            focus=focus.rect if focus else None,
+            radius=focus.radius if focus else (hover.radius if hover is not None else 10),
+        )
+
+    def heading(self) -> str:
+        """The window's title now."""
+        return self.screen.heading()
+
+    def _lifted(self) -> Hashable:
+        if self._armed is not None:
+            touch = self._find(self._armed)
+            return touch.card if touch else None
+        if self._keyboard and self._focus is not None:
+            touch = self._find(self._focus)
+            return touch.card if touch and not touch.off else None
+        hover = self._hover
+        return hover.card if hover is not None and not hover.off and not self._finger else None
+
+    def _draw_toast(self, scene: Scene) -> None:
+        u = self.box.unit
+        size = 15 * u
+        width = min(self.box.w - 24, 620 * u)
+        lines = self.box.wrap(self._toast, size, width - 32 * u)
+        widest = max(self.box.width(line, size) for line in lines)
+        height = len(lines) * size * 1.35 + 20 * u
+        y = self.box.h * (0.3 if self.box.portrait else 0.24)
+        rect = around(self.box.w / 2, y, widest + 36 * u, height)
+        scene.top.append(Panel(rect, "paper", 12))
+        scene.lines(
+            lines,
+            Rect(rect.x, rect.y + 10 * u, rect.w, 0),
+            size,
+            colour="ink",
+            align="centre",
+            layer=scene.top,
+        )
+
+    def _find(self, what: Hashable) -> Touch | None:
+        return next((t for t in self.picture.live() if t.what == what), None)
+
+    # -- input
+
+    def _input(self, now: float) -> None:
+        density = self.painter.density
+        for event in pygame.event.get():
+            kind = event.type
+            if kind == pygame.QUIT:
+                self.running = False
+            elif kind == pygame.VIDEORESIZE and not self.host.web:
+                self.resize_desktop(event.w, event.h)
+            elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self.painter.again()
+                self.screen.changed = True
+            elif kind == pygame.MOUSEMOTION:
+                self._moved(event.pos[0] / density, event.pos[1] / density, event.touch)
+            elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._down(event.pos[0] / density, event.pos[1] / density, event.touch, now)
+            elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
+                self._up(event.pos[0] / density, event.pos[1] / density)
+            elif kind == pygame.MOUSEWHEEL:
+                self._scroll(-event.precise_y * 60)
+            elif kind == pygame.KEYDOWN:
+                self._key(event, now)
+
+    def resize_desktop(self, w: int, h: int) -> None:
+        """The desktop window has so many pixels: large windows get a larger scale."""
+        density = max(1.0, math.floor(min(w / 1280, h / 720) * 4) / 4)
+        self.resize(w / density, h / density, density)
+
+    def _scroll(self, by: float) -> None:
+        scroll = self.picture.scroll
+        if scroll is None:
+            return
+        limit = max(0.0, scroll.height - scroll.rect.h)
+        target = min(limit, max(0.0, self.screen.scroll + by))
+        if target != self.screen.scroll:
+            self.screen.scroll = target
+            self.screen.changed = True
+
+    def _moved(self, x: float, y: float, finger: bool) -> None:
+        self._finger = bool(finger)
+        if self._pressed is not None or self._scrolling:
+            px, py = self._press_at
+            if self._scrolling or (
+                self.picture.scroll is not None
+                and self.picture.scroll.rect.has(px, py)
+                and abs(y - py) > DRAG
+                and (self._pressed is None or self._pressed.card is None)
+            ):
+                self._scrolling = True
+                self._pressed = None
+                self._scroll(py - y)
+                self._press_at = (x, y)
+                return
+            touch = self._pressed
+            if touch is not None and touch.card is not None and not touch.off:
+                if not self._dragging and math.hypot(x - px, y - py) > DRAG:
+                    self._dragging = True
+                if self._dragging:
+                    self.sprites.hold(touch.card, x, y)
+            return
+        hover = self.picture.hit(x, y)
+        if (hover and hover.what) != (self._hover and self._hover.what):
+            self._hover = hover
+        if not finger:
+            self._keyboard = False
+
+    def _down(self, x: float, y: float, finger: bool, now: float) -> None:
+        self._finger = bool(finger)
+        self._keyboard = False
+        if self.screen.hurry(now):
+            return
+        self._pressed = self.picture.hit(x, y)
+        self._press_at = (x, y)
+        self._dragging = False
+        scroll = self.picture.scroll
+        if self._pressed is None and scroll is not None and scroll.rect.has(x, y):
+            self._scrolling = True
+        if self._toast:
+            self._toast_until = 0.0
+
+    def _up(self, x: float, y: float) -> None:
+        touch, self._pressed = self._pressed, None
+        if self._scrolling:
+            self._scrolling = False
+            return
+        if touch is None:
+            self._armed = None
+            return
+        if self._dragging:
+            self._dragging = False
+            self.screen.changed = True
+            if not touch.rect.has(x, y):
+                self.screen.dropped(touch.what, x, y)
+            return
+        if not touch.rect.has(x, y):
+            return
+        self._use(touch, self._finger)
+
+    def _use(self, touch: Touch, finger: bool) -> None:
+        twice = finger and touch.lift and not touch.off and self.settings.confirm_tap
+        if twice and self._armed != touch.what:
+            self._armed = touch.what
+            self.host.say(touch.say)
+            return
+        self._armed = None
+        self.screen.on(touch.what)
+
+    def _key(self, event: pygame.event.Event, now: float) -> None:
+        live = self.picture.live()
+        if self.screen.hurry(now) and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+            return
+        if event.key == pygame.K_ESCAPE:
+            self.screen.escape()
+        elif event.key == pygame.K_F11:
+            self.full_screen()
+        elif event.key in ARROWS or event.key == pygame.K_TAB:
+            self._keyboard = True
+            if event.key == pygame.K_TAB:
+                self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1, live)
+            else:
+                self._walk(ARROWS[event.key], live)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+            page = self.picture.scroll.rect.h * 0.85 if self.picture.scroll else 0.0
+            far = 1e9
+            self._scroll(
+                {
+                    pygame.K_PAGEUP: -page,
+                    pygame.K_PAGEDOWN: page,
+                    pygame.K_HOME: -far,
+                    pygame.K_END: far,
+                }[event.key]
+            )
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            touch = self._find(self._focus) if self._focus is not None else None
+            if touch is not None and self._keyboard:
+                self.screen.on(touch.what)
+            else:
+                touch = next((t for t in live if t.key == "enter"), None)
+                if touch is not None:
+                    self.screen.on(touch.what)
+        else:
+            name = event.unicode.lower() if event.unicode else pygame.key.name(event.key)
+            touch = next((t for t in live if name and t.key == name), None)
+            if touch is not None:
+                self._keyboard = True
+                self.screen.on(touch.what)
+            else:
+                self.screen.key(name)
+
+    def _step(self, by: int, live: list[Touch]) -> None:
+        if not live:
+            return
+        whats = [t.what for t in live]
+        at = whats.index(self._focus) + by if self._focus in whats else (0 if by > 0 else -1)
+        self._set_focus(live[at % len(live)])
+
+    def _walk(self, way: tuple[int, int], live: list[Touch]) -> None:
+        here = self._find(self._focus) if self._focus is not None else None
+        if here is None:
+            first = next((t for t in live if t.card is not None and not t.off), None)
+            if first is not None or live:
+                self._set_focus(first or live[0])
+            return
+        dx, dy = way
+        best, least = None, math.inf
+        for touch in live:
+            if touch is here:
+                continue
+            ax, ay = touch.rect.cx - here.rect.cx, touch.rect.cy - here.rect.cy
+            along = ax * dx + ay * dy
+            across = abs(ax * dy) + abs(ay * dx)
+            if along <= 1 or (across > along * 3 + 4):
+                continue
+            cost = along + across * 2
+            if cost < least:
+                best, least = touch, cost
+        if best is not None:
+            self._set_focus(best)
+        elif self.picture.scroll is not None and dy:
+            self._scroll(dy * 60)
+
+    def _set_focus(self, touch: Touch) -> None:
+        self._focus = touch.what
+        self._armed = None
+        self.host.say(touch.say)
+        scroll = self.picture.scroll
+        if scroll is not None and touch.rect.meets(Rect(scroll.rect.x, -1e6, scroll.rect.w, 2e6)):
+            if touch.rect.bottom > scroll.rect.bottom:
+                self._scroll(touch.rect.bottom - scroll.rect.bottom + 20)
+            elif touch.rect.y < scroll.rect.y:
+                self._scroll(touch.rect.y - scroll.rect.y - 20)
+
+    def focus(self, what: Hashable) -> None:
+        """Let the keyboard's focus rest on something of the next scene."""
+        self._focus = what
+
+    def full_screen(self) -> None:
+        """Fill the screen, or stop doing so."""
+        if self.host.web:
+            self.host.full_screen()
+        else:
+            pygame.display.toggle_fullscreen()

@@ -1,0 +1,136 @@
+"""Pictures, letters and sounds out of the assets folder, each loaded when it is first needed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ui.scene import CARD_RATIO
+
+
+def folder() -> Path:
+    """Where the assets lie: beside the package in the project, inside it when it is installed."""
+    inside = Path(__file__).parent.parent / "assets"
+    return inside if inside.is_dir() else Path(__file__).parent.parent.parent / "assets"
+
+
+def rules_text(game: str) -> str:
+    """The rules document of a game, as Markdown."""
+    here = folder() / "rules" / f"{game}.md"
+    path = here if here.exists() else folder().parent / "docs" / "rules" / f"{game}.md"
+    return path.read_text(encoding="utf-8")
+
+
+class Cards:
+    """Card faces at the sizes in use. Widths are in physical pixels."""
+
+    def __init__(self) -> None:
+        self.folder = folder() / "cards"
+        data: dict[str, Any] = json.loads((self.folder / "cards.json").read_text("utf-8"))
+        self.cells = {int(k): tuple(v) for k, v in data["cell"].items()}
+        self.columns = {deck: d["columns"] for deck, d in data["decks"].items()}
+        self.index = {
+            deck: {name: i for i, name in enumerate(d["names"])}
+            for deck, d in data["decks"].items()
+        }
+        self._sheets: dict[tuple[str, int], pygame.Surface] = {}
+        self._faces: dict[tuple[str, str, int, bool, int], pygame.Surface] = {}
+        self._shadows: dict[int, pygame.Surface] = {}
+
+    def _sheet(self, deck: str, density: int) -> pygame.Surface:
+        sheet = self._sheets.get((deck, density))
+        if sheet is None:
+            sheet = pygame.image.load(self.folder / f"{deck}@{density}.png").convert_alpha()
+            self._sheets[deck, density] = sheet
+        return sheet
+
+    def forget(self) -> None:
+        """Let go of the faces at the old sizes: the window has changed."""
+        self._faces.clear()
+        self._shadows.clear()
+
+    def _shadow(self, width: int) -> pygame.Surface:
+        shadow = self._shadows.get(width)
+        if shadow is None:
+            margin = max(2, width // 24)
+            height = round(width * CARD_RATIO)
+            small = pygame.Surface((width // 4 + 4, height // 4 + 4), pygame.SRCALPHA)
+            pygame.draw.rect(
+                small,
+                (0, 0, 0, 110),
+                (2, 2, width // 4, height // 4),
+                border_radius=width // 40 + 1,
+            )
+            size = (width + 2 * margin, height + 2 * margin)
+            shadow = pygame.transform.smoothscale(small, size)
+            self._shadows[width] = shadow
+        return shadow
+
+    def face(
+        self, deck: str, name: str, width: int, *, dim: bool = False, turned: int = 8
+    ) -> pygame.Surface:
+        """A card with its soft shadow; ``turned`` eighths of its width while it turns over."""
+        key = (deck, name, width, dim, turned)
+        face = self._faces.get(key)
+        if face is None:
+            face = self._make(deck, name, width, dim, turned)
+            self._faces[key] = face
+        return face
+
+    def _make(self, deck: str, name: str, width: int, dim: bool, turned: int) -> pygame.Surface:
+        if turned < 8:
+            flat = self.face(deck, name, width, dim=dim)
+            narrow = max(2, flat.get_width() * turned // 8)
+            return pygame.transform.scale(flat, (narrow, flat.get_height()))
+        height = round(width * CARD_RATIO)
+        density = min((d for d in self.cells if self.cells[d][0] >= width), default=max(self.cells))
+        cw, ch = self.cells[density]
+        index = self.index[deck][name]
+        columns = self.columns[deck]
+        cell = pygame.Rect(index % columns * cw, index // columns * ch, cw, ch)
+        card = self._sheet(deck, density).subsurface(cell)
+        if card.get_size() != (width, height):
+            card = pygame.transform.smoothscale(card, (width, height))
+        else:
+            card = card.copy()
+        if dim:
+            card.fill((158, 164, 166, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shadow = self._shadow(width)
+        margin = (shadow.get_width() - width) // 2
+        face = shadow.copy()
+        face.blit(card, (margin, max(0, margin - max(1, width // 60))))
+        return face
+
+
+class Icons:
+    """The one-colour signs."""
+
+    def __init__(self) -> None:
+        data = json.loads((folder() / "icons.json").read_text("utf-8"))
+        self.columns: int = data["columns"]
+        self.index = {name: i for i, name in enumerate(data["names"])}
+        self._sheets: dict[int, pygame.Surface] = {}
+        self._made: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}
+
+    def icon(self, name: str, size: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+        """A sign of ``size`` physical pixels in a colour."""
+        key = (name, size, colour)
+        made = self._made.get(key)
+        if made is None:
+            density = next((d for d in (1, 2, 3) if d * 32 >= size), 3)
+            sheet = self._sheets.get(density)
+            if sheet is None:
+                sheet = pygame.image.load(folder() / f"icons@{density}.png").convert_alpha()
+                self._sheets[density] = sheet
+            cell = 32 * density
+            index = self.index[name]
+            spot = pygame.Rect(
+                index % self.columns * cell, index // self.columns * cell, cell, cell
+            )
+            made = pygame.transform.smoothscale(sheet.subsurface(spot), (size, size))
+            made.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+            self._made[key] = made
+        return made

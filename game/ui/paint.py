@@ -1,0 +1,303 @@
+"""The only module that draws. It compares the new picture with the last and redraws what differs.
+
+A picture is a list of items (an image at a place, perhaps cut off). Items that came or went mark
+their boxes; only those boxes are painted again and given to the screen. When nothing has changed,
+nothing is drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.assets import Cards, Icons, folder
+from game.ui.scene import Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
+from game.ui.sprites import Look
+from game.ui.text import Fonts
+from game.ui.theme import COLOURS
+
+LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
+
+
+class Item(NamedTuple):
+    """An image at a place on the screen, in physical pixels."""
+
+    image: pygame.Surface
+    x: int
+    y: int
+    clip: tuple[int, int, int, int] | None = None
+
+
+class Painter:
+    """The window, and what is on it."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts()
+        self.density = 1.0
+        self.text_scale = 1.0
+        self._plates: dict[tuple[int, int, int, str, str], pygame.Surface] = {}
+        self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
+        self._rings: dict[tuple[int, int, str], pygame.Surface] = {}
+        self._scene: Scene | None = None
+        self._parts: tuple[list[Item], list[Item], list[Item]] = ([], [], [])
+        self._last: list[Item] = []
+        self._whole = True
+        self.screen: pygame.Surface
+        self._felt: pygame.Surface
+
+    def open(self, width: float, height: float, density: float) -> None:
+        """Make or resize the drawing surface; sizes are logical pixels."""
+        self.density = density
+        size = (max(1, round(width * density)), max(1, round(height * density)))
+        self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if not hasattr(self, "cards"):
+            self.cards = Cards()
+            self.icons = Icons()
+        self.cards.forget()
+        self._plates.clear()
+        self._pictures.clear()
+        self._rings.clear()
+        felt = pygame.image.load(folder() / "felt.jpg").convert()
+        if size[1] > size[0]:
+            felt = pygame.transform.rotate(felt, 90)
+        self._felt = pygame.transform.smoothscale(felt, size).convert()
+        self._scene = None
+        self._whole = True
+
+    def measure(self, text: str, size: float, bold: bool) -> float:
+        """The width of a line, in logical pixels."""
+        return self.fonts.width(text, self.px(size), bold) / self.density
+
+    def px(self, length: float) -> int:
+        """Logical to physical pixels."""
+        return round(length * self.density)
+
+    # -- parts to items
+
+    def plate(self, w: int, h: int, radius: int, fill: str, edge: str) -> pygame.Surface:
+        """A box with smooth round corners."""
+        key = (w, h, radius, fill, edge)
+        plate = self._plates.get(key)
+        if plate is None:
+            if len(self._plates) > 400:
+                self._plates.clear()
+            plate = self._plates[key] = _round_box(
+                w, h, radius, COLOURS[fill], COLOURS[edge] if edge else None, max(1, self.px(1))
+            )
+        return plate
+
+    def _picture(self, name: str, w: int, h: int, radius: int) -> pygame.Surface:
+        key = (name, w, h, radius)
+        made = self._pictures.get(key)
+        if made is None:
+            source = pygame.image.load(folder() / name).convert_alpha()
+            scale = max(w / source.get_width(), h / source.get_height())
+            if name == "logo.png":  # a logo is fitted, not cropped
+                scale = min(w / source.get_width(), h / source.get_height())
+            size = (
+                max(1, round(source.get_width() * scale)),
+                max(1, round(source.get_height() * scale)),
+            )
+            scaled = pygame.transform.smoothscale(source, size)
+            made = pygame.Surface((w, h), pygame.SRCALPHA)
+            made.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+            if radius:
+                cut = _round_box(w, h, radius, (255, 255, 255, 255), None, 0)
+                made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._pictures[key] = made
+        return made
+
+    def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
+        steps = round(part * 90)
+        key = (radius, steps, colour)
+        ring = self._rings.get(key)
+        if ring is None:
+            big = radius * 4
+            large = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
+            width = max(4, big // 6)
+            pygame.draw.circle(large, (0, 0, 0, 90), (big, big), big, width)
+            if steps:
+                angles = [math.tau * i / 90 - math.pi / 2 for i in range(steps + 1)]
+                outer = [(big + big * math.cos(a), big + big * math.sin(a)) for a in angles]
+                inner = big - width
+                back = [(big + inner * math.cos(a), big + inner * math.sin(a)) for a in angles]
+                pygame.draw.polygon(large, COLOURS[colour], outer + back[::-1])
+            ring = pygame.transform.smoothscale(large, (radius * 2, radius * 2))
+            self._rings[key] = ring
+        return ring
+
+    def _item(self, part: Part, clip: tuple[int, int, int, int] | None) -> Item | None:
+        px = self.px
+        if isinstance(part, Text):
+            if not part.text:
+                return None
+            line = self.fonts.line(part.text, px(part.size), part.bold, COLOURS[part.colour])
+            w, h = line.get_size()
+            rect = part.rect
+            if part.align == "left":
+                x = px(rect.x)
+            elif part.align == "right":
+                x = px(rect.right) - w
+            else:
+                x = px(rect.cx) - w // 2
+            return Item(line, x, px(rect.cy) - h // 2, clip)
+        if isinstance(part, Panel):
+            rect = part.rect
+            x, y = px(rect.x), px(rect.y)
+            w, h = max(1, px(rect.right) - x), max(1, px(rect.bottom) - y)
+            radius = min(px(part.radius), w // 2, h // 2)
+            return Item(self.plate(w, h, radius, part.fill, part.edge), x, y, clip)
+        if isinstance(part, Icon):
+            size = max(1, px(part.size))
+            icon = self.icons.icon(part.name, size, COLOURS[part.colour])
+            return Item(icon, px(part.x) - size // 2, px(part.y) - size // 2, clip)
+        if isinstance(part, Picture):
+            rect = part.rect
+            image = self._picture(part.name, px(rect.w), px(rect.h), px(part.radius))
+            return Item(image, px(rect.x), px(rect.y), clip)
+        if isinstance(part, Ring):
+            image = self._ring(px(part.radius), part.part, part.colour)
+            return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
+        return self._card(part, clip)
+
+    def _card(self, part: Face, clip: tuple[int, int, int, int] | None) -> Item:
+        face = self.cards.face(part.deck, part.name, self.px(part.width), dim=part.dim)
+        w, h = face.get_size()
+        return Item(face, self.px(part.x) - w // 2, self.px(part.y) - h // 2, clip)
+
+    def _items(self, parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
+        cut = None
+        if clip is not None:
+            cut = (self.px(clip.x), self.px(clip.y), self.px(clip.w), self.px(clip.h))
+        return [item for part in parts if (item := self._item(part, cut)) is not None]
+
+    def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
+        items = []
+        for look in looks:
+            face = self.cards.face(
+                look.deck,
+                look.name,
+                self.px(look.width),
+                dim=look.dim,
+                turned=max(1, round(look.turned * 8)),
+            )
+            w, h = face.get_size()
+            y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
+            items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2))
+        return items
+
+    # -- the picture
+
+    def draw(
+        self,
+        scene: Scene,
+        looks: list[Look],
+        *,
+        lifted: object = None,
+        hover: Rect | None = None,
+        focus: Rect | None = None,
+        radius: float = 10,
+    ) -> int:
+        """Bring the window up to date; how many boxes had to be painted again."""
+        if scene is not self._scene:
+            self._scene = scene
+            over = self._items(scene.over)
+            if scene.scroll:
+                over += self._items(scene.scrolled, scene.scroll.rect)
+            self._parts = (self._items(scene.under), over, self._items(scene.top))
+        under, over, top = self._parts
+        items = under + self._looks(looks, lifted) + over + top
+        if hover is not None:
+            items += self._items((Panel(hover, "hover", radius),))
+        if focus is not None:
+            items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),))
+        boxes = self._changed(items)
+        self._last = items
+        if not boxes:
+            return 0
+        self._paint(items, boxes)
+        return len(boxes)
+
+    def _changed(self, items: list[Item]) -> list[pygame.Rect]:
+        whole = self.screen.get_rect()
+        if self._whole:
+            self._whole = False
+            return [whole]
+        before, after = set(map(_identity, self._last)), set(map(_identity, items))
+        boxes = [_box(i) for i in self._last if _identity(i) not in after]
+        boxes += [_box(i) for i in items if _identity(i) not in before]
+        merged: list[pygame.Rect] = []
+        for box in boxes:
+            rest = box.clip(whole)
+            if not rest.w or not rest.h:
+                continue
+            while (hit := rest.collidelist(merged)) >= 0:
+                rest = rest.union(merged.pop(hit))
+            merged.append(rest)
+        if len(merged) > 14 or sum(b.w * b.h for b in merged) > 0.7 * whole.w * whole.h:
+            return [whole]
+        return merged
+
+    def _paint(self, items: list[Item], boxes: list[pygame.Rect]) -> None:
+        screen = self.screen
+        rects = [_box(item) for item in items]
+        for box in boxes:
+            screen.set_clip(box)
+            screen.blit(self._felt, box.topleft, box)
+            for index in box.collidelistall(rects):
+                item = items[index]
+                if item.clip is None:
+                    screen.blit(item.image, (item.x, item.y))
+                else:
+                    screen.set_clip(box.clip(item.clip))
+                    screen.blit(item.image, (item.x, item.y))
+                    screen.set_clip(box)
+        screen.set_clip(None)
+        pygame.display.update(boxes)
+
+    def again(self) -> None:
+        """Paint everything at the next `draw`: the window was uncovered."""
+        self._whole = True
+
+
+def _identity(item: Item) -> tuple[int, int, int, tuple[int, int, int, int] | None]:
+    return id(item.image), item.x, item.y, item.clip
+
+
+def _box(item: Item) -> pygame.Rect:
+    box = item.image.get_rect(topleft=(item.x, item.y))
+    return box if item.clip is None else box.clip(item.clip)
+
+
+def _round_box(
+    w: int,
+    h: int,
+    radius: int,
+    fill: tuple[int, int, int, int],
+    edge: tuple[int, int, int, int] | None,
+    line: int,
+) -> pygame.Surface:
+    """A box with round corners: four smooth quarter circles and three plain boxes between them."""
+    box = pygame.Surface((w, h), pygame.SRCALPHA)
+    thick = line * 2 if edge and not fill[3] else line
+    outside = edge or fill
+    box.fill(outside)
+    if edge:
+        box.fill(fill, (thick, thick, w - 2 * thick, h - 2 * thick))
+    if radius:
+        big = radius * 4
+        corner = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
+        corner.fill((*outside[:3], 0))
+        pygame.draw.circle(corner, outside, (big, big), big)
+        if edge:
+            pygame.draw.circle(corner, fill, (big, big), max(0, big - thick * 4))
+        small = pygame.transform.smoothscale(corner, (radius * 2, radius * 2))
+        for sx, x in ((0, 0), (radius, w - radius)):
+            for sy, y in ((0, 0), (radius, h - radius)):
+                spot = pygame.Rect(x, y, radius, radius)
+                box.fill((0, 0, 0, 0), spot)
+                box.blit(small, spot, (sx, sy, radius, radius), special_flags=pygame.BLEND_RGBA_ADD)
+    return box.convert_alpha()

@@ -1,0 +1,334 @@
+"""A picture as numbers: where each card lies, what is written where, what touching it means.
+
+Everything is in logical pixels with the origin at the top left, and nothing here knows pygame, so
+layouts are tested without a screen. A `Scene` is built anew whenever something has changed;
+`sprites` moves the cards from the last one to the new one, `paint` draws what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+CARD_RATIO = 1.4  # a card's height over its width
+
+Measure = Callable[[str, float, bool], float]  # text, size, bold -> width
+
+
+class Rect(NamedTuple):
+    """A box on the screen."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x beyond its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y beyond its lower edge."""
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        """The x of its middle."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The y of its middle."""
+        return self.y + self.h / 2
+
+    def inset(self, by: float, by_y: float | None = None) -> Rect:
+        """The box that much smaller on every side."""
+        dy = by if by_y is None else by_y
+        return Rect(self.x + by, self.y + dy, self.w - 2 * by, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        """The same box elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def has(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def meets(self, other: Rect) -> bool:
+        """Whether the two boxes overlap."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+
+def around(cx: float, cy: float, w: float, h: float) -> Rect:
+    """The box of this size around a point."""
+    return Rect(cx - w / 2, cy - h / 2, w, h)
+
+
+class Box(NamedTuple):
+    """The window: its size, its density, and the scale of text and gaps on it.
+
+    ``unit`` is 1 on a phone and a laptop and grows on large screens and with the text size chosen.
+    """
+
+    w: float
+    h: float
+    density: float
+    unit: float
+    measure: Measure
+
+    @property
+    def portrait(self) -> bool:
+        """Whether it is a tall window."""
+        return self.h > self.w
+
+    @property
+    def rect(self) -> Rect:
+        """All of it."""
+        return Rect(0, 0, self.w, self.h)
+
+    def width(self, text: str, size: float, bold: bool = False) -> float:
+        """How wide a line of text is."""
+        return self.measure(text, size, bold)
+
+    def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
+        """The text in lines no wider than ``width``, broken at spaces."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if line and self.measure(longer, size, bold) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+
+# -- what may lie on the screen besides moving cards
+
+
+class Panel(NamedTuple):
+    """A plate with round corners. Colours are names of the theme."""
+
+    rect: Rect
+    fill: str = "plate"
+    radius: float = 10
+    edge: str = ""
+    shadow: bool = False
+
+
+class Text(NamedTuple):
+    """One line of text, placed in its box; ``size`` is the height of the letters' line."""
+
+    text: str
+    rect: Rect
+    size: float = 16
+    colour: str = "text"
+    bold: bool = False
+    align: str = "left"  # left, centre, right
+
+
+class Icon(NamedTuple):
+    """A one-colour sign of the icon sheet, around a point."""
+
+    name: str
+    x: float
+    y: float
+    size: float
+    colour: str = "text"
+
+
+class Picture(NamedTuple):
+    """An image of the assets that fills a box, cut to its round corners."""
+
+    name: str
+    rect: Rect
+    radius: float = 0
+
+
+class Face(NamedTuple):
+    """A card that does not move: a little card in a text, a finished trick shown again."""
+
+    deck: str
+    name: str
+    x: float
+    y: float
+    width: float
+    dim: bool = False
+
+
+class Ring(NamedTuple):
+    """An arc of a ring, clockwise from the top: ``part`` of a full turn."""
+
+    x: float
+    y: float
+    radius: float
+    part: float
+    colour: str = "accent"
+
+
+Part = Panel | Text | Icon | Picture | Face | Ring
+
+
+def shifted(part: Part, dx: float, dy: float) -> Part:
+    """The same part elsewhere."""
+    if isinstance(part, Panel | Text | Picture):
+        return part._replace(rect=part.rect.moved(dx, dy))
+    return part._replace(x=part.x + dx, y=part.y + dy)
+
+
+def extent(part: Part) -> Rect:
+    """The box a part lies in."""
+    if isinstance(part, Panel | Text | Picture):
+        return part.rect
+    if isinstance(part, Face):
+        return around(part.x, part.y, part.width, part.width * CARD_RATIO)
+    if isinstance(part, Ring):
+        return around(part.x, part.y, part.radius * 2, part.radius * 2)
+    return around(part.x, part.y, part.size, part.size)
+
+
+class Touch(NamedTuple):
+    """A place that can be touched, clicked, or reached by keyboard.
+
+    ``what`` is handed back to the screen. ``say`` is what a screen reader speaks. ``key`` is a
+    shortcut (a letter or a key's name). ``lift`` marks a card of the hand: a finger's first tap
+    only raises it. ``off`` explains, when touched, why it cannot be used.
+    """
+
+    what: Hashable
+    rect: Rect
+    say: str = ""
+    key: str = ""
+    radius: float = 10
+    lift: bool = False
+    card: Hashable = None
+    off: bool = False
+
+
+class Pose(NamedTuple):
+    """Where a moving card lies.
+
+    Its middle, its width, its face (deck and name), its height in the pile, and whether it is
+    dimmed.
+    """
+
+    x: float
+    y: float
+    width: float
+    deck: str
+    name: str
+    z: int = 0
+    dim: bool = False
+
+
+class Scroll(NamedTuple):
+    """A part of the screen whose content is taller than it."""
+
+    rect: Rect
+    height: float
+
+
+@dataclass(slots=True)
+class Scene:
+    """One picture, bottom to top: ``under``, the moving ``cards``, ``over``, ``scrolled``, ``top``.
+
+    ``scrolled`` is cut off at the edges of ``scroll.rect``. ``touches`` are asked from last to
+    first; when ``modal`` is set only those from index ``modal`` on count.
+    """
+
+    under: list[Part] = field(default_factory=list)
+    cards: dict[Hashable, Pose] = field(default_factory=dict)
+    over: list[Part] = field(default_factory=list)
+    scrolled: list[Part] = field(default_factory=list)
+    top: list[Part] = field(default_factory=list)
+    touches: list[Touch] = field(default_factory=list)
+    scroll: Scroll | None = None
+    modal: int = 0
+    # How cards that were not there come in, and how those that are there no more leave.
+    born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
+    delays: dict[Hashable, float] = field(default_factory=dict)  # seconds
+    gone: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
+
+    # -- building
+
+    def add(self, *parts: Part) -> None:
+        """Put parts over the cards."""
+        self.over += parts
+
+    def lines(
+        self,
+        lines: Iterable[str],
+        rect: Rect,
+        size: float,
+        *,
+        colour: str = "text",
+        bold: bool = False,
+        align: str = "left",
+        layer: list[Part] | None = None,
+    ) -> float:
+        """Write lines of text from the top of a box; the y below the last one."""
+        step = size * 1.35
+        y = rect.y
+        target = self.over if layer is None else layer
+        for line in lines:
+            target.append(Text(line, Rect(rect.x, y, rect.w, step), size, colour, bold, align))
+            y += step
+        return y
+
+    def button(
+        self,
+        what: Hashable,
+        rect: Rect,
+        text: str = "",
+        *,
+        icon: str = "",
+        icon_colour: str = "",
+        strong: bool = False,
+        plain: bool = False,
+        off: bool = False,
+        key: str = "",
+        say: str = "",
+        size: float = 16,
+        layer: list[Part] | None = None,
+    ) -> None:
+        """A button: strong for the one that is likely meant, plain for one without a plate."""
+        target = self.over if layer is None else layer
+        radius = min(12.0, rect.h / 2)
+        ink = "ink" if strong and not off else ("faint" if off else "text")
+        if not plain:
+            fill = "button-off" if off else ("button-strong" if strong else "button")
+            target.append(Panel(rect, fill, radius))
+        if icon and text:
+            side = size * 1.35
+            target.append(Icon(icon, rect.x + side * 0.9, rect.cy, side, icon_colour or ink))
+            inner = Rect(rect.x + side * 1.4, rect.y, rect.w - side * 1.7, rect.h)
+            target.append(Text(text, inner, size, ink, True, "centre"))
+        elif icon:
+            side = min(rect.w, rect.h) * (0.62 if not plain else 0.7)
+            target.append(Icon(icon, rect.cx, rect.cy, side, icon_colour or ink))
+        else:
+            target.append(Text(text, rect, size, ink, True, "centre"))
+        self.touches.append(Touch(what, rect, say or text, key, radius, off=off))
+
+    def hit(self, x: float, y: float) -> Touch | None:
+        """The touch under a point, the topmost one."""
+        for index in range(len(self.touches) - 1, self.modal - 1, -1):
+            touch = self.touches[index]
+            if touch.rect.has(x, y):
+                return touch
+        return None
+
+    def live(self) -> list[Touch]:
+        """The touches that count now."""
+        return self.touches[self.modal :]

@@ -1,0 +1,63 @@
+"""How a person likes the table: speed, sound, size. Written with the games’ own `option`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.options import Options, option
+from game.engine.words import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Settings(Options):
+    """What is remembered for a person, over all games."""
+
+    speed: str = option(
+        "normal",
+        N_("Speed of the cards"),
+        help=N_("How fast cards travel and how long a finished trick lies."),
+        clause="",
+        values={
+            "slow": N_("Slow"),
+            "normal": N_("Normal"),
+            "fast": N_("Fast"),
+            "instant": N_("Instant"),
+        },
+    )
+    volume: int = option(
+        2,
+        N_("Sound"),
+        help=N_("Soft card sounds and a few cues."),
+        clause="",
+        values={0: N_("Off"), 1: N_("Soft"), 2: N_("Normal"), 3: N_("Loud")},
+    )
+    text_size: str = option(
+        "normal",
+        N_("Text size"),
+        help=N_("The size of all text on the table and in the menus."),
+        clause="",
+        values={"normal": N_("Normal"), "large": N_("Large"), "huge": N_("Very large")},
+    )
+    four_colours: bool = option(
+        False,
+        N_("Four-colour deck"),
+        help=N_("Clubs green and diamonds blue, in the games with a French deck."),
+        clause="",
+    )
+    reduced_motion: bool = option(
+        False,
+        N_("Reduced motion"),
+        help=N_("Cards appear where they go instead of travelling."),
+        clause="",
+    )
+    confirm_tap: bool = option(
+        True,
+        N_("Touch twice to play"),
+        help=N_("On a touch screen the first tap raises a card, the second plays it."),
+        clause="",
+    )
+
+    @property
+    def text_scale(self) -> float:
+        """What all text sizes are multiplied by."""
+        return {"normal": 1.0, "large": 1.18, "huge": 1.36}[self.text_size]
