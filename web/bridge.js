@@ -1,0 +1,162 @@
+// What the game may ask of the page: globalThis.rookery, there before Python starts (see docs/hosting.md, "The bridge").
+(() => {
+  "use strict";
+  const PREFIX = "rookery.";
+  const LOG_LINES = 50;
+  const RING = 4096;
+  const params = new URLSearchParams(location.search);
+  const embedded = params.get("embed") === "1";
+  const canvas = document.getElementById("canvas");
+  const log = document.getElementById("log");
+  const motion = matchMedia("(prefers-reduced-motion: reduce)");
+
+  // ---- what is remembered -------------------------------------------------------------------------------------------
+  let store = null;
+  try {
+    const probe = `${PREFIX}probe`;
+    localStorage.setItem(probe, "1");
+    if (localStorage.getItem(probe) === "1") store = localStorage;
+    localStorage.removeItem(probe);
+  } catch { /* blocked: the game plays on and says so */ }
+
+  // ---- the canvas' box ----------------------------------------------------------------------------------------------
+  let css = [1, 1];
+  let exact = null;
+  let boxVersion = 0;
+  function measure(entry) {
+    const rect = canvas.getBoundingClientRect();
+    const device = entry && entry.devicePixelContentBoxSize && entry.devicePixelContentBoxSize[0];
+    const pixels = device
+      ? [device.inlineSize, device.blockSize]
+      : [Math.round(rect.width * devicePixelRatio), Math.round(rect.height * devicePixelRatio)];
+    const next = [rect.width, rect.height, ...pixels, devicePixelRatio].join();
+    if (next !== measure.last) {
+      measure.last = next;
+      css = [rect.width, rect.height];
+      exact = pixels;
+      boxVersion += 1;
+      wake();
+    }
+  }
+  try {
+    new ResizeObserver((entries) => measure(entries[0])).observe(canvas, { box: "device-pixel-content-box" });
+  } catch {
+    new ResizeObserver(() => measure()).observe(canvas);
+  }
+  function watchRatio() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { measure(); watchRatio(); }, { once: true });
+  }
+  watchRatio();
+
+  // ---- waiting ------------------------------------------------------------------------------------------------------
+  let sleeper = null;
+  function wake() {
+    if (!sleeper) return;
+    const { resolve, timer } = sleeper;
+    sleeper = null;
+    clearTimeout(timer);
+    resolve();
+  }
+  for (const type of ["pointerdown", "pointerup", "pointermove", "pointercancel", "mousedown", "mouseup", "mousemove", "keydown",
+    "keyup", "touchstart", "touchend", "touchmove", "touchcancel", "wheel", "resize", "focus", "blur", "pageshow", "pagehide"]) {
+    addEventListener(type, wake, { capture: true, passive: true });
+  }
+  document.addEventListener("visibilitychange", wake);
+  motion.addEventListener("change", () => { rookery.reducedMotion = motion.matches; wake(); });
+
+  // ---- the page around an embedded table ------------------------------------------------------------------------------
+  function parentOrigin() {
+    if (location.ancestorOrigins && location.ancestorOrigins.length) {
+      const origin = location.ancestorOrigins[0];
+      return origin === "null" ? "*" : origin;
+    }
+    for (const text of [params.get("origin"), document.referrer]) {
+      if (text === "null") return "*";
+      try {
+        const url = new URL(text);
+        if (url.protocol === "https:" || url.protocol === "http:") return url.origin;
+      } catch { /* not an address */ }
+    }
+    return "*"; // an opaque parent cannot be named; results hold nothing private
+  }
+  function post(type, detail) {
+    if (!embedded || parent === window) return;
+    parent.postMessage({ source: "rookery", type, detail }, parentOrigin());
+  }
+
+  const rookery = {
+    params: location.search.replace(/^\?/, ""),
+    embedded,
+    reducedMotion: motion.matches,
+    language: navigator.language || "en",
+    touch: matchMedia("(pointer: coarse)").matches,
+
+    storage: store !== null,
+    load(key) {
+      try { return store ? store.getItem(PREFIX + key) : null; } catch { return null; }
+    },
+    save(key, text) {
+      try { store.setItem(PREFIX + key, text); return true; } catch { return false; }
+    },
+    remove(key) {
+      try { store.removeItem(PREFIX + key); } catch { /* nothing to remove */ }
+    },
+    keys() {
+      try {
+        return JSON.stringify(Object.keys(store).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)).sort());
+      } catch { return "[]"; }
+    },
+
+    get boxVersion() { return boxVersion; },
+    box() { if (!exact) measure(); return [css[0], css[1], devicePixelRatio]; },
+    pixels() { if (!exact) measure(); return [exact[0], exact[1]]; },
+    get hidden() { return document.hidden; },
+    now: () => performance.now(),
+    frame: () => new Promise((resolve) => requestAnimationFrame(resolve)),
+    idle(maxMs) {
+      wake();
+      return new Promise((resolve) => {
+        sleeper = { resolve, timer: setTimeout(wake, maxMs) };
+      });
+    },
+
+    say(text) {
+      const line = document.createElement("p");
+      line.textContent = text;
+      log.append(line);
+      while (log.childElementCount > LOG_LINES) log.firstElementChild.remove();
+    },
+    title(text) { if (document.title !== text) document.title = text; },
+
+    emit(type, jsonText) {
+      let detail = null;
+      try { detail = jsonText ? JSON.parse(jsonText) : null; } catch { detail = String(jsonText); }
+      if (type === "error" && typeof detail === "string") detail = { message: detail };
+      post(type, detail);
+      dispatchEvent(new CustomEvent(`rookery:${type}`, { detail }));
+    },
+    fullscreen() {
+      const root = document.documentElement;
+      try {
+        if (document.fullscreenElement) document.exitFullscreen();
+        else if (root.requestFullscreen) root.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
+        else if (root.webkitRequestFullscreen) root.webkitRequestFullscreen();
+        else return false;
+        return true;
+      } catch { return false; }
+    },
+    get isFullscreen() { return Boolean(document.fullscreenElement); },
+
+    metrics: { marks: {}, series: {} },
+    mark(name) { rookery.metrics.marks[name] = performance.now(); },
+    record(name, value) {
+      const ring = (rookery.metrics.series[name] ||= []);
+      const values = typeof value === "number" ? [value] : Array.from(value.toJs ? value.toJs() : value);
+      ring.push(...values);
+      if (ring.length > RING) ring.splice(0, ring.length - RING);
+      if (value && value.destroy) value.destroy();
+    },
+    // set by page.js: ready(), fail(text), crashed(kind, text), ended()
+  };
+  globalThis.rookery = rookery;
+})();

@@ -1,0 +1,7 @@
+"""Rookery in a browser: the entry that pygbag packs, one asynchronous loop and nothing after it."""
+
+import asyncio
+
+from game.ui.app import main
+
+asyncio.run(main())
