@@ -17,7 +17,7 @@ FRENCH4 = dict(FRENCH, C=("#14703a", "#14703a"), D=("#1c55a8", "#1c55a8"))
 
 
 def path(d, fill, extra=""):
-    return f'<path d="{d}" fill="{fill}" fill-rule="evenodd"{extra}/>'
+    return f'<path d="{d}" fill="{fill}"{extra}/>'
 
 
 def body(fill=IVORY, edge=EDGE):
