@@ -1,0 +1,126 @@
+"""Bots that imagine: deal the unseen cards many times over, play each world out, take the mean.
+
+It knows no game. A game brings its `Habits`: how its players play on without much thought.
+Every choice is tried in the same worlds with the same luck, so that the difference between two
+choices is theirs and not the deal's. A thought yields at least every 24 steps of a world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Any
+
+from game.engine.actions import Action
+from game.engine.chance import pick
+from game.engine.rules import Rules
+from game.engine.state import State, View
+from game.engine.thought import Thought
+
+SLICE = 24  # steps of an imagined world between two yields (a promise of `Thought`)
+
+
+class Habits:
+    """How players of a game play on inside an imagined world; this one plays at random."""
+
+    def move(self, rules: Any, view: View, legal: list[Action], rng: Random) -> Action:
+        """What a seat does without further thought."""
+        return pick(legal, rng)
+
+    def done(self, table: Any, deal: int) -> bool:
+        """Whether a world has been played far enough to be judged."""
+        return bool(table.over or table.deal != deal)
+
+    def worth(self, rules: Any, table: Any, seat: int) -> float:
+        """How good the end of a world is for a seat."""
+        return float(rules.value(table, seat))
+
+
+def play_out(
+    rules: Rules, state: State, habits: Habits, rng: Random
+) -> Generator[None, None, None]:
+    """Play an imagined world to its end by habit. It changes ``state``."""
+    deal, steps = state.table.deal, 0
+    while not habits.done(state.table, deal):
+        turn = state.table.turn
+        if turn:
+            seat = (turn & -turn).bit_length() - 1
+            view = state.peek(seat)
+            legal = rules.legal(view)
+            move = legal[0] if len(legal) == 1 else habits.move(rules, view, legal, rng)
+            rules.apply(state, seat, move)
+        else:
+            rules.advance(state)
+        steps += 1
+        if steps == SLICE:
+            steps = 0
+            yield
+
+
+def means(
+    rules: Rules,
+    view: View,
+    rng: Random,
+    *,
+    choices: Sequence[tuple[Action, ...]],
+    worlds: int,
+    habits: Habits,
+) -> Generator[None, None, list[float]]:
+    """The mean worth of each choice over the same imagined worlds.
+
+    A choice is one action of the seat or several that follow each other at once.
+    """
+    totals = [0.0] * len(choices)
+    luck = Random()
+    for _world in range(worlds):
+        world = rules.imagine(view, rng)
+        seed = rng.random()
+        yield
+        for index, actions in enumerate(choices):
+            state = world.copy() if index < len(choices) - 1 else world
+            for action in actions:
+                rules.apply(state, view.seat, action)
+            luck.seed(seed)
+            yield from play_out(rules, state, habits, luck)
+            totals[index] += habits.worth(rules, state.table, view.seat)
+            yield
+    return [total / worlds for total in totals]
+
+
+def best(values: Sequence[float], rng: Random, *, margin: float = 0.0, slips: float = 0.0) -> int:
+    """The index of the best value; the first one unless another is better by ``margin``.
+
+    ``slips`` blurs the values by up to that much: a player who does not see the difference.
+    """
+    blurred = [value + slips * rng.random() for value in values]
+    blurred[0] += margin
+    return blurred.index(max(blurred))
+
+
+def think(
+    rules: Rules,
+    view: View,
+    rng: Random,
+    *,
+    choices: Sequence[Action],
+    worlds: int,
+    habits: Habits,
+    margin: float = 0.0,
+    slips: float = 0.0,
+) -> Thought:
+    """The best of some choices, the favourite first. A single one needs no thought."""
+    if len(choices) == 1:
+        return choices[0]
+    values = yield from means(
+        rules, view, rng, choices=[(action,) for action in choices], worlds=worlds, habits=habits
+    )
+    return choices[best(values, rng, margin=margin, slips=slips)]
+
+
+WORLDS = {"easy": 2, "normal": 12, "hard": 40}  # of a game that brings no bot of its own
+
+
+def thought(rules: Rules, view: View, rng: Random, level: str) -> Thought:
+    """A bot for any game: random habits, so it is honest and legal and not much more."""
+    choices = rules.legal(view)
+    return think(rules, view, rng, choices=choices, worlds=WORLDS[level], habits=Habits())
