@@ -475,7 +475,7 @@ def play(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
         view,
         rng,
         choices=[Action("play", card) for card in order],
-        worlds=level.games // len(order),
+        worlds=max(1, level.games // len(order)),
         habits=MANNERS,
         margin=1.0,
         slips=level.slips,
