@@ -42,12 +42,15 @@ def rank(s, x, y, cap, col, max_w=None, anchor_left=True):
         sx *= max_w / (hi - lo)
         lo, hi = ink(s, cap, sx, track)
     d, _ = text(s, x - lo, y, cap, "s", sx, track)
+    if s == "J":                                                # its tail hangs below the line: set it upright
+        k = cap / (cap * 1.19)
+        return f'<g transform="translate(0 {y - cap}) scale(1 {k:.4f}) translate(0 {cap - y})">' + path(d, col) + "</g>", x + hi - lo
     return path(d, col), (x + hi - lo)
 
 
 def index(s, emb, col, ecol, stroke=None, left=15, top=17, size=40, cap=CAP):
     t, right = rank(s, left, top + cap, cap, col, 78)
-    cx = (left + max(right, left + size)) / 2 if right - left < size else (left + right) / 2
+    cx = left + size / 2 + (5 if right - left > size + 8 else 0)
     if right - left < size:
         t, _ = rank(s, left + (size - (right - left)) / 2, top + cap, cap, col, 78)
     e = emblem(emb, cx, top + cap + 11 + size / 2, size, ecol, stroke, 2.4 if stroke else 0)
@@ -62,16 +65,16 @@ def seal(n, x=203, y=37, r=21):
 
 
 def medallion(emb, n, col, tint, high=False):
-    cx, cy, R = 120, 168, 45
+    cx, cy, R = 120, 168, 48
     o = []
     beads = 15 if n == 1 else n          # a 1 ranks above the 14
-    rb = 59
+    rb = 62.5
     gold = high
     o.append(f'<circle cx="{cx}" cy="{cy}" r="{rb}" fill="none" stroke="{mix(col, IVORY, .72)}" stroke-width="1"/>')
     o.append(f'<circle cx="{cx}" cy="{cy}" r="{R+4}" fill="none" stroke="{GOLD if gold else mix(col, IVORY, .45)}" stroke-width="{2.4 if gold else 1.6}"/>')
     o.append(f'<circle cx="{cx}" cy="{cy}" r="{R}" fill="{col}"/>')
     o.append(f'<circle cx="{cx}" cy="{cy}" r="{R-4}" fill="none" stroke="{IVORY}" stroke-opacity=".38" stroke-width="1"/>')
-    o.append(emblem(emb, cx, cy, 58, IVORY))
+    o.append(emblem(emb, cx, cy, 62, IVORY))
     for i in range(beads):
         a = math.radians(-90 + 360 * i / beads)
         x, y = cx + rb * math.cos(a), cy + rb * math.sin(a)
@@ -192,82 +195,86 @@ def coin(x, y, r):
             f'<ellipse cx="{x}" cy="{y}" rx="{r*.66:.1f}" ry="{r*.26:.1f}" fill="none" stroke="#a87418" stroke-width=".8"/>')
 
 
-def coins(n):
-    """A heap that grows with the prize."""
-    rows, o, y = [], "", 262
-    left = n + 2
-    per = 5
-    k = 0
-    while left > 0:
-        m = min(per, left)
-        rows.append(m)
-        left -= m
-        per -= 1
-        if per < 2:
-            per = 2
-    for j, m in enumerate(rows):
-        for i in range(m):
-            o += coin(120 + (i - (m - 1) / 2) * 33, y - j * 11, 18)
-    return o
+def heap(n):
+    """Gold in the corner that grows with the prize."""
+    import random
+    rnd = random.Random(n)
+    spots = []
+    for i in range(4 + n * 4):
+        x = 14 + abs(rnd.gauss(0, 1)) * (22 + n * 5)
+        top = 322 - (14 + n * 5.2) * max(.12, 1 - x / (70 + n * 9))
+        spots.append((rnd.uniform(top, 326), min(x, 60 + n * 9)))
+    return "".join(coin(round(x, 1), round(y, 1), 15) for y, x in sorted(spots))
 
 
-def prize_index(s, col, dark):
-    t, right = rank(s[0], 16, 70, 40, col)
+PRIZE_PANEL = ("M104 11L217 11Q229 11 229 23L229 231Q229 240 220 240L153 240Q141 240 141 252L141 316Q141 325 132 325"
+               "L23 325Q11 325 11 313L11 105Q11 96 20 96L87 96Q99 96 99 84L99 20Q99 11 108 11Z")
+
+
+def prize_index(s, col):
     sign, num = s[0], s[1:]
+    wide = len(num) > 1
+    x = 15
+    w = 17 if wide else 22
+    g = f'<path d="M{x+3} 50h{w-6}" stroke="{col}" stroke-width="6.500" stroke-linecap="round"/>'
     if sign == "+":
-        g = f'<path d="M16 50h22M27 39v22" stroke="{col}" stroke-width="7.5" stroke-linecap="round"/>'
-        x = 43
-    else:
-        g = f'<path d="M17 50h20" stroke="{col}" stroke-width="8" stroke-linecap="round"/>'
-        x = 43
-    r, right = rank(num, x, 18 + CAP, CAP, col, 55 if len(num) > 1 else None)
+        g += f'<path d="M{x+w/2} {50-w/2+3}v{w-6}" stroke="{col}" stroke-width="6.500" stroke-linecap="round"/>'
+    r, right = rank(num, x + w + 4, 18 + CAP, CAP, col, 54 if wide else None)
     return g + r
+
+
+def jali(cx, cy, r, col, op):
+    """Pierced stone: a lattice of eight-pointed stars."""
+    o = ""
+    for j in range(-6, 7):
+        for i in range(-5, 6):
+            x, y = cx + i * 30, cy + j * 30
+            o += f'<path d="{poly(*starpts(8, 11.500, 7.200, cx=x, cy=y))}" fill="none" stroke="{col}" stroke-width="1"/>'
+            o += f'<path d="M{x+11.500} {y}H{x+18.500}M{x} {y+11.500}V{y+18.500}" stroke="{col}" stroke-width="1"/>'
+    return f'<g opacity="{op}">{o}</g>'
 
 
 def prize(v):
     good = v > 0
     name = f"{v:+d}"
-    defs = grad("au", [(0, "#fff0b8"), (.5, "#e4b23c"), (1, "#a8721a")])
+    defs = grad("au", [(0, "#fff0b8"), (.5, "#e4b23c"), (1, "#a8721a")]) + f'<clipPath id="pn"><path d="{PRIZE_PANEL}"/></clipPath>'
     if good:
-        bg = ("#0f4a44", "#062826")
-        defs += radial("bg", [(0, "#1d6a5c"), (.65, "#0f443f"), (1, "#072b2a")], cx=120, cy=160, r=200, units=1)
-        defs += radial("gl", [(0, "#fff2c0cc"), (.45, "#ffdc7855"), (1, "#ffdc7800")])
-        line, num = "#e8c264", "#ffe9ae"
+        defs += radial("bg", [(0, "#238070"), (.6, "#10504a"), (1, "#07302f")], cx=120, cy=168, r=190, units=1)
+        defs += radial("gl", [(0, "#fff2c0ee"), (.45, "#ffdc7866"), (1, "#ffdc7800")])
+        line, num = "#b98a34", "#7a4e00"
     else:
-        defs += radial("bg", [(0, "#4a2433"), (.6, "#2c1522"), (1, "#170a12")], cx=120, cy=170, r=200, units=1)
-        defs += radial("gl", [(0, "#ff5a3c66"), (.5, "#c0283044"), (1, "#c0283000")])
-        line, num = "#a8604e", "#ffb9a0"
-    s = body(IVORY)
-    s += '<rect x="7" y="7" width="226" height="322" rx="13" fill="url(#bg)"/>'
-    s += f'<rect x="12" y="12" width="216" height="312" rx="9.500" fill="none" stroke="{line}" stroke-width="1.600"/>'
-    s += f'<path d="{arch(56, 184, 62, 274)}" fill="#000000" fill-opacity=".18" stroke="{line}" stroke-width="1.800"/>'
-    s += '<circle cx="120" cy="170" r="92" fill="url(#gl)"/>'
+        defs += radial("bg", [(0, "#64303c"), (.55, "#351a28"), (1, "#180b13")], cx=120, cy=168, r=190, units=1)
+        defs += radial("gl", [(0, "#ff6a3c88"), (.5, "#c0283044"), (1, "#c0283000")])
+        line, num = "#7a2a34", "#7a1220"
+    art = '<rect width="240" height="336" fill="url(#bg)"/>' + jali(120, 168, 0, "#ffe9a8" if good else "#e08a70", .17 if good else .1)
+    art += f'<circle cx="120" cy="168" r="{78+v*2 if good else 100}" fill="url(#gl)"/>'
     if good:
         b, l, dk = STONES[v]
-        rays = 8 + v * 2 if v >= 4 else 0
+        rays = 12 + v * 2 if v >= 3 else 0
+        r = 22 + v * 2
         for i in range(rays):
-            a = math.radians(i * 360 / rays)
-            r0, r1 = 30 + v * 1.6, 46 + v * 2.8
-            s += f'<path d="M{120+r0*math.cos(a):.1f} {160+r0*math.sin(a):.1f}L{120+r1*math.cos(a):.1f} {160+r1*math.sin(a):.1f}" stroke="#ffe9a8" stroke-opacity=".55" stroke-width="1.600" stroke-linecap="round"/>'
-        r = 20 + v * 2.1
-        s += f'<circle cx="120" cy="160" r="{r+5}" fill="url(#au)" stroke="#7a4e0c" stroke-width="1"/>'
+            a = math.radians((i + .5) * 360 / rays)
+            r0, r1 = r + 14, r + (24 + v * 1.3 if i % 2 else 20 + v * .7)
+            art += f'<path d="M{120+r0*math.cos(a):.1f} {168+r0*math.sin(a):.1f}L{120+r1*math.cos(a):.1f} {168+r1*math.sin(a):.1f}" stroke="#fff0b8" stroke-opacity=".8" stroke-width="1.800" stroke-linecap="round"/>'
+        art += f'<circle cx="120" cy="168" r="{r+6}" fill="url(#au)" stroke="#6a440c" stroke-width="1.200"/><circle cx="120" cy="168" r="{r+1.5}" fill="#5a3a08"/>'
         for i in range(v):
             a = math.radians(-90 + i * 360 / v)
-            s += f'<circle cx="{120+(r+5)*math.cos(a):.1f}" cy="{160+(r+5)*math.sin(a):.1f}" r="4.600" fill="#fff8e6" stroke="#8a5a10" stroke-width="1"/>'
-        s += gem(120, 160, r, 6 if v < 4 else 8 if v < 8 else 10, b, l, dk, rot=22.5)
+            x, y = 120 + (r + 6) * math.cos(a), 168 + (r + 6) * math.sin(a)
+            art += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.400" fill="#fffaf0" stroke="#8a5a10" stroke-width="1.100"/><circle cx="{x-1.5:.1f}" cy="{y-1.5:.1f}" r="1.500" fill="#fff"/>'
+        art += gem(120, 168, r, 6 if v < 4 else 8 if v < 8 else 10, b, l, dk, rot=22.5)
         if v == 10:
-            s += emblem("crown", 120, 98, 30, "url(#au)", "#6e480c", 1)
-        s += coins(v)
+            art += emblem("crown", 120, 98, 34, "url(#au)", "#5a3a08", 1)
+        art += heap(v)
     else:
-        s += cobra(-v)
-    ix = prize_index(name, num, not good)
-    s += twice(ix)
+        art += at(cobra(-v), 2, 4, .98)
+    s = body(IVORY) + f'<g clip-path="url(#pn)">{art}</g><path d="{PRIZE_PANEL}" fill="none" stroke="{line}" stroke-width="2"/>'
+    s += twice(prize_index(name, num))
     return doc(s, W, H, defs)
 
 
 def cobra(n):
     """The tax of the serpent: a hooded cobra; its coils grow with the loss."""
-    dk, md, lt = "#1c0f16", "#5a2a34", "#b06a52"
+    dk, md, lt = "#260d18", "#8e3a48", "#f2b27c"
     o = ""
     for j in range(n):                                          # coils
         y = 266 - j * 12.5
@@ -295,11 +302,10 @@ def cobra(n):
 # ---------------------------------------------------------------- French
 
 PIPS = {1: [], 2: [(0, -1), (0, 1)], 3: [(0, -1), (0, 0), (0, 1)]}
-COLX, PY = 31, 102
 
 
 def pip_spots(n):
-    X, T = COLX, PY
+    X, T = (28.5, 69) if n > 6 else (32, 66) if n > 3 else (0, 78)
     c = lambda *ys: [(0, y) for y in ys]
     s = lambda *ys: [(sx, y) for y in ys for sx in (-X, X)]
     return {2: c(-T, T), 3: c(-T, 0, T), 4: s(-T, T), 5: s(-T, T) + c(0), 6: s(-T, 0, T), 7: s(-T, 0, T) + c(-T / 2),
@@ -323,10 +329,11 @@ def french_card(suit, r, pal):
         s += twice(index(r, suit, tcol, ecol))
     else:
         n = int(r)
+        size = 34 if n > 6 else 42 if n > 3 else 48
         # pips sit in the middle, clear of the index strip on both sides
         for x, y in pip_spots(n):
             rot = f' transform="rotate(180 {120+x} {168+y})"' if y > 1 else ""
-            s += f"<g{rot}>" + emblem(suit, 120 + x, 168 + y, 40, ecol) + "</g>"
+            s += f"<g{rot}>" + emblem(suit, 120 + x, 168 + y, size, ecol) + "</g>"
         s += twice(index(r, suit, tcol, ecol))
     return doc(s, W, H, defs)
 
@@ -344,7 +351,7 @@ def decks():
     for s in "abcde":
         c = RAJ[s][1]
         d["raj"].append((s + "back", back(mix(c, "#000000", .42), mix(c, "#000000", .2), "#efd08a", "seat-" + s)))
-    d["raj"].append(("back", back("#3a2408", "#6a4614", "#f0cf80", "trophy")))
+    d["raj"].append(("back", back("#0c3f3b", "#155a52", "#f0cf80", "gem")))
     d["raven"] = [(f"{c}{n}", rook_card(c, n, "royal-" + c, RAVEN[c], pts.get(n) or (15 if n == 1 else None))) for c in "RYPB" for n in [1] + list(range(5, 15))]
     d["raven"] += [("RAVEN", figures.raven_card()), ("LYNX", figures.lynx_card()), ("back", back("#2a1a44", "#40285f", "#d9b25a", "crown"))]
     for name, pal in (("french", FRENCH), ("french4", FRENCH4)):

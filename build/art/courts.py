@@ -107,8 +107,8 @@ def half(kind, suit):
         # hat with a feather
         o += p("M94 90C92 72 104 62 122 62C142 62 150 74 147 90C132 82 110 82 94 90Z", second)
         o += p("M91 92C106 81 134 81 149 92L148 84C134 75 106 75 92 84Z", GOLD)
-        o += p("M140 78C150 62 168 56 178 60C176 70 162 84 146 86Z", IVORY)
-        o += f'<path d="M144 82Q158 72 174 62" stroke="{GOLD_D}" stroke-width="1.200" fill="none"/>'
+        o += p("M140 78C144 62 156 52 168 52C168 64 158 80 146 86Z", IVORY)
+        o += f'<path d="M144 82Q154 68 165 55" stroke="{GOLD_D}" stroke-width="1.200" fill="none"/>'
         o += f'<circle cx="143" cy="83" r="3.600" fill="{robe}" stroke="{INK}" stroke-width=".9"/>'
     # what each one holds, on the right side
     if kind == "K":
@@ -135,12 +135,12 @@ def half(kind, suit):
 def court(kind, suit, col):
     robe, second, _ = LOOK[suit]
     x0, x1, y0, y1 = 58, 182, 40, 296
-    defs = ('<clipPath id="rb"><path d="M62 176C62 148 78 128 100 124L140 124C162 128 178 148 178 176Z"/></clipPath>'
-            f'<clipPath id="hf"><path d="M56 30H184V168H56Z"/></clipPath>')
-    h = f'<g clip-path="url(#hf)">{half(kind, suit)}</g>'
+    defs = ('<clipPath id="rb"><path d="' + ("M62 176C62 148 78 128 100 124L140 124C162 128 178 148 178 176Z" if kind == "K" else "M66 176C66 154 80 140 102 134L138 134C160 140 174 154 174 176Z") + '"/></clipPath>'
+            f'<clipPath id="hf"><path d="M40 10H200V168H40Z"/></clipPath>')
+    h = f'<g clip-path="url(#hf)"><g transform="translate(120 168) scale(1.2) translate(-120 -168)">{half(kind, suit)}</g></g>'
     s = h + f'<g transform="rotate(180 120 168)">{h}</g>'
-    s += f'<rect x="62" y="164.500" width="116" height="7" fill="{GOLD}" stroke="{INK}" stroke-width="1.200"/>'
+    s += f'<rect x="49" y="164" width="142" height="8" fill="{GOLD}" stroke="{INK}" stroke-width="1.200"/>'
     for i in range(9):
-        s += f'<circle cx="{70+i*12.5}" cy="168" r="1.700" fill="{second}"/>'
-    s += emblem(suit, 194, 58, 26, col) + f'<g transform="rotate(180 120 168)">{emblem(suit, 194, 58, 26, col)}</g>'
+        s += f'<circle cx="{58+i*15.5}" cy="168" r="2" fill="{second}"/>'
+    s += emblem(suit, 207, 42, 30, col) + f'<g transform="rotate(180 120 168)">{emblem(suit, 207, 42, 30, col)}</g>'
     return s, defs

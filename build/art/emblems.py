@@ -173,6 +173,7 @@ EMBLEMS = {
     "royal-R": crown(), "royal-Y": orb(), "royal-P": fleur(), "royal-B": tower(),
     "S": [SPADE], "H": [HEART], "C": [CLUB], "D": [DIAMOND],
     "seat-a": lotus(), "seat-b": elephant(), "seat-c": paisley(), "seat-d": lamp(), "seat-e": moonstar(),
+    "gem": ["M-30 -34L-12 -34L-22 -12L-48 -12ZM-5 -34L5 -34L15 -12L-15 -12ZM12 -34L30 -34L48 -12L22 -12ZM-47 -6L-21 -6L-5 36ZM-14.500 -6L14.500 -6L0 36ZM21 -6L47 -6L5 36Z"],
     "rook": rook(), "lynx": lynxhead(), "raven-mark": raven_mark(),
 }
 
@@ -233,7 +234,7 @@ ICONS = {
     "minus": [bar(-34, 0, 34, 0, 13)],
 }
 for _n in ("suit-R", "suit-Y", "suit-G", "suit-B", "royal-R", "royal-Y", "royal-P", "royal-B", "S", "H", "C", "D",
-           "seat-a", "seat-b", "seat-c", "seat-d", "seat-e", "rook", "lynx", "raven-mark"):
+           "seat-a", "seat-b", "seat-c", "seat-d", "seat-e", "rook", "lynx", "raven-mark", "gem"):
     ICONS[_n] = EMBLEMS[_n]
 
 

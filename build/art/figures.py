@@ -16,6 +16,7 @@ FEATHERS = (grad("f0", [(0, "#0a0d18"), (.6, "#161d38"), (1, "#2b3a72")], 0, 0, 
             + grad("f1", [(0, "#0a0c18"), (.6, "#1d1838"), (1, "#493079")], 0, 0, 1, 0)
             + grad("f2", [(0, "#080d16"), (.6, "#10252f"), (1, "#1f5a6c")], 0, 0, 1, 0)
             + grad("f3", [(0, "#07090f"), (.7, "#0f1422"), (1, "#1c2644")], 0, 0, 1, 0)
+            + grad("fl", [(0, "#12172c"), (.5, "#3c4568"), (.85, "#a59a8c"), (1, "#ecd9ae")], 0, 0, 1, 0)
             + grad("f4", [(0, "#10152a"), (.5, "#2c3b70"), (1, "#7f97d6")], 0, 0, 1, 0))
 
 PANEL = ("M90 11L217 11Q229 11 229 23L229 231Q229 240 220 240L167 240Q155 240 155 252L155 316Q155 325 146 325"
@@ -40,6 +41,31 @@ def moon(cx, cy, r, c1="#fff7df", c2="#f0d9a4", c3="#d9b878"):
         k = rnd.uniform(.05, .16) * r
         s += f'<ellipse cx="{cx+q*math.cos(a):.1f}" cy="{cy+q*math.sin(a):.1f}" rx="{k:.1f}" ry="{k*.8:.1f}" fill="{c3}" opacity=".28"/>'
     return s, d
+
+
+def along(curve, n=24):
+    pts = []
+    for k in range(0, len(curve) - 3, 3):
+        a, b, c, e = curve[k:k + 4]
+        for i in range(n):
+            t = i / n
+            u = 1 - t
+            pts.append(tuple(u**3 * a[j] + 3 * u * u * t * b[j] + 3 * u * t * t * c[j] + t**3 * e[j] for j in (0, 1)))
+    return pts
+
+
+def lit_by(curve, reach, r):
+    """How brightly the moon behind touches the feathers near an edge."""
+    pts = along(curve)
+
+    def f(x, y):
+        d = min(math.hypot(x - a, y - b) for a, b in pts)
+        return max(0.0, 1 - d / reach)
+    return f
+
+
+R_EDGE = lit_by([(140, 101), (174, 103), (190, 124), (193, 148), (198, 176), (224, 202), (236, 232)], 17, 0)
+C_EDGE = lit_by([(104, 99), (122, 100), (128, 111), (134, 123), (150, 134), (172, 148), (183, 178)], 11, 0)
 
 
 # ------------------------------------------------------------------ the Royal Raven
@@ -69,7 +95,7 @@ def raven(crown=True, collar=True):
     def flow(x, y):
         if y < 172 and x > 100:
             a = math.degrees(math.atan2(y - 128, x - 112))
-            return a if a > -80 else -80
+            return max(-14, a * .8 + 6)
         t = min(1, max(0, (y - 160) / 90))
         base = math.degrees(math.atan2(y - 90, (x - 138) * .9))
         return base * .75 + 90 * .25 + (10 * t if x > 140 else 0)
@@ -89,6 +115,9 @@ def raven(crown=True, collar=True):
         f = "f4" if lit and k < .5 else "f0" if k < .45 else "f1" if k < .68 else "f2" if k < .82 else "f3"
         if y < 160 and k < .6:
             f = "f3" if k < .3 else "f0"
+        e = R_EDGE(x, y)
+        if e > .25 and r.random() < e * 1.5:
+            f = "fl" if e > .5 else "f4"
         return dict(fill=f"url(#{f})", edge="#05070d", ew=.55, shaft="#5a6ea8" if y > 175 and k < .8 else None)
     s = f'<path d="{R_BODY}" fill="#0a0d18"/>'
     s += feather_field(R_BODY, flow, size, look, lambda x, y: 7 if y < 160 else 10 if y < 215 else 14, seed=7, origin=(112, 128))
@@ -112,7 +141,6 @@ def raven(crown=True, collar=True):
     s += '<circle cx="133" cy="133" r="7.200" fill="url(#eye)"/><circle cx="133" cy="133" r="3.900" fill="#050505"/><circle cx="130.600" cy="130.400" r="1.900" fill="#fff"/>'
     s += '<path d="M123 131C126 125 138 123.500 144 129" fill="none" stroke="#04060b" stroke-width="2.600" stroke-linecap="round"/>'
     # light of the moon along the neck and brow
-    s += '<path d="M151 101C175 103 190.500 124 193.500 148C198 176 224 202 236 232" fill="none" stroke="#f6dfae" stroke-width="2.400" opacity=".75"/>'
     if collar:
         s += '<path d="M62 262C92 290 160 292 206 246" fill="none" stroke="#4a2c06" stroke-width="10" stroke-linecap="round"/><path d="M62 262C92 290 160 292 206 246" fill="none" stroke="url(#goldh)" stroke-width="7.500" stroke-linecap="round"/>'
         for i in range(13):
@@ -179,7 +207,7 @@ def nest(seed=5):
 def crow():
     def flow(x, y):
         if y < 128:
-            return math.degrees(math.atan2(y - 118, x - 88)) * .8 + 20
+            return max(14, math.degrees(math.atan2(y - 116, x - 86)) * .7 + 24)
         if x < 112:
             return 82
         return 52
@@ -194,6 +222,9 @@ def crow():
         f = "f3" if k < .35 else "f0" if k < .7 else "f2" if k < .9 else "f1"
         if x < 100 and y > 135 and k > .4:
             f = "f4" if k > .75 else "f0"
+        e = C_EDGE(x, y)
+        if e > .25 and r.random() < e * 1.5:
+            f = "fl" if e > .55 else "f4"
         return dict(fill=f"url(#{f})", edge="#04060b", ew=.5)
     s = ""
     # tail
@@ -229,7 +260,6 @@ def crow():
         s += feather(99 - t * 2, 105 + t * 20, 176 - t * 12, 17 - abs(t - .4) * 8, 3.6, "url(#f3)" if i % 2 else "url(#f0)", "#04060b", .4)
     s += '<circle cx="103.500" cy="115.500" r="6.600" fill="#04060b"/><circle cx="103" cy="115.500" r="4.700" fill="url(#eye)"/><circle cx="103" cy="115.500" r="2.700" fill="#050505"/><circle cx="101.500" cy="114" r="1.300" fill="#fff"/>'
     # moonlight on the back
-    s += '<path d="M109 98.500C123 100 129 111 135 122C151 133 173 147 184 177" fill="none" stroke="#ffeec4" stroke-width="2.200" opacity=".8" stroke-linecap="round"/>'
     return s
 
 
@@ -267,8 +297,8 @@ def crow_card():
     # rigging
     for x in (-6, 14, 34, 206, 226, 246):
         art += f'<path d="M{118 if x<120 else 124} 300L{x} 345" stroke="#081a20" stroke-width="1.500"/>'
-    art += ship_nest() + crow()
-    return framed(art, sky + md + CROW_DEFS, "rook", "#14303a", "#b98a34", None)
+    art += at(ship_nest() + crow(), -15, 2)
+    return framed(art, sky + md + CROW_DEFS, "rook", "#14303a", "#b98a34", 20)
 
 
 # ------------------------------------------------------------------ the Lynx
@@ -395,7 +425,7 @@ def lynx_card():
     sky = grad("sky", [(0, "#0a1f24"), (.5, "#16444a"), (1, "#2c6a62")])
     art = '<rect width="240" height="336" fill="url(#sky)"/>' + stars(36, 12, 10, 10, 230, 150) + m
     art += pines(3, 250, 70, 120, "#12383c") + pines(8, 280, 60, 110, "#0b2629")
-    art += lynx_body() + at(lynx(), 120, 208, .98)
+    art += lynx_body() + at(lynx(), 120, 212, .95)
     rnd = random.Random(5)
     for _ in range(14):
         x, y = rnd.uniform(14, 226), rnd.uniform(110, 320)
