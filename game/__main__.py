@@ -1,0 +1,119 @@
+"""The command line: `rookery`, or `python -m game`, opens the window; two words do without one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from game import __version__, bench, transcript
+from game.games import GAMES
+
+USAGE = """\
+rookery                                open the window
+rookery --game NAME [--OPTION VALUE]   open it at a table
+rookery transcript FILE                play a written match and print every step (- is the input)
+rookery bench                          print as JSON how fast the rules are
+rookery --help, --version"""
+
+
+class Misused(ValueError):
+    """A command line that cannot be followed; the message is one sentence."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit code, 2 when it makes no sense."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(words)
+    except BrokenPipeError:  # the reader of our output, like `head`, has seen enough
+        sys.stdout = None  # type: ignore[assignment]  # so that nothing is flushed to it at the end
+        return 0
+    except Misused as why:
+        print(why, file=sys.stderr)
+        return 2
+
+
+def _run(words: list[str]) -> int:
+    first = words[0] if words else ""
+    if "--help" in words or "-h" in words:
+        print(usage())
+    elif "--version" in words:
+        print(f"rookery {__version__}")
+    elif first == "transcript":
+        if len(words) != 2:
+            raise Misused("Give one file: rookery transcript FILE.")
+        return transcript.run(words[1], GAMES)
+    elif first == "bench":
+        if len(words) != 1:
+            raise Misused("rookery bench takes no options.")
+        print(bench.report(GAMES))
+    else:
+        _open_window(params(words))
+    return 0
+
+
+def _open_window(chosen: dict[str, str]) -> None:
+    try:
+        from game.ui.app import run_desktop  # noqa: PLC0415  the other commands need no pygame
+    except ModuleNotFoundError as why:
+        if why.name != "pygame":
+            raise
+        raise Misused("The window needs pygame-ce: pip install pygame-ce.") from None
+    run_desktop(chosen)
+
+
+def params(words: Sequence[str]) -> dict[str, str]:
+    """The game, its options and a seed out of ``--key value`` pairs, checked but still text.
+
+    Raises:
+        Misused: with a sentence for what is no option of the game, or no value of it.
+    """
+    chosen: dict[str, str] = {}
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--") or word == "--":
+            raise Misused(f"“{word}” is no option and no command; see rookery --help.")
+        key, equals, value = word[2:].partition("=")
+        if not equals:
+            if not rest or rest[0].startswith("--"):
+                raise Misused(f"Option {word} wants a value after it.")
+            value = rest.pop(0)
+        chosen[key.replace("-", "_")] = value
+    game = chosen.get("game")
+    if game is None:
+        if chosen:
+            raise Misused("Say which game the options are for: --game NAME.")
+        return chosen
+    if game not in GAMES:
+        raise Misused(f"There is no game “{game}”; there are: {', '.join(GAMES)}.")
+    options = {key: value for key, value in chosen.items() if key not in ("game", "seed")}
+    try:
+        int(chosen.get("seed", "0"))
+    except ValueError:
+        raise Misused(f"Option seed should be a number, not {chosen['seed'][:40]}.") from None
+    try:
+        GAMES[game].options_type.parse(options)
+    except ValueError as why:
+        raise Misused(str(why)) from None
+    return chosen
+
+
+def usage() -> str:
+    """The help text, with every option of every game."""
+    lines = [USAGE, "", "--seed N deals the same cards again. The games and their options:"]
+    for name, kind in GAMES.items():
+        lines += ["", f"--game {name}"]
+        for choice in kind.options_type.choices():
+            texts = kind.options_type().texts()
+            allowed = "|".join(
+                {True: "yes", False: "no"}[v] if isinstance(v, bool) else str(v)
+                for v in choice.values
+            )
+            lines.append(f"  --{choice.key} {allowed}  ({texts[choice.key]})")
+            lines.append(f"      {choice.help}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+"""Matches as plain text: read one, play it, print every step. docs/transcripts.md describes it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from game.engine.actions import Event, IllegalAction
+from game.engine.cards import Card, Cards, Deck, bits
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.engine.state import Record, Start
+
+
+class BadTranscript(ValueError):
+    """A transcript that cannot be played to its end; the message is one sentence."""
+
+
+class Line(NamedTuple):
+    """One move as it is written."""
+
+    number: int
+    seat: int
+    text: str
+
+
+class Transcript(NamedTuple):
+    """A whole transcript."""
+
+    rules: Rules
+    start: Start
+    moves: tuple[Line, ...]
+
+
+def read(text: str, games: Mapping[str, type[Rules]]) -> Transcript:
+    """The match that a text describes.
+
+    Raises:
+        BadTranscript: with the number of the line and what is wrong there.
+    """
+    game = ""
+    options: dict[str, str] = {}
+    numbers = {"seed": 0, "dealer": -1}
+    decks: list[tuple[int, str]] = []
+    moves: list[Line] = []
+    at = 0
+    for at, line in enumerate(text.splitlines(), 1):
+        word, _space, rest = line.partition("#")[0].strip().partition(" ")
+        rest = rest.strip()
+        if not word:
+            continue
+        if word.lstrip("-").isdecimal():
+            moves.append(Line(at, _number(at, "seat", word), rest))
+        elif moves and word in {"game", "option", "deck", *numbers}:
+            raise BadTranscript(f"Line {at}: “{word}” belongs before the first move.")
+        elif word == "game":
+            if game:
+                raise BadTranscript(f"Line {at}: the game is {game} already.")
+            if rest not in games:
+                raise BadTranscript(
+                    f"Line {at}: there is no game “{rest}”; there are: {', '.join(games)}."
+                )
+            game = rest
+        elif word == "option":
+            key, equals, value = rest.partition("=")
+            if not equals:
+                raise BadTranscript(f"Line {at}: an option reads “option KEY=VALUE”.")
+            options[key.strip()] = value.strip()
+            if game:
+                _check_option(at, games[game], key.strip(), value.strip())
+        elif word in numbers:
+            numbers[word] = _number(at, word, rest)
+        elif word == "deck":
+            decks.append((at, rest))
+        else:
+            raise BadTranscript(
+                f"Line {at}: “{word}” is no heading (game, option, seed, dealer, deck)"
+                " and no move, which begins with a seat, like “0 pass”."
+            )
+    if not game:
+        raise BadTranscript(f"There is no line “game NAME”; the games are: {', '.join(games)}.")
+    kind = games[game]
+    try:
+        rules = kind(kind.options_type.parse(options))
+        orders = []
+        for at, cards in decks:
+            try:
+                orders.append(rules.deck_order(cards))
+            except ValueError as why:
+                raise BadTranscript(f"Line {at}: {why}") from None
+        start = Start(numbers["seed"], numbers["dealer"], tuple(orders))
+        rules.new(start)
+    except BadTranscript:
+        raise
+    except ValueError as why:
+        raise BadTranscript(str(why)) from None
+    return Transcript(rules, start, tuple(moves))
+
+
+def _check_option(at: int, kind: type[Rules], key: str, value: str) -> None:
+    try:
+        kind.options_type.parse({key: value})
+    except ValueError as why:
+        raise BadTranscript(f"Line {at}: {why}") from None
+
+
+def _number(at: int, what: str, word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise BadTranscript(f"Line {at}: {what} should be a number, not “{word[:40]}”.") from None
+
+
+def play(transcript: Transcript) -> Iterator[str]:
+    """Every step of the match as lines to print.
+
+    Raises:
+        BadTranscript: at the first move that the rules do not allow.
+    """
+    rules, start, moves = transcript
+    names = [f"Seat {seat}" for seat in range(rules.seats)]
+    match = Match(rules, start)
+    yield f"{rules.title}: " + ", ".join(f"{k}={v}" for k, v in rules.options.texts().items())
+    yield from _settle(match, names)
+    for number, seat, text in moves:
+        try:
+            if not 0 <= seat < rules.seats:
+                raise IllegalAction(f"there is no seat {seat} at a table of {rules.seats}.")
+            if match.over:
+                raise IllegalAction("the match is over, and here is one more move.")
+            action = rules.parse(text)
+            before = len(match.events)
+            match.submit(seat, action)
+        except IllegalAction as why:
+            raise BadTranscript(f"Line {number}: {seat} {text}: {why}") from None
+        yield f"{number:>5}  {seat} {rules.text(action)}"
+        yield from _events(match, match.events[before:], names)
+        yield from _settle(match, names)
+    table = match.view(0).table
+    if match.over:
+        winners = " and ".join(str(side) for side in rules.winners(table))
+        yield f"The match is over. Winner: {winners}."
+    for seat in match.awaited():
+        yield f"It is the turn of seat {seat}. {rules.prompt(match.view(seat))}"
+    yield "Score: " + " ".join(map(str, table.score))
+
+
+def _settle(match: Match, names: list[str]) -> Iterator[str]:
+    while not match.waiting and not match.over:
+        before, score = len(match.events), match.view(0).table.score
+        match.advance()
+        events = match.events[before:]
+        yield from _events(match, events, names)
+        if any(event.kind == "deal" for event in events):
+            yield from _hands(match)
+        if match.view(0).table.score != score:
+            yield "       score: " + " ".join(map(str, match.view(0).table.score))
+
+
+def _events(match: Match, events: Iterable[Event], names: list[str]) -> Iterator[str]:
+    """The kind of each event, who and which cards, its number, and what the log says of it."""
+    rules = match.rules
+    for event in events:
+        words = [event.kind]
+        if event.seat >= 0:
+            words.append(f"seat {event.seat}")
+        if event.cards:
+            words.append(rules.deck.text(event.cards))
+        if event.value:
+            words.append(f"({event.value})")
+        told = rules.tell(event, names)
+        yield "       " + " ".join(words) + (f": {told}" if told else "")
+
+
+def _hands(match: Match) -> Iterator[str]:
+    """The sets of cards that lie open or in somebody's drawer."""
+    deck = match.rules.deck
+    table = match.view(0).table
+    open_cards = get_type_hints(type(table))
+    for name, kind in open_cards.items():
+        if kind == tuple[Cards, ...]:
+            for seat, cards in enumerate(getattr(table, name)):
+                if cards:
+                    yield f"         {name} {seat}: {deck.text(bits(cards))}"
+    for seat in range(match.rules.seats):
+        own = match.view(seat).own
+        for name, kind in get_type_hints(type(own)).items():
+            if kind is Cards and getattr(own, name):
+                yield f"         {name} {seat}: {deck.text(bits(getattr(own, name)))}"
+
+
+def fields_of(record: Record, deck: Deck) -> dict[str, str]:
+    """Every field of a record as text, cards by their names: what goldens and people read."""
+    hints = get_type_hints(type(record))
+    return {name: _written(getattr(record, name), hints[name], deck) for name in record.__slots__}
+
+
+def _written(value: Any, kind: Any, deck: Deck) -> str:
+    if kind is Card:
+        return deck.text([value])
+    if kind is Cards:
+        return "{" + deck.text(bits(value)) + "}"
+    if get_origin(kind) is tuple:
+        inner = get_args(kind)
+        kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
+        parts = (_written(v, k, deck) for v, k in zip(value, kinds, strict=True))
+        return "(" + ", ".join(parts) + ")"
+    return str(value)
+
+
+def run(path: str, games: Mapping[str, type[Rules]]) -> int:
+    """Print the match in a file, or that of standard input for ``-``; the exit code."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        for line in play(read(data.decode("utf-8-sig"), games)):
+            print(line)
+    except OSError as why:
+        print(f"{path} cannot be read: {why.strerror or why}.", file=sys.stderr)
+    except (UnicodeDecodeError, ValueError) as why:
+        bad = isinstance(why, UnicodeDecodeError)
+        print(f"{path} is not a text file." if bad else why, file=sys.stderr)
+    else:
+        return 0
+    return 2
