@@ -106,13 +106,13 @@ def bez(pts, n=60):
     return out
 
 
-def tentacle(pts, w0, side=1, c="#7c2c3c", hi="#b85848", dk="#3a1424", sucker="#f0b890"):
+def tentacle(pts, w0, side=1, c="#7c2c3c", hi="#b85848", dk="#3a1424", sucker="#f0b890", start=0.0):
     P = bez(pts)
     n = len(P)
     L, R, mid = [], [], []
     suck = ""
     acc = 0
-    for i in range(n):
+    for i in range(int(n * start), n):
         x, y = P[i]
         q = P[min(i + 1, n - 1)]
         r = P[max(i - 1, 0)]
@@ -129,7 +129,8 @@ def tentacle(pts, w0, side=1, c="#7c2c3c", hi="#b85848", dk="#3a1424", sucker="#
             acc = 0
             sx, sy, sr = x + nx * w * .58 * side, y + ny * w * .58 * side, w * .36
             suck += f'<circle cx="{sx:.1f}" cy="{sy:.1f}" r="{sr:.1f}" fill="{sucker}" stroke="{dk}" stroke-width=".8"/><circle cx="{sx:.1f}" cy="{sy:.1f}" r="{sr*.45:.1f}" fill="{mix(sucker, dk, .55)}"/>'
-    o = f'<path d="{poly(*(L + R[::-1]))}" fill="{c}" stroke="{dk}" stroke-width="1.600" stroke-linejoin="round"/>'
+    line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in L + R[::-1])          # open where it begins
+    o = f'<path d="{line}" fill="{c}" stroke="{dk}" stroke-width="1.600" stroke-linejoin="round"/>'
     edge = R if side > 0 else L
     inner = mid
     o += f'<path d="{poly(*(edge + inner[::-1]))}" fill="{hi}" opacity=".55"/>'
@@ -142,22 +143,21 @@ def card(suit, col, s=1.0):
 
 
 def kraken():
-    d = (grad("sky", [(0, "#0c1c2c"), (.4, "#20485a"), (.62, "#6c8e84"), (.66, "#b8a878"), (1, "#123")])
+    d = (grad("sky", [(0, "#0e2234"), (.3, "#2a5c6c"), (.52, "#8aa894"), (.63, "#f0d49a"), (1, "#112233")])
          + radial("kb", [(0, "#c8684e"), (.5, "#8c3444"), (1, "#3c1426")], cx=.42, cy=.3, r=.75) + radial("ke", [(0, "#fff6b0"), (.5, "#f0c030"), (1, "#a85a08")])
          + grad("sea", [(0, "#1c5a66"), (.35, "#0e3c4a"), (1, "#061e2a")]) + radial("kg", [(0, "#ffe6a066"), (1, "#ffe6a000")]))
-    b = F.stars(40, 5, 0, 0, 600, 120) + clouds(((110, 96, 260), (500, 70, 280), (330, 130, 220)), "#0a1824", .55) + clouds(((70, 168, 260), (540, 150, 240)), "#e8d8a8", .14)
-    b += '<path d="M470 0L452 46L470 50L438 112L452 114L430 160" fill="none" stroke="#fff6cc" stroke-width="2" opacity=".85" stroke-linejoin="round"/>'
+    b = F.stars(40, 5, 0, 0, 600, 120) + clouds(((110, 96, 260), (500, 70, 280), (330, 130, 220)), "#0a1c2a", .5) + clouds(((70, 168, 260), (540, 150, 240)), "#e8d8a8", .14)
     b += '<circle cx="300" cy="240" r="230" fill="url(#kg)"/><rect y="250" width="600" height="150" fill="url(#sea)"/>'
     # a small ship
     ship = ('<path d="M-34 0C-28 14 30 14 38 -6L28 -1L-30 -1Z" fill="#0a1620"/><path d="M-12 0V-52M12 0V-62" stroke="#0a1620" stroke-width="2"/>'
             '<path d="M-24 -8Q-18 -26 -22 -44Q-10 -48 -2 -44Q2 -26 -2 -8ZM2 -8Q8 -30 4 -54Q14 -58 24 -53Q28 -30 24 -8Z" fill="#2c4450"/>')
-    b += at(ship, 534, 252, 1, -9)
+    b += at(ship, 200, 252, .62, -6)
     # arms behind the head
     b += tentacle([(210, 330), (120, 300), (60, 200), (96, 120), (116, 76), (172, 66), (176, 104), (178, 128), (150, 130), (146, 112)], 44, -1)
     b += tentacle([(390, 330), (480, 300), (548, 210), (508, 126), (488, 86), (432, 78), (428, 116), (427, 138), (452, 142), (457, 124)], 44, 1)
-    b += at(card("S", "#20252c"), 160, 84, 1, -14) + at(card("H", "#bc1f2a"), 444, 96, 1, 13)
-    b += tentacle([(96, 120), (116, 76), (172, 66), (176, 104), (178, 128), (150, 130), (146, 112)], 25, -1)
-    b += tentacle([(508, 126), (488, 86), (432, 78), (428, 116), (427, 138), (452, 142), (457, 124)], 25, 1)
+    b += at(card("S", "#20252c"), 168, 74, 1.45, -14) + at(card("H", "#bc1f2a"), 436, 80, 1.45, 13)
+    b += tentacle([(210, 330), (120, 300), (60, 200), (96, 120), (116, 76), (172, 66), (176, 104), (178, 128), (150, 130), (146, 112)], 44, -1, start=.34)
+    b += tentacle([(390, 330), (480, 300), (548, 210), (508, 126), (488, 86), (432, 78), (428, 116), (427, 138), (452, 142), (457, 124)], 44, 1, start=.34)
     # the head
     b += ('<path d="M300 84C346 84 386 130 384 190C383 226 368 244 372 300C374 340 226 340 228 300C232 244 217 226 216 190C214 130 254 84 300 84Z" fill="url(#kb)" stroke="#2a0e1c" stroke-width="2"/>')
     rnd = random.Random(2)
@@ -169,15 +169,14 @@ def kraken():
     b += '<path d="M262 112C278 98 300 94 318 97" stroke="#ffd8b0" stroke-width="5" stroke-linecap="round" fill="none" opacity=".4"/>'
     for sx in (1, -1):
         e = ('<ellipse cx="42" cy="212" rx="27" ry="23" fill="#2a0e1c"/><ellipse cx="42" cy="213" rx="21" ry="18" fill="url(#ke)"/><rect x="27" y="208.500" width="30" height="9.500" rx="4.700" fill="#160810"/>'
-             '<circle cx="34" cy="206" r="4" fill="#fff" opacity=".9"/><path d="M12 202C24 186 54 182 74 196C58 192 32 194 12 208Z" fill="#5a1c30"/>')
+             '<circle cx="34" cy="206" r="4" fill="#fff" opacity=".9"/><path d="M8 208C22 196 52 178 80 182C66 190 34 200 10 218Z" fill="#5a1c30"/>')
         b += f'<g transform="translate(300 0) scale({sx} 1)">{e}</g>'
-    b += '<path d="M286 252Q300 262 314 252M290 264Q300 270 310 264" stroke="#2a0e1c" stroke-width="2.500" fill="none" stroke-linecap="round"/>'
     # arms in front
     b += tentacle([(250, 310), (210, 380), (110, 392), (70, 330), (50, 290), (90, 262), (112, 284), (126, 300), (108, 318), (96, 306)], 40, 1)
     b += tentacle([(350, 310), (390, 380), (490, 392), (530, 330), (550, 290), (510, 262), (488, 284), (474, 300), (492, 318), (504, 306)], 40, -1)
-    b += at(card("C", "#14703a"), 88, 262, 1, 10) + at(card("D", "#1c55a8"), 512, 262, 1, -10)
-    b += tentacle([(70, 330), (50, 290), (90, 262), (112, 284), (126, 300), (108, 318), (96, 306)], 22, 1)
-    b += tentacle([(530, 330), (550, 290), (510, 262), (488, 284), (474, 300), (492, 318), (504, 306)], 22, -1)
+    b += at(card("C", "#14703a"), 84, 244, 1.4, 10) + at(card("D", "#1c55a8"), 516, 244, 1.4, -10)
+    b += tentacle([(250, 310), (210, 380), (110, 392), (70, 330), (50, 290), (90, 262), (112, 284), (126, 300), (108, 318), (96, 306)], 40, 1, start=.34)
+    b += tentacle([(350, 310), (390, 380), (490, 392), (530, 330), (550, 290), (510, 262), (488, 284), (474, 300), (492, 318), (504, 306)], 40, -1, start=.34)
     b += tentacle([(282, 316), (250, 352), (232, 330), (246, 302), (258, 286), (276, 290), (272, 302)], 26, 1)
     b += tentacle([(318, 316), (350, 352), (368, 330), (354, 302), (342, 286), (324, 290), (328, 302)], 26, -1)
     b += waves(352, 12, 96, "#0c3644", 4, "#9cc8c0") + waves(376, 12, 120, "#08262f", 6, "#6aa0a0")
@@ -261,10 +260,13 @@ def couple(col_m="#1c1430", col_l="#1c1430", trim="#e8c264"):
            '<path d="M-24 -130L-23 -142L-13 -142L-12 -130Z" fill="{c}"/><ellipse cx="-17" cy="-151" rx="10.500" ry="12.500" fill="{c}"/><path d="M-16 -142C-8 -142 -8 -136 -12 -132L-20 -134Z" fill="{c}"/>'
            '<path d="M-30 -160L-33 -175L-26 -170L-19 -180L-12 -170L-4 -175L-7 -160Q-18 -165 -30 -160Z" fill="{t}"/>'
            '<path d="M-38 -72Q-20 -66 0 -74" stroke="{t}" stroke-width="3" fill="none"/><path d="M-37 -124Q-20 -116 -3 -126" stroke="{t}" stroke-width="2" fill="none" opacity=".8"/>').format(c=col_m, t=trim)
-    arms = (f'<path d="M-32 -122L-62 -106L-84 -128" stroke="{col_m}" stroke-width="9" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
-            f'<path d="M22 -110C-8 -100 -50 -104 -84 -130" stroke="{col_l}" stroke-width="6.500" fill="none" stroke-linecap="round"/>'
-            f'<path d="M40 -110C36 -92 10 -96 -8 -116" stroke="{col_l}" stroke-width="6.500" fill="none" stroke-linecap="round"/><path d="M-4 -120C10 -98 24 -88 42 -88" stroke="{col_m}" stroke-width="8" fill="none" stroke-linecap="round"/>')
-    return lady + man + arms
+    # a turn under joined hands; her other hand gathers the gown
+    far = f'<path d="M40 -112C54 -104 62 -92 60 -80L66 -56" stroke="{col_l}" stroke-width="6.500" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
+    near = (f'<path d="M-4 -122C8 -128 14 -144 11 -168L10 -178" stroke="{col_m}" stroke-width="9" fill="none" stroke-linecap="round"/>'
+            f'<path d="M21 -111C12 -124 12 -140 10 -150L9 -180" stroke="{col_l}" stroke-width="6.500" fill="none" stroke-linecap="round"/>'
+            f'<circle cx="10" cy="-181" r="5.500" fill="{mix(col_l, "#ffffff", .3)}"/>'
+            f'<path d="M-34 -122C-48 -112 -58 -102 -58 -92L-40 -78" stroke="{col_m}" stroke-width="9.500" fill="none" stroke-linecap="round" stroke-linejoin="round"/>')
+    return far + lady + man + near
 
 
 def wife_swap():
@@ -320,26 +322,26 @@ def logo():
     W, Hh = 800, 220
     m, md = F.moon(116, 110, 92)
     d = grad("gt", [(0, "#fff6d8"), (.5, "#f2d488"), (1, "#c8912e")]) + md.replace('id="mg"', 'id="mgx"') + F.RAVEN_DEFS + '<clipPath id="lc"><circle cx="116" cy="110" r="96"/></clipPath>' + grad("ls", [(0, "#12363c"), (1, "#2f6a66")])
-    t, w = text("Rookery", 236, 152, 104, "s", track=2)
+    t, w = text("Rookery", 236, 126, 104, "s", track=2)
     b = '<circle cx="116" cy="110" r="100" fill="#e8c264"/><circle cx="116" cy="110" r="96" fill="url(#ls)"/>'
     b += '<g clip-path="url(#lc)">' + F.stars(24, 4, 20, 14, 212, 130) + '<circle cx="128" cy="98" r="62" fill="url(#mo)"/>' + at(F.raven(False, False), 4, -16, .86) + '</g><circle cx="116" cy="110" r="96" fill="none" stroke="#8a5a10" stroke-width="1.500"/>'
     b += f'<path d="{t}" fill="url(#gt)"/>'
     k = (w - 8) / 5
-    b += f'<path d="M238 184H{232+w:.0f}" stroke="#e8c264" stroke-width="2" opacity=".65"/>'
+    b += f'<path d="M238 190H{232+w:.0f}" stroke="#e8c264" stroke-width="2" opacity=".65"/>'
     for i, e in enumerate(("royal-R", "suit-B", "S", "seat-a", "H")):
         x = 238 + (w - 8) * (i + .5) / 5
-        b += f'<circle cx="{x:.1f}" cy="184" r="17" fill="#12363c" stroke="#e8c264" stroke-width="1.500"/>' + emblem(e, round(x, 1), 184, 18, "#f2d488")
+        b += f'<circle cx="{x:.1f}" cy="190" r="18" fill="#12363c" stroke="#e8c264" stroke-width="1.500"/>' + emblem(e, round(x, 1), 190, 20, "#f2d488")
     return doc(b, W, Hh, d), W, Hh, w
 
 
 def icon(mask=False):
     m, md = F.moon(128, 112, 76)
-    d = grad("sky", [(0, "#0d2b33"), (.6, "#1d5557"), (1, "#2f7068")]) + md + F.RAVEN_DEFS + f'<clipPath id="ic"><rect width="240" height="240" rx="{0 if mask else 52}"/></clipPath>'
+    d = (grad("sky", [(0, "#0d2b33"), (.6, "#1d5557"), (1, "#2f7068")]) + md + F.RAVEN_DEFS + grad("rim", [(0, "#fff0c0"), (.5, "#e0b048"), (1, "#a8741c")])
+         + '<clipPath id="ic">' + ('<rect width="240" height="240"/>' if mask else '<rect x="9" y="9" width="222" height="222" rx="45"/>') + "</clipPath>")
     k = .74 if mask else .93
-    b = '<g clip-path="url(#ic)"><rect width="240" height="240" fill="url(#sky)"/>' + F.stars(26, 8, 0, 0, 240, 130)
-    b += at(m, 120 - 128 * k, 120 - 118 * k, k) + at(F.raven(True, False), 120 - 134 * k, (22 if mask else 0) + 96 - 118 * k, k) + "</g>"
-    if not mask:
-        b += '<rect x="4" y="4" width="232" height="232" rx="48" fill="none" stroke="#e8c264" stroke-width="5"/>'
+    b = "" if mask else '<rect x="1" y="1" width="238" height="238" rx="53" fill="url(#rim)"/>'
+    b += '<g clip-path="url(#ic)"><rect width="240" height="240" fill="url(#sky)"/>' + F.stars(26, 8, 0, 0, 240, 130)
+    b += at(m, 120 - 128 * k, 120 - 118 * k, k) + at(F.raven(True, False), 120 - 134 * k, (22 if mask else 2) + 96 - 118 * k, k) + "</g>"
     return doc(b, 240, 240, d)
 
 
