@@ -2,6 +2,6 @@
 
 import asyncio
 
-from game.ui.app import main
+from game.ui.start import main
 
 asyncio.run(main())

@@ -15,6 +15,7 @@
 
   rookery.mark("page");
   rookery.version = files.version;
+  rookery.emit("loading", "");
   document.documentElement.classList.toggle("embed", embedded);
 
   // ---- errors, as sentences ----------------------------------------------------------------------------------------

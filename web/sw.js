@@ -7,10 +7,13 @@ const NAME = PREFIX + VERSION;
 const here = (path) => new URL(path, self.registration.scope).href;
 
 async function fetched(path, digest) {
-  const known = path === "./" ? undefined : await caches.match(here(path)); // versioned addresses never change
+  const known = path.includes("/", 2) ? await caches.match(here(path)) : undefined; // versioned addresses never change
   if (known) return known;
-  const response = await fetch(here(path), { cache: path === "./" ? "no-cache" : "default", integrity: `sha256-${digest}` });
+  const page = path === "./";
+  const options = page ? { cache: "no-cache" } : { cache: path.includes("/", 2) ? "default" : "no-cache", integrity: `sha256-${digest}` }; // hosts may add to a page, to nothing else
+  const response = await fetch(here(path), options);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (page && !(await response.clone().text()).includes(`"${VERSION}"`)) throw new Error("the page is of another version");
   return response;
 }
 

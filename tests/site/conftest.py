@@ -1,0 +1,227 @@
+"""Serving built sites and driving a real browser over them: fixtures for every test of the page.
+
+`game_site` is the real game's site (ROOKERY_SITE names a built one), `table_site` a small stand-in for
+the game, `empty_site` an empty pygame page. `serve` serves a folder on a port of its own, `visit` opens
+pages and remembers what they asked for and complained about.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FIXTURE = Path(__file__).resolve().parent / "fixture"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autoplay-policy=user-gesture-required",
+]
+HARMLESS = ("ScriptProcessorNode is deprecated", "AudioContext was not allowed to start")
+
+
+def load_build(name: str) -> ModuleType:
+    """A module of build/, which is no package."""
+    folder = str(ROOT / "build")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    spec = importlib.util.spec_from_file_location(f"rookery_build_{name}", ROOT / f"build/{name}.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@dataclass
+class Served:
+    """A folder on a port of its own; its faults can be set while it runs."""
+
+    url: str
+    folder: Path
+    asked: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    cors: bool = True
+    down: bool = False
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port."""
+        parts = urlsplit(self.url)
+        return f"{parts.scheme}://{parts.netloc}"
+
+
+@dataclass
+class Visit:
+    """An open page, with what it asked for and complained about."""
+
+    page: Any
+    context: Any
+    requests: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def foreign(self, *origins: str) -> list[str]:
+        """Requests to other origins than these."""
+        inner = ("data:", "blob:", "about:")
+        return [u for u in self.requests if not u.startswith((*origins, *inner))]
+
+    def until_ready(self, timeout: float = 60) -> None:
+        """Wait for the first frame, or fail with the page's own words."""
+        self.page.wait_for_function(
+            "globalThis.rookery?.metrics.marks.ready || !document.getElementById('problem').hidden",
+            timeout=timeout * 1000,
+        )
+        assert not self.problem(), self.problem()
+
+    def start(self) -> None:
+        """Wait for the first frame and press Start."""
+        self.until_ready()
+        if self.page.is_visible("#go"):
+            self.page.click("#go")
+        self.page.wait_for_selector("#start.away", state="attached")
+
+    def problem(self) -> str:
+        """The sentence of the error screen, if it is shown."""
+        shown = self.page.evaluate("!document.getElementById('problem').hidden")
+        return self.page.inner_text("#what") if shown else ""
+
+    def marks(self) -> dict[str, float]:
+        """When each step of starting was done, in ms since the page was asked for."""
+        return dict(self.page.evaluate("rookery.metrics.marks"))
+
+
+@pytest.fixture(scope="session")
+def build() -> ModuleType:
+    """build/site.py."""
+    return load_build("site")
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory: pytest.TempPathFactory, build: ModuleType) -> Callable[..., Path]:
+    """Build the site of an app, once per session and app."""
+    folder = tmp_path_factory.mktemp("sites")
+    made: dict[str, Path] = {}
+
+    def make(name: str, app: Path | None = None) -> Path:
+        if name not in made:
+            made[name] = build.build(folder / name / "web", app)
+        return made[name]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def game_site(sites: Callable[..., Path]) -> Path:
+    """The real game's site."""
+    ready = os.environ.get("ROOKERY_SITE")
+    return Path(ready) if ready else sites("game")
+
+
+@pytest.fixture(scope="session")
+def table_site(sites: Callable[..., Path]) -> Path:
+    """A small stand-in for the game, which notes its events in `globalThis.seen`."""
+    return sites("table", FIXTURE / "table")
+
+
+@pytest.fixture(scope="session")
+def empty_site(sites: Callable[..., Path]) -> Path:
+    """An empty pygame page on the same runtime."""
+    return sites("empty", FIXTURE / "empty")
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., Served]]:
+    """Serve folders, each on a port of its own."""
+    module = load_build("serve")
+    servers = []
+
+    def start(folder: Path, path: str = "/", port: int = 0) -> Served:
+        served = Served("", folder)
+
+        class Handler(module.Handler):  # type: ignore[name-defined,misc]
+            def do_GET(self) -> None:
+                served.asked.append(self.path)
+                bare = self.path.split("?")[0]
+                if served.down:
+                    self.close_connection = True
+                    self.connection.close()
+                elif any(bare.endswith(name) for name in served.missing):
+                    self.send_error(404)
+                else:
+                    super().do_GET()
+
+            def send_header(self, name: str, value: str) -> None:
+                if served.cors or name != "Access-Control-Allow-Origin":
+                    super().send_header(name, value)
+
+        server = module.make_server(folder, port, handler=Handler)
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        servers.append(server)
+        served.url = f"http://localhost:{server.server_address[1]}{path}"
+        return served
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """Headless Chromium, the system's own where there is one."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    own = os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    with playwright.sync_playwright() as driver:
+        try:
+            browser = driver.chromium.launch(executable_path=own, args=FLAGS)
+        except playwright.Error as error:
+            pytest.skip(f"no Chromium to drive: {str(error).splitlines()[0]}")
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
+    """Open an address in a fresh profile; options are those of a playwright context."""
+    contexts = []
+
+    def go(url: str, *, init: str = "", context: Any = None, wait: str = "load", **options: Any) -> Visit:
+        if context is None:
+            context = chromium.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+            contexts.append(context)
+        page = context.new_page()
+        seen = Visit(page, context)
+        page.on("request", lambda request: seen.requests.append(request.url))
+        page.on("pageerror", lambda error: seen.complaints.append(f"error: {error}"))
+
+        def console(message: Any) -> None:
+            harmless = any(text in message.text for text in HARMLESS)
+            if message.type in ("error", "warning") and not harmless:
+                seen.complaints.append(f"{message.type}: {message.text}")
+
+        page.on("console", console)
+        if init:
+            page.add_init_script(init)
+        page.goto(url, wait_until=wait)
+        return seen
+
+    yield go
+    for context in contexts:
+        context.close()

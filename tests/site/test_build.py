@@ -1,0 +1,109 @@
+"""What the build puts out, looked at as files."""
+
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def texts(site):
+    """The site's own text files (not the runtime's)."""
+    for path in sorted(site.rglob("*")):
+        if path.suffix in {".html", ".js", ".webmanifest"} and not path.parent.name.startswith(("r-", "box")):
+            yield path, path.read_text(encoding="utf-8")
+
+
+def test_every_address_is_relative(table_site):
+    for path, text in texts(table_site):
+        found = re.findall(r"https?://[^\s\"'`]+", text)
+
+        assert [] == found, path.name
+
+
+def test_everything_but_the_four_doors_is_versioned(table_site):
+    outside = {path.name for path in table_site.iterdir() if not path.name.startswith(("v-", "r-"))}
+
+    assert {"index.html", "embed.js", "sw.js", "manifest.webmanifest", ".nojekyll"} == outside
+    assert 1 == len(list(table_site.glob("v-*")))
+    assert 1 == len(list(table_site.glob("r-*")))
+
+
+def test_the_page_names_files_that_are_there_with_their_sizes(table_site):
+    page = (table_site / "index.html").read_text(encoding="utf-8")
+    listing = json.loads(re.search(r'id="files">(.*?)</script>', page, re.S).group(1))
+
+    for file in listing["files"].values():
+        assert file["bytes"] == (table_site / file["url"]).stat().st_size
+        assert "box" not in file or (table_site / file["box"]).exists()
+    for address in re.findall(r'(?:src|href)="([^"]+)"', page):
+        assert (table_site / address).exists()
+
+
+def test_the_app_is_bytecode_and_keeps_its_entry(table_site):
+    (app,) = table_site.glob("v-*/app.zip")
+    with zipfile.ZipFile(app) as archive:
+        names = set(archive.namelist())
+
+    assert {"start.py", "assets/main.py", "assets/game/ui/app.pyc"} <= names
+    assert not [name for name in names if name.startswith("assets/game") and name.endswith(".py")]
+
+
+def test_the_same_sources_build_the_same_bytes(build, table_site, tmp_path):
+    again = build.build(tmp_path / "again", Path(__file__).parent / "fixture" / "table")
+    files = {path.relative_to(table_site): path.read_bytes() for path in table_site.rglob("*") if path.is_file()}
+
+    assert files == {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()}
+
+
+def run(*words, **environment):
+    """Run a command of build/."""
+    import os
+
+    return subprocess.run(
+        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+
+
+def test_a_syntax_error_is_one_sentence(tmp_path):
+    app = tmp_path / "app"
+    (app / "game").mkdir(parents=True)
+    (app / "main.py").write_text("import asyncio\n", encoding="utf-8")
+    (app / "game" / "wrong.py").write_text("def broken(:\n", encoding="utf-8")
+    result = run("build/site.py", "--app", str(app), "--out", str(tmp_path / "out"))
+
+    assert 1 == result.returncode
+    assert "game/wrong.py" in result.stderr
+    assert 1 == len(result.stderr.strip().splitlines())
+
+
+@pytest.mark.parametrize(
+    ("words", "path", "said"),
+    [
+        (["build/site.py", "--app", "no/such/folder"], None, "no main.py"),
+        (["build/site.py"], "/nowhere", "install Node.js"),
+        (["build/serve.py", "no/such/folder"], None, "build/site.py"),
+        (["build/serve.py", "--port", "99999", "{site}"], None, "not a port"),
+    ],
+)
+def test_failures_say_what_to_do(words, path, said, table_site):
+    filled = [word.format(site=table_site) for word in words]
+    result = run(*filled, **({"PATH": path} if path else {}))
+
+    assert 1 == result.returncode
+    assert said in result.stderr
+    assert 1 == len(result.stderr.strip().splitlines())
+
+
+def test_a_folder_of_something_else_is_not_overwritten(build, tmp_path):
+    (tmp_path / "letters.txt").write_text("mine", encoding="utf-8")
+
+    with pytest.raises(build.BuildError, match="holds something else"):
+        build.build(tmp_path, Path(__file__).parent / "fixture" / "empty")
+
+    assert "mine" == (tmp_path / "letters.txt").read_text(encoding="utf-8")

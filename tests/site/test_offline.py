@@ -1,0 +1,136 @@
+"""Later visits need no network, and an update never mixes old and new."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  for (const name of await caches.keys()) {
+    if (!name.endsWith(" part") && name.endsWith(rookery.version)) return true;
+  }
+  return false;
+}"""
+
+
+def until_kept(seen):
+    """Wait until the worker holds the whole version."""
+    seen.page.wait_for_function(f"({KEPT})()", timeout=60_000)
+    seen.page.wait_for_function("navigator.serviceWorker.controller", timeout=10_000)
+
+
+def until_cache(seen, version):
+    """Wait until the worker holds this version."""
+    seen.page.wait_for_function(
+        "(version) => caches.keys().then((names) => names.some((name) => name.endsWith(version)))",
+        arg=version,
+        timeout=60_000,
+    )
+
+
+def version_of(site: Path) -> str:
+    """The version of a built site."""
+    return next(site.glob("v-*")).name.removeprefix("v-")
+
+
+def test_a_reload_without_a_network_plays_on(serve, visit, table_site):
+    here = serve(table_site)
+    seen = visit(here.url)
+    seen.until_ready()
+    until_kept(seen)
+    seen.context.set_offline(True)
+    here.down = True
+    seen.page.reload()
+    seen.start()
+    seen.page.goto(f"{here.url}index.html?game=raj")
+    seen.start()
+
+    assert "game=raj" == seen.page.evaluate("rookery.params")
+
+
+def test_the_first_visit_loads_each_file_once(serve, visit, table_site):
+    here = serve(table_site)
+    seen = visit(here.url)
+    seen.until_ready()
+    until_kept(seen)
+    versioned = [path for path in here.asked if path.startswith(("/r-", "/v-"))]
+
+    assert sorted(set(versioned)) == sorted(versioned)
+
+
+@pytest.fixture
+def two_versions(build, tmp_path, table_site):
+    """The stand-in's site, and one of a changed stand-in."""
+    app = tmp_path / "app"
+    shutil.copytree(Path(__file__).parent / "fixture" / "table", app)
+    source = app / "game/ui/app.py"
+    text = source.read_text(encoding="utf-8")
+    source.write_text(text.replace("The table is laid.", "The new table is laid."), encoding="utf-8")
+    return table_site, build.build(tmp_path / "new", app)
+
+
+def test_an_update_comes_whole_at_the_next_visit_and_the_old_is_cleaned(serve, visit, two_versions, tmp_path):
+    old, new = two_versions
+    live = tmp_path / "live"
+    shutil.copytree(old, live)
+    here = serve(live)
+    seen = visit(here.url)
+    seen.until_ready()
+    until_kept(seen)
+    shutil.rmtree(live)
+    shutil.copytree(new, live)
+
+    seen.page.reload()  # still the old one, whole; the new one is fetched meanwhile
+    seen.until_ready()
+
+    assert version_of(old) == seen.page.evaluate("rookery.version")
+    assert "The table is laid." == seen.page.inner_text("#log p")
+
+    until_cache(seen, version_of(new))
+    seen.page.wait_for_timeout(500)
+    here.asked.clear()
+    seen.page.reload()
+    seen.until_ready()
+
+    assert version_of(new) == seen.page.evaluate("rookery.version")
+    assert "The new table is laid." == seen.page.inner_text("#log p")
+    assert not [path for path in here.asked if path.startswith("/r-")]
+
+    seen.page.wait_for_timeout(500)
+    names = seen.page.evaluate("caches.keys()")
+
+    assert [version_of(new)] == [name.rsplit(" ", 1)[1] for name in names]
+
+
+def test_an_update_that_breaks_off_leaves_the_old_version_whole(serve, visit, two_versions, tmp_path):
+    old, new = two_versions
+    live = tmp_path / "live"
+    shutil.copytree(old, live)
+    here = serve(live)
+    seen = visit(here.url)
+    seen.until_ready()
+    until_kept(seen)
+    shutil.rmtree(live)
+    shutil.copytree(new, live)
+    here.missing.append("app.zip")
+    seen.page.reload()
+    seen.until_ready()
+    seen.page.wait_for_timeout(1500)
+    seen.page.reload()
+    seen.until_ready()
+
+    assert version_of(old) == seen.page.evaluate("rookery.version")
+
+
+def test_a_page_of_one_version_never_takes_files_of_another(serve, visit, two_versions, tmp_path):
+    old, new = two_versions
+    mixed = tmp_path / "mixed"
+    shutil.copytree(new, mixed)
+    shutil.copyfile(old / "index.html", mixed / "index.html")  # a page from a proxy's memory
+    seen = visit(serve(mixed).url)
+    seen.page.wait_for_timeout(1000)
+
+    assert not seen.page.evaluate("globalThis.rookery?.metrics?.marks?.ready")
