@@ -33,7 +33,8 @@ from game.games.crowsnest import (
 RANK = WITH_CROW.rank
 COUNTERS = mask(c for c in range(WITH_CROW.size) if POINTS[c])
 FOURTEENS = mask(c for c in range(WITH_CROW.size) if RANK[c] == 14)
-MADE = ("scored", "over", "passed")  # phases in which a hand is at its end
+ENDED = ("scored", "over", "passed")  # phases in which a hand is at its end
+CAUTION = 5  # points by which imagined hands flatter the declarer (measured against 0 and 10)
 
 
 class Level(NamedTuple):
@@ -263,7 +264,7 @@ class Manners(Habits):
 
     def done(self, table: Any, deal: int) -> bool:
         """A hand is judged when it has been scored."""
-        return table.phase in MADE
+        return table.phase in ENDED
 
     def worth(self, rules: Any, table: Any, seat: int) -> float:
         """The gain in score, and a little for the points themselves: contracts fail by few."""
@@ -302,13 +303,10 @@ def bid(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
     return bids[choice]
 
 
-CAUTION = 5  # points by which imagined hands flatter the declarer
-
-
 def gain(contract: int, captured: list[int], total: int) -> float:
     """What a contract would gain against the other team over these hands (CN19 to CN21)."""
     hands = len(captured)
-    made = sum(points >= contract + CAUTION for points in captured)
+    made = sum(points >= min(contract + CAUTION, total) for points in captured)
     return contract * (2 * made / hands - 1) - (total - sum(captured) / hands)
 
 

@@ -2,6 +2,15 @@
 
 The clauses CN1 to CN23 and the rulings C1 to C32 are those of ``docs/rules/crowsnest.md``. The
 file follows the order of play. Scoring is in pure functions; bots are elsewhere.
+
+Events, by kind (``seat``, ``cards``, ``value``):
+``deal`` (value: the dealer), ``redeal`` (nobody bid; a ``deal`` follows), ``bid`` (seat, value),
+``pass`` (seat), ``lift`` (declarer, the nest, seen by the declarer only), ``bury`` (declarer, one
+card, seen by the declarer only), ``trump`` (declarer, value: the suit), ``play`` (seat, one card),
+``trick`` (winner, the four cards in order of play, value: their points), ``nest`` (winner of the
+last trick, the buried cards, value: their points), ``made`` or ``set`` (declarer, value: the
+contract), ``score`` (twice: seat 0 for We and seat 1 for They, value: the change), ``sudden``
+(value: the score of both), ``over`` (value: the side that has won).
 """
 
 from __future__ import annotations

@@ -1,0 +1,237 @@
+"""The computer players of CrowsNest: honest, steady, and never foolish to look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import thought
+from game.bots.crowsnest import sensible
+from game.engine.cards import mask
+from game.engine.chance import stream
+from game.engine.state import Start, State, View
+from game.engine.thought import Thinking
+from game.games.crowsnest import SUITS, WITH_CROW, CrowsNest, CrowsNestOptions, Private, Table
+
+DEALS = 12
+
+
+def decide(rules: CrowsNest, view: View, *, level: str = "normal", seed: int = 1) -> str:
+    """What the bot does, as text."""
+    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
+
+
+def seat_2(hand: str, trick: str, *, trump: str, declarer: int = 0, buried: str = "") -> View:
+    """Seat 2's view in the middle of a hand: its cards, the trick, and the cards gone before.
+
+    Low cards have been played in the tricks before, so that 14s and counters are still about.
+    """
+    own = mask(WITH_CROW.cards(hand))
+    lying = WITH_CROW.cards(trick)
+    leader = (2 - len(lying)) % 4
+    under = WITH_CROW.cards(buried)
+    spare = [c for c in range(41) if not own >> c & 1 and c not in lying and c not in under]
+    spare.sort(key=lambda c: (WITH_CROW.rank[c] == 14, WITH_CROW.points[c], c))
+    before = spare[: 4 * (9 - own.bit_count())]
+    history = [(turn % 4, card) for turn, card in enumerate(before)]
+    history += [((leader + turn) % 4, card) for turn, card in enumerate(lying)]
+    table = Table(
+        turn=1 << 2,
+        phase="play",
+        bids=tuple(70 if seat == declarer else 0 for seat in range(4)),
+        declarer=declarer,
+        contract=70,
+        trump=SUITS.index(trump),
+        leader=leader,
+        trick=lying,
+        history=tuple(history),
+        played=mask(card for _seat, card in history),
+        buried=5,
+        dealer=3,
+    )
+    return View(2, table, Private(own, under, under))
+
+
+def choice(hand: str, trick: str, *, trump: str, level: str = "normal", **more) -> str:
+    return decide(CrowsNest(), seat_2(hand, trick, trump=trump, **more), level=level)
+
+
+def whole_hand(seed: int, *, level: str = "normal", **options) -> State:
+    """One hand that four bots bid and play."""
+    rules = CrowsNest(CrowsNestOptions(**options))
+    state = rules.new(Start(seed, seed % 4))
+    number = 0
+    while state.table.phase not in ("scored", "over"):
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        view = state.view(seat)
+        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
+        assert action in rules.legal(view)
+        rules.apply(state, seat, action)
+        number += 1
+    return state
+
+
+def views(seed: int, *, every: int = 1) -> list[tuple[CrowsNest, State, int]]:
+    """Positions of a random hand, in all phases, with the seat that is awaited."""
+    rules = CrowsNest()
+    rng = stream("views", seed)
+    state = rules.new(Start(seed))
+    found = []
+    while not state.table.sheet:
+        if state.table.turn:
+            seat = state.table.turn.bit_length() - 1
+            found.append((rules, state.copy(), seat))
+            legal = rules.legal(state.peek(seat))
+            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
+        else:
+            rules.advance(state)
+    return found[::every]
+
+
+def test_a_bot_sees_only_its_view():
+    """Two worlds that look alike to a seat get the same decision (CN2)."""
+    for rules, state, seat in views(5, every=5):
+        other = rules.imagine(state.view(seat), stream("another world"))
+        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
+
+
+def test_a_bot_leaves_its_view_alone():
+    for rules, state, seat in views(6, every=7):
+        view = state.view(seat)
+        decide(rules, view, level="easy")
+        assert state.view(seat) == view
+
+
+def test_a_thought_in_many_slices_is_the_same_thought():
+    for rules, state, seat in views(7, every=6):
+        view = state.view(seat)
+        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
+        sliced = Thinking(thought(rules, view, stream(3), "normal"))
+        slices = 1
+        while sliced.run(0.0, lambda: 1.0) is None:
+            slices += 1
+        assert whole == sliced.action
+        assert slices > 20 or len(rules.legal(view)) == 1 or state.table.phase in ("bury", "play")
+
+
+def test_a_single_card_needs_no_thought():
+    with pytest.raises(StopIteration):
+        next(thought(CrowsNest(), seat_2("R5", "R6 R14 R7", trump="B"), stream(1), "hard"))
+
+
+# -- no play that a partner would wince at. Seat 2 is last to a trick of three; its partner, seat 0,
+#    played the second of them.
+
+LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+
+
+@LEVELS
+def test_no_trump_on_a_trick_that_the_partner_has_won(level):
+    assert choice("B6 B9 Y7 G7", "R6 R14 R7", trump="B", level=level) in ("play Y7", "play G7")
+
+
+@LEVELS
+def test_counters_go_to_the_partner_who_has_won(level):
+    assert "play R10" == choice("R10 R8 Y7 G9", "R6 R14 R7", trump="B", level=level)
+    assert "play G10" == choice("G10 G9 B9 Y8", "R6 R14 R7", trump="B", level=level)
+
+
+@LEVELS
+def test_the_crow_brings_its_points_home_on_the_partners_trick(level):
+    assert "play CROW" == choice("CROW G7 Y7", "R6 R14 R7", trump="B", level=level)
+
+
+@LEVELS
+def test_no_counters_for_the_opponents(level):
+    assert "play R8" == choice("R10 R8 R5 Y7", "R14 R6 R7", trump="B", level=level)
+    assert "play G7" == choice("Y10 G7 G5", "R14 R6 R7", trump="B", level=level)
+    assert "play R5" == choice("R10 R5 Y7", "R14 R6 R7", trump="B", level=level)
+
+
+@LEVELS
+def test_low_in_second_seat_under_a_14(level):
+    assert "play R6" == choice("R10 R6 R8 R12", "R14", trump="B", level=level)
+
+
+@LEVELS
+def test_no_counter_is_led_into_a_higher_card(level):
+    played = choice("R10 R6 Y10 Y7 G5 G8", "", trump="B", level=level)
+    assert played in ("play R6", "play Y7", "play G8")
+
+
+def test_the_last_seat_takes_a_rich_trick():
+    assert "play R14" == choice("R14 R6 Y7 G8", "R13 R10 R5", trump="B")
+    played = choice("B6 B13 Y7 Y8 Y9 G8 G9 G11 G12", "R13 R10 R5", trump="B")
+    assert played in ("play B6", "play B13")
+
+
+def test_a_declarer_with_long_trumps_draws_them():
+    hand = "B14 B13 B12 B11 B9 B8 R14 Y14 G14"
+    assert choice(hand, "", trump="B", declarer=2, buried="R6 Y6 G6 R7 Y7").startswith("play B")
+
+
+def test_a_sensible_card_is_always_left():
+    for rules, state, seat in (v for seed in range(60) for v in views(seed)):
+        if state.table.phase == "play":
+            view = state.peek(seat)
+            legal = rules.playable(view.own.hand, state.table.trick, state.table.trump)
+            cards = sensible(view, legal)
+            assert cards
+            assert not cards & ~legal
+
+
+# -- the nest and the bidding
+
+
+def dealt(hand: str, nest: str) -> tuple[CrowsNest, State]:
+    """Seat 0 is first to speak and is dealt this hand."""
+    mine, below = WITH_CROW.cards(hand), list(WITH_CROW.cards(nest))
+    rest = [c for c in range(41) if c not in mine and c not in below]
+    deck: list[int] = []
+    for turn, card in enumerate(mine):
+        deck += [card, *rest[3 * turn : 3 * turn + 3], *below[turn : turn + 1]]
+    rules = CrowsNest()
+    state = rules.new(Start(1, 3, (tuple(deck),)))
+    rules.advance(state)
+    return rules, state
+
+
+@LEVELS
+def test_a_strong_hand_is_bid_and_a_weak_one_passed(level):
+    rules, state = dealt("B14 B13 B12 B11 B9 B8 R14 Y14 G14", "R6 Y6 G6 R7 Y7")
+    assert int(decide(rules, state.view(0), level=level).split()[1]) >= 70
+    rules, state = dealt("R6 R7 Y6 Y7 G6 G7 B6 B7 B8", "R8 Y8 G8 R9 Y9")
+    assert "pass" == decide(rules, state.view(0), level=level)
+
+
+@LEVELS
+def test_trumps_and_14s_are_not_buried(level):
+    rules, state = dealt("B14 B13 B12 B11 B9 B8 R14 Y14 G14", "R6 Y6 G6 R7 Y10")
+    rules.apply(state, 0, rules.parse("bid 120"))
+    rules.advance(state)
+    while state.table.phase == "bury":
+        action = rules.parse(decide(rules, state.view(0), level=level))
+        rules.apply(state, 0, action)
+    assert not mask(state.private[0].buried) & WITH_CROW.of_suit[3]
+    assert all(WITH_CROW.rank[c] < 14 for c in state.private[0].buried)
+    assert "trump B" == decide(rules, state.view(0), level=level)
+
+
+def test_a_hand_without_the_crow_or_with_house_rules_is_played_too():
+    for seed, options in enumerate(
+        (
+            {"use_crow": False, "min_bid_no_crow": 50},
+            {"crow_discard": False, "crow_must_follow": False},
+            {"all_pass": "dealer_forced"},
+        )
+    ):
+        assert whole_hand(seed, level="easy", **options).table.sheet
+
+
+def test_more_contracts_are_made_than_fail():
+    """At the normal level, over fixed deals."""
+    rows = [whole_hand(seed).table.sheet[-1] for seed in range(DEALS)]
+    made = sum(row[6 + row[1] % 2] > 0 for row in rows)
+    assert made > DEALS / 2
