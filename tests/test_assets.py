@@ -1,4 +1,5 @@
 """The artwork, fonts and sounds: all there, the right size, and readable."""
+
 import itertools
 import json
 import os
@@ -13,15 +14,22 @@ pygame = pytest.importorskip("pygame")
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 META = json.loads((ASSETS / "cards" / "cards.json").read_text())
 ICONS = json.loads((ASSETS / "icons.json").read_text())
-SOUNDS = "deal play sweep bid click turn coin win lose deny".split()
+SOUNDS = ["deal", "play", "sweep", "bid", "click", "turn", "coin", "win", "lose", "deny"]
 IVORY = (251, 246, 232)
 
 WANTED = {
     "crowsnest": [f"{c}{n}" for c in "RYGB" for n in range(5, 15)] + ["CROW", "back"],
-    "raj": [f"{s}{n}" for s in "abcde" for n in range(1, 16)] + [f"{v:+d}" for v in (*range(1, 11), *range(-5, 0))]
-    + [s + "back" for s in "abcde"] + ["back"],
+    "raj": [f"{s}{n}" for s in "abcde" for n in range(1, 16)]
+    + [f"{v:+d}" for v in (*range(1, 11), *range(-5, 0))]
+    + [s + "back" for s in "abcde"]
+    + ["back"],
     "raven": [f"{c}{n}" for c in "RYPB" for n in (1, *range(5, 15))] + ["RAVEN", "LYNX", "back"],
-    "french": [s + r for s in "SHCD" for r in "A K Q J 10 9 8 7 6 5 4 3 2".split()] + ["back"],
+    "french": [
+        s + r
+        for s in "SHCD"
+        for r in ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+    ]
+    + ["back"],
 }
 WANTED["french4"] = WANTED["french"]
 EMBLEMS = {
@@ -30,12 +38,42 @@ EMBLEMS = {
     "french": ["S", "H", "C", "D"],
     "raj": ["seat-a", "seat-b", "seat-c", "seat-d", "seat-e"],
 }
-WANTED_ICONS = (
-    "back menu settings sound mute undo hint pause play fullscreen help rules close check trophy star dealer crown people clock chart "
-    "info up down left right search restart eye plus minus".split() + [e for es in EMBLEMS.values() for e in es]
-)
+WANTED_ICONS = [
+    "back",
+    "menu",
+    "settings",
+    "sound",
+    "mute",
+    "undo",
+    "hint",
+    "pause",
+    "play",
+    "fullscreen",
+    "help",
+    "rules",
+    "close",
+    "check",
+    "trophy",
+    "star",
+    "dealer",
+    "crown",
+    "people",
+    "clock",
+    "chart",
+    "info",
+    "up",
+    "down",
+    "left",
+    "right",
+    "search",
+    "restart",
+    "eye",
+    "plus",
+    "minus",
+] + [e for es in EMBLEMS.values() for e in es]
 GLYPHS = (
-    "".join(map(chr, range(0x21, 0x7F))) + "".join(map(chr, (c for c in range(0xA1, 0x100) if c != 0xAD)))
+    "".join(map(chr, range(0x21, 0x7F)))
+    + "".join(map(chr, (c for c in range(0xA1, 0x100) if c != 0xAD)))
     + "ĲĳŒœŠšŽžŸẞ“”„‘’‚‹›–—…•−€←→↑↓♠♥♣♦✓"
 )
 
@@ -66,7 +104,9 @@ def cell(deck, name, density):
 
 
 def lum(c):
-    v = [x / 255 / 12.92 if x / 255 <= 0.03928 else ((x / 255 + 0.055) / 1.055) ** 2.4 for x in c[:3]]
+    v = [
+        x / 255 / 12.92 if x / 255 <= 0.03928 else ((x / 255 + 0.055) / 1.055) ** 2.4 for x in c[:3]
+    ]
     return 0.2126 * v[0] + 0.7152 * v[1] + 0.0722 * v[2]
 
 
@@ -76,7 +116,7 @@ def contrast(a, b):
 
 
 def is_ink(c):
-    return sum(abs(a - b) for a, b in zip(c[:3], IVORY)) > 130
+    return sum(abs(a - b) for a, b in zip(c[:3], IVORY, strict=False)) > 130
 
 
 @pytest.mark.parametrize("deck", WANTED)
@@ -102,13 +142,20 @@ def test_every_cell_is_a_card(deck):
         for x, y in ((w // 2, 3), (3, h // 2), (w // 2, h // 2)):
             assert c.get_at((x, y)).a > 250, f"{name}: not opaque"
         # smooth edge: some pixels neither clear nor solid
-        assert any(20 < c.get_at((x, y)).a < 235 for x in range(9) for y in range(9)), f"{name}: hard corner"
+        assert any(20 < c.get_at((x, y)).a < 235 for x in range(9) for y in range(9)), (
+            f"{name}: hard corner"
+        )
         key = pygame.image.tobytes(c, "RGBA")
         assert key not in seen, f"{name} looks like {seen.get(key)}"
         seen[key] = name
 
 
-INDEXED = [(d, n) for d in WANTED for n in WANTED[d] if "back" not in n and n not in ("CROW", "RAVEN", "LYNX")]
+INDEXED = [
+    (d, n)
+    for d in WANTED
+    for n in WANTED[d]
+    if "back" not in n and n not in ("CROW", "RAVEN", "LYNX")
+]
 
 
 def ink_box(c, x0, y0, x1, y1, gap=3):
@@ -133,8 +180,10 @@ def test_index_is_big_and_in_the_left_strip(deck):
             continue
         c = cell(deck, name, 1)
         strip = int(0.42 * 120)
-        prize = name[0] in "+-"                                 # a picture begins at the edge of the strip
-        x0, y0, x1, y1 = ink_box(c, 7, 7, strip if prize else strip + 3, 42, 2 if name[-1] in "KQJ" else 4)
+        prize = name[0] in "+-"  # a picture begins at the edge of the strip
+        _x0, y0, x1, y1 = ink_box(
+            c, 7, 7, strip if prize else strip + 3, 42, 2 if name[-1] in "KQJ" else 4
+        )
         assert y1 - y0 >= 0.24 * 120, f"{deck} {name}: index {y1 - y0} px high"
         assert x1 <= 0.42 * 120, f"{deck} {name}: index reaches {x1}"
         # and an emblem below it, in the strip too (prizes have no suit)
@@ -163,14 +212,20 @@ def test_index_turned_at_the_other_corner():
     for deck, name in (("crowsnest", "G14"), ("raven", "P5"), ("french", "SK"), ("raj", "a7")):
         c = cell(deck, name, 2)
         turned = pygame.transform.rotate(c, 180)
-        diff = sum(is_ink(c.get_at((x, y))) != is_ink(turned.get_at((x, y))) for x in range(10, 100) for y in range(14, 84))
+        diff = sum(
+            is_ink(c.get_at((x, y))) != is_ink(turned.get_at((x, y)))
+            for x in range(10, 100)
+            for y in range(14, 84)
+        )
         assert diff < 90 * 70 * 0.03
 
 
 def mask(icon, k=3):
     w, h = (32 * k, 32 * k)
     i = ICONS["names"].index(icon)
-    s = sheet(f"icons@{k}.png").subsurface(((i % ICONS["columns"]) * w, (i // ICONS["columns"]) * h, w, h))
+    s = sheet(f"icons@{k}.png").subsurface(
+        ((i % ICONS["columns"]) * w, (i // ICONS["columns"]) * h, w, h)
+    )
     return pygame.mask.from_surface(s, 127)
 
 
@@ -193,7 +248,7 @@ def test_icons(density):
     for n in ICONS["names"]:
         m = mask(n, density)
         assert m.count() > 40 * density**2, n
-        w, h = m.get_size()                                     # nothing cut off at the border of its cell
+        w, h = m.get_size()  # nothing cut off at the border of its cell
         assert not any(m.get_at((x, y)) for x in range(w) for y in (0, h - 1)), n
         assert not any(m.get_at((x, y)) for y in range(h) for x in (0, w - 1)), n
 
@@ -228,7 +283,9 @@ def test_sounds():
         v = memoryview(raw).cast("h")
         peak = max(map(abs, v))
         assert 3000 < peak < 30000, f"{n}: peak {peak}"
-        assert max(map(abs, v[-200:])) < 200 and max(map(abs, v[:4])) < 1500, f"{n}: click at an end"
+        assert max(map(abs, v[-200:])) < 200 and max(map(abs, v[:4])) < 1500, (
+            f"{n}: click at an end"
+        )
     assert total < 150_000
     pygame.mixer.quit()
 
@@ -253,6 +310,8 @@ def test_felt_is_calm_and_dark():
     assert p.stat().st_size < 160_000
     s = pygame.image.load(str(p))
     assert s.get_size() == (1600, 1000)
-    mid, rim = (pygame.transform.average_color(s, r) for r in ((700, 400, 200, 200), (0, 0, 120, 120)))
+    mid, rim = (
+        pygame.transform.average_color(s, r) for r in ((700, 400, 200, 200), (0, 0, 120, 120))
+    )
     assert lum(rim) < lum(mid)
-    assert contrast((245, 240, 225), mid) >= 4.5                # ivory text reads well everywhere
+    assert contrast((245, 240, 225), mid) >= 4.5  # ivory text reads well everywhere

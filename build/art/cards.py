@@ -1,8 +1,13 @@
 """The card faces and backs, and the atlases made of them.  A card is 240 x 336 units."""
-import json, math, os
+# ruff: noqa: E501, D103, E731, N806, PLC0415, RUF005
+# Path data makes long lines, and geometry has capital letters for its points.
+import json
+import math
+import os
+
+from emblems import emblem, poly, starpts
 from PIL import Image
 from svg import ASSETS, at, doc, grad, ink, mix, radial, render, save_png, text
-from emblems import circle, emblem, poly, starpts
 
 W, H = 240, 336
 IVORY, EDGE = "#fbf6e8", "#c9bb98"
@@ -48,12 +53,12 @@ def rank(s, x, y, cap, col, max_w=None, anchor_left=True):
     return path(d, col), (x + hi - lo)
 
 
-def index(s, emb, col, ecol, stroke=None, left=15, top=17, size=40, cap=CAP):
+def index(s, emb, col, ecol, stroke=None, left=15, top=16, size=46, cap=CAP):
     t, right = rank(s, left, top + cap, cap, col, 78)
-    cx = left + size / 2 + (5 if right - left > size + 8 else 0)
+    cx = left + size / 2
     if right - left < size:
         t, _ = rank(s, left + (size - (right - left)) / 2, top + cap, cap, col, 78)
-    e = emblem(emb, cx, top + cap + 11 + size / 2, size, ecol, stroke, 2.4 if stroke else 0)
+    e = emblem(emb, cx, top + cap + 9 + size / 2, size, ecol, stroke, 2.4 if stroke else 0)
     return t + e
 
 
@@ -200,7 +205,7 @@ def heap(n):
     import random
     rnd = random.Random(n)
     spots = []
-    for i in range(4 + n * 4):
+    for _i in range(4 + n * 4):
         x = 14 + abs(rnd.gauss(0, 1)) * (22 + n * 5)
         top = 322 - (14 + n * 5.2) * max(.12, 1 - x / (70 + n * 9))
         spots.append((rnd.uniform(top, 326), min(x, 60 + n * 9)))
@@ -219,7 +224,7 @@ def prize_index(s, col):
     g = f'<path d="M{x+3} 50h{w-6}" stroke="{col}" stroke-width="6.500" stroke-linecap="round"/>'
     if sign == "+":
         g += f'<path d="M{x+w/2} {50-w/2+3}v{w-6}" stroke="{col}" stroke-width="6.500" stroke-linecap="round"/>'
-    r, right = rank(num, x + w + 4, 18 + CAP, CAP, col, 54 if wide else None)
+    r, _right = rank(num, x + w + 4, 18 + CAP, CAP, col, 54 if wide else None)
     return g + r
 
 
@@ -249,7 +254,7 @@ def prize(v):
     art = '<rect width="240" height="336" fill="url(#bg)"/>' + jali(120, 168, 0, "#ffe9a8" if good else "#e08a70", .17 if good else .1)
     art += f'<circle cx="120" cy="168" r="{78+v*2 if good else 100}" fill="url(#gl)"/>'
     if good:
-        b, l, dk = STONES[v]
+        base, light, dark = STONES[v]
         rays = 12 + v * 2 if v >= 3 else 0
         r = 22 + v * 2
         for i in range(rays):
@@ -261,7 +266,7 @@ def prize(v):
             a = math.radians(-90 + i * 360 / v)
             x, y = 120 + (r + 6) * math.cos(a), 168 + (r + 6) * math.sin(a)
             art += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.400" fill="#fffaf0" stroke="#8a5a10" stroke-width="1.100"/><circle cx="{x-1.5:.1f}" cy="{y-1.5:.1f}" r="1.500" fill="#fff"/>'
-        art += gem(120, 168, r, 6 if v < 4 else 8 if v < 8 else 10, b, l, dk, rot=22.5)
+        art += gem(120, 168, r, 6 if v < 4 else 8 if v < 8 else 10, base, light, dark, rot=22.5)
         if v == 10:
             art += emblem("crown", 120, 98, 34, "url(#au)", "#5a3a08", 1)
         art += heap(v)

@@ -1,7 +1,9 @@
 """The court cards: geometric half-figures, turned about the middle of the card."""
-import math
-from svg import mix
+# ruff: noqa: E501, D103
+# Path data makes long lines, and geometry has capital letters for its points.
+
 from emblems import emblem
+from svg import mix
 
 IVORY, INK = "#fbf6e8", "#22262e"
 GOLD, GOLD_L, GOLD_D = "#d9a53a", "#f6dc94", "#8a5c10"
@@ -64,7 +66,7 @@ def half(kind, suit):
     robe, second, hair = LOOK[suit]
     cx = 120
     o = ""
-    dark = mix(robe, "#000000", .3)
+    mix(robe, "#000000", .3)
     if kind == "K":
         # hair, robe with broad ermine collar
         o += p("M96 84C90 100 90 118 96 128L144 128C150 118 150 100 144 84Z", hair)
@@ -77,7 +79,7 @@ def half(kind, suit):
                     + "".join(f'<path d="M{x} {y}l1.800 5l-3.600 0z" fill="{INK}"/>' for x, y in ((88, 131), (97, 127), (96, 136), (106, 134), (107, 143))))
         o += face(cx, 100)
         o += p("M102 104C102 122 110 136 120 142C130 136 138 122 138 104C134 112 128 112 125 111Q120 108.500 115 111C112 112 106 112 102 104Z", hair)
-        o += f'<path d="M115 115.500Q120 113.500 125 115.500Q120 119 115 115.500Z" fill="#b8433e"/>'
+        o += '<path d="M115 115.500Q120 113.500 125 115.500Q120 119 115 115.500Z" fill="#b8433e"/>'
         for x in (110, 115, 120, 125, 130):
             o += f'<path d="M{x} 120Q{(x+120)/2} 130 {(x+240)/3:.1f} 136" stroke="{mix(hair, "#000000", .35)}" stroke-width="1" fill="none"/>'
         o += crown_top(cx, 79, .92, second, "K")
@@ -120,7 +122,7 @@ def half(kind, suit):
         o += p("M150 158C150 150 170 150 171 158C172 166 168 172 160 172C152 172 150 166 150 158Z", SKIN)
         o += '<path d="M156 153v14M161 152.500v15M166 153v14" stroke="#a87048" stroke-width="1"/>'
     elif kind == "Q":
-        o += f'<path d="M160 158C162 140 164 130 160 118" stroke="#2f6a3c" stroke-width="2.600" fill="none"/>' + p("M161 138Q170 132 172 140Q166 144 161 140Z", "#3c8048", INK, .9)
+        o += '<path d="M160 158C162 140 164 130 160 118" stroke="#2f6a3c" stroke-width="2.600" fill="none"/>' + p("M161 138Q170 132 172 140Q166 144 161 140Z", "#3c8048", INK, .9)
         for a in range(5):
             o += f'<path transform="translate(160 112) rotate({a*72})" d="M0 0C-8 -4 -7 -13 0 -13C7 -13 8 -4 0 0Z" fill="{mix(second, "#ffffff", .25)}" stroke="{INK}" stroke-width=".9"/>'
         o += f'<circle cx="160" cy="112" r="4" fill="{GOLD_L}" stroke="{INK}" stroke-width=".9"/>'
@@ -133,10 +135,10 @@ def half(kind, suit):
 
 
 def court(kind, suit, col):
-    robe, second, _ = LOOK[suit]
-    x0, x1, y0, y1 = 58, 182, 40, 296
+    _robe, second, _ = LOOK[suit]
+    _x0, _x1, _y0, _y1 = 58, 182, 40, 296
     defs = ('<clipPath id="rb"><path d="' + ("M62 176C62 148 78 128 100 124L140 124C162 128 178 148 178 176Z" if kind == "K" else "M66 176C66 154 80 140 102 134L138 134C160 140 174 154 174 176Z") + '"/></clipPath>'
-            f'<clipPath id="hf"><path d="M40 10H200V168H40Z"/></clipPath>')
+            '<clipPath id="hf"><path d="M40 10H200V168H40Z"/></clipPath>')
     h = f'<g clip-path="url(#hf)"><g transform="translate(120 168) scale(1.2) translate(-120 -168)">{half(kind, suit)}</g></g>'
     s = h + f'<g transform="rotate(180 120 168)">{h}</g>'
     s += f'<rect x="49" y="164" width="142" height="8" fill="{GOLD}" stroke="{INK}" stroke-width="1.200"/>'

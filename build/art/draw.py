@@ -8,6 +8,8 @@ The output lies in assets/ and is committed, so that a player needs none of this
 Needs, from PyPI: resvg_py (renders the SVG), pillow, numpy, fonttools, brotli,
 imagequant and pyoxipng (small PNGs); for the sounds also soundfile.
 """
+# ruff: noqa: D103, D415, PLC0415
+# Path data makes long lines, and geometry has capital letters for its points.
 import os
 import sys
 

@@ -3,8 +3,11 @@
 Each is a list of path data; every path is filled by itself (even-odd), so that a hole is
 a real hole and a shape can be used white on anything.
 """
+# ruff: noqa: E501, D103, E731, N803, N806, RUF005
+# Path data makes long lines, and geometry has capital letters for its points.
 import math
-from fonts import SPADE, HEART, DIAMOND, CLUB, arrow, check
+
+from fonts import CLUB, DIAMOND, HEART, SPADE, check
 
 
 def circle(x, y, r):
@@ -57,7 +60,6 @@ def sun():
     for i in range(10):
         a = i * 36 - 90
         R = 49 if i % 2 == 0 else 43
-        h = 9.5
         p = lambda rr, aa: (rr * math.cos(math.radians(aa)), rr * math.sin(math.radians(aa)))
         out.append(poly(p(R, a), p(29, a - 17), p(29, a + 17)))
     return out
@@ -90,7 +92,6 @@ def crown():
 
 def orb():
     R, cy = 33, 15
-    up = lambda x, w: f"M{x}"
     y1, y2 = 8, 15                                     # the band
     xa = math.sqrt(R * R - (y1 - cy) ** 2)
     xb = math.sqrt(R * R - (y2 - cy) ** 2)
@@ -113,7 +114,7 @@ def fleur():
 
 def tower():
     return ["M-38 -44h17v12h13v-12h16v12h13v-12h17v27l-9 9v34h-58v-34l-9 -9Z"
-            "M-3.5 -12A3.5 3.5 0 0 1 3.5 -12L3.5 2L-3.5 2Z", 
+            "M-3.5 -12A3.5 3.5 0 0 1 3.5 -12L3.5 2L-3.5 2Z",
             "M-35 30h70v16h-24v-7a11 11 0 0 0 -22 0v7h-24Z"]
 
 
@@ -190,8 +191,7 @@ def gear():
 def curved(a0, a1, flip=False):
     """A round arrow for undo and restart."""
     r = 30
-    d = [arc(0, 4, r, 11, a0, a1)]
-    return d
+    return [arc(0, 4, r, 11, a0, a1)]
 
 
 SPEAKER = "M-46 -15L-28 -15L-6 -36L-6 36L-28 15L-46 15Z"

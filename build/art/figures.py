@@ -4,9 +4,13 @@ Each creature is a group in card units (240 x 336), built of layers: a silhouett
 of feathers or hair that follows the body, then light.  `raven()`, `crow()` and `lynx()`
 return the creature alone, so that the pictures and the icon use the same drawing.
 """
-import math, random
-from svg import at, doc, feather, feather_field, grad, mix, radial, inside, polygon
-from emblems import circle, emblem, poly, starpts
+# ruff: noqa: E501, D103, N806, PLC0415, RUF005
+# Path data makes long lines, and geometry has capital letters for its points.
+import math
+import random
+
+from emblems import emblem, poly
+from svg import at, doc, feather, feather_field, grad, mix, polygon, radial
 
 IVORY = "#fbf6e8"
 GOLDS = grad("gold", [(0, "#fff3c4"), (.35, "#ecc050"), (.7, "#b97c1c"), (1, "#7c4c0c")])
@@ -80,7 +84,7 @@ def king_crown(x, y, k=1, rot=0, jewel="#b4202c"):
     """A gold crown, its lower edge centred on (x, y); 80 wide."""
     b = ("M-36 0C-38 -14 -43 -28 -48 -42C-40 -36 -32 -32 -25 -22C-20 -32 -10 -48 0 -60C10 -48 20 -32 25 -22C32 -32 40 -36 48 -42"
          "C43 -28 38 -14 36 0C24 7 -24 7 -36 0Z")
-    s = f'<path d="M-33 -2C-24 -10 24 -10 33 -2L36 -22L-36 -22Z" fill="#5a3408"/>'
+    s = '<path d="M-33 -2C-24 -10 24 -10 33 -2L36 -22L-36 -22Z" fill="#5a3408"/>'
     s += f'<path d="{b}" fill="url(#gold)" stroke="#6a400a" stroke-width="1.200" stroke-linejoin="round"/>'
     s += '<path d="M-36.500 -2C-24 5 24 5 36.500 -2L37.500 -12C25 -5 -25 -5 -37.500 -12Z" fill="url(#goldh)" stroke="#6a400a" stroke-width=".9"/>'
     for px, py, r in ((-48, -46, 4.4), (0, -65, 5.4), (48, -46, 4.4)):
@@ -118,7 +122,7 @@ def raven(crown=True, collar=True):
         e = R_EDGE(x, y)
         if e > .25 and r.random() < e * 1.5:
             f = "fl" if e > .5 else "f4"
-        return dict(fill=f"url(#{f})", edge="#05070d", ew=.55, shaft="#5a6ea8" if y > 175 and k < .8 else None)
+        return {"fill": f"url(#{f})", "edge": "#05070d", "ew": .55, "shaft": "#5a6ea8" if y > 175 and k < .8 else None}
     s = f'<path d="{R_BODY}" fill="#0a0d18"/>'
     s += feather_field(R_BODY, flow, size, look, lambda x, y: 7 if y < 160 else 10 if y < 215 else 14, seed=7, origin=(112, 128))
     # throat hackles, long and loose
@@ -175,7 +179,6 @@ def raven_card():
     m, md = moon(138, 142, 80, "#fff8e4", "#f7dfae", "#e2bd84")
     sky = grad("sky", [(0, "#150d2e"), (.45, "#35205c"), (.8, "#6d3a70"), (1, "#8a4a6c")])
     art = '<rect width="240" height="336" fill="url(#sky)"/>' + stars(46, 2, 10, 10, 230, 200) + m + raven()
-    from cards import path
     return framed(art, sky + md + RAVEN_DEFS, "raven-mark", "#241640", "#b98a34", 20)
 
 
@@ -225,7 +228,7 @@ def crow():
         e = C_EDGE(x, y)
         if e > .25 and r.random() < e * 1.5:
             f = "fl" if e > .55 else "f4"
-        return dict(fill=f"url(#{f})", edge="#04060b", ew=.5)
+        return {"fill": f"url(#{f})", "edge": "#04060b", "ew": .5}
     s = ""
     # tail
     for i in range(7):
@@ -309,12 +312,11 @@ L_EAR = "M31 -58C34 -76 40 -90 46 -99C51 -84 54 -68 54 -50C46 -56 38 -58 31 -58Z
 
 
 def mirrored(half):
-    import re
     return f'{half}<g transform="scale(-1 1)">{half}</g>'
 
 
 def lynx():
-    full = L_HEAD + " " + ""
+    L_HEAD + " " + ""
     # a closed outline of the whole head: right half, then its mirror image back to the top
     pts = polygon(L_HEAD)
     outline = pts + [(-x, y) for x, y in reversed(pts)]
@@ -337,7 +339,7 @@ def lynx():
             return mix("#fff4dc", "#e6cfa2", k)                  # pale brow
         if math.hypot((ax - 30) * .8, y - 16) < 12:
             return mix("#fbeed2", "#e2c998", k)                  # pale under the eye
-        if ax > 50 and y > 0 or y > 56:
+        if (ax > 50 and y > 0) or y > 56:
             band = (math.sin((y - ax * .2) * .33) > .45)
             return mix("#4a3826", "#6a5238", k) if band else mix("#f1e2c4", "#cdb48a", k)
         if ax < 30 and y < -22 and (int((ax + 4) // 6.5) % 2 == 1) and k < .8:
@@ -350,7 +352,7 @@ def lynx():
 
     def look(x, y, r):
         c = region(x, y, r)
-        return dict(fill=c, edge=mix(c, "#3a2410", .35), ew=.3)
+        return {"fill": c, "edge": mix(c, "#3a2410", .35), "ew": .3}
     s = ""
     # tufts on the ears, behind
     half = ""
@@ -378,7 +380,7 @@ def lynx():
     s += '<path d="M-13 22C-6 18 6 18 13 22C12 30 5 35 0 38C-5 35 -12 30 -13 22Z" fill="url(#lxn)" stroke="#2a120e" stroke-width="1.200"/><path d="M-7 23C-3 21.500 3 21.500 7 23" stroke="#e9b0a0" stroke-width="1.500" fill="none" stroke-linecap="round" opacity=".8"/>'
     s += '<path d="M0 38V47" stroke="#2a160e" stroke-width="2"/>' + mirrored('<path d="M0 47C6 54 16 54 23 47" stroke="#2a160e" stroke-width="2" fill="none" stroke-linecap="round"/>')
     half = ""
-    for i, (x, y) in enumerate(((16, 36), (21, 41), (15, 43), (25, 36), (22, 31))):
+    for x, y in ((16, 36), (21, 41), (15, 43), (25, 36), (22, 31)):
         half += f'<circle cx="{x}" cy="{y}" r="1.200" fill="#3a2416"/>'
     for y, ex, ey in ((34, 84, 20), (38, 90, 38), (42, 84, 56)):
         half += f'<path d="M22 {y}Q50 {(y+ey)/2-6} {ex} {ey}" stroke="#fffaf0" stroke-width="1" fill="none" opacity=".85"/>'
@@ -394,7 +396,7 @@ def lynx_body():
         spot = (math.sin(x * .31 + 2 * math.sin(y * .13)) * math.sin(y * .24 + x * .05)) > .62
         mid = abs(x - 120) < 34
         c = mix("#3a2818", "#5a4028", k) if spot and not mid else mix("#efe0c2", "#cbb088", k) if mid else mix("#b98c58", "#80582e", k)
-        return dict(fill=c, edge=mix(c, "#2a180c", .4), ew=.4)
+        return {"fill": c, "edge": mix(c, "#2a180c", .4), "ew": .4}
     return f'<path d="{b}" fill="#6a4a2a"/>' + feather_field(b, lambda x, y: 90 + (120 - x) * .3, lambda x, y: (17, 5), look, 7.5, seed=9, origin=(120, 200))
 
 

@@ -7,15 +7,22 @@ the characters in use, with arrows, card suits and a check mark of our own added
 Without an argument it runs `npm pack` itself.  Needs: fonttools, brotli.
 The changed fonts carry the family name "Rookery Sans", as the licence advises.
 """
-import os, shutil, subprocess, sys, tarfile, tempfile
-from io import BytesIO
-from fontTools.ttLib import TTFont
-from fontTools.subset import Subsetter, Options
-from fontTools.pens.ttGlyphPen import TTGlyphPen
+# ruff: noqa: E501, D103, D205, PLC0415, RUF005, B905
+# Path data makes long lines, and geometry has capital letters for its points.
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+
 from fontTools.pens.cu2quPen import Cu2QuPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.svgLib.path import parse_path
 from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.subset import Options, Subsetter
+from fontTools.svgLib.path import parse_path
+from fontTools.ttLib import TTFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(HERE, "..", "..", "assets", "fonts")
@@ -44,8 +51,8 @@ def check(w):
 
 
 def draw_into(font, ch, d, scale, advance, cy, rot=0):
-    from math import cos, sin, radians
-    name = "uni%04X" % ord(ch)
+    from math import cos, radians, sin
+    name = f"uni{ord(ch):04X}"
     pen = TTGlyphPen(None)
     c, s = cos(radians(rot)), sin(radians(rot))
     # y down -> y up, then into place
@@ -72,7 +79,7 @@ def copy_missing(dst, src, chars):
         gs[cmap[ord(ch)]].draw(rec)
         pen = TTGlyphPen(None)
         rec.replay(pen)
-        name = "uni%04X" % ord(ch)
+        name = f"uni{ord(ch):04X}"
         g = pen.glyph()
         dst.setGlyphOrder(dst.getGlyphOrder() + [name])
         dst["glyf"][name] = g
@@ -92,7 +99,7 @@ def join(font, ch, parts):
         gs[cmap[ord(p)]].draw(rec)
         rec.replay(TransformPen(pen, (1, 0, 0, 1, x, 0)))
         x += font["hmtx"][cmap[ord(p)]][0]
-    name = "uni%04X" % ord(ch)
+    name = f"uni{ord(ch):04X}"
     font.setGlyphOrder(font.getGlyphOrder() + [name])
     font["glyf"][name] = g = pen.glyph()
     font["hmtx"][name] = (x, g.xMin)
@@ -154,8 +161,9 @@ def main(src=None):
     if not src:
         tmp = tempfile.mkdtemp()
         subprocess.run(["npm", "pack", "-s", "@fontsource/cabin"], cwd=tmp, check=True)
-        tgz = [f for f in os.listdir(tmp) if f.endswith(".tgz")][0]
-        tarfile.open(os.path.join(tmp, tgz)).extractall(tmp)
+        tgz = next(f for f in os.listdir(tmp) if f.endswith(".tgz"))
+        with tarfile.open(os.path.join(tmp, tgz)) as tar:
+            tar.extractall(tmp, filter="data")
         src = os.path.join(tmp, "package")
     os.makedirs(OUT, exist_ok=True)
     make(src, 400, os.path.join(OUT, "regular.ttf"), "Regular")

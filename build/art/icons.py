@@ -1,8 +1,12 @@
 """The icon atlas: white shapes on nothing."""
-import json, os
+# ruff: noqa: E501, D103
+# Path data makes long lines, and geometry has capital letters for its points.
+import json
+import os
+
+from emblems import ICONS, emblem
 from PIL import Image
 from svg import ASSETS, doc, render, save_png
-from emblems import ICONS, emblem
 
 COLS = 8
 

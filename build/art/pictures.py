@@ -1,11 +1,16 @@
 """Menu pictures, the word mark, the app icons and the felt."""
-import math, os, random
-import numpy as np
-from PIL import Image
+# ruff: noqa: E501, D103, E731, N806, N812
+# Path data makes long lines, and geometry has capital letters for its points.
+import math
+import os
+import random
+
 import figures as F
-from cards import arch, coin, gem, STONES, path
-from emblems import bar, circle, emblem, poly, rect, starpts
-from svg import ASSETS, at, doc, feather, grad, mix, radial, render, save_png, text
+import numpy as np
+from cards import STONES, arch, coin, gem
+from emblems import emblem, poly
+from PIL import Image
+from svg import ASSETS, at, doc, grad, mix, radial, render, save_png, text
 
 PW, PH = 600, 400
 VIG = radial("vig", [(0, "#00000000"), (.6, "#00000010"), (1, "#000000a0")], r=.72)
@@ -138,7 +143,7 @@ def tentacle(pts, w0, side=1, c="#7c2c3c", hi="#b85848", dk="#3a1424", sucker="#
 
 
 def card(suit, col, s=1.0):
-    return (f'<rect x="-24" y="-34" width="48" height="68" rx="4.500" fill="#000" opacity=".3" transform="translate(3 4)"/><rect x="-24" y="-34" width="48" height="68" rx="4.500" fill="#fbf6e8" stroke="#c9bb98"/>'
+    return ('<rect x="-24" y="-34" width="48" height="68" rx="4.500" fill="#000" opacity=".3" transform="translate(3 4)"/><rect x="-24" y="-34" width="48" height="68" rx="4.500" fill="#fbf6e8" stroke="#c9bb98"/>'
             + emblem(suit, 0, 0, 34, col) + emblem(suit, -16, -25, 9, col) + emblem(suit, 16, 25, 9, col))
 
 
@@ -250,16 +255,16 @@ def raj():
 
 
 def couple(col_m="#1c1430", col_l="#1c1430", trim="#e8c264"):
-    lady = ('<path d="M16 -112C10 -98 22 -86 19 -76C8 -52 -10 -20 -26 2C10 14 74 14 112 0C84 -26 56 -54 43 -77C44 -90 50 -102 44 -113C36 -118 24 -118 16 -112Z" fill="{c}"/>'
-            '<path d="M26 -116L27 -128L35 -128L36 -116Z" fill="{c}"/><ellipse cx="30" cy="-137" rx="10.500" ry="12.500" fill="{c}"/><circle cx="41" cy="-145" r="8" fill="{c}"/>'
-            '<path d="M-4 0C14 -30 24 -54 30 -76M30 6C36 -26 36 -52 34 -76M66 5C58 -26 46 -54 40 -76" stroke="{t}" stroke-width="1.300" fill="none" opacity=".6"/>'
-            '<path d="M-26 2C10 14 74 14 112 0" stroke="{t}" stroke-width="3" fill="none"/>'
-            '<path d="M19 -76Q31 -70 43 -77" stroke="{t}" stroke-width="3" fill="none"/>'
-            '<path d="M20 -147L17 -158L24 -153L28 -162L32 -154L39 -159L38 -149Q28 -153 20 -147Z" fill="{t}"/>').format(c=col_l, t=trim)
-    man = ('<path d="M-36 -128C-46 -110 -42 -86 -38 -72C-42 -54 -50 -40 -54 -32C-46 -28 -38 -30 -32 -36L-30 0L-40 5L-40 8L-20 8L-18 -34L-12 -34L-8 0L-8 8L12 8L12 5L3 0C6 -30 4 -56 0 -74C4 -92 6 -112 -2 -128C-12 -134 -26 -134 -36 -128Z" fill="{c}"/>'
-           '<path d="M-24 -130L-23 -142L-13 -142L-12 -130Z" fill="{c}"/><ellipse cx="-17" cy="-151" rx="10.500" ry="12.500" fill="{c}"/><path d="M-16 -142C-8 -142 -8 -136 -12 -132L-20 -134Z" fill="{c}"/>'
-           '<path d="M-30 -160L-33 -175L-26 -170L-19 -180L-12 -170L-4 -175L-7 -160Q-18 -165 -30 -160Z" fill="{t}"/>'
-           '<path d="M-38 -72Q-20 -66 0 -74" stroke="{t}" stroke-width="3" fill="none"/><path d="M-37 -124Q-20 -116 -3 -126" stroke="{t}" stroke-width="2" fill="none" opacity=".8"/>').format(c=col_m, t=trim)
+    lady = (f'<path d="M16 -112C10 -98 22 -86 19 -76C8 -52 -10 -20 -26 2C10 14 74 14 112 0C84 -26 56 -54 43 -77C44 -90 50 -102 44 -113C36 -118 24 -118 16 -112Z" fill="{col_l}"/>'
+            f'<path d="M26 -116L27 -128L35 -128L36 -116Z" fill="{col_l}"/><ellipse cx="30" cy="-137" rx="10.500" ry="12.500" fill="{col_l}"/><circle cx="41" cy="-145" r="8" fill="{col_l}"/>'
+            f'<path d="M-4 0C14 -30 24 -54 30 -76M30 6C36 -26 36 -52 34 -76M66 5C58 -26 46 -54 40 -76" stroke="{trim}" stroke-width="1.300" fill="none" opacity=".6"/>'
+            f'<path d="M-26 2C10 14 74 14 112 0" stroke="{trim}" stroke-width="3" fill="none"/>'
+            f'<path d="M19 -76Q31 -70 43 -77" stroke="{trim}" stroke-width="3" fill="none"/>'
+            f'<path d="M20 -147L17 -158L24 -153L28 -162L32 -154L39 -159L38 -149Q28 -153 20 -147Z" fill="{trim}"/>')
+    man = (f'<path d="M-36 -128C-46 -110 -42 -86 -38 -72C-42 -54 -50 -40 -54 -32C-46 -28 -38 -30 -32 -36L-30 0L-40 5L-40 8L-20 8L-18 -34L-12 -34L-8 0L-8 8L12 8L12 5L3 0C6 -30 4 -56 0 -74C4 -92 6 -112 -2 -128C-12 -134 -26 -134 -36 -128Z" fill="{col_m}"/>'
+           f'<path d="M-24 -130L-23 -142L-13 -142L-12 -130Z" fill="{col_m}"/><ellipse cx="-17" cy="-151" rx="10.500" ry="12.500" fill="{col_m}"/><path d="M-16 -142C-8 -142 -8 -136 -12 -132L-20 -134Z" fill="{col_m}"/>'
+           f'<path d="M-30 -160L-33 -175L-26 -170L-19 -180L-12 -170L-4 -175L-7 -160Q-18 -165 -30 -160Z" fill="{trim}"/>'
+           f'<path d="M-38 -72Q-20 -66 0 -74" stroke="{trim}" stroke-width="3" fill="none"/><path d="M-37 -124Q-20 -116 -3 -126" stroke="{trim}" stroke-width="2" fill="none" opacity=".8"/>')
     # a turn under joined hands; her other hand gathers the gown
     far = f'<path d="M40 -112C54 -104 62 -92 60 -80L66 -56" stroke="{col_l}" stroke-width="6.500" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
     near = (f'<path d="M-4 -122C8 -128 14 -144 11 -168L10 -178" stroke="{col_m}" stroke-width="9" fill="none" stroke-linecap="round"/>'
@@ -320,13 +325,13 @@ def rook_bird(light=True):
 def logo():
     """The word mark: the rook on its branch beside the name."""
     W, Hh = 800, 220
-    m, md = F.moon(116, 110, 92)
+    _m, md = F.moon(116, 110, 92)
     d = grad("gt", [(0, "#fff6d8"), (.5, "#f2d488"), (1, "#c8912e")]) + md.replace('id="mg"', 'id="mgx"') + F.RAVEN_DEFS + '<clipPath id="lc"><circle cx="116" cy="110" r="96"/></clipPath>' + grad("ls", [(0, "#12363c"), (1, "#2f6a66")])
     t, w = text("Rookery", 236, 126, 104, "s", track=2)
     b = '<circle cx="116" cy="110" r="100" fill="#e8c264"/><circle cx="116" cy="110" r="96" fill="url(#ls)"/>'
     b += '<g clip-path="url(#lc)">' + F.stars(24, 4, 20, 14, 212, 130) + '<circle cx="128" cy="98" r="62" fill="url(#mo)"/>' + at(F.raven(False, False), 4, -16, .86) + '</g><circle cx="116" cy="110" r="96" fill="none" stroke="#8a5a10" stroke-width="1.500"/>'
     b += f'<path d="{t}" fill="url(#gt)"/>'
-    k = (w - 8) / 5
+    (w - 8) / 5
     b += f'<path d="M238 190H{232+w:.0f}" stroke="#e8c264" stroke-width="2" opacity=".65"/>'
     for i, e in enumerate(("royal-R", "suit-B", "S", "seat-a", "H")):
         x = 238 + (w - 8) * (i + .5) / 5

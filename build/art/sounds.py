@@ -1,7 +1,10 @@
 """All sounds, made from noise and sine waves: python build/art/sounds.py
 Needs: numpy, soundfile (libsndfile with Vorbis).  Writes assets/sounds/*.ogg, mono, 22.05 kHz.
 """
+# ruff: noqa: E501, D103, D205
+# Path data makes long lines, and geometry has capital letters for its points.
 import os
+
 import numpy as np
 import soundfile as sf
 

@@ -1,12 +1,18 @@
 """Small tools shared by the drawing programs: paths from text, feathers, rendering."""
-import io, math, os, random
+# ruff: noqa: E501, D103, D205, N806, PLC0415, B905
+# Path data makes long lines, and geometry has capital letters for its points.
+import io
+import math
+import os
+import random
+
 import resvg_py
-from PIL import Image
-from fontTools.ttLib import TTFont
+from fontTools.pens.basePen import BasePen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
-from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path import parse_path
+from fontTools.ttLib import TTFont
+from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ASSETS = os.path.normpath(os.path.join(HERE, "..", "..", "assets"))
@@ -22,8 +28,9 @@ def font(weight="bold"):
 
 def text(s, x, y, cap, anchor="m", sx=1.0, track=0.0, weight="bold"):
     """Path data of a text whose capitals are `cap` high; (x, y) is on the baseline.
-    Returns (path data, width)."""
-    f, gs, cmap, upm, caph = font(weight)
+    Returns (path data, width).
+    """
+    f, gs, cmap, _upm, caph = font(weight)
     k = cap / caph
     adv = [f["hmtx"][cmap[ord(c)]][0] * k * sx + track for c in s]
     total = sum(adv) - track
@@ -40,7 +47,7 @@ def text(s, x, y, cap, anchor="m", sx=1.0, track=0.0, weight="bold"):
 def ink(s, cap, sx=1.0, track=0.0, weight="bold"):
     """Left and right edge of the ink of a text set at x=0 from the left."""
     from fontTools.pens.boundsPen import BoundsPen
-    f, gs, cmap, upm, caph = font(weight)
+    f, gs, cmap, _upm, caph = font(weight)
     k = cap / caph
     px, lo, hi = 0, 1e9, -1e9
     for c in s:
@@ -101,7 +108,8 @@ def feather(x, y, ang, length, width, fill, edge=None, ew=.6, shaft=None, op=1):
 def feather_field(shape, flow, size, look, spacing, seed=1, origin=(0, 0), jitter=.35):
     """Cover `shape` (path data) with overlapping feathers.  flow(x,y)->angle,
     size(x,y)->(length,width), look(x,y,rnd)->dict for feather().  Those furthest from
-    `origin` are laid first, as on a bird."""
+    `origin` are laid first, as on a bird.
+    """
     rnd = random.Random(seed)
     poly = polygon(shape)
     xs, ys = [p[0] for p in poly], [p[1] for p in poly]
@@ -139,7 +147,7 @@ def radial(id, stops, cx=.5, cy=.5, r=.5, units=None):
 
 def mix(a, b, t):
     a, b = [int(a[i:i + 2], 16) for i in (1, 3, 5)], [int(b[i:i + 2], 16) for i in (1, 3, 5)]
-    return "#%02x%02x%02x" % tuple(round(p + (q - p) * t) for p, q in zip(a, b))
+    return "#{:02x}{:02x}{:02x}".format(*tuple(round(p + (q - p) * t) for p, q in zip(a, b)))
 
 
 def at(body, x, y, s=1, rot=0, extra=""):
@@ -163,7 +171,8 @@ def render(svg, width, height):
 
 def save_png(im, path, quantise=True, dither=.6, colours=256, limit=None):
     """Save small: a palette with smooth transparency where wanted, then repacked."""
-    import imagequant, oxipng
+    import imagequant
+    import oxipng
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if quantise:
         im = imagequant.quantize_pil_image(im.convert("RGBA"), dithering_level=dither, max_colors=colours)
