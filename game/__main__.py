@@ -54,7 +54,7 @@ def _run(words: list[str]) -> int:
 
 def _open_window(chosen: dict[str, str]) -> None:
     try:
-        from game.ui.app import run_desktop  # noqa: PLC0415  the other commands need no pygame
+        from game.ui.start import run_desktop  # noqa: PLC0415  the other commands need no pygame
     except ModuleNotFoundError as why:
         if why.name != "pygame":
             raise

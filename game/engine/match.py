@@ -31,6 +31,7 @@ class Match:
         self.start = start
         self.moves: list[tuple[int, Action]] = []
         self.events: list[Event] = []
+        self._words: list[str] = []  # the moves as a save writes them
         self._told: list[int] = []  # for each move, how many events there were right after it
         self._state: State = rules.new(start)
 
@@ -66,6 +67,7 @@ class Match:
         if action not in self.rules.legal(view):
             raise IllegalAction(self.rules.why_not(view, action))
         self.moves.append((seat, action))
+        self._words.append(f"{seat} {self.rules.text(action)}")
         self.events += self.rules.apply(self._state, seat, action)
         self._told.append(len(self.events))
 
@@ -117,7 +119,6 @@ class Match:
 
     def save(self) -> str:
         """The match as text (JSON), which `load` reads."""
-        text = self.rules.text
         return json.dumps(
             {
                 "v": FORMAT,
@@ -127,7 +128,7 @@ class Match:
                 "seed": self.start.seed,
                 "dealer": self.start.dealer,
                 "decks": [self.rules.deck.text(deck) for deck in self.start.decks],
-                "moves": ";".join(f"{seat} {text(action)}" for seat, action in self.moves),
+                "moves": ";".join(self._words),
             },
             ensure_ascii=False,
             separators=(",", ":"),

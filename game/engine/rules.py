@@ -31,6 +31,7 @@ class Rules(ABC):
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
 
+    options: Any  # the game's own `Options` record
     deck: Deck
     seats: int
     sides: int  # how many scores a match has: teams, or one per seat

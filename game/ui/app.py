@@ -7,21 +7,36 @@ can happen: a frame while anything moves or thinks, else the next touch.
 from __future__ import annotations
 
 import math
+import secrets
 from collections.abc import Hashable
 
 import pygame
 
+from game.engine.match import Match
+from game.engine.options import Options
+from game.engine.state import Start
+from game.games import GAMES
 from game.host import Host
+from game.ui.memory import Memory
+from game.ui.pages import AboutPage, KeysPage, SettingsPage, StatisticsPage
 from game.ui.paint import Painter
+from game.ui.reader import RulesReader
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
+from game.ui.table import Table
 
 DRAG = 10  # logical pixels before a press becomes a drag
 TOAST = 4.0  # seconds a short message stays
 
+PAGES: dict[str, type[Screen]] = {
+    "settings": SettingsPage,
+    "statistics": StatisticsPage,
+    "about": AboutPage,
+    "keys": KeysPage,
+}
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -38,6 +53,7 @@ class App:
         self.painter = Painter()
         self.sounds = Sounds()
         self.sprites = Sprites()
+        self.memory = Memory(host)
         self.settings = Settings()
         self.stack: list[Screen] = []
         self.box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
@@ -87,6 +103,40 @@ class App:
         self._focus = self._armed = self._pressed = None
         self._dragging = False
 
+    # -- what the menus ask for
+
+    def play(self, game: str, options: Options, start: Start | None = None) -> None:
+        """Begin a match; it takes the place of the table on top, if there is one."""
+        match = Match(GAMES[game](options), start or Start(seed=secrets.randbits(53)))
+        self._seat(match)
+
+    def resume(self, game: str) -> None:
+        """Go on with the match that waits; a sentence when it cannot be read."""
+        match = self.memory.match(game)
+        if match is not None:
+            self._seat(match)
+        else:
+            self.complain()
+
+    def _seat(self, match: Match) -> None:
+        table = Table(self, match)
+        if isinstance(self.screen, Table):
+            self.replace(table)
+        else:
+            self.push(table)
+
+    def open_page(self, name: str, game: str = "") -> None:
+        """Open one of the pages: rules, settings, statistics, about, keys."""
+        if name == "rules":
+            self.push(RulesReader(self, game))
+        else:
+            self.push(PAGES[name](self))
+
+    def complain(self) -> None:
+        """Say what the memory has to complain about, one sentence at a time."""
+        if self.memory.complaints:
+            self.toast(self.memory.complaints.pop(0))
+
     def toast(self, text: str) -> None:
         """Show one sentence for a few seconds, and speak it."""
         self._toast = text
@@ -103,6 +153,11 @@ class App:
             screen.changed = True
 
     @property
+    def finger(self) -> bool:
+        """Whether the last touch was a finger’s, not a mouse’s."""
+        return self._finger
+
+    @property
     def still(self) -> bool:
         """Whether motion is unwanted."""
         return self.settings.reduced_motion or self.host.reduced_motion
@@ -111,6 +166,7 @@ class App:
 
     def _measure_box(self, w: float, h: float, density: float) -> None:
         unit = max(1.0, min(2.4, min(w, h) / 640)) * self.settings.text_scale
+        unit = min(unit, max(0.8, min(w / 290, h / 420)))  # a small window has room for so much
         self.box = Box(w, h, density, unit, self.painter.measure)
 
     def resize(self, w: float, h: float, density: float) -> None:
@@ -174,6 +230,7 @@ class App:
         lifted = self._lifted()
         focus = self._find(self._focus) if self._keyboard and self._focus is not None else None
         hover = self._hover
+        pointed, scroll = focus or hover, self.picture.scroll
         shown = hover is not None and hover.card is None and not hover.off and not self._finger
         self.painter.draw(
             self.picture,
@@ -181,6 +238,7 @@ class App:
             lifted=lifted,
             hover=hover.rect if hover is not None and shown else None,
             focus=focus.rect if focus else None,
+            clip=scroll.rect if scroll and pointed and pointed.scrolled else None,
             radius=focus.radius if focus else (hover.radius if hover is not None else 10),
         )
 
@@ -332,10 +390,15 @@ class App:
         live = self.picture.live()
         if self.screen.hurry(now) and event.key in (pygame.K_RETURN, pygame.K_SPACE):
             return
-        if event.key == pygame.K_ESCAPE:
+        letter = event.unicode if event.unicode and event.unicode.isprintable() else ""
+        if self.screen.typing and (letter or event.key == pygame.K_BACKSPACE):
+            self.screen.key(letter or "backspace")
+        elif event.key == pygame.K_ESCAPE:
             self.screen.escape()
         elif event.key == pygame.K_F11:
             self.full_screen()
+        elif self.screen.reads and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._scroll(ARROWS[event.key][1] * 60 * self.box.unit)
         elif event.key in ARROWS or event.key == pygame.K_TAB:
             self._keyboard = True
             if event.key == pygame.K_TAB:
@@ -363,6 +426,9 @@ class App:
                     self.screen.on(touch.what)
         else:
             name = event.unicode.lower() if event.unicode else pygame.key.name(event.key)
+            if name == "?" and not isinstance(self.screen, KeysPage):
+                self.open_page("keys")
+                return
             touch = next((t for t in live if name and t.key == name), None)
             if touch is not None:
                 self._keyboard = True
@@ -407,7 +473,7 @@ class App:
         self._armed = None
         self.host.say(touch.say)
         scroll = self.picture.scroll
-        if scroll is not None and touch.rect.meets(Rect(scroll.rect.x, -1e6, scroll.rect.w, 2e6)):
+        if scroll is not None and touch.scrolled:
             if touch.rect.bottom > scroll.rect.bottom:
                 self._scroll(touch.rect.bottom - scroll.rect.bottom + 20)
             elif touch.rect.y < scroll.rect.y:

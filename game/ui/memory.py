@@ -105,6 +105,14 @@ class Memory:
             return None
         return match
 
+    def same_match(self, game: str, options: Options) -> bool:
+        """Whether the match that waits was begun with just these options."""
+        try:
+            waiting = json.loads(self.host.load(f"match-{game}") or "{}")
+            return bool(waiting["options"] == options.texts())
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return False
+
     def keep_match(self, match: Match) -> None:
         """Remember a match as it stands."""
         game = match.rules.id
@@ -137,6 +145,10 @@ class Memory:
             )
             return {}
         return found
+
+    def forget_statistics(self) -> None:
+        """Begin to count anew."""
+        self.host.remove("statistics")
 
     def count(self, match: Match, seat: int) -> None:
         """Add a finished match to the statistics of the person at ``seat``."""

@@ -29,6 +29,7 @@ class Item(NamedTuple):
     x: int
     y: int
     clip: tuple[int, int, int, int] | None = None
+    z: int = 0  # a card that only rises or sinks in the pile is painted again too
 
 
 class Painter:
@@ -186,7 +187,7 @@ class Painter:
             )
             w, h = face.get_size()
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
-            items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2))
+            items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2, z=look.z))
         return items
 
     # -- the picture
@@ -199,6 +200,7 @@ class Painter:
         lifted: object = None,
         hover: Rect | None = None,
         focus: Rect | None = None,
+        clip: Rect | None = None,
         radius: float = 10,
     ) -> int:
         """Bring the window up to date; how many boxes had to be painted again."""
@@ -211,9 +213,9 @@ class Painter:
         under, over, top = self._parts
         items = under + self._looks(looks, lifted) + over + top
         if hover is not None:
-            items += self._items((Panel(hover, "hover", radius),))
+            items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:
-            items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),))
+            items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
         boxes = self._changed(items)
         self._last = items
         if not boxes:
@@ -263,8 +265,8 @@ class Painter:
         self._whole = True
 
 
-def _identity(item: Item) -> tuple[int, int, int, tuple[int, int, int, int] | None]:
-    return id(item.image), item.x, item.y, item.clip
+def _identity(item: Item) -> tuple[object, ...]:
+    return id(item.image), *item[1:]
 
 
 def _box(item: Item) -> pygame.Rect:

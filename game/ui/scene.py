@@ -203,7 +203,8 @@ class Touch(NamedTuple):
 
     ``what`` is handed back to the screen. ``say`` is what a screen reader speaks. ``key`` is a
     shortcut (a letter or a key's name). ``lift`` marks a card of the hand: a finger's first tap
-    only raises it. ``off`` explains, when touched, why it cannot be used.
+    only raises it. ``off`` explains, when touched, why it cannot be used. ``scrolled`` ones move
+    with the scrolled part and are hit only inside its box.
     """
 
     what: Hashable
@@ -214,6 +215,7 @@ class Touch(NamedTuple):
     lift: bool = False
     card: Hashable = None
     off: bool = False
+    scrolled: bool = False
 
 
 class Pose(NamedTuple):
@@ -257,6 +259,7 @@ class Scene:
     modal: int = 0
     # How cards that were not there come in, and how those that are there no more leave.
     born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
+    born_as: dict[Hashable, str] = field(default_factory=dict)  # the face before it turns over
     delays: dict[Hashable, float] = field(default_factory=dict)  # seconds
     gone: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
 
@@ -308,7 +311,7 @@ class Scene:
         ink = "ink" if strong and not off else ("faint" if off else "text")
         if not plain:
             fill = "button-off" if off else ("button-strong" if strong else "button")
-            target.append(Panel(rect, fill, radius))
+            target.append(Panel(rect, fill, radius, "" if strong and not off else "line"))
         if icon and text:
             side = size * 1.35
             target.append(Icon(icon, rect.x + side * 0.9, rect.cy, side, icon_colour or ink))
@@ -319,13 +322,16 @@ class Scene:
             target.append(Icon(icon, rect.cx, rect.cy, side, icon_colour or ink))
         else:
             target.append(Text(text, rect, size, ink, True, "centre"))
-        self.touches.append(Touch(what, rect, say or text, key, radius, off=off))
+        scrolled = layer is self.scrolled
+        self.touches.append(Touch(what, rect, say or text, key, radius, off=off, scrolled=scrolled))
 
     def hit(self, x: float, y: float) -> Touch | None:
         """The touch under a point, the topmost one."""
         for index in range(len(self.touches) - 1, self.modal - 1, -1):
             touch = self.touches[index]
             if touch.rect.has(x, y):
+                if touch.scrolled and self.scroll and not self.scroll.rect.has(x, y):
+                    continue
                 return touch
         return None
 

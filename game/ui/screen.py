@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 class Screen:
     """One screen of the program. The defaults suit a page that only waits for touches."""
 
+    typing = False  # letters, Space and Backspace go to `key` before they mean anything else
+    reads = False  # the up and down arrows scroll
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.changed = True  # the scene must be built anew

@@ -62,7 +62,8 @@ class Sprites:
             if old is None:
                 x, y = scene.born.get(key, (pose.x, pose.y))
                 end = begin + seconds if (x, y) != (pose.x, pose.y) else begin
-                self._sprites[key] = Sprite(x, y, pose, pose.name, begin, end)
+                face = scene.born_as.get(key, pose.name) if seconds else pose.name
+                self._sprites[key] = Sprite(x, y, pose, face, begin, end)
                 continue
             if old.goal == pose and not old.leaving:
                 continue

@@ -1,0 +1,134 @@
+"""Whose turn it is: the whole control flow of a match, asked once per frame.
+
+The dealer, the bots and you act one after another; after each step the table rests for a beat so
+that it can be seen. Bots think while cards move. Nothing here knows pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.actions import Action, Event
+from game.engine.match import Match
+from game.engine.thought import Thinking, Thought
+from game.ui.theme import DEAL, PLAY, REST
+
+# Seconds the table rests after news of a kind, at normal speed. All others: no rest.
+BEATS = {
+    "deal": DEAL + 0.2,
+    "redeal": 0.8,
+    "bid": 0.55,
+    "pass": 0.45,
+    "lift": 0.8,
+    "trump": 0.8,
+    "play": PLAY + 0.08,
+    "trick": 0.4,
+    "nest": 0.4,
+    "turn": 0.45,
+    "reveal": 1.1,
+    "award": 0.6,
+    "carry": 0.5,
+    "discard": 0.6,
+}
+SLICE = 0.0045  # seconds a bot may think in one frame
+LAST_CARD = 0.35  # seconds before the only card left is played for you
+
+
+class Director:
+    """Runs one match for the person at seat ``me``."""
+
+    def __init__(
+        self,
+        match: Match,
+        me: int,
+        think: Callable[[Match, int], Thought],
+        clock: Callable[[], float],
+    ) -> None:
+        self.match = match
+        self.me = me
+        self.speed = 1.0  # 0: instant
+        self.paused = False
+        self.held = False  # a score sheet is being read: the dealer waits
+        self.rest_until = 0.0
+        self._think = think
+        self._clock = clock
+        self._thoughts: dict[int, Thinking] = {}
+
+    def take_over(self, match: Match) -> None:
+        """Go on with another match, or with an earlier moment of this one."""
+        self.match = match
+        self._thoughts.clear()
+        self.rest_until = 0.0
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person's decision is awaited."""
+        return bool(self.match.waiting >> self.me & 1)
+
+    def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
+        """Let the match go on; seconds until it wants to be asked again, and what happened."""
+        match = self.match
+        if self.paused or match.over:
+            return 60.0, []
+        thinking = self._ponder()
+        if moving or now < self.rest_until:
+            return (0.0 if thinking or moving else self.rest_until - now), []
+        if not match.waiting:
+            if self.held:
+                return 60.0, []
+            before = len(match.events)
+            match.advance()
+            return 0.0, self._rest(before, now)
+        for seat in match.awaited():
+            thought = self._thoughts.get(seat)
+            if seat != self.me and thought is not None and thought.action is not None:
+                del self._thoughts[seat]
+                return 0.0, self.submit(seat, thought.action, now)
+        if self.mine and (action := self.forced()) is not None:
+            if now < self.rest_until + LAST_CARD * self.pace:
+                return 0.02, []
+            return 0.0, self.submit(self.me, action, now)
+        return (0.0 if thinking else 60.0), []
+
+    def submit(self, seat: int, action: Action, now: float) -> list[Event]:
+        """Take a decision and rest as long as its news deserves."""
+        before = len(self.match.events)
+        self.match.submit(seat, action)
+        return self._rest(before, now)
+
+    def forced(self) -> Action | None:
+        """The person's last card, when it is the only thing left to decide."""
+        view = self.match.view(self.me)
+        hand = getattr(view.own, "hand", None)
+        if hand is None or hand & (hand - 1):
+            return None
+        legal = self.match.rules.legal(view)
+        return legal[0] if len(legal) == 1 and legal[0].verb == "play" else None
+
+    @property
+    def pace(self) -> float:
+        """What rests are multiplied by."""
+        return 1 / self.speed if self.speed else 0.2
+
+    def _rest(self, before: int, now: float) -> list[Event]:
+        news = self.match.events[before:]
+        rest = max((BEATS.get(event.kind, 0.0) for event in news), default=0.0)
+        if not self.match.waiting and any(event.kind == "play" for event in news):
+            rest = REST
+        self.rest_until = now + rest * self.pace
+        return [event.to_seat(self.me) for event in news]
+
+    def _ponder(self) -> bool:
+        """Give the awaited bots a slice of this frame; whether one is still thinking."""
+        until = self._clock() + SLICE
+        thinking = False
+        for seat in self.match.awaited():
+            if seat == self.me:
+                continue
+            thought = self._thoughts.get(seat)
+            if thought is None:
+                thought = self._thoughts[seat] = Thinking(self._think(self.match, seat))
+            if thought.action is None and self._clock() < until:
+                thought.run(until, self._clock)
+            thinking = thinking or thought.action is None
+        return thinking

@@ -1,0 +1,417 @@
+"""A table with a match on it: the director lets it go on, the game's layout draws it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.bots import thought
+from game.engine.actions import Action, Event
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.thought import Thinking, Thought
+from game.engine.words import N_, _
+from game.ui.director import SLICE, Director
+from game.ui.scene import Box, Rect, Scene, Touch
+from game.ui.screen import Screen
+from game.ui.tables import TABLES, common
+from game.ui.tables.common import Sight
+from game.ui.theme import PLAY, SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
+ME = 0  # the person's seat
+
+SOUNDS = {
+    "deal": "deal",
+    "redeal": "deal",
+    "bid": "bid",
+    "pass": "click",
+    "trump": "bid",
+    "play": "play",
+    "seal": "play",
+    "turn": "play",
+    "reveal": "play",
+    "trick": "sweep",
+    "lift": "sweep",
+    "award": "coin",
+    "carry": "sweep",
+    "discard": "sweep",
+}
+MOTION = {"deal": 0.25, "play": PLAY, "seal": PLAY, "reveal": 0.4, "turn": 0.35, "trick": 0.3}
+
+
+def bot_thought(match: Match, seat: int) -> Thought:
+    """What the bot at a seat thinks: of its own view and its own stream of chance, nothing else."""
+    number = sum(1 for other, _action in match.moves if other == seat)
+    options: Any = match.rules.options
+    level = str(options.bot_level)
+    own = stream(match.start.seed, "bot", seat, number)
+    return thought(match.rules, match.view(seat), own, level)
+
+
+class Table(Screen):
+    """One match, played by the person at seat 0 against bots."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.layout = TABLES[match.rules.id]
+        self.names = [_(name) for name in NAMES]
+        self.director = Director(match, ME, bot_thought, app.host.clock)
+        self.overlay = ""  # "", pause, sheet, last
+        self._asking = False  # "New match" was pressed once
+        self._sheet_due = False
+        self._picked: tuple[int, ...] = ()
+        self._fresh: list[Event] = []  # since the last picture
+        self._motion = 0.0
+        self._hint: Action | None = None
+        self._hinting: Thinking | None = None
+        self._was_mine = False
+        self._speed()
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.director.match
+
+    def _speed(self) -> None:
+        self.director.speed = SPEEDS[self.app.settings.speed]
+
+    # -- time
+
+    def opened(self) -> None:
+        """Back from another screen: the settings may have changed."""
+        self._speed()
+        self.app.host.say(self.heading())
+
+    def heading(self) -> str:
+        """Whose turn it is, for the window's title."""
+        rules = self.match.rules
+        if self.match.over:
+            state = _("The match is over")
+        elif self.director.mine:
+            state = _("Your turn")
+        else:
+            state = rules.prompt(self.match.view(ME))
+        return f"{state} · {_(rules.title)} · Rookery"
+
+    def tick(self, now: float) -> float:
+        """Let the match go on."""
+        moving = self.app.sprites.moving(now)
+        if self._hinting is not None:
+            return self._think_hint(now)
+        wait, news = self.director.tick(now, moving)
+        if news:
+            self._heard(news)
+        if self._sheet_due and not moving and now >= self.director.rest_until:
+            self._sheet_due = False
+            self.overlay = "sheet"
+            self.changed = True
+            if self.match.over:
+                self._finish()
+        elif self._sheet_due:
+            wait = min(wait, max(0.0, self.director.rest_until - now))
+        mine = self.director.mine and not self.overlay
+        if mine and not self._was_mine:
+            self.app.sounds.play("turn")
+            self.app.host.say(self.match.rules.prompt(self.match.view(ME)))
+        self._was_mine = mine
+        return wait
+
+    def _heard(self, news: list[Event]) -> None:
+        self._fresh += news
+        self.changed = True
+        self._hint = None
+        speed = self.director.speed
+        longest = max((MOTION.get(event.kind, 0.22) for event in news), default=0.22)
+        self._motion = longest / speed if speed else 0.0
+        heard = set()
+        for event in news:
+            sound = SOUNDS.get(event.kind)
+            if sound and sound not in heard:
+                heard.add(sound)
+                self.app.sounds.play(sound)
+            line = self.match.rules.tell(event, self.names)
+            if line:
+                self.app.host.say(line)
+        if any(event.kind == "score" for event in news) or self.match.over:
+            self.director.held = True
+            self._sheet_due = True
+        if self.match.moves:
+            self.app.memory.keep_match(self.match)
+
+    def _finish(self) -> None:
+        match, rules = self.match, self.match.rules
+        view = match.view(ME)
+        winners = rules.winners(view.table)
+        won = rules.side(ME) in winners
+        self.app.sounds.play("win" if won else "lose")
+        self.app.memory.count(match, ME)
+        self.app.memory.forget_match(rules)
+        detail = {
+            "game": rules.id,
+            "options": rules.options.texts(),
+            "score": list(view.table.score),
+            "winners": list(winners),
+            "side": rules.side(ME),
+            "won": won,
+            "moves": len(match.moves),
+        }
+        self.app.host.emit("result", json.dumps(detail))
+
+    def _think_hint(self, now: float) -> float:
+        assert self._hinting is not None
+        clock = self.app.host.clock
+        action = self._hinting.run(clock() + SLICE, clock)
+        if action is not None:
+            self._hinting = None
+            self._hint = action
+            view = self.match.view(ME)
+            self.app.toast(_("Hint: {what}").format(what=self.match.rules.label(view, action)))
+        return 0.0
+
+    def seconds(self) -> float:
+        """How long the cards take to their places."""
+        return self._motion
+
+    def hurry(self, now: float) -> bool:
+        """Finish the motion; the click is used up unless a decision was awaited."""
+        busy = self.app.sprites.moving(now) or now < self.director.rest_until
+        if not busy or self.overlay:
+            return False
+        self.app.sprites.finish()
+        self.director.rest_until = now
+        return not self.director.mine
+
+    # -- the picture
+
+    def _sight(self, box: Box) -> Sight:
+        match = self.match
+        view = match.view(ME)
+        return Sight(
+            box,
+            match.rules,
+            view,
+            match.rules.legal(view),
+            self.names,
+            Scene(),
+            events=self._fresh,
+            picked=self._picked,
+            hint=self._hint,
+            can_undo=match.can_undo(ME) and not self.match.over,
+            embedded=self.app.host.embedded,
+            tally=bool(getattr(match.rules.options, "show_tally", False)),
+        )
+
+    def scene(self, box: Box) -> Scene:
+        """The table, and what lies over it."""
+        s = self._sight(box)
+        self.layout.scene(s)
+        self._fresh = []
+        if self.overlay == "pause":
+            self._pause(s)
+        elif self.overlay == "sheet":
+            self._sheet(s)
+        elif self.overlay == "last":
+            self.layout.last_trick(s)
+            s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
+        return s.scene
+
+    def _column(self, s: Sight, title: str, rows: list[tuple[str, str, bool]]) -> None:
+        u = s.box.unit
+        step = min(54 * u, (s.box.h - 90 * u) / len(rows))
+        rect = common.sheet_box(s, title, step * len(rows) + 74 * u, 340)
+        y = rect.y
+        for what, text, strong in rows:
+            s.scene.button(
+                what,
+                Rect(rect.x, y, rect.w, step - 8),
+                text,
+                strong=strong,
+                key="enter" if strong else "",
+                size=17 * u,
+                layer=s.scene.top,
+            )
+            y += step
+
+    def _pause(self, s: Sight) -> None:
+        rows = [
+            ("close", _("Play on"), True),
+            ("rules", _("Rules"), False),
+            ("settings", _("Settings"), False),
+            ("keys", _("Keys"), False),
+            ("again", _("Give this match up?") if self._asking else _("New match"), False),
+        ]
+        if not s.embedded:
+            rows.append(("leave", _("Leave; the match waits"), False))
+        self._column(s, _(s.rules.title), rows)
+
+    def _title(self, s: Sight) -> str:
+        if not self.match.over:
+            return _("Score")
+        winners = s.rules.winners(s.view.table)
+        side = s.rules.side(ME)
+        if winners == (side,):
+            return _("You win!")
+        if side in winners:
+            return _("A shared victory")
+        if s.rules.sides < s.rules.seats:
+            return _("They win")
+        return _("{name} wins").format(name=self.names[winners[0]])
+
+    def _sheet(self, s: Sight) -> None:
+        u = s.box.unit
+        button = 50 * u
+        most = s.box.h - 16
+        trial = replace(s, scene=Scene())  # laid out once to learn how tall it is
+        room = common.sheet_box(trial, "", most)
+        used = self.layout.sheet(trial, room._replace(h=room.h - button - 8 * u)) - room.y
+        rect = common.sheet_box(
+            s, self._title(s), min(most, used + most - room.h + button + 12 * u)
+        )
+        bottom = rect.bottom - button + 8 * u
+        place = rect._replace(h=bottom - rect.y - 8 * u)
+        self.layout.sheet(s, place)
+        over = self.match.over
+        rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
+        if over and not s.embedded:
+            rows.append(("leave", _("Menu"), False))
+        w = (rect.w - 8 * (len(rows) - 1)) / len(rows)
+        for i, (what, text, strong) in enumerate(rows):
+            s.scene.button(
+                what,
+                Rect(rect.x + i * (w + 8), bottom, w, button - 4 * u),
+                text,
+                strong=strong,
+                key="enter" if strong else "",
+                size=17 * u,
+                layer=s.scene.top,
+            )
+
+    # -- hands
+
+    def on(self, what: Hashable) -> None:
+        """A card, a button, or something of the overlay."""
+        self.changed = True
+        if isinstance(what, Action):
+            self._submit(what)
+        elif isinstance(what, tuple) and what[0] == "card":
+            self._card(int(what[1]))
+        elif isinstance(what, tuple) and what[0] == "confirm":
+            self._confirm()
+        elif what == "menu":
+            self._open("pause")
+        elif what == "last":
+            self._open("last")
+        elif what == "hint":
+            self._ask_hint()
+        elif what == "undo":
+            self._undo()
+        elif what in ("close", "next"):
+            self._close()
+        elif what == "again":
+            self._again()
+        elif what == "leave":
+            self.app.back()
+        elif what in ("rules", "settings", "keys"):
+            self.app.open_page(str(what), self.match.rules.id)
+
+    def dropped(self, what: Hashable, x: float, y: float) -> None:
+        """A card dragged out of the hand is played; dragged back it is not."""
+        if isinstance(what, tuple) and what[0] == "card" and y < self.app.box.h * 0.78:
+            self.on(what)
+
+    def escape(self) -> None:
+        """Close what lies over the table, or pause."""
+        self.changed = True
+        if self.overlay == "sheet" and self.match.over:
+            if not self.app.host.embedded:
+                self.app.back()
+        elif self.overlay:
+            self._close()
+        elif self._picked:
+            self._picked = ()
+        else:
+            self._open("pause")
+
+    def key(self, name: str) -> bool:
+        """``i`` tells the whole situation to a screen reader."""
+        if name == "i":
+            self.app.host.say(self.layout.listen(self._sight(self.app.box)))
+            return True
+        return False
+
+    def _open(self, overlay: str) -> None:
+        self.overlay = overlay
+        self._asking = False
+        self.director.paused = overlay == "pause"
+
+    def _close(self) -> None:
+        if self.overlay == "sheet":
+            self.director.held = False
+        self._open("")
+
+    def _again(self) -> None:
+        if not self.match.over and not self._asking:
+            self._asking = True
+            return
+        rules = self.match.rules
+        self.app.memory.forget_match(rules)
+        self.app.play(rules.id, rules.options)
+
+    def _submit(self, action: Action) -> None:
+        if action in self.match.legal(ME):
+            self._picked = ()
+            self._heard(self.director.submit(ME, action, self.app.host.clock()))
+
+    def _card(self, card: int) -> None:
+        s = self._sight(self.app.box)
+        picks = self.layout.picks(s)
+        if card in picks:
+            if card in self._picked:
+                self._picked = tuple(c for c in self._picked if c != card)
+            elif len(self._picked) < self.layout.picks_needed(s):
+                self._picked = (*self._picked, card)
+            self._motion = 0.12
+            return
+        action = self.layout.card_action(s, card)
+        if action is not None:
+            self._submit(action)
+            return
+        self.app.sounds.play("deny")
+        reason = self.match.rules.why_not(s.view, self.layout.meant(s, card))
+        self.app.toast(reason)
+
+    def _confirm(self) -> None:
+        s = self._sight(self.app.box)
+        picks = self.layout.picks(s)
+        if len(self._picked) != self.layout.picks_needed(s):
+            return
+        chosen, self._picked = self._picked, ()
+        for card in chosen:
+            self._heard(self.director.submit(ME, picks[card], self.app.host.clock()))
+
+    def _undo(self) -> None:
+        match = self.match
+        if not match.can_undo(ME):
+            return
+        verb = next(action.verb for seat, action in reversed(match.moves) if seat == ME)
+        match = match.undo(ME)
+        while verb == "bury" and match.can_undo(ME) and match.moves[-1][1].verb == verb:
+            match = match.undo(ME)
+        self.director.take_over(match)
+        self._picked = ()
+        self._motion = 0.2
+        self.app.memory.keep_match(match)
+        self.app.toast(_("Taken back."))
+
+    def _ask_hint(self) -> None:
+        match = self.match
+        if not self.director.mine:
+            return
+        own = stream(match.start.seed, "hint", len(match.moves))
+        self._hinting = Thinking(thought(match.rules, match.view(ME), own, "hard"))

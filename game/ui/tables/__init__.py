@@ -1,0 +1,9 @@
+"""How each game looks: a function from what one seat sees to a scene."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from game.ui.tables import crowsnest, raj
+
+TABLES: dict[str, ModuleType] = {"crowsnest": crowsnest, "raj": raj}

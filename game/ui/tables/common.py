@@ -1,0 +1,418 @@
+"""What all tables share: where things lie in any window, and the pieces they are made of.
+
+A layout decides no rule: where things are comes from the view, what may be done from ``legal``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.engine.actions import Action, Event
+from game.engine.rules import Rules
+from game.engine.state import View
+from game.engine.words import _
+from game.ui.scene import (
+    CARD_RATIO,
+    Box,
+    Face,
+    Icon,
+    Panel,
+    Pose,
+    Rect,
+    Scene,
+    Text,
+    Touch,
+    around,
+)
+
+STRIP = 0.44  # the part of a card's width that its index needs in a fan
+GAP = 8.0
+
+
+@dataclass(slots=True)
+class Sight:
+    """All that a table's picture is made of."""
+
+    box: Box
+    rules: Rules
+    view: View
+    legal: list[Action]
+    names: Sequence[str]
+    scene: Scene
+    events: Sequence[Event] = ()  # what happened since the last picture
+    picked: tuple[int, ...] = ()  # cards touched so far, of those to be chosen together
+    said: dict[int, str] = field(default_factory=dict)  # what each seat said last, as a bubble
+    hint: Action | None = None
+    can_undo: bool = False
+    embedded: bool = False
+    tally: bool = True
+
+    @property
+    def me(self) -> int:
+        """The seat at the bottom."""
+        return self.view.seat
+
+    def seat(self, steps: int) -> int:
+        """The seat so many steps clockwise (to the left) of me."""
+        return (self.me + steps) % self.rules.seats
+
+    def awaits(self, seat: int) -> bool:
+        """Whether this seat is to decide."""
+        return bool(self.view.table.turn >> seat & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where things lie in one window. ``plates`` and ``spots`` are per seat."""
+
+    header: Rect
+    plates: dict[int, Rect]
+    spots: dict[int, tuple[float, float]]  # where a seat's card lies in the trick
+    centre: Rect  # between the plates, the hand and the header
+    prompt: Rect
+    hand: Rect
+    card: float  # a card's width
+    wide: bool  # plates stand at the sides, not in a row
+
+
+def places(s: Sight, *, rows: int = 1) -> Places:
+    """Lay out a window for a game of four seats (others use `ring`); ``rows`` of hand cards."""
+    box, u = s.box, s.box.unit
+    header = Rect(0, 0, box.w, 46 * u)
+    if box.portrait:
+        card = max(56.0, min(box.w * 0.178, box.h * 0.118))
+    else:
+        card = max(56.0, min(box.h * 0.16, box.w * 0.11))
+    height = card * CARD_RATIO
+    block = height * (1 + 0.56 * (rows - 1))
+    bottom = 10.0
+    plate_w, plate_h = min(148 * u, (box.w - 4 * GAP) / 3), 48 * u
+    wide = box.w >= 3 * plate_w + 4 * card
+    hand_y = box.h - bottom - block
+    prompt_h = 32 * u
+    side = plate_w + 2 * GAP if not box.portrait else GAP
+    hand = Rect(side, hand_y, box.w - 2 * side, block)
+    prompt = Rect(GAP, hand_y - prompt_h - 8, box.w - 2 * GAP, prompt_h)
+    others = range(1, s.rules.seats)
+    plates: dict[int, Rect] = {}
+    top = header.bottom + (26 * u if not box.portrait else 30 * u)
+    if box.portrait:
+        plates[s.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
+    else:
+        plates[s.me] = Rect(GAP, box.h - bottom - plate_h, plate_w, plate_h)
+    if wide and s.rules.seats == 4:
+        middle = (top + plate_h + prompt.y) / 2 - plate_h / 2
+        plates[s.seat(1)] = Rect(GAP, middle, plate_w, plate_h)
+        plates[s.seat(2)] = Rect((box.w - plate_w) / 2, top, plate_w, plate_h)
+        plates[s.seat(3)] = Rect(box.w - GAP - plate_w, middle, plate_w, plate_h)
+    else:
+        count = len(others)
+        plate_w = min(plate_w, (box.w - (count + 1) * GAP) / count)
+        gap = (box.w - count * plate_w) / (count + 1)
+        for i, steps in enumerate(others):
+            plates[s.seat(steps)] = Rect(gap + i * (plate_w + gap), top, plate_w, plate_h)
+    low = prompt.y - (plate_h + 4 if box.portrait else 0)
+    if wide and s.rules.seats == 4:
+        inner = plate_w + 3 * GAP
+        centre = Rect(inner, top + plate_h + GAP, box.w - 2 * inner, low - top - plate_h - 2 * GAP)
+    else:
+        centre = Rect(GAP, top + plate_h + GAP, box.w - 2 * GAP, low - top - plate_h - 2 * GAP)
+    dx = min(card * 1.3, (centre.w - card) / 2)
+    dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
+    cx, cy = centre.cx, centre.cy
+    spots = {
+        s.me: (cx, cy + dy),
+        s.seat(1): (cx - dx, cy),
+        s.seat(2): (cx, cy - dy),
+        s.seat(3): (cx + dx, cy),
+    }
+    return Places(header, plates, spots, centre, prompt, hand, card, wide)
+
+
+def hand_rows(box: Box, count: int, card: float, width: float) -> int:
+    """How many rows a hand of so many cards needs to keep every index in view."""
+    return 1 if card + (count - 1) * card * STRIP <= width else 2
+
+
+# -- pieces
+
+
+def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: str = "") -> Rect:
+    """The bar on top: menu, scores (name, points, a small note), hint and undo.
+
+    Returns the place of the line below or beside the scores, where the contract stands.
+    """
+    scene, u = s.scene, s.box.unit
+    side = 40 * u
+    y = p.header.y + 3 * u
+    scene.under.append(Panel(Rect(-20, -20, s.box.w + 40, p.header.h + 20), "field", 0))
+    scene.button(
+        "menu", Rect(4, y, side, side), icon="menu", plain=True, say=_("Pause and menu"), key="m"
+    )
+    x = s.box.w - 4
+    tools = [
+        ("hint", "hint", _("Hint"), "h", bool(s.legal)),
+        ("undo", "undo", _("Take back"), "u", s.can_undo),
+        ("last", "eye", _("Last trick again"), "l", bool(getattr(s.view.table, "last_trick", ()))),
+    ]
+    for what, icon, say, key, on in tools:
+        if not on:
+            continue
+        x -= side
+        scene.button(what, Rect(x, y, side, side), icon=icon, plain=True, say=say, key=key)
+    left = side + 10
+    rows = list(scores)
+    size = 16 * u
+    for name, points, note in rows:
+        for text, colour, bold, space in (
+            (name, "soft", False, 5 * u),
+            (points, "text", True, 5 * u if note else 16 * u),
+            (note, "accent", False, 14 * u),
+        ):
+            if not text:
+                continue
+            width = s.box.width(text, size, bold)
+            scene.under.append(
+                Text(text, Rect(left, p.header.y, width, p.header.h), size, colour, bold)
+            )
+            left += width + space
+    if s.box.portrait or x - left < 200 * u:
+        return Rect(GAP, p.header.bottom + 2, s.box.w - 2 * GAP, 26 * u)
+    return Rect(left + 10, p.header.y, x - left - 20, p.header.h)
+
+
+def plate(
+    s: Sight,
+    rect: Rect,
+    seat: int,
+    *,
+    note: str = "",
+    sub: str = "",
+    dealer: bool = False,
+    backs: int = 0,
+    deck: str = "",
+    back: str = "back",
+) -> None:
+    """A seat: its name, what it has won, and the glow when it is to decide."""
+    scene, u = s.scene, s.box.unit
+    lit = s.awaits(seat)
+    if backs and rect.h > 30:
+        small = rect.h * 0.62
+        step = min(small * 0.5, (rect.w - small - 12) / max(1, backs - 1))
+        span = step * (backs - 1)
+        for i in range(backs):
+            x = rect.cx - span / 2 + i * step
+            scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
+    scene.under.append(
+        Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
+    )
+    size = 15 * u
+    x = rect.x + 10
+    if dealer:
+        scene.under.append(Icon("dealer", x + 7 * u, rect.y + rect.h * 0.3, 15 * u, "accent"))
+        x += 19 * u
+    width = rect.right - x - 8
+    name = fit(s.box, s.names[seat], size, width - (s.box.width(sub, size * 0.8) + 6 if sub else 0))
+    top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
+    scene.under.append(Text(name, top, size, "text", True))
+    if sub:
+        after = x + s.box.width(name, size, True) + 6
+        scene.under.append(Text(sub, top._replace(x=after), size * 0.8, "soft"))
+    low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42)
+    scene.under.append(Text(fit(s.box, note, size * 0.86, low.w), low, size * 0.86, "soft"))
+
+
+def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:
+    """The text, shortened with an ellipsis when it is too wide."""
+    if box.width(text, size, bold) <= width:
+        return text
+    while text and box.width(text + "…", size, bold) > width:
+        text = text[:-1]
+    return text + "…"
+
+
+def bubble(s: Sight, rect: Rect, text: str, *, below: bool = True) -> None:
+    """What a seat said last, beside its plate."""
+    u = s.box.unit
+    size = 17 * u
+    w, h = s.box.width(text, size, True) + 22 * u, 30 * u
+    y = rect.bottom + 3 if below else rect.y - h - 3
+    x = min(max(rect.cx, w / 2 + 4), s.box.w - w / 2 - 4)
+    box = Rect(x - w / 2, y, w, h)
+    s.scene.over.append(Panel(box, "paper", 14))
+    s.scene.over.append(Text(text, box, size, "ink", True, "centre"))
+
+
+def prompt(s: Sight, rect: Rect, text: str) -> None:
+    """What is awaited, in a few words over the hand."""
+    u = s.box.unit
+    mine = bool(s.legal)
+    size = 16 * u
+    while size > 12.5 * u and s.box.width(text, size, mine) > rect.w - 30 * u:
+        size -= 0.5 * u
+    text = fit(s.box, text, size, rect.w - 30 * u, mine)
+    w = s.box.width(text, size, mine) + 30 * u
+    place = around(rect.cx, rect.cy, w, rect.h)
+    s.scene.under.append(Panel(place, "plate-lit" if mine else "field", rect.h / 2))
+    s.scene.under.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
+
+
+def fan(
+    s: Sight,
+    p: Places,
+    cards: Sequence[int],
+    *,
+    deck: str,
+    name: Callable[[int], str],
+    say: Callable[[int], str],
+    touch: dict[int, Action],
+    asked: bool,
+    lift: bool = True,
+    key: Callable[[int], Hashable] = lambda card: card,
+) -> None:
+    """The person's hand: overlapping cards in one or two rows, the legal ones in full light.
+
+    ``touch`` maps a card to the one action that touching it means; ``asked`` is whether a card is
+    to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps.
+    """
+    rows = hand_rows(s.box, len(cards), p.card, p.hand.w) if cards else 1
+    per = -(-len(cards) // rows)
+    height = p.card * CARD_RATIO
+    for row in range(rows):
+        line = cards[row * per : (row + 1) * per]
+        if not line:
+            continue
+        step = min(p.card * 0.9, (p.hand.w - p.card) / max(1, len(line) - 1))
+        x = p.hand.cx - step * (len(line) - 1) / 2
+        y = p.hand.bottom - height / 2 - (rows - 1 - row) * height * 0.56
+        for i, card in enumerate(line):
+            legal = card in touch
+            up = 14.0 if card in s.picked else 0.0
+            s.scene.cards[key(card)] = Pose(
+                x,
+                y - up,
+                p.card,
+                deck,
+                name(card),
+                z=100 + row * 20 + i,
+                dim=asked and not legal,
+            )
+            rect = around(x, y - up, p.card, height)
+            s.scene.touches.append(
+                Touch(
+                    ("card", card),
+                    rect,
+                    say(card)
+                    if legal or not asked
+                    else _("{card}, not now").format(card=say(card)),
+                    radius=p.card * 0.07,
+                    lift=lift,
+                    card=key(card),
+                    off=not legal,
+                )
+            )
+            if legal and s.hint is not None and touch[card] == s.hint:
+                frame = rect.inset(-3)
+                s.scene.over.append(Panel(frame, "clear", p.card * 0.09, "accent"))
+            x += step
+
+
+def grid(
+    s: Sight,
+    place: Rect,
+    buttons: Sequence[tuple[Hashable, str, str, bool]],
+    *,
+    width: float = 84,
+    height: float = 46,
+) -> None:
+    """Equal buttons in centred rows: (what, text, key, strong), the last ones at the end."""
+    if not buttons:
+        return
+    u = s.box.unit
+    gap = 8.0
+    w, h = width * u, height * u
+    per = max(1, min(len(buttons), int((place.w + gap) // (w + gap))))
+    rows = -(-len(buttons) // per)
+    per = -(-len(buttons) // rows)
+    h = min(h, (place.h - gap * (rows - 1)) / rows)
+    y = place.cy - (rows * (h + gap) - gap) / 2
+    for row in range(rows):
+        line = buttons[row * per : (row + 1) * per]
+        x = place.cx - (len(line) * (w + gap) - gap) / 2
+        for what, text, key, strong in line:
+            s.scene.button(what, Rect(x, y, w, h), text, key=key, strong=strong, size=17 * u)
+            x += w + gap
+        y += h + gap
+
+
+def veil(s: Sight) -> None:
+    """Darken the table below an overlay, and take its touches away."""
+    s.scene.modal = len(s.scene.touches)
+    s.scene.top.append(Panel(s.box.rect, "veil", 0))
+
+
+def sheet_box(s: Sight, title: str, height: float, width: float = 520) -> Rect:
+    """An overlay's paper with its title; the rest of its room."""
+    veil(s)
+    u = s.box.unit
+    w = min(s.box.w - 16, width * u)
+    h = min(s.box.h - 16, height)
+    rect = around(s.box.w / 2, s.box.h / 2, w, h)
+    s.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
+    head = Rect(rect.x, rect.y + 12 * u, rect.w, 30 * u)
+    size = 21 * u
+    while s.box.width(title, size, True) > rect.w - 24 and size > 12:
+        size -= 1
+    s.scene.top.append(Text(title, head, size, "accent", True, "centre"))
+    return Rect(rect.x + 16, head.bottom + 10 * u, rect.w - 32, rect.bottom - head.bottom - 24 * u)
+
+
+def table_rows(
+    s: Sight,
+    rect: Rect,
+    head: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[float],
+    *,
+    strong: Sequence[int] = (),
+    step: float = 0,
+) -> float:
+    """A small table of text; ``widths`` are shares of the box. Returns the y below it."""
+    u = s.box.unit
+    size = 15 * u
+    step = step or size * 1.55
+    total = sum(widths)
+    y = rect.y
+    for number, row in enumerate([head, *rows] if head else rows):
+        first = bool(head) and number == 0
+        bold = not first and (number - bool(head)) in strong
+        x = rect.x
+        for column, cell in enumerate(row):
+            w = rect.w * widths[column] / total
+            text = fit(s.box, cell, size if not first else size * 0.86, w - 4, bold)
+            s.scene.top.append(
+                Text(
+                    text,
+                    Rect(x, y, w - 4, step),
+                    size if not first else size * 0.86,
+                    "soft" if first else "text",
+                    bold,
+                    "left" if column == 0 else "right",
+                )
+            )
+            x += w
+        y += step
+        if first:
+            s.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))
+    return y
+
+
+def signed(number: int) -> str:
+    """A change of a score: ``+40``, ``−80``, ``0``."""
+    return f"+{number}" if number > 0 else (f"−{-number}" if number < 0 else "0")
+
+
+def plain(number: int) -> str:
+    """A score with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)

@@ -1,0 +1,303 @@
+"""The table of Raj: the pot in the middle, the bids around it, the tally of what is gone."""
+
+from __future__ import annotations
+
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.engine.words import _
+from game.games.raj import BIDS, FIRST_PRIZE, PRIZES, WORTH, Table, bid_card, value_of
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text
+from game.ui.tables import common
+from game.ui.tables.common import GAP, Places, Sight, plain, signed
+
+DECK = "raj"
+LETTERS = "abcde"
+SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
+
+
+def scene(s: Sight) -> None:
+    """Put the whole table into the sight's scene."""
+    table: Table = s.view.table
+    sealed = s.view.own.sealed
+    hand = [c for c in bits(table.hands[s.me]) if c != sealed]
+    p = _places(s, len(hand))
+    _header(s, p, table)
+    _plates(s, p, table)
+    _pot(s, p, table)
+    _bids(s, p, table)
+    touch: dict[int, Action] = {bid_card(s.me, a.arg): a for a in s.legal}
+    common.fan(
+        s,
+        p,
+        hand,
+        deck=DECK,
+        name=lambda card: s.rules.deck.names[card],
+        say=lambda card: _("bid {n}").format(n=value_of(card)),
+        touch=touch,
+        asked=bool(touch),
+    )
+    if any(event.kind == "deal" for event in s.events):
+        for i, card in enumerate(hand):
+            s.scene.born[card] = (p.centre.cx, s.box.h + p.card)
+            s.scene.delays[card] = i * 0.05
+    common.prompt(s, p.prompt, s.rules.prompt(s.view))
+    if s.tally:
+        _tally(s, p, table)
+
+
+def _tally_size(s: Sight) -> tuple[float, float]:
+    """Width and height of the tally: a column on wide windows, rows of numbers on tall ones."""
+    u = s.box.unit
+    seats = s.rules.seats
+    if s.box.portrait:
+        return s.box.w - 2 * GAP, (seats + 1) * 17 * u + 8
+    return (seats + 1) * 34 * u + 16, 0
+
+
+def _places(s: Sight, count: int) -> Places:
+    rows = 1
+    p = common.places(s)
+    if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
+        rows = 2
+        p = common.places(s, rows=rows)
+    box, u, seats = s.box, s.box.unit, s.rules.seats
+    plates = {s.me: p.plates[s.me]}
+    tally_w, tally_h = _tally_size(s) if s.tally else (0.0, 0.0)
+    width = box.w - (tally_w + GAP if not box.portrait else 0)
+    others = seats - 1
+    plate_h = 48 * u
+    plate_w = min(148 * u, (width - (others + 1) * GAP) / others)
+    gap = (width - others * plate_w) / (others + 1)
+    top = p.header.bottom + (30 * u if box.portrait else GAP)
+    for i in range(others):
+        plates[s.seat(i + 1)] = Rect(gap + i * (plate_w + gap), top, plate_w, plate_h)
+    low = (plates[s.me].y if box.portrait else p.prompt.y) - GAP
+    if box.portrait:
+        low -= tally_h + 4
+    centre = Rect(GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
+    height = p.card * CARD_RATIO
+    small = min(1.0, (centre.h - 6) / (2 * height))
+    spots = {seat: (rect.cx, centre.y + height * small / 2) for seat, rect in plates.items()}
+    pot_y = centre.bottom - height * small / 2
+    spots[s.me] = (min(centre.cx + p.card * 2.1, centre.right - p.card / 2), pot_y)
+    return Places(p.header, plates, spots, centre, p.prompt, p.hand, p.card, wide=small < 1)
+
+
+def _shrunk(p: Places) -> float:
+    """A card's width between plates and hand: smaller where the window is low."""
+    height = p.card * CARD_RATIO
+    return p.card * min(1.0, (p.centre.h - 6) / (2 * height))
+
+
+def _header(s: Sight, p: Places, table: Table) -> None:
+    chip = common.header(s, p, [])
+    games = s.rules.options.match_games
+    text = _("Prize {n} of {all}").format(n=table.turns, all=BIDS)
+    if games > 1:
+        text = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games) + text
+    s.scene.under.append(Text(text, chip, 16 * s.box.unit, "text", True, "centre"))
+
+
+def _plates(s: Sight, p: Places, table: Table) -> None:
+    for seat, rect in p.plates.items():
+        note = _("{n} points").format(n=plain(table.total[seat]))
+        if s.rules.options.match_games > 1:
+            note += _(" · won {n}").format(n=table.score[seat])
+        common.plate(s, rect, seat, note=note)
+        s.scene.under.append(
+            Icon(
+                f"seat-{LETTERS[seat]}",
+                rect.right - 16 * s.box.unit,
+                rect.y + rect.h * 0.3,
+                17 * s.box.unit,
+                SEAT_COLOURS[seat],
+            )
+        )
+
+
+def _pot(s: Sight, p: Places, table: Table) -> None:
+    scene = s.scene
+    width = _shrunk(p)
+    y = p.spots[s.me][1]
+    stock = (max(p.centre.x + width / 2, p.centre.cx - width * 2.1), y)
+    left = BIDS - table.turns
+    if left and table.phase != "deal":
+        for i in range(min(3, left)):
+            scene.cards["stock", i] = Pose(stock[0] - i * 2, y - i * 2, width, DECK, "back", z=i)
+    step = min(width * 0.34, width * 1.2 / max(1, len(table.pot)))
+    x = p.centre.cx - step * (len(table.pot) - 1) / 2
+    for i, card in enumerate(table.pot):
+        name = s.rules.deck.names[card]
+        scene.cards[card] = Pose(x + i * step, y, width, DECK, name, z=10 + i)
+        scene.born[card] = stock
+        scene.born_as[card] = "back"
+    if len(table.pot) > 1:
+        u = s.box.unit
+        text = _("Pot {n}").format(n=signed(table.pot_value))
+        w = s.box.width(text, 16 * u, True) + 20 * u
+        top = y - width * CARD_RATIO / 2 - 14 * u
+        box = Rect(p.centre.cx - w / 2, top, w, 27 * u)
+        scene.over.append(Panel(box, "paper", 13))
+        scene.over.append(Text(text, box, 16 * u, "ink", True, "centre"))
+    if table.history:
+        winner = table.history[-1][-1]
+        to = p.plates[winner] if winner >= 0 else Rect(p.centre.cx, -200, 0, 0)
+        for prize in PRIZES:
+            scene.gone[prize] = (to.cx, to.cy)
+
+
+def _bids(s: Sight, p: Places, table: Table) -> None:
+    """Sealed bids lie face down before their seats and turn over together."""
+    scene = s.scene
+    width = _shrunk(p)
+    for seat in range(s.rules.seats):
+        key = ("bid", seat)
+        x, y = p.spots[seat]
+        home = p.plates[seat]
+        shown = table.bids[seat]
+        if seat == s.me:
+            own = shown if shown >= 0 else s.view.own.sealed
+            if own >= 0:
+                scene.cards[own] = Pose(x, y, width, DECK, s.rules.deck.names[own], z=20)
+            for card in range(seat * BIDS, seat * BIDS + BIDS):
+                scene.gone[card] = (home.cx, home.cy)
+            continue
+        scene.gone[key] = (home.cx, home.cy)
+        if shown >= 0:
+            scene.cards[key] = Pose(x, y, width, DECK, s.rules.deck.names[shown], z=20)
+        elif table.sealed >> seat & 1:
+            scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
+            scene.born[key] = (home.cx, home.cy)
+
+
+def _tally(s: Sight, p: Places, table: Table) -> None:
+    """The sheet of paper on which what is gone is crossed out (RJ16)."""
+    scene, u, seats = s.scene, s.box.unit, s.rules.seats
+    gone_prizes = table.prizes_gone
+    prizes = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
+    width, height = _tally_size(s)
+    columns = [
+        (
+            s.names[seat],
+            SEAT_COLOURS[seat],
+            f"seat-{LETTERS[seat]}",
+            [(str(v), not table.hands[seat] >> bid_card(seat, v) & 1) for v in range(BIDS, 0, -1)],
+        )
+        for seat in (s.seat(i) for i in range(seats))
+    ]
+    marks = [(plain(WORTH[c - FIRST_PRIZE]), bool(gone_prizes >> c & 1)) for c in prizes]
+    columns.append((_("Prizes"), "accent", "star", marks))
+    if s.box.portrait:
+        box = Rect(GAP, p.plates[s.me].y - height - 4, width, height)
+        scene.under.append(Panel(box, "field", 10))
+        line = (height - 8) / len(columns)
+        cell = (width - 34 * u) / BIDS
+        for row, (_name, colour, icon, cells) in enumerate(columns):
+            y = box.y + 4 + row * line
+            scene.under.append(Icon(icon, box.x + 15 * u, y + line / 2, 14 * u, colour))
+            for i, (text, gone) in enumerate(cells):
+                place = Rect(box.x + 28 * u + i * cell, y, cell, line)
+                _mark(s, place, text, gone, min(13 * u, cell * 0.66))
+        return
+    box = Rect(s.box.w - GAP - width, p.header.bottom + GAP, width, 0)
+    box = box._replace(h=p.prompt.bottom - box.y)
+    scene.under.append(Panel(box, "field", 12))
+    cell = (width - 16) / len(columns)
+    line = (box.h - 12) / (BIDS + 1)
+    for column, (_name, colour, icon, cells) in enumerate(columns):
+        x = box.x + 8 + column * cell
+        scene.under.append(
+            Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * u), colour)
+        )
+        for i, (text, gone) in enumerate(cells):
+            place = Rect(x, box.y + 6 + (i + 1) * line, cell, line)
+            _mark(s, place, text, gone, min(15 * u, line * 0.8))
+
+
+def _mark(s: Sight, place: Rect, text: str, gone: bool, size: float) -> None:
+    colour = "faint" if gone else "text"
+    s.scene.under.append(Text(text, place, size, colour, not gone, "centre"))
+    if gone:
+        width = s.box.width(text, size) + 4
+        line = Rect(place.cx - width / 2, place.cy, width, 1.2)
+        s.scene.under.append(Panel(line, "soft", 0))
+
+
+def sheet(s: Sight, place: Rect) -> float:
+    """The score sheet after a game: who took which prizes."""
+    table: Table = s.view.table
+    u = s.box.unit
+    order = sorted(range(s.rules.seats), key=lambda seat: -table.total[seat])
+    y = place.y
+    games = s.rules.options.match_games
+    row_h = min(64 * u, (place.h - 30 * u) / s.rules.seats)
+    for seat in order:
+        won = bool(table.sheet[-1][-1] >> seat & 1)
+        line = Rect(place.x, y, place.w, row_h - 6)
+        s.scene.top.append(Panel(line, "plate-lit" if won else "field", 10))
+        name = common.fit(s.box, s.names[seat], 16 * u, 90 * u, True)
+        head = Rect(line.x + 12, line.y, 90 * u, line.h)
+        s.scene.top.append(Text(name, head, 16 * u, "accent" if won else "text", True))
+        points = Rect(line.right - 70 * u, line.y, 58 * u, line.h)
+        s.scene.top.append(
+            Text(
+                plain(table.total[seat]), points, 20 * u, "accent" if won else "text", True, "right"
+            )
+        )
+        width = (row_h - 14) / CARD_RATIO
+        room = points.x - head.right - 8
+        taken = table.taken[seat]
+        step = min(width * 0.8, (room - width) / max(1, len(taken) - 1))
+        for i, card in enumerate(taken):
+            x = head.right + width / 2 + i * step
+            s.scene.top.append(Face(DECK, s.rules.deck.names[card], x, line.cy, width))
+        y += row_h
+    if games > 1:
+        text = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
+        text += ", ".join(
+            f"{s.names[seat]} {plain(table.score[seat])}" for seat in range(s.rules.seats)
+        )
+        y = s.scene.lines(
+            s.box.wrap(text, 15 * u, place.w),
+            Rect(place.x, y + 4, place.w, 0),
+            15 * u,
+            colour="soft",
+            align="centre",
+            layer=s.scene.top,
+        )
+    return y
+
+
+def listen(s: Sight) -> str:
+    """The whole situation in sentences, for a screen reader."""
+    table: Table = s.view.table
+    pot = ", ".join(s.rules.deck.names[c] for c in table.pot)
+    parts = [_("The pot: {cards}, worth {n}.").format(cards=pot, n=plain(table.pot_value))]
+    for seat in range(s.rules.seats):
+        left = ", ".join(str(value_of(c)) for c in bits(table.hands[seat]))
+        parts.append(
+            _("{name}: {points} points, bids left {bids}.").format(
+                name=s.names[seat], points=plain(table.total[seat]), bids=left
+            )
+        )
+    return " ".join(parts)
+
+
+def picks(s: Sight) -> dict[int, Action]:
+    """Nothing is chosen together in Raj."""
+    return {}
+
+
+def picks_needed(s: Sight) -> int:
+    """None."""
+    return 0
+
+
+def card_action(s: Sight, card: int) -> Action | None:
+    """The bid that touching a card means."""
+    return next((a for a in s.legal if a.arg == value_of(card)), None)
+
+
+def meant(s: Sight, card: int) -> Action:
+    """What touching a card would mean, were it allowed."""
+    return Action("bid", value_of(card))

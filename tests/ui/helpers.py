@@ -1,0 +1,126 @@
+"""A program without a screen: a host whose clock the test turns, and an app on a table."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.table import Table
+
+
+class TestHost:
+    """A host in the test's hand: it remembers in a dict, and its clock stands still."""
+
+    __test__ = False
+
+    def __init__(self, *, storage: bool = True, web: bool = True) -> None:
+        self.web = web
+        self.embedded = False
+        self.reduced_motion = False
+        self.storage = storage
+        self.params: dict[str, str] = {}
+        self.kept: dict[str, str] = {}
+        self.said: list[str] = []
+        self.emitted: list[tuple[str, str]] = []
+        self.now = 0.0
+
+    def load(self, key: str) -> str | None:
+        return self.kept.get(key)
+
+    def save(self, key: str, text: str) -> bool:
+        if self.storage:
+            self.kept[key] = text
+        return self.storage
+
+    def remove(self, key: str) -> None:
+        self.kept.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return sorted(self.kept)
+
+    def changed_box(self) -> tuple[float, float, float] | None:
+        return None
+
+    def clock(self) -> float:
+        self.now += 0.0001
+        return self.now
+
+    async def frame(self) -> None:
+        self.now += 1 / 60
+
+    async def idle(self, seconds: float) -> None:
+        self.now += seconds
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def title(self, text: str) -> None:
+        pass
+
+    def ready(self) -> None:
+        pass
+
+    def emit(self, kind: str, detail: str) -> None:
+        self.emitted.append((kind, detail))
+
+    def full_screen(self) -> None:
+        pass
+
+    def record(self, name: str, values: list[float]) -> None:
+        pass
+
+
+BOXES = (
+    (360, 640, 2.0),
+    (390, 844, 3.0),
+    (640, 360, 2.0),
+    (820, 1180, 1.0),
+    (1280, 720, 1.0),
+    (1280, 720, 2.0),
+    (2560, 1080, 1.0),
+)
+
+
+def open_app(w: float = 1280, h: float = 720, density: float = 1.0, **host: bool) -> App:
+    """The program with no screen on its stack yet."""
+    pygame.display.init()
+    app = App(TestHost(**host))
+    app.resize(w, h, density)
+    return app
+
+
+def open_table(app: App, game: str, *, seed: int = 1, dealer: int = -1, **options: object) -> Table:
+    """A new match on the app's table."""
+    kind = GAMES[game]
+    table = Table(app, Match(kind(kind.options_type(**options)), Start(seed, dealer)))
+    app.push(table)
+    return table
+
+
+def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:
+    """Let frames go by."""
+    for _ in range(max(1, round(seconds / step))):
+        app.host.now += step
+        now = app.host.now
+        app.screen.tick(now)
+        app._refresh(now)
+
+
+def until_mine(app: App, limit: float = 120) -> None:
+    """Let frames go by until the person is asked or a sheet is shown."""
+    end = app.host.now + limit
+    while app.host.now < end:
+        pass_time(app, 0.1)
+        table = app.screen
+        still = not app.sprites.moving(app.host.now) and app.host.now >= table.director.rest_until
+        if table.overlay or (table.director.mine and still):
+            return
+    raise AssertionError("nobody asked the person for two minutes")
