@@ -29,12 +29,18 @@ class Handler(SimpleHTTPRequestHandler):
     """One file per request, quietly."""
 
     protocol_version = "HTTP/1.1"
+    found = False
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Remember whether the file is there."""
+        self.found = code in (200, 304)
+        super().send_response(code, message)
 
     def end_headers(self) -> None:
         """Let sandboxed frames read the files; keep versioned ones for good, ask again for the others."""
-        first = self.path.lstrip("/").split("/")
-        versioned = any(piece.startswith(("v-", "r-")) for piece in first[:-1])
+        folders = self.path.split("?")[0].split("/")[:-1]
+        versioned = self.found and any(piece.startswith(("v-", "r-")) for piece in folders)
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if versioned else "no-cache")
         super().end_headers()

@@ -26,9 +26,9 @@
   function measure(entry) {
     const rect = canvas.getBoundingClientRect();
     const device = entry && entry.devicePixelContentBoxSize && entry.devicePixelContentBoxSize[0];
-    const pixels = device
-      ? [device.inlineSize, device.blockSize]
-      : [Math.round(rect.width * devicePixelRatio), Math.round(rect.height * devicePixelRatio)];
+    const near = [Math.round(rect.width * devicePixelRatio), Math.round(rect.height * devicePixelRatio)];
+    const told = device ? [device.inlineSize, device.blockSize] : near;
+    const pixels = told.every((size, i) => Math.abs(size - near[i]) <= 2) ? told : near; // some frames are told nonsense
     const next = [rect.width, rect.height, ...pixels, devicePixelRatio].join();
     if (next !== measure.last) {
       measure.last = next;
@@ -151,7 +151,8 @@
     mark(name) { rookery.metrics.marks[name] = performance.now(); },
     record(name, value) {
       const ring = (rookery.metrics.series[name] ||= []);
-      const values = typeof value === "number" ? [value] : Array.from(value.toJs ? value.toJs() : value);
+      const plain = typeof value === "string" ? JSON.parse(value) : value;
+      const values = typeof plain === "number" ? [plain] : Array.from(plain.toJs ? plain.toJs() : plain);
       ring.push(...values);
       if (ring.length > RING) ring.splice(0, ring.length - RING);
       if (value && value.destroy) value.destroy();

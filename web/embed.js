@@ -82,7 +82,6 @@
       this.#alive = false;
       const frame = document.createElement("iframe");
       frame.allow = "fullscreen; autoplay";
-      frame.allowFullscreen = true;
       frame.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
       const sandbox = this.#sandbox();
       if (sandbox !== null) frame.setAttribute("sandbox", sandbox);

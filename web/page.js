@@ -150,6 +150,7 @@
         continue;
       }
       if (response.ok) return counted(response, name);
+      if (attempt === 0) continue; // perhaps only a stale memory of an error
       throw new Plain(
         response.status === 404
           ? `The file ${url} is missing on the server. If the site has just been updated, try again; else tell its owner.`

@@ -18,22 +18,24 @@ async function fetched(path, digest) {
 }
 
 async function install() {
-  const part = `${NAME} part`;
-  await caches.delete(part);
-  const cache = await caches.open(part);
-  for (const [path, digest] of Object.entries(FILES)) {
-    const response = await fetched(path, digest);
-    // a redirected answer may not be given to a navigation
-    const plain = response.redirected ? new Response(response.body, { headers: response.headers }) : response;
-    await cache.put(here(path), plain);
+  await caches.delete(NAME); // the rest of an attempt that broke off
+  const cache = await caches.open(NAME);
+  try {
+    for (const [path, digest] of Object.entries(FILES)) {
+      const response = await fetched(path, digest);
+      // a redirected answer may not be given to a navigation
+      const plain = response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+      await cache.put(here(path), plain);
+    }
+  } catch (error) {
+    await caches.delete(NAME);
+    throw error;
   }
-  const whole = await caches.open(NAME);
-  for (const request of await cache.keys()) await whole.put(request, await cache.match(request));
-  await caches.delete(part);
   await self.skipWaiting();
 }
 
 async function clean() {
+  if (self.registration.installing || self.registration.waiting) return; // that cache is the next version's
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
   }

@@ -82,7 +82,7 @@ class Visit:
         inner = ("data:", "blob:", "about:")
         return [u for u in self.requests if not u.startswith((*origins, *inner))]
 
-    def until_ready(self, timeout: float = 60) -> None:
+    def until_ready(self, timeout: float = 30) -> None:
         """Wait for the first frame, or fail with the page's own words."""
         self.page.wait_for_function(
             "globalThis.rookery?.metrics.marks.ready || !document.getElementById('problem').hidden",
@@ -207,6 +207,7 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
             context = chromium.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
             contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(15_000)
         seen = Visit(page, context)
         page.on("request", lambda request: seen.requests.append(request.url))
         page.on("pageerror", lambda error: seen.complaints.append(f"error: {error}"))

@@ -41,7 +41,7 @@ def test_the_start_screen_is_there_within_a_second_and_counts_real_bytes(serve, 
 def test_start_may_be_pressed_before_the_game_is_there(serve, visit, table_site):
     seen = visit(serve(table_site).url, wait="commit")
     seen.page.click("#go")
-    seen.page.wait_for_selector("#start.away", state="attached", timeout=60_000)
+    seen.page.wait_for_selector("#start.away", state="attached", timeout=30_000)
 
     assert "canvas" == seen.page.evaluate("document.activeElement.id")
 
@@ -114,7 +114,7 @@ def test_a_missing_file_is_named_and_can_be_tried_again(serve, visit, table_site
     here = serve(table_site)
     here.missing.append(name)
     seen = visit(here.url)
-    seen.page.wait_for_selector("#problem:not([hidden])", timeout=60_000)
+    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
     assert name in seen.problem()
     assert "missing on the server" in seen.problem()
@@ -129,7 +129,7 @@ def test_a_missing_script_is_named(serve, visit, table_site):
     here = serve(table_site)
     here.missing.append("pyodide.asm.js")
     seen = visit(here.url)
-    seen.page.wait_for_selector("#problem:not([hidden])", timeout=60_000)
+    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
     assert "pyodide.asm.js could not be loaded" in seen.problem()
 
@@ -147,7 +147,7 @@ def test_too_little_memory_gets_a_sentence(serve, visit, table_site):
       WebAssembly.Memory = class { constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate memory"); } };
     """
     seen = visit(serve(table_site).url, init=no_memory)
-    seen.page.wait_for_selector("#problem:not([hidden])", timeout=60_000)
+    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
 
     assert "not enough memory" in seen.problem()
 
