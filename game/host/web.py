@@ -9,11 +9,12 @@ import asyncio
 import json
 import time
 from typing import Any
-from urllib.parse import parse_qsl
 
 try:
-    from js import rookery as bridge  # type: ignore[import-not-found]  # the page sets it up
-except ImportError:
+    import js  # type: ignore[import-not-found]  # the browser's own names
+
+    bridge: Any = js.rookery
+except (ImportError, AttributeError):
     bridge = None
 
 
@@ -27,7 +28,8 @@ class Web:
         self.embedded = self.reduced_motion = self.storage = False
         self._box_version = -1
         if bridge is not None:
-            self.params = dict(parse_qsl(str(bridge.params), keep_blank_values=True))
+            pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
+            self.params = json.loads(js.JSON.stringify(pairs))
             self.embedded = bool(bridge.embedded)
             self.reduced_motion = bool(bridge.reducedMotion)
             self.storage = bool(bridge.storage)
@@ -35,7 +37,7 @@ class Web:
     def load(self, key: str) -> str | None:
         """The page's storage."""
         text: Any = bridge.load(key) if bridge is not None else None
-        return None if text is None else str(text)
+        return text if isinstance(text, str) else None  # a missing one is JavaScript's null
 
     def save(self, key: str, text: str) -> bool:
         """The page's storage; False when it is blocked or full."""
@@ -55,8 +57,8 @@ class Web:
         if bridge is None or bridge.boxVersion == self._box_version:
             return None
         self._box_version = int(bridge.boxVersion)
-        width, height, density = bridge.box()
-        return float(width), float(height), float(density)
+        width, height, _ratio = bridge.box()
+        return float(width), float(height), float(bridge.pixels()[0] / width)  # sharp to the pixel
 
     def clock(self) -> float:
         """Seconds."""

@@ -18,11 +18,10 @@ from game.engine.state import Start
 from game.games import GAMES
 from game.host import Host
 from game.ui.memory import Memory
-from game.ui.pages import AboutPage, KeysPage, SettingsPage, StatisticsPage
 from game.ui.paint import Painter
-from game.ui.reader import RulesReader
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
 from game.ui.screen import Screen
+from game.ui.screens import PAGES, KeysPage
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
@@ -31,12 +30,6 @@ from game.ui.table import Table
 DRAG = 10  # logical pixels before a press becomes a drag
 TOAST = 4.0  # seconds a short message stays
 
-PAGES: dict[str, type[Screen]] = {
-    "settings": SettingsPage,
-    "statistics": StatisticsPage,
-    "about": AboutPage,
-    "keys": KeysPage,
-}
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -127,10 +120,7 @@ class App:
 
     def open_page(self, name: str, game: str = "") -> None:
         """Open one of the pages: rules, settings, statistics, about, keys."""
-        if name == "rules":
-            self.push(RulesReader(self, game))
-        else:
-            self.push(PAGES[name](self))
+        self.push(PAGES[name](self, game))
 
     def complain(self) -> None:
         """Say what the memory has to complain about, one sentence at a time."""
@@ -192,17 +182,18 @@ class App:
             if not ready:
                 ready = True
                 self.host.ready()
-            self._measure_work(self.host.clock() - now)
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
-            if not wait or self.screen.changed or self.sprites.moving(now):
+            busy = not wait or self.screen.changed or self.sprites.moving(now)
+            self._measure_work(self.host.clock() - now, not busy)
+            if busy:
                 await self.host.frame()
             else:
                 await self.host.idle(wait)
 
-    def _measure_work(self, seconds: float) -> None:
+    def _measure_work(self, seconds: float, resting: bool) -> None:
         self._work.append(round(seconds * 1000, 2))
-        if len(self._work) >= 120:
+        if len(self._work) >= 120 or resting:
             self.host.record("frame", self._work)
             self._work = []
 

@@ -8,6 +8,7 @@ nothing is drawn.
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -53,7 +54,9 @@ class Painter:
         """Make or resize the drawing surface; sizes are logical pixels."""
         self.density = density
         size = (max(1, round(width * density)), max(1, round(height * density)))
-        self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        # In a page the canvas' box is the page's affair: SDL must not resize it.
+        flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
+        self.screen = pygame.display.set_mode(size, flags)
         if not hasattr(self, "cards"):
             self.cards = Cards()
             self.icons = Icons()

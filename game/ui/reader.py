@@ -1,0 +1,465 @@
+"""The rules, readable: contents, search, and the cards drawn in the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.engine.words import _
+from game.games import GAMES
+from game.ui.assets import Cards, folder, rules_text
+from game.ui.document import Block, Layout, Match, Writer, keywords, parse
+from game.ui.pages import HEADER, TARGET, Page, Sheet, fit, scroll_mark
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ATLAS = {
+    "crowsnest": "crowsnest",
+    "raj": "raj",
+    "royal_raven": "raven",
+    "kraken": "french",
+    "wife_swap": "french",
+}
+_FRENCH = re.compile(r"(10|[2-9AKQJ])([SHCD♠♥♣♦])|([SHCD♠♥♣♦])(10|[2-9AKQJ])")
+_LETTERS = str.maketrans("♠♥♣♦", "SHCD")
+_BOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def _rows(box: Box) -> tuple[str, ...]:
+    """The lines of letters to touch; a low window has no room for numbers."""
+    return _BOARD if box.h >= 480 else _BOARD[1:]
+
+
+def card_name(word: str, names: frozenset[str]) -> str:
+    """The name in the atlas of a card as the rules write it; empty when it is none."""
+    word = word.replace("−", "-")
+    if word in names and not word.endswith("back"):
+        return word
+    if found := _FRENCH.fullmatch(word):
+        rank, suit = (found[1], found[2]) if found[1] else (found[4], found[3])
+        name = suit.translate(_LETTERS) + rank
+        return name if name in names else ""
+    return ""
+
+
+class Reader(Page):
+    """A document on paper."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.blocks: list[Block] = []
+        self.deck = ""
+        self.seeking = False
+        self.wanted = ""
+        self.board = False  # letters to touch are shown
+        self.found: list[Match] = []
+        self.at = 0
+        self.contents = False  # the contents lie over the page (narrow windows)
+        self._kept_scroll = 0.0
+        self._key: tuple[object, ...] = ()
+        self._layout = Layout()
+        self._box: Box | None = None
+        self._view = 100.0  # how much of the page is seen
+        self._go: str = ""  # a clause to go to once the page is laid out
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """While something is sought, letters are letters."""
+        return self.seeking
+
+    @property
+    def reads(self) -> bool:  # type: ignore[override]
+        """The arrows scroll, unless the contents are open."""
+        return not self.contents
+
+    def faces(self) -> str:
+        """The deck whose cards are drawn in the text."""
+        four = self.deck == "french" and self.app.settings.four_colours
+        return "french4" if four else self.deck
+
+    # -- layout
+
+    def layout(self, box: Box, width: float) -> Layout:
+        """The document for this width; made anew only when something about it has changed."""
+        key = (width, box.unit, box.density, self.faces())
+        if key != self._key:
+            here = self._layout.section(self.scroll + 1) if self._key else 0
+            self._key = key
+            self._layout = Writer(box, width, self.faces()).write(self.blocks)
+            if here and here < len(self._layout.places) and not self.contents:
+                self.scroll = self._layout.places[here].y
+            self._seek(box, move=False)
+        if self._go:
+            y = self._layout.clause(self._go)
+            self.scroll = y if y is not None else self.scroll
+            self._go = ""
+        return self._layout
+
+    def scene(self, box: Box) -> Scene:
+        """Contents at the left where there is room, the page, the search at the top."""
+        u = box.unit
+        self._box = box
+        scene = Scene()
+        wide = box.w >= 960 * u
+        top = HEADER * u
+        seek_below = self.seeking and box.w < 760 * u
+        if seek_below:
+            top += 56 * u
+        board = self._board_height(box) if self.seeking and self.board else 0.0
+        paper_w = min(box.w - 16 * u, 780 * u)
+        side = 0.0
+        x = (box.w - paper_w) / 2
+        if wide:
+            side = 260 * u
+            paper_w = min(box.w - side - 56 * u, 780 * u)
+            x = (box.w - paper_w - side - 16 * u) / 2 + side + 16 * u
+        paper = Rect(x, top, paper_w, box.h - top - 8 * u - board)
+        margin = (20 if box.w < 520 * u else 36) * u
+        layout = self.layout(box, paper_w - 2 * margin)
+        self._view = paper.h
+        if self.contents:
+            self._contents(scene, box, paper, layout)
+        else:
+            self._page(scene, paper, margin, layout)
+            if wide:
+                self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), layout)
+        self._head(scene, box, wide)
+        if self.seeking:
+            if seek_below:
+                row = Rect(8 * u, HEADER * u, box.w - 16 * u, TARGET * u)
+            else:
+                row = Rect(box.w - 8 * u - 420 * u, 8 * u, 420 * u, TARGET * u)
+            self._field(scene, box, row)
+            if board:
+                self._letters(scene, box, Rect(0, box.h - board, box.w, board))
+        return scene
+
+    def _page(self, scene: Scene, paper: Rect, margin: float, layout: Layout) -> None:
+        scene.over.append(Panel(paper, "paper", 12))
+        inner = paper.inset(0, 3)
+        above = margin * 0.8
+        height = layout.height + 2 * above + 40
+        self.scroll = max(0.0, min(self.scroll, height - inner.h))
+        scene.scroll = Scroll(inner, height)
+        dx, dy = paper.x + margin, inner.y + above - self.scroll
+        top, bottom = self.scroll - above, self.scroll - above + inner.h
+        for number, match in enumerate(self.found):
+            if top - 60 < match.y < bottom:
+                colour = "accent" if number == self.at else "mark"
+                scene.scrolled += [
+                    Panel(rect.moved(dx, dy), colour, 4, "ink" if number == self.at else "")
+                    for rect in match.rects
+                ]
+        scene.scrolled += [shifted(part, dx, 0) for part in layout.view(top, bottom, dy)]
+        scroll_mark(scene, inner, height, self.scroll, "paper-line")
+
+    def _entries(self, layout: Layout) -> list[int]:
+        """The headings that the contents list."""
+        return [i for i, place in enumerate(layout.places) if 2 <= place.level <= 3] or list(
+            range(len(layout.places))
+        )
+
+    def _side(self, scene: Scene, rect: Rect, layout: Layout) -> None:
+        assert self._box is not None
+        u, box = self._box.unit, self._box
+        here = layout.section(self.scroll + 24 * u)
+        entries = self._entries(layout)
+        step = TARGET * u * 0.9
+        most = max(3, int(rect.h // step))
+        if len(entries) > most:
+            entries = [i for i in entries if layout.places[i].level <= 2]
+        if len(entries) > most:
+            current = max((n for n, i in enumerate(entries) if i <= here), default=0)
+            first = max(0, min(current - most // 2, len(entries) - most))
+            entries = entries[first : first + most]
+        current_entry = max((i for i in entries if i <= here), default=-1)
+        y = rect.y
+        for index in entries:
+            place = layout.places[index]
+            spot = Rect(rect.x, y, rect.w, step - 2 * u)
+            now = index == current_entry
+            if now:
+                scene.over.append(Panel(spot, "plate", 9 * u))
+                bar = Rect(spot.x, spot.y + 8 * u, 4 * u, spot.h - 16 * u)
+                scene.over.append(Panel(bar, "accent", 2 * u))
+            indent = (14 + 14 * max(0, place.level - 2)) * u
+            size = fit(
+                box, place.text, (16 if place.level <= 2 else 15) * u, spot.w - indent - 8 * u, now
+            )
+            scene.button(("place", index), spot, plain=True, say=place.text)
+            scene.over.append(
+                Text(
+                    place.text,
+                    Rect(spot.x + indent, spot.y, spot.w - indent, spot.h),
+                    size,
+                    "text" if now else "soft",
+                    now,
+                )
+            )
+            y += step
+
+    def _contents(self, scene: Scene, box: Box, paper: Rect, layout: Layout) -> None:
+        u = box.unit
+        sheet = Sheet(box, paper.x + 8 * u, paper.w - 16 * u)
+        sheet.gap(8)
+        for index in self._entries(layout):
+            place = layout.places[index]
+            indent = (12 + 16 * max(0, place.level - 2)) * u
+            rect = Rect(sheet.x, sheet.y, sheet.width, TARGET * u)
+            bold = place.level <= 2
+            size = fit(box, place.text, (17 if bold else 16) * u, rect.w - indent - 12 * u, bold)
+            spot = Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
+            sheet.put(Text(place.text, spot, size, "ink", bold))
+            line = Rect(rect.x + 12 * u, rect.bottom, rect.w - 24 * u, max(1.0, u))
+            sheet.put(Panel(line, "paper-line", 0))
+            sheet.touch(("place", index), rect, place.text)
+            sheet.y = line.bottom + u
+        sheet.gap(8)
+        scene.over.append(Panel(paper, "paper", 12))
+        self.place(scene, paper.inset(0, 3), sheet)
+
+    # -- header and search
+
+    def _head(self, scene: Scene, box: Box, wide: bool) -> None:
+        buttons: list[tuple[str, str, str, str]] = []
+        if not wide and len(self._entries(self._layout)) > 1:
+            word = _("Close") if self.contents else _("Contents")
+            buttons.append(("contents", "close" if self.contents else "menu", word, ""))
+        if not self.seeking:
+            buttons.append(("seek", "search", _("Search"), "/"))
+        if self.seeking and box.w >= 760 * box.unit:
+            buttons = []
+        self.header(scene, box, buttons)
+
+    def _field(self, scene: Scene, box: Box, row: Rect) -> None:
+        u = box.unit
+        side = 40 * u
+        field = Rect(row.x, row.y, row.w - 3 * (side + 2 * u), row.h)
+        scene.add(Panel(field, "paper", 10 * u, "accent"))
+        scene.add(Icon("search", field.x + 20 * u, field.cy, 20 * u, "paper-soft"))
+        count = ""
+        if self.wanted:
+            count = (
+                _("{n} of {all}").format(n=self.at + 1, all=len(self.found))
+                if self.found
+                else _("not found")
+            )
+        wide = box.width(count, 13 * u) + 8 * u if count else 0.0
+        scene.add(
+            Text(
+                count,
+                Rect(field.right - wide - 4 * u, field.y, wide, field.h),
+                13 * u,
+                "paper-soft",
+            )
+        )
+        room = field.w - 36 * u - wide - 8 * u
+        text = self.wanted or _("Type a word")
+        while len(text) > 1 and box.width(text, 16 * u) > room:
+            text = text[1:] if self.wanted else text[:-1]
+        colour = "ink" if self.wanted else "paper-soft"
+        spot = Rect(field.x + 36 * u, field.y, room, field.h)
+        scene.add(Text(text, spot, 16 * u, colour))
+        if self.wanted:
+            x = spot.x + box.width(text, 16 * u) + 1
+            scene.add(Panel(Rect(x, field.y + 11 * u, max(1.5, 1.5 * u), row.h - 22 * u), "ink", 0))
+        scene.button("board", field, plain=True, say=_("Search, letters to touch"))
+        x = field.right + 2 * u
+        for what, icon, say in (
+            ("before", "up", _("The place before")),
+            ("after", "down", _("The next place")),
+            ("seek-close", "close", _("Close the search")),
+        ):
+            spot = Rect(x, row.y, side, row.h)
+            key = "enter" if what == "after" else ""
+            scene.button(what, spot, icon=icon, plain=True, say=say, key=key)
+            x += side + 2 * u
+
+    def _key_height(self, box: Box) -> float:
+        return min(44 * box.unit, max(38.0 if len(_rows(box)) > 3 else 32.0, box.h * 0.062))
+
+    def _chips(self, box: Box) -> list[list[tuple[str, float]]]:
+        """Words worth a search, in lines; none while something is sought."""
+        if self.wanted or len(_rows(box)) < len(_BOARD):
+            return []
+        u = box.unit
+        rows: list[list[tuple[str, float]]] = [[]]
+        used = 0.0
+        for word in keywords(self.blocks):
+            wide = box.width(word, 14 * u, True) + 24 * u
+            if rows[-1] and used + wide > box.w - 24 * u:
+                if len(rows) == 2:
+                    break
+                rows.append([])
+                used = 0.0
+            rows[-1].append((word, wide))
+            used += wide + 6 * u
+        return [row for row in rows if row]
+
+    def _board_height(self, box: Box) -> float:
+        chips = len(self._chips(box)) * (38 * box.unit + 6 * box.unit)
+        return (len(_rows(box)) + 1) * self._key_height(box) + 20 * box.unit + chips
+
+    def _letters(self, scene: Scene, box: Box, rect: Rect) -> None:
+        """Words and letters for a finger that has no keys."""
+        u = box.unit
+        scene.add(Panel(rect, "plate-solid", 0))
+        y = rect.y + 8 * u
+        for chips in self._chips(box):
+            x = rect.x + 12 * u
+            for word, wide in chips:
+                spot = Rect(x, y, wide, 38 * u)
+                scene.button(("word", word), spot, word, say=word, size=14 * u)
+                x += wide + 6 * u
+            y += 44 * u
+        high = self._key_height(box)
+        span = min(rect.w - 8 * u, 640 * u)
+        left = (box.w - span) / 2
+        wide = span / 10
+        size = min(18 * u, high * 0.5)
+        for letters in _rows(box):
+            x = left + (10 - len(letters)) * wide / 2
+            for letter in letters:
+                spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
+                scene.button(("letter", letter), spot, letter, say=letter, size=size)
+                x += wide
+            if letters == _BOARD[-1]:
+                spot = Rect(x + 1.5 * u, y + 2 * u, wide * 1.5 - 3 * u, high - 4 * u)
+                scene.button(("letter", "backspace"), spot, icon="back", say=_("Delete"))
+            y += high
+        third = span / 10
+        for what, word, x, wide in (
+            (("letter", " "), _("Space"), left, third * 5.5),
+            ("board-done", _("Done"), left + third * 5.5, third * 4.5),
+        ):
+            spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
+            scene.button(what, spot, word, say=word, size=size * 0.9, strong=what == "board-done")
+
+    # -- searching
+
+    def _seek(self, box: Box | None, *, move: bool = True) -> None:
+        self.found = self._layout.find(box, self.wanted) if box is not None else []
+        if move:
+            self.at = next((i for i, m in enumerate(self.found) if m.y >= self.scroll - 8), 0)
+            self._show()
+        self.at = min(self.at, max(0, len(self.found) - 1))
+
+    def _show(self) -> None:
+        if self.found:
+            y = self.found[self.at].y
+            if not self.scroll + 20 < y < self.scroll + self._view * 0.7:
+                self.scroll = max(0.0, y - self._view * 0.3)
+
+    def _next(self, by: int) -> None:
+        if self.found:
+            self.at = (self.at + by) % len(self.found)
+            self._show()
+            self.app.host.say(_("{n} of {all}").format(n=self.at + 1, all=len(self.found)))
+
+    def _open_search(self) -> None:
+        self._close_contents()
+        self.seeking = True
+        self.board = self.app.finger
+        self.app.focus("after")
+
+    def _close_contents(self) -> None:
+        if self.contents:
+            self.contents = False
+            self.scroll = self._kept_scroll
+
+    def on(self, what: Hashable) -> None:
+        """Jump, seek, or go back."""
+        self.changed = True
+        if isinstance(what, tuple):
+            kind, value = what
+            if kind == "place":
+                self._close_contents()
+                self.scroll = self._layout.places[value].y
+                self.app.host.say(self._layout.places[value].text)
+            elif kind == "letter":
+                self.key(value)
+            elif kind == "word":
+                self.wanted = value
+                self._seek(self._box)
+            else:
+                super().on(what)
+        elif what == "seek":
+            self._open_search()
+        elif what == "seek-close":
+            self.seeking, self.wanted, self.found = False, "", []
+        elif what in ("board", "board-done"):
+            self.board = not self.board
+        elif what in ("before", "after"):
+            self._next(1 if what == "after" else -1)
+        elif what == "contents":
+            if self.contents:
+                self._close_contents()
+            else:
+                self._kept_scroll = self.scroll
+                self.contents, self.scroll = True, 0.0
+        else:
+            super().on(what)
+
+    def key(self, name: str) -> bool:
+        """A letter of what is sought."""
+        if not self.seeking:
+            return False
+        if name == "backspace":
+            self.wanted = self.wanted[:-1]
+        elif len(self.wanted) < 40:
+            self.wanted += name
+        self._seek(self._box)
+        self.changed = True
+        return True
+
+    def escape(self) -> None:
+        """Close the search, then the contents, then the page."""
+        if self.seeking:
+            self.on("seek-close")
+        elif self.contents:
+            self.on("contents")
+        else:
+            super().escape()
+
+
+class RulesReader(Reader):
+    """The rules of one game; with a clause’s name it opens there."""
+
+    def __init__(self, app: App, game: str, clause: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self._go = clause
+        self.deck = ATLAS.get(game, "french")
+        names = frozenset(Cards().index[self.deck])
+        words = {c.key: _(c.label) for c in GAMES[game].options_type.choices()}
+        try:
+            text = rules_text(game)
+        except FileNotFoundError:
+            text = "# {title}\n\n{sorry}".format(
+                title=_(GAMES[game].title), sorry=_("The rules of this game are not here.")
+            )
+        self.blocks = parse(text, lambda word: card_name(word, names), words)
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Rules of {game}").format(game=_(GAMES[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Rules")
+
+
+class Licences(Reader):
+    """The licences of everything that Rookery is made of."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        text = (folder() / "LICENSES.md").read_text("utf-8")
+        self.blocks = parse(text, lambda word: "", {})
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Licences")

@@ -1,0 +1,37 @@
+"""Every screen but the table, and the pages by the names that `App.open_page` knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.menu import GamePage, Menu
+from game.ui.pages import AboutPage, KeysPage, SettingsPage, StatisticsPage
+from game.ui.reader import Licences, RulesReader
+from game.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+# The name of a page -> what makes it, given the game it is about ("" for most).
+PAGES: dict[str, Callable[[App, str], Screen]] = {
+    "game": GamePage,
+    "rules": RulesReader,
+    "settings": lambda app, game: SettingsPage(app),
+    "statistics": lambda app, game: StatisticsPage(app),
+    "about": lambda app, game: AboutPage(app),
+    "licences": lambda app, game: Licences(app),
+    "keys": lambda app, game: KeysPage(app),
+}
+
+__all__ = [
+    "PAGES",
+    "AboutPage",
+    "GamePage",
+    "KeysPage",
+    "Licences",
+    "Menu",
+    "RulesReader",
+    "SettingsPage",
+    "StatisticsPage",
+]
