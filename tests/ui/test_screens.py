@@ -1,0 +1,561 @@
+"""Menu, pages and rules reader: every place is reachable, every text fits, every option works."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.assets import folder
+from game.ui.document import Layout, Writer, keywords, parse
+from game.ui.reader import card_name
+from game.ui.scene import Box, Panel, Rect, Scene, Text, extent
+from game.ui.screens import (
+    PAGES,
+    AboutPage,
+    GamePage,
+    KeysPage,
+    Menu,
+    RulesReader,
+    SettingsPage,
+    StatisticsPage,
+)
+from game.ui.settings import Settings
+from game.ui.theme import COLOURS
+
+SIZES = {
+    "phone": (360, 640, 2),
+    "phone on its side": (640, 360, 2),
+    "tablet": (820, 1180, 1),
+    "laptop": (1280, 720, 1),
+    "ultra-wide": (2560, 1080, 1),
+}
+TEXTS = ("normal", "large", "huge")
+FELT = (38, 98, 90)  # its brightest place
+STATISTICS = {
+    "raj": {"played": 1234, "won": 617, "shared": 21, "longest": 12, "best": 31},
+    "crowsnest": {"played": 5, "won": 0, "shared": 0, "longest": 0, "best": -1045},
+}
+
+
+class FakeHost:
+    web = embedded = reduced_motion = False
+    storage = True
+
+    def __init__(self, **texts):
+        self.texts = {key.replace("_", "-"): text for key, text in texts.items()}
+        self.params = {}
+        self.said = []
+        self.now = 100.0
+
+    def load(self, key):
+        return self.texts.get(key)
+
+    def save(self, key, text):
+        self.texts[key] = text
+        return True
+
+    def remove(self, key):
+        self.texts.pop(key, None)
+
+    def keys(self):
+        return list(self.texts)
+
+    def changed_box(self):
+        return None
+
+    def clock(self):
+        return self.now
+
+    def say(self, text):
+        self.said.append(text)
+
+    def title(self, text):
+        pass
+
+    def full_screen(self):
+        pass
+
+
+def make_app(size="laptop", text="normal", **texts):
+    pygame.init()
+    app = App(FakeHost(**texts))
+    app.settings = replace(Settings(), text_size=text)
+    app.resize(*SIZES[size])
+    app.played = []
+    app.play = lambda game, options: app.played.append((game, options))
+    app.resume = lambda game: app.played.append((game, "resume"))
+    app.full_screen = lambda: app.played.append("full screen")
+    app.push(Menu(app))
+    return app
+
+
+def refresh(app):
+    app.screen.changed = True
+    app._refresh(app.host.now)
+    return app.picture
+
+
+def press(app, key, unicode="", mod=0):
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod)
+    app._key(event, app.host.now)
+    return refresh(app)
+
+
+def touch(app, what):
+    found = next(t for t in refresh(app).live() if t.what == what)
+    app._use(found, False)
+    return refresh(app)
+
+
+def every_screen(app):
+    """Each screen in each of its states, opened in turn."""
+
+    def opened(screen, *acts):
+        app.push(screen)
+        for act in acts:
+            refresh(app)
+            screen.on(act)
+        yield refresh(app)
+        app.stack.pop()
+
+    yield from opened(Menu(app))
+    app.host.texts |= {"match-raj": "x", "match-crowsnest": "x", "last": "crowsnest"}
+    yield from opened(Menu(app))
+    for game in GAMES:
+        yield from opened(GamePage(app, game), "house")
+        yield from opened(GamePage(app, game), "play")
+        for key in ("match-raj", "match-crowsnest", "last"):
+            app.host.texts.pop(key, None)
+        yield from opened(GamePage(app, game))
+    for page in (SettingsPage, AboutPage, KeysPage, StatisticsPage):
+        yield from opened(page(app))
+    app.host.texts["statistics"] = json.dumps(STATISTICS)
+    yield from opened(StatisticsPage(app))
+    yield from opened(StatisticsPage(app), "clear")
+    reader = RulesReader(app, "crowsnest")
+    yield from opened(reader)
+    yield from opened(reader, "seek", "board")
+    yield from opened(reader, ("letter", "z"), ("letter", "z"), "board")
+    reader.on("seek-close")
+    contents = any(t.what == "contents" for t in refresh_scene(app, reader).touches)
+    if contents:
+        yield from opened(reader, "contents")
+
+
+def refresh_scene(app, screen):
+    return screen.scene(app.box)
+
+
+def ink(box, part):
+    """The box that a line of text really covers."""
+    wide = box.width(part.text, part.size, part.bold)
+    rect = part.rect
+    x = {"left": rect.x, "right": rect.right - wide, "centre": rect.cx - wide / 2}[part.align]
+    return Rect(x, rect.cy - part.size * 0.45, wide, part.size * 0.9)
+
+
+def luminance(colour):
+    def linear(value):
+        value /= 255
+        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
+
+    r, g, b = (linear(v) for v in colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one, other):
+    a, b = sorted((luminance(one), luminance(other)), reverse=True)
+    return (a + 0.05) / (b + 0.05)
+
+
+def check_touches(scene: Scene, box: Box) -> None:
+    live = scene.live()
+    scroll = scene.scroll
+    window = box.rect.inset(-0.6)
+    for touch in live:
+        assert touch.say, touch
+        rect = touch.rect
+        assert rect.x >= window.x and rect.right <= window.right, touch
+        if touch.scrolled:
+            assert scroll is not None
+            assert rect.x >= scroll.rect.x - 0.6 and rect.right <= scroll.rect.right + 0.6, touch
+            y = rect.y - scroll.rect.y
+            assert y >= -scroll.height and rect.h <= scroll.height
+        else:
+            assert rect.y >= window.y and rect.bottom <= window.bottom, touch
+            assert scroll is None or not rect.inset(0.6).meets(scroll.rect), touch
+    for index, one in enumerate(live):
+        for other in live[index + 1 :]:
+            if one.scrolled == other.scrolled:
+                assert not one.rect.inset(0.01).meets(other.rect), (one, other)
+    whats = [touch.what for touch in live]
+    assert len(whats) == len(set(whats))
+
+
+def check_texts(scene: Scene, box: Box) -> None:
+    over = [*scene.under, *scene.over]
+    for layer in (over, scene.scrolled, scene.top):
+        texts = [part for part in layer if isinstance(part, Text) and part.text]
+        boxes = []
+        for part in texts:
+            wide = box.width(part.text, part.size, part.bold)
+            assert wide <= part.rect.w + 1.5, (part, wide)
+            covered = ink(box, part)
+            assert covered.x >= -0.6 and covered.right <= box.w + 0.6, part
+            assert part.size >= 8 * box.unit, part
+            for earlier, other in boxes:
+                assert not covered.inset(1.5).meets(earlier), (part, other)
+            boxes.append((covered, part))
+        for at, part in enumerate(layer):
+            if isinstance(part, Text) and part.text:
+                scrolled = layer is scene.scrolled
+                backs = over if scrolled else []
+                if scrolled and not scene.scroll.rect.has(part.rect.cx, part.rect.cy):
+                    continue
+                check_contrast(part, [*backs, *layer[:at]], box)
+
+
+def check_contrast(part, before, box):
+    middle = ink(box, part)
+    back = FELT
+    for plate in before:
+        if not isinstance(plate, Panel) or not plate.rect.has(middle.cx, middle.cy):
+            continue
+        *rgb, alpha = COLOURS[plate.fill]
+        back = tuple(b + (c - b) * alpha / 255 for b, c in zip(back, rgb, strict=True))
+    assert contrast(COLOURS[part.colour][:3], back) >= 4.5, (part, back)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_everything_fits_its_place_on_every_screen(size, text):
+    app = make_app(size, text)
+    for scene in every_screen(app):
+        check_touches(scene, app.box)
+        check_texts(scene, app.box)
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_tab_reaches_every_touch_and_brings_it_into_view(size):
+    app = make_app(size)
+    for scene in every_screen(app):
+        app._focus = None
+        expected = [touch.what for touch in scene.live()]
+        reached = []
+        for _each in expected:
+            picture = press(app, pygame.K_TAB)
+            found = app._find(app._focus)
+            reached.append(found.what)
+            if found.scrolled and found.rect.h < picture.scroll.rect.h:
+                assert found.rect.y >= picture.scroll.rect.y - 1, found
+                assert found.rect.bottom <= picture.scroll.rect.bottom + 1, found
+        assert expected == reached
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
+    base = next(iter(GAMES.values()))
+    names = ("crowsnest", "raj", "royal_raven", "kraken", "wife_swap")[:columns]
+    games = {name: type(name, (base,), {"id": name, "title": name.title()}) for name in names}
+    for module in ("menu", "pages"):
+        monkeypatch.setattr(f"game.ui.{module}.GAMES", games)
+    app = make_app(size)
+    for scene in (refresh(app),):
+        check_touches(scene, app.box)
+        check_texts(scene, app.box)
+        assert columns == sum(isinstance(t.what, tuple) for t in scene.touches)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
+    app = make_app("phone")
+    page = GamePage(app, game)
+    app.push(page)
+    touch(app, "house")
+    for choice in page.options.choices():
+        for value in (*choice.values, choice.default):
+            what = ("option", choice.key, value)
+            touch(app, what)
+            assert value == getattr(page.options, choice.key)
+            said = next(t.say for t in app.picture.touches if t.what == what)
+            assert said.endswith("chosen")
+        other = next(v for v in choice.values if v != choice.default)
+        touch(app, ("option", choice.key, other))
+    assert len(page.options.choices()) == len(page.options.changed())
+    touch(app, "play")
+    assert [(game, page.options)] == app.played
+    assert page.options == app.memory.options(game)
+    touch(app, ("preset", next(iter(page.presets()))))
+    assert {} == page.options.changed()
+
+
+def test_an_option_that_cannot_be_is_explained_and_changes_nothing():
+    app = make_app()
+    page = GamePage(app, "raj")
+    app.push(page)
+    before = page.options
+    page.on(("option", "players", 99))
+    assert before == page.options
+    assert "99" in app._toast
+
+
+def test_presets_set_all_options_at_once(monkeypatch):
+    kind = GAMES["raj"]
+    monkeypatch.setattr(kind, "presets", {"Long evening": {"match_games": 5}}, raising=False)
+    app = make_app()
+    page = GamePage(app, "raj")
+    app.push(page)
+    touch(app, ("preset", "Long evening"))
+    assert {"match_games": "5"} == page.options.changed()
+
+
+def test_a_match_that_waits_is_given_up_only_after_a_question():
+    app = make_app(match_raj="x", last="raj")
+    app.push(GamePage(app, "raj"))
+    touch(app, "play")
+    assert [] == app.played
+    touch(app, "play-no")
+    touch(app, "continue")
+    touch(app, "play")
+    touch(app, "play-yes")
+    assert [("raj", "resume"), ("raj", app.screen.options)] == app.played
+
+
+def test_the_menu_goes_on_with_the_match_that_waits():
+    app = make_app(match_raj="x", last="raj")
+    touch(app, "continue")
+    assert [("raj", "resume")] == app.played
+    touch(app, ("game", "crowsnest"))
+    assert isinstance(app.screen, GamePage)
+    app.screen.escape()
+    assert isinstance(app.screen, Menu)
+    touch(app, "fullscreen")
+    assert app.played[-1] == "full screen"
+
+
+def test_every_complaint_of_the_memory_is_shown_one_after_the_other():
+    app = make_app()
+    app.memory.complaints += ["First.", "Second."]
+    wait = app.screen.tick(100.0)
+    assert "First." == app._toast
+    assert 0 < wait <= 5
+    app.screen.tick(101.0)
+    assert "First." == app._toast
+    app.screen.tick(106.0)
+    assert "Second." == app._toast
+
+
+def test_settings_take_effect_at_once_and_are_remembered():
+    app = make_app()
+    app.push(SettingsPage(app))
+    played = []
+    app.sounds.play = played.append
+    unit = app.box.unit
+    for choice in Settings.choices():
+        for value in choice.values:
+            touch(app, ("option", choice.key, value))
+            assert value == getattr(app.settings, choice.key)
+            assert value == getattr(app.memory.settings(), choice.key)
+    assert app.box.unit > unit
+    assert len(played) == 4
+
+
+def test_statistics_are_cleared_after_a_question():
+    app = make_app(statistics=json.dumps(STATISTICS))
+    app.push(StatisticsPage(app))
+    touch(app, "clear")
+    touch(app, "clear-no")
+    assert app.memory.statistics()
+    touch(app, "clear")
+    touch(app, "clear-yes")
+    assert not app.memory.statistics()
+    assert any("Nothing won" in p.text for p in app.picture.scrolled if isinstance(p, Text))
+
+
+def test_escape_leaves_every_page():
+    app = make_app()
+    for name in PAGES:
+        app.open_page(name, "crowsnest")
+        refresh(app)
+        assert app.screen.heading()
+        press(app, pygame.K_ESCAPE)
+        assert isinstance(app.screen, Menu)
+
+
+def test_the_list_of_keys_lies_over_the_screen_before():
+    app = make_app()
+
+    class Below(GamePage):
+        def scene(self, box):
+            scene = Scene()
+            scene.button("below", Rect(0, 0, 50, 50), "Below")
+            return scene
+
+    app.push(Below(app, "raj"))
+    app.push(KeysPage(app))
+    scene = refresh(app)
+    assert ["back"] == [t.what for t in scene.live()]
+    assert any(isinstance(p, Text) and p.text == "Below" for p in scene.over)
+
+
+# -- the rules reader
+
+
+def whole(layout: Layout) -> str:
+    parts = [part for band in layout.bands for part in band.parts]
+    return "\n".join(part.text for part in parts if isinstance(part, Text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_the_whole_document_is_drawn_without_markup(game, size):
+    if not (folder().parent / "docs" / "rules" / f"{game}.md").exists():
+        pytest.skip("this game has no rules document yet")
+    app = make_app(size)
+    reader = RulesReader(app, game)
+    app.push(reader)
+    refresh(app)
+    text = whole(reader._layout)
+    for mark in ("**", "`", "|", "##", "](", "---"):
+        assert mark not in text, mark
+    assert len(reader._layout.places) > 3
+    seen = set()
+    limit = app.picture.scroll.height
+    while reader.scroll < limit - app.picture.scroll.rect.h - 1:
+        seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
+        box = app.picture.scroll.rect
+        for part in app.picture.scrolled:
+            rect = extent(part)
+            assert rect.x >= box.x and rect.right <= box.right + 4, part
+        app._scroll(box.h * 0.9)
+        refresh(app)
+    seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
+    assert set(text.split("\n")) == seen
+
+
+def test_scrolling_lays_nothing_out_again(monkeypatch):
+    app = make_app("phone")
+    app.push(RulesReader(app, "crowsnest"))
+    refresh(app)
+    monkeypatch.setattr(Writer, "write", None)
+    for _each in range(20):
+        app._scroll(300)
+        assert len(refresh(app).scrolled) < 150
+
+
+def test_search_counts_marks_and_jumps():
+    app = make_app()
+    reader = RulesReader(app, "crowsnest")
+    app.push(reader)
+    refresh(app)
+    press(app, pygame.K_SLASH, "/")
+    assert reader.typing
+    for letter in "last trick":
+        press(app, ord(letter), letter)
+    assert "last trick" == reader.wanted
+    count = len(reader.found)
+    assert count > 2
+    first = reader.at
+    press(app, pygame.K_RETURN, "\r")
+    assert (first + 1) % count == reader.at
+    view = app.picture.scroll.rect
+    marks = [p for p in app.picture.scrolled if isinstance(p, Panel) and p.edge == "ink"]
+    assert marks and all(view.has(m.rect.cx, m.rect.cy) for m in marks)
+    press(app, pygame.K_BACKSPACE, "\x08")
+    assert "last tric" == reader.wanted
+    press(app, ord("z"), "z")
+    assert [] == reader.found
+    press(app, pygame.K_ESCAPE)
+    assert not reader.typing
+    assert reader is app.screen
+
+
+def test_a_finger_finds_words_and_letters_to_touch():
+    app = make_app("phone")
+    reader = RulesReader(app, "crowsnest")
+    app.push(reader)
+    app._finger = True
+    scene = touch(app, "seek")
+    words = [t.what[1] for t in scene.live() if t.what[0] == "word"]
+    assert "nest" in words
+    touch(app, ("word", words[0]))
+    assert words[0] == reader.wanted
+    assert reader.found
+    touch(app, ("letter", "backspace"))
+    touch(app, ("letter", "q"))
+    assert words[0][:-1] + "q" == reader.wanted
+    touch(app, "board")
+    assert not any(t.what[0] == "letter" for t in app.picture.live())
+
+
+def test_contents_jump_to_their_section():
+    for size in ("phone", "laptop"):
+        app = make_app(size)
+        reader = RulesReader(app, "crowsnest")
+        app.push(reader)
+        refresh(app)
+        if size == "phone":
+            touch(app, "contents")
+        index = [t.what[1] for t in app.picture.live() if t.what[0] == "place"][3]
+        touch(app, ("place", index))
+        assert not reader.contents
+        assert abs(reader._layout.places[index].y - reader.scroll) < 2
+
+
+def test_a_clause_can_be_opened():
+    app = make_app()
+    reader = RulesReader(app, "crowsnest", "CN15")
+    app.push(reader)
+    assert any("CN15" in p.text for p in refresh(app).scrolled if isinstance(p, Text))
+    assert reader.scroll > 500
+
+
+def laid(text: str, width: float = 700, cards=lambda word: word if word == "G14" else "") -> Layout:
+    app = make_app()
+    return Writer(app.box, width, "crowsnest").write(parse(text, cards, {"key": "A name"}))
+
+
+def test_markdown_of_every_kind_is_read():
+    layout = laid(
+        "# One\n\nTwo **bold `G14` x**, *slanted* and `key`. A \\* star (`G14`).\ngoes on\n\n"
+        "1. first\n2. second\n   goes on\n\n- a\n  - b [link](http://x)\n\n---\n\n> quoted\n\n"
+        "```\nplain `code`\n```\n\n| A | B |\n|---|:-:|\n| `x | y` | **z** |\n| p \\| q | |\n"
+    )
+    text = " ".join(whole(layout).split())
+    for words in ("Two", "bold", "slanted", "A name", "* star", "goes on", "1.", "second goes on"):
+        assert words in text
+    for words in ("•", "link", "quoted", "x | y", "p | q"):
+        assert words in text
+    assert "**" not in text
+    assert "http" not in text
+    faces = [p for b in layout.bands for p in b.parts if type(p).__name__ == "Face"]
+    assert ["G14", "G14"] == [face.name for face in faces]
+
+
+def test_a_wide_table_becomes_a_list_on_a_phone():
+    rows = "| Name | Long words of some length | Other words of length |\n|-|-|-|\n"
+    rows += "| one | two three four five six seven | eight nine ten eleven |\n"
+    assert "Name one" in " ".join(whole(laid(rows, 200)).split())
+    assert "Name one" not in " ".join(whole(laid(rows, 700)).split())
+
+
+def test_french_cards_are_known_as_the_rules_write_them():
+    names = frozenset({"SJ", "H10", "SK", "+7", "-3", "back", "aback"})
+    words = {"JS": "SJ", "10H": "H10", "K♠": "SK", "♠J": "SJ", "−3": "-3", "+7": "+7", "back": ""}
+    for word, name in words.items():
+        assert name == card_name(word, names)
+
+
+def test_keywords_are_words_of_the_game():
+    blocks = parse("# Nest\n\nThe nest and the crow. The crow and the nest.", lambda word: "", {})
+    assert ["crow", "nest"] == keywords(blocks)
