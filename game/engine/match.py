@@ -64,7 +64,7 @@ class Match:
             IllegalAction: with the reason as a sentence; nothing has changed then.
         """
         view = self._state.view(seat)
-        if action not in self.rules.legal(view):
+        if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
         self.moves.append((seat, action))
         self._words.append(f"{seat} {self.rules.text(action)}")

@@ -66,6 +66,13 @@ class Rules(ABC):
     def imagine(self, view: View, rng: Random) -> State:
         """A whole state that this view could come from, unknown cards dealt at random."""
 
+    def exits(self, view: View) -> list[Action]:
+        """What a seat may decide besides `legal`, in its turn or not: to end the match by leaving.
+
+        It is no move of the game, so bots are not offered it. Most games have none.
+        """
+        return []
+
     # -- who belongs to whom
 
     def side(self, seat: int) -> int:
