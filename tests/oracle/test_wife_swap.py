@@ -1,0 +1,158 @@
+"""A second Wife-Swap, slow and in card names, against the masks of the first.
+
+It is written from the clauses alone and shares no function with the game.
+"""
+
+from __future__ import annotations
+
+from game.engine.cards import mask
+from game.engine.chance import stream
+from game.games.wife_swap import DECK, trick_winner, validate
+
+TRICKS = 120_000
+LAYOUTS = 120_000
+RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]  # WS7, highest first
+SUITS = ["S", "H", "C", "D"]
+NEMESIS = {"K": "2", "Q": "3", "J": "4", "10": "5"}  # WS8
+NAMES = DECK.names
+
+
+def rank(card: str) -> str:
+    return card[:-1]
+
+
+def suit(card: str) -> str:
+    return card[-1]
+
+
+def place(card: str) -> int:
+    """The place of a card in the order of all, 0 for the highest (WS7)."""
+    return RANKS.index(rank(card)) * 4 + SUITS.index(suit(card))
+
+
+def wins(trick: list[str]) -> str:
+    """The card that wins (WS7 to WS11, W1 to W6)."""
+    courts = [c for c in trick if rank(c) in NEMESIS and NEMESIS[rank(c)] + suit(c) in trick]
+    if courts:
+        highest = min(courts, key=place)
+        return NEMESIS[rank(highest)] + suit(highest)
+    return min(trick, key=place)
+
+
+def is_family(cards: list[str]) -> bool:
+    """Whether these cards, the couple first, are a family (WS13 to WS18)."""
+    ranks = [rank(card) for card in cards]
+    couple = ranks[:2]
+    suits = {suit(card) for card in cards[:2]}
+    if couple == ["K", "Q"]:
+        good = ranks.count("K") == 1 and ranks.count("Q") == 1
+    elif couple == ["J", "10"]:
+        good = len(suits) == 2 and ranks.count("J") == 1 and ranks.count("10") == 1
+        good = good and "K" not in ranks and "Q" not in ranks
+    else:
+        return False
+    return good and all(suit(card) in suits for card in cards)
+
+
+def is_legal(
+    layout: list[list[str]], left: list[str], tabled: list[str], trick: list[str], hand: list[str]
+) -> bool:
+    """The six parts of a legal arrangement."""
+    placed = [card for family in layout for card in family]
+    if len(set(placed)) < len(placed):
+        return False
+    if not all(is_family(family) for family in layout):
+        return False
+    if not all(card in tabled or card in trick or card in hand for card in placed):
+        return False
+    if sorted(left) != sorted(card for card in tabled if card not in placed):
+        return False
+    for card in left:
+        if any(is_family([*family, card]) for family in layout):
+            return False
+        if any(is_family([card, other]) for other in left):
+            return False
+    return True
+
+
+def test_names_are_the_deck():
+    assert {r + s for r in RANKS for s in SUITS} == set(NAMES)
+
+
+def test_trick_winners_agree_on_random_tricks():
+    random = stream("oracle", "tricks").random
+    pairings = 0
+    for number in range(TRICKS):
+        seats = 3 + number % 3
+        trick: list[int] = []
+        while len(trick) < seats:
+            # Half of the tricks are full of court cards and their nemeses, where the rules fork.
+            card = int(random() * 52)
+            if number % 2 and rank(NAMES[card]) in "A6789":
+                continue
+            if trick and random() < 0.3:  # the partner of a card that lies there already
+                card = trick[-1] // 13 * 13 + (11 - trick[-1] % 13) % 13
+            if card not in trick:
+                trick.append(card)
+        names = [NAMES[card] for card in trick]
+        expected = wins(names)
+        pairings += rank(expected) in NEMESIS.values() and expected != min(names, key=place)
+        assert (2 + names.index(expected)) % seats == trick_winner(trick, 2, seats), names
+    assert pairings > TRICKS / 4
+
+
+def test_layouts_are_judged_alike():
+    random = stream("oracle", "layouts").random
+    legal = 0
+    couples = ("KQ", "KQ", ("J", "10"))
+    for number in range(LAYOUTS):
+        # A few families whose suits are near each other, so that homes and marriages abound.
+        suits = "SHCD"[: 2 + number % 3]
+        layout: list[list[str]] = []
+        placed: list[str] = []
+        for _family in range(1 + int(random() * 3)):
+            one, other = couples[int(random() * 3)]
+            couple = [one + suits[int(random() * len(suits))]]
+            couple.append(other + suits[int(random() * len(suits))])
+            if random() < 0.02:
+                couple.reverse()
+            if random() > 0.03 and (couple[0] in placed or couple[1] in placed):
+                continue
+            layout.append(couple)
+            placed += couple
+        for _member in range(int(random() * 4)):
+            if not layout:
+                break
+            family = layout[int(random() * len(layout))]
+            card = RANKS[int(random() * 13)] + suit(family[int(random() * 2)])
+            if random() < 0.05:
+                card = NAMES[int(random() * 52)]
+            if random() < 0.03 or card not in placed:
+                family.append(card)
+                placed.append(card)
+        left = []
+        for _orphan in range(int(random() * 3)):
+            card = NAMES[int(random() * 52)]
+            if card not in placed and card not in left:
+                left.append(card)
+        sources: list[list[str]] = [list(left), [], []]
+        for card in dict.fromkeys(placed):
+            where = int(random() * 3)
+            if random() > 0.01:
+                sources[where].append(card)
+        if random() < 0.03:
+            left = left[1:]
+        if random() < 0.02 and sources[1]:
+            left.append(sources[1][0])
+        tabled, trick, hand = sources
+        expected = is_legal(layout, left, tabled, trick, hand)
+        legal += expected
+        reason = validate(
+            [DECK.cards(" ".join(family)) for family in layout],
+            DECK.cards(" ".join(left)),
+            tabled=mask(DECK.cards(" ".join(tabled))),
+            trick=mask(DECK.cards(" ".join(trick))),
+            hand=mask(DECK.cards(" ".join(hand))),
+        )
+        assert expected == (not reason), (layout, left, tabled, trick, hand, reason)
+    assert 0.2 * LAYOUTS < legal < 0.8 * LAYOUTS
