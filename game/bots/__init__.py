@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.bots import crowsnest, sampler
+from game.bots import crowsnest, kraken, royal_raven, sampler
 from game.engine.rules import Rules
 from game.engine.state import View
 from game.engine.thought import Thought
@@ -16,7 +16,9 @@ Bot = Callable[[Any, View, Random, str], Thought]
 
 # By the id of the game; a game without a bot of its own gets the sampler's.
 BOTS: dict[str, Bot] = {
+    "royal_raven": royal_raven.thought,
     "crowsnest": crowsnest.thought,
+    "kraken": kraken.thought,
 }
 
 

@@ -1,0 +1,370 @@
+"""What the bots of CrowsNest and Royal Raven share: both have counters, a nest, trump and birds.
+
+Reading a trick, striking out foolish cards, comparing ways to bury and judging a bid, as functions
+on a game's `Facts`. What is wise to lead or to answer is each game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.sampler import Habits, best, means, play_out, think
+from game.engine.actions import Action
+from game.engine.cards import Deck, bits, mask
+from game.engine.rules import Rules
+from game.engine.state import View
+from game.engine.thought import Thought
+
+MADE = ("scored", "over", "passed")  # phases in which a hand is at its end
+
+
+class Level(NamedTuple):
+    """What a level may spend, and how much it overlooks."""
+
+    hands: int  # imagined hands for a bid
+    plans: int  # worlds in which to try what to bury and which trump to name
+    games: int  # imagined hands for a card, shared among the cards to choose from
+    slips: float  # points of difference it may overlook
+
+
+LEVELS = {
+    "easy": Level(hands=10, plans=2, games=8, slips=40.0),
+    "normal": Level(hands=80, plans=16, games=200, slips=4.0),
+    "hard": Level(hands=200, plans=48, games=900, slips=0.0),
+}
+
+
+class Facts(NamedTuple):
+    """What a bot looks up about a deck: tables by card, suit, trump and suit led."""
+
+    all: int
+    points: tuple[int, ...]
+    suit: tuple[int, ...]
+    of_suit: tuple[int, ...]
+    height: tuple[int, ...]  # by card: its rank, as high as the game counts it
+    birds: int  # the cards that are always trump
+    leads: int  # those of them that are led when nothing beats them
+    counters: int  # the cards that are worth points
+    kept: int  # counters that win tricks and so are no gifts
+    strength: tuple[tuple[tuple[int, ...], ...], ...]  # [trump][led][card]
+    above: tuple[tuple[tuple[int, ...], ...], ...]  # [trump][led][card]: what would beat it
+    barred: tuple[int, ...]  # [voids]: the cards that a seat with these cannot hold
+
+
+def facts(
+    deck: Deck,
+    strength: tuple[tuple[tuple[int, ...], ...], ...],
+    *,
+    height: tuple[int, ...],
+    birds: int,
+    leads: int,
+    kept: int,
+) -> Facts:
+    """The tables of a deck; bit 4 of shown voids means that the seat holds no bird."""
+    return Facts(
+        all=deck.all,
+        points=deck.points,
+        suit=deck.suit,
+        of_suit=deck.of_suit,
+        height=height,
+        birds=birds,
+        leads=leads,
+        counters=mask(c for c in range(deck.size) if deck.points[c]),
+        kept=kept,
+        strength=strength,
+        above=tuple(
+            tuple(
+                tuple(mask(d for d, s in enumerate(row) if s > own) for own in row)
+                for row in by_led
+            )
+            for by_led in strength
+        ),
+        barred=tuple(
+            sum(deck.of_suit[suit] for suit in range(4) if shown >> suit & 1)
+            | (birds if shown >> 4 else 0)
+            for shown in range(32)
+        ),
+    )
+
+
+# -- reading a position
+
+
+def lowest(cards: int) -> int:
+    """The lowest of the cards."""
+    return (cards & -cards).bit_length() - 1
+
+
+def cheapest(f: Facts, cards: int, trump: int) -> int:
+    """The card one parts with most easily: no counter, no trump, low."""
+    points, height, suit, birds = f.points, f.height, f.suit, f.birds
+    result, least = -1, 1000
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        card = low.bit_length() - 1
+        cost = 4 * points[card] + height[card]
+        if suit[card] == trump or low & birds:
+            cost += 24
+        if cost < least:
+            result, least = card, cost
+    return result
+
+
+def dearest(f: Facts, cards: int) -> int:
+    """The card worth most points, the lowest of several."""
+    return int(max(bits(cards), key=lambda card: (f.points[card], -f.height[card])))
+
+
+def firm(cards: int, above: tuple[int, ...], threats: int) -> int:
+    """Those of the cards that none of ``threats`` can beat."""
+    result = 0
+    for card in bits(cards):
+        if not threats & above[card]:
+            result |= 1 << card
+    return result
+
+
+def unseen(f: Facts, view: View) -> int:
+    """The cards that others may hold, or the nest."""
+    cards: int = f.all & ~view.table.played & ~view.own.hand
+    return cards & ~mask(view.own.buried) if view.own.buried else cards
+
+
+class Sight(NamedTuple):
+    """What a seat that follows to a trick sees of it."""
+
+    led: int  # the suit led
+    above: tuple[int, ...]  # by card: what beats it in this trick
+    higher: int  # what beats the card that wins so far
+    ours: bool  # the partner's card wins so far
+    sure: bool  # and whoever wins so far cannot be beaten by the opponent to come
+    beaters: int  # legal cards that would win so far
+    threats: int  # cards that the opponent to come may hold; the last seat has none to fear
+    points: int  # what lies there
+
+
+def sight(f: Facts, view: View, legal: int) -> Sight:
+    """Read the trick. The seat on the left is the one opponent who may still come."""
+    table = view.table
+    trick, trump = table.trick, table.trump
+    led = f.suit[trick[0]]
+    if led < 0:
+        led = trump
+    strength, above, worth = f.strength[trump][led], f.above[trump][led], f.points
+    place = points = 0
+    for index, card in enumerate(trick):
+        points += worth[card]
+        if strength[card] > strength[trick[place]]:
+            place = index
+    threats = 0
+    if len(trick) < 3:
+        threats = unseen(f, view) & ~f.barred[table.voids[(view.seat + 1) % 4]]
+    higher = above[trick[place]]
+    return Sight(
+        led,
+        above,
+        higher,
+        len(trick) - place == 2,
+        not threats & higher,
+        legal & higher,
+        threats,
+        points,
+    )
+
+
+def trumps_out(f: Facts, view: View, hidden: int) -> int:
+    """The trumps that an opponent may still hold."""
+    table, seat = view.table, view.seat
+    left, right = table.voids[(seat + 1) % 4], table.voids[(seat + 3) % 4]
+    trumps: int = f.of_suit[table.trump] | f.birds
+    return hidden & trumps & ~(f.barred[left] & f.barred[right])
+
+
+def likely(f: Facts, see: Sight, trump: int) -> bool:
+    """Whether only a ruff could still beat the trick, and the opponent to come may well follow."""
+    suit = f.of_suit[see.led] & see.threats
+    return see.led != trump and not suit & see.higher and suit.bit_count() >= 3
+
+
+def cash(f: Facts, hand: int, hidden: int, *, trump: int, out: int) -> int:
+    """The plain cards that are the highest of their suits and likely to be followed."""
+    result = 0
+    for suit in range(4):
+        cards = hand & f.of_suit[suit]
+        if cards and suit != trump:
+            others = hidden & f.of_suit[suit]
+            top = cards.bit_length() - 1
+            if others < 1 << top and (not out or others.bit_count() >= 4):
+                result |= 1 << top
+    return result
+
+
+# -- habits
+
+
+class OneHand(Habits):
+    """How the end of an imagined hand is judged."""
+
+    def done(self, table: Any, deal: int) -> bool:
+        """A hand is judged when it has been scored."""
+        return table.phase in MADE
+
+    def worth(self, rules: Any, table: Any, seat: int) -> float:
+        """The gain in score, and a little for the points themselves: contracts fail by few."""
+        we, they = table.points
+        gain = rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they)
+        if table.over:
+            gain += 60 if seat % 2 in rules.winners(table) else -60
+        return float(gain)
+
+
+# -- bidding
+
+
+def captures(
+    rules: Rules, view: View, rng: Random, *, call: Action, hands: int, habits: Habits
+) -> Generator[None, None, list[int]]:
+    """What the seat's team captured in each of some imagined hands after this call."""
+    captured = []
+    for _hand in range(hands):
+        world = rules.imagine(view, rng)
+        yield
+        rules.apply(world, view.seat, call)
+        yield from play_out(rules, world, habits, rng)
+        captured.append(world.table.points[view.seat % 2])
+    return captured
+
+
+# -- the nest
+
+
+def by_length(f: Facts, cards: int) -> list[int]:
+    """The suits, the best trump first: long before high."""
+
+    def strength(suit: int) -> float:
+        return sum(2 + (f.height[card] - 5) * 0.35 for card in bits(cards & f.of_suit[suit]))
+
+    return sorted(range(4), key=strength, reverse=True)
+
+
+def bury(
+    rules: Rules,
+    view: View,
+    rng: Random,
+    *,
+    trumps: Sequence[int],
+    discards: Callable[[View, int, bool], list[int]],
+    level: Level,
+    habits: Habits,
+) -> Thought:
+    """Compare a few whole plans, of what to bury and a trump; bury the first card of the best.
+
+    ``discards`` says, for a view, a trump and whether to save counters, what to bury in order.
+    """
+    own = view.own
+    plans: list[tuple[Action, ...]] = []
+    for trump in trumps:
+        for save in (False, True):
+            whole = discards(View(view.seat, view.table, _unburied(own)), trump, save)
+            if set(own.buried) <= set(whole):
+                rest = [card for card in whole if card not in own.buried]
+            else:
+                rest = discards(view, trump, save)
+            plan = tuple(Action("bury", c) for c in sorted(rest))
+            if view.table.trump < 0:
+                plan = (*plan, Action("trump", trump))
+            if plan not in plans:
+                plans.append(plan)
+    agreed = [
+        action
+        for action in plans[0]
+        if action.verb == "bury" and all(action in plan for plan in plans)
+    ]
+    if agreed:
+        return agreed[0]
+    values = yield from means(rules, view, rng, choices=plans, worlds=level.plans, habits=habits)
+    return plans[best(values, rng, margin=1.0, slips=level.slips)][0]
+
+
+def _unburied(own: Any) -> Any:
+    before = own.copy()
+    before.hand, before.buried = own.hand | mask(own.buried), ()
+    return before
+
+
+# -- the play
+
+
+def sensible(f: Facts, view: View, legal: int) -> int:
+    """The legal cards that nobody at the table would laugh at; never none."""
+    table = view.table
+    trump = table.trump
+    if not table.trick:
+        hidden = unseen(f, view)
+        high = firm(legal & (f.of_suit[trump] | f.leads), f.above[trump][trump], hidden)
+        for suit in range(4):
+            if suit != trump:
+                others = hidden & f.of_suit[suit]
+                high |= firm(legal & f.of_suit[suit], f.above[trump][suit], others)
+        return without_twins(f, legal & (high | ~f.counters) or legal, hidden)
+    see = sight(f, view, legal)
+    losers = legal & ~see.beaters
+    if see.ours and see.sure:
+        ruffs = f.of_suit[trump] | f.leads if see.led != trump else 0
+        gifts = legal & f.counters & ~ruffs & ~f.kept
+        return gifts or low_only(f, legal & ~ruffs & ~f.kept or legal & ~ruffs or legal)
+    if see.ours:
+        return without_twins(f, legal, unseen(f, view))
+    thrown = losers & ~f.counters
+    if not thrown and not see.beaters:
+        thrown = fewest(f, losers)
+    elif not thrown and losers:
+        thrown = fewest(f, losers) if len(table.trick) < 3 or see.points else losers
+    return low_only(f, thrown) | without_twins(f, see.beaters, unseen(f, view))
+
+
+def fewest(f: Facts, cards: int) -> int:
+    """Those of the cards that are worth least."""
+    least = min((f.points[card] for card in bits(cards)), default=0)
+    return mask(card for card in bits(cards) if f.points[card] == least)
+
+
+def low_only(f: Facts, cards: int) -> int:
+    """The lowest worthless card of each suit, and whatever is worth something."""
+    result = cards & (f.counters | f.birds)
+    for of_suit in f.of_suit:
+        plain = cards & of_suit & ~f.counters
+        result |= plain & -plain
+    return result
+
+
+def without_twins(f: Facts, cards: int, hidden: int) -> int:
+    """Of worthless cards with nothing unseen between them, only the lowest."""
+    result = cards & (f.counters | f.birds)
+    for of_suit in f.of_suit:
+        last = -1
+        for card in bits(cards & of_suit & ~f.counters):
+            if last < 0 or hidden & ((1 << card) - (1 << last)):
+                result |= 1 << card
+            last = card
+    return result
+
+
+def play(
+    rules: Rules, view: View, rng: Random, *, cards: int, habit: int, level: Level, habits: Habits
+) -> Thought:
+    """The best of the sensible cards; the habit's own card wins a near tie."""
+    order = sorted(bits(cards), key=lambda card: card != habit)
+    return think(
+        rules,
+        view,
+        rng,
+        choices=[Action("play", card) for card in order],
+        worlds=max(1, level.games // len(order)),
+        habits=habits,
+        margin=1.0,
+        slips=level.slips,
+    )

@@ -1,0 +1,265 @@
+"""How the computer plays Royal Raven: what it bids, buries, names, leaves to its partner and plays.
+
+It thinks as in CrowsNest (`game.bots.rook`). Here the birds are the highest trumps, a contract
+brings what is captured and so a bid is never higher than it need be, and everything may be shot.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.bots import rook
+from game.bots.rook import LEVELS, Facts, Level, OneHand, cheapest, dearest, firm, lowest
+from game.bots.sampler import think
+from game.engine.actions import Action
+from game.engine.cards import Deck, bits, mask
+from game.engine.state import View
+from game.engine.thought import Thought
+from game.games.royal_raven import MISSED, SHOT, RoyalRaven
+
+_FACTS: dict[Deck, Facts] = {}
+
+
+def facts(rules: RoyalRaven) -> Facts:
+    """The tables of the deck at this table. The 1s are 15 high where they are above the 14s."""
+    found = _FACTS.get(rules.deck)
+    if found is None:
+        deck, pack = rules.deck, rules.pack
+        top = 15 if rules.options.ones_rank == "high" else 4
+        height = tuple(top if rank == 1 else rank or 16 for rank in deck.rank)
+        highest = max(height[card] for card in bits(deck.of_suit[0]))
+        tops = mask(card for card in range(deck.size) if height[card] == highest)
+        found = _FACTS[deck] = rook.facts(
+            deck,
+            pack.strength,
+            height=height,
+            birds=pack.birds,
+            leads=pack.birds,
+            kept=tops | pack.birds,
+        )
+    return found
+
+
+# -- habits
+
+
+def lead(f: Facts, view: View, hand: int) -> int:
+    """Draw trumps for the taker, the birds last; cash what is high, else lead low."""
+    table = view.table
+    trump = table.trump
+    hidden = rook.unseen(f, view)
+    mine: int = hand & (f.of_suit[trump] | f.birds)
+    out = rook.trumps_out(f, view, hidden)
+    if mine and out and (table.declarer - view.seat) % 2 == 0:
+        high = firm(mine, f.above[trump][trump], hidden)
+        if high:
+            return lowest(high)
+        plain = mine & ~f.counters
+        if plain and view.seat == table.declarer and mine.bit_count() >= out.bit_count():
+            return plain.bit_length() - 1
+    cash = rook.cash(f, hand, hidden, trump=trump, out=out)
+    return dearest(f, cash) if cash else cheapest(f, hand, trump)
+
+
+def answer(f: Facts, view: View, legal: int) -> int:
+    """Give to a partner who wins, take what is worth it, else play low."""
+    table = view.table
+    trump, place = table.trump, len(table.trick)
+    see = rook.sight(f, view, legal)
+    beaters, losers = see.beaters, legal & ~see.beaters
+    plain_led = see.led != trump
+    if see.ours:
+        if see.sure or rook.likely(f, see, trump):
+            gifts = legal & f.counters & ~f.kept
+            if plain_led:
+                gifts &= ~f.of_suit[trump]
+            if gifts:
+                return dearest(f, gifts)
+        elif see.points >= 10:
+            safe = firm(beaters, see.above, see.threats)
+            if safe:
+                return cheapest(f, safe, trump)
+        return cheapest(f, losers or legal, trump)
+    if not beaters:
+        return cheapest(f, legal, trump)
+    same = beaters & f.of_suit[see.led]
+    if place == 3:
+        if same:
+            return dearest(f, same & ~f.kept or same)
+        if see.points or not losers & ~f.counters:
+            return lowest(beaters)
+        return cheapest(f, losers, trump)
+    safe = firm(beaters, see.above, see.threats)
+    if safe & same:
+        return lowest(safe & same)
+    if place == 2 and same & ~f.counters and see.points:
+        return (same & ~f.counters).bit_length() - 1
+    if not same and (see.points >= 10 or (plain_led and (see.points or place == 2))):
+        ruffs = beaters & ~f.counters or safe
+        if ruffs:
+            return lowest(ruffs)
+    return cheapest(f, losers or legal, trump)
+
+
+class Manners(OneHand):
+    """What every seat of an imagined hand does without further thought."""
+
+    def move(self, rules: Any, view: View, legal: list[Action], rng: Random) -> Action:
+        """A quick move of its phase."""
+        table = view.table
+        f = facts(rules)
+        cards = view.own.hand
+        if table.phase == "play":
+            if not table.trick:
+                return Action("play", lead(f, view, cards))
+            return Action("play", answer(f, view, rules.playable(cards, table.trick, table.trump)))
+        if table.phase == "bury":
+            trump = table.trump
+            if trump < 0:
+                trump = rook.by_length(f, cards | mask(view.own.buried))[0]
+            return Action("bury", discards(rules, view, trump, save=False)[0])
+        if table.phase == "trump":
+            return Action("trump", rook.by_length(f, cards)[0])
+        return legal[-1] if legal[-1].verb == "pass" else legal[0]  # what is forced
+
+
+MANNERS = Manners()
+
+
+# -- bidding
+
+
+CAUTION = 5  # points by which imagined hands flatter the taker
+DOUBT = 0.1  # and the share of them in which a shot that was made would have missed
+PARTNER_HAS_IT = 20.0  # what to pass is worth when the partner has the best bid
+
+
+def bid(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+    """Play imagined hands as taker; make the lowest bid, or shoot, if that beats passing."""
+    legal = rules.legal(view)
+    if len(legal) == 1:
+        return legal[0]
+    calls = [action for action in legal if action.verb != "pass"]
+    captured = yield from rook.captures(
+        rules, view, rng, call=calls[0], hands=level.hands, habits=MANNERS
+    )
+    gains = {call: worth(rules, call, captured) for call in (calls[0], calls[-1])}
+    choice = max(gains, key=lambda call: gains[call])
+    blur = level.slips * (rng.random() - 0.5)
+    if legal[-1].verb == "pass" and gains[choice] < passing(view) + blur:
+        return legal[-1]
+    return choice
+
+
+def shoots(rules: RoyalRaven, call: Action) -> bool:
+    """Whether this call is Shooting the Bird (A12)."""
+    if call.verb == "shoot":
+        return True
+    return rules.options.allow_shooting and not rules.own_call and call.arg == rules.highest
+
+
+def worth(rules: RoyalRaven, call: Action, captured: list[int]) -> float:
+    """What a call would gain against the other team over these hands (RR28 to RR32)."""
+    hands, total = len(captured), rules.highest
+    if shoots(rules, call):
+        made = sum(points == total for points in captured) / hands - DOUBT
+        loss = (1 - made) * (total + MISSED) + total - sum(captured) / hands
+        return made * (total + SHOT) - loss
+    gained = 0
+    for points in captured:
+        gained += points if points >= min(call.arg + CAUTION, total) else -call.arg
+        gained -= total - points
+    return gained / hands
+
+
+def passing(view: View) -> float:
+    """What to pass is worth: about nothing, but more when the partner has the best bid."""
+    bids = view.table.bids
+    best = max(bids)
+    return PARTNER_HAS_IT if best > 0 and bids[(view.seat + 2) % 4] == best else 0.0
+
+
+# -- the kitty and trump
+
+
+def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[int]:
+    """What a taker who means to name ``trump`` still buries, in order.
+
+    To ``save`` is to keep the counters in hand; else those in danger are buried, for whoever gets
+    the kitty (A16). Short suits go first, trumps and the highest cards last.
+    """
+    f = facts(rules)
+    own = view.own
+    cards = own.hand | mask(own.buried)
+    top = max(f.height[card] for card in bits(f.of_suit[0]))
+    keep: dict[int, float] = {}
+    for suit in range(4):
+        held = cards & f.of_suit[suit]
+        high = bool(held & f.kept)
+        short = 0.0 if high else {1: 4.0, 2: 2.5, 3: 1.0}.get(held.bit_count(), 0.0)
+        for card in bits(held):
+            height, points = f.height[card], f.points[card]
+            value = 0.6 * (height - 5)
+            if height == top:
+                value = 20.0
+            elif height == top - 1:
+                value = 9.0 if high or held.bit_count() > 2 else 6.0
+            elif points:
+                value = 2.0 + points if save else 4.0 - 0.6 * points
+            keep[card] = value - short + (50 if suit == trump else 0)
+    order = sorted(keep, key=lambda card: keep[card])
+    may = rules.buriable(own.hand)
+    left = rules.nest_size - len(own.buried)
+    return [card for card in order if may >> card & 1][:left]
+
+
+def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+    """Compare a few whole plans, of what to bury and, unless it is named, a trump."""
+
+    def plan(view: View, trump: int, save: bool) -> list[int]:
+        return discards(rules, view, trump, save=save)
+
+    suits = [view.table.trump]
+    if suits[0] < 0:
+        suits = rook.by_length(facts(rules), view.own.hand | mask(view.own.buried))[:2]
+    return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
+
+
+def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+    """Try the two suits that look best, and to leave it to the partner for 5 more."""
+    suits = rook.by_length(facts(rules), view.own.hand)[:2]
+    choices = [Action("trump", suit) for suit in suits]
+    if Action("delegate") in rules.legal(view):
+        choices.append(Action("delegate"))
+    return think(
+        rules,
+        view,
+        rng,
+        choices=choices,
+        worlds=level.plans,
+        habits=MANNERS,
+        margin=1.0,
+        slips=level.slips,
+    )
+
+
+# -- the play
+
+
+def play(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+    """The best of the sensible cards."""
+    f = facts(rules)
+    trick = view.table.trick
+    legal = rules.playable(view.own.hand, trick, view.table.trump)
+    habit = answer(f, view, legal) if trick else lead(f, view, legal)
+    cards = rook.sensible(f, view, legal)
+    return rook.play(rules, view, rng, cards=cards, habit=habit, level=level, habits=MANNERS)
+
+
+_BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
+
+
+def thought(rules: RoyalRaven, view: View, rng: Random, level: str) -> Thought:
+    """The thought of a seat that is awaited."""
+    return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])
