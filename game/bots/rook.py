@@ -177,10 +177,10 @@ def sight(f: Facts, view: View, legal: int) -> Sight:
 
 def trumps_out(f: Facts, view: View, hidden: int) -> int:
     """The trumps that an opponent may still hold."""
-    table, seat = view.table, view.seat
-    left, right = table.voids[(seat + 1) % 4], table.voids[(seat + 3) % 4]
-    trumps: int = f.of_suit[table.trump] | f.birds
-    return hidden & trumps & ~(f.barred[left] & f.barred[right])
+    voids: tuple[int, ...] = view.table.voids
+    trump: int = view.table.trump
+    barred = f.barred[voids[(view.seat + 1) % 4]] & f.barred[voids[(view.seat + 3) % 4]]
+    return hidden & (f.of_suit[trump] | f.birds) & ~barred
 
 
 def likely(f: Facts, see: Sight, trump: int) -> bool:
