@@ -474,6 +474,11 @@ class App:
         """Let the keyboard's focus rest on something of the next scene."""
         self._focus = what
 
+    def point(self, touch: Touch) -> None:
+        """Show the keyboard's focus on something of this scene, and speak it."""
+        self._keyboard = True
+        self._set_focus(touch)
+
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
         if self.host.web:

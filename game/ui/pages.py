@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeVar
 from game import __version__
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _
-from game.games import GAMES
 from game.ui.assets import folder
 from game.ui.scene import (
     Box,
@@ -30,6 +29,7 @@ from game.ui.scene import (
     shifted,
 )
 from game.ui.screen import Screen
+from game.ui.tables import PLAYED
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -508,12 +508,12 @@ class StatisticsPage(Page):
         rows = {
             game: row
             for game, row in self.app.memory.statistics().items()
-            if game in GAMES and row.get("played")
+            if game in PLAYED and row.get("played")
         }
         sheet.gap(8)
         if not rows:
             self._empty(sheet)
-        for game in GAMES:
+        for game in PLAYED:
             if game in rows:
                 _game_plate(sheet, game, rows[game])
                 sheet.gap(16)
@@ -595,7 +595,7 @@ def _game_plate(sheet: Sheet, game: str, row: Mapping[str, int]) -> None:
     sheet.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
     left = thumb.right + 16 * u
     room = sheet.right - left
-    title = _(GAMES[game].title)
+    title = _(PLAYED[game].title)
     sheet.put(
         Text(
             title,

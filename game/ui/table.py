@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
+DIGITS = 1.2  # seconds in which a second digit belongs to the first
 
 SOUNDS = {
     "deal": "deal",
@@ -71,6 +72,8 @@ class Table(Screen):
         self._hint: Action | None = None
         self._hinting: Thinking | None = None
         self._was_mine = False
+        self._digits = ""
+        self._digits_at = 0.0
         self._speed()
 
     @property
@@ -339,11 +342,29 @@ class Table(Screen):
             self._open("pause")
 
     def key(self, name: str) -> bool:
-        """``i`` tells the whole situation to a screen reader."""
-        if name == "i":
+        """``l`` tells the whole situation to a screen reader; digits go to the bid they spell."""
+        if name == "l":
             self.app.host.say(self.layout.listen(self._sight(self.app.box)))
-            return True
-        return False
+        elif name.isdecimal() and not self.overlay:
+            self._digit(name)
+        else:
+            return False
+        return True
+
+    def _digit(self, digit: str) -> None:
+        now = self.app.host.clock()
+        self._digits = self._digits + digit if now - self._digits_at < DIGITS else digit
+        self._digits_at = now
+        s = self._sight(self.app.box)
+        for touch in self.app.picture.live():
+            card = isinstance(touch.what, tuple) and touch.what[0] == "card"
+            action = self.layout.card_action(s, touch.what[1]) if card else touch.what
+            if (
+                isinstance(action, Action)
+                and action.verb == "bid"
+                and str(action.arg) == self._digits
+            ):
+                self.app.point(touch)
 
     def _open(self, overlay: str) -> None:
         self.overlay = overlay

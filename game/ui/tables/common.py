@@ -154,7 +154,7 @@ def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: st
     tools = [
         ("hint", "hint", _("Hint"), "h", bool(s.legal)),
         ("undo", "undo", _("Take back"), "u", s.can_undo),
-        ("last", "eye", _("Last trick again"), "l", bool(getattr(s.view.table, "last_trick", ()))),
+        ("last", "eye", _("Last trick again"), "t", bool(getattr(s.view.table, "last_trick", ()))),
     ]
     for what, icon, say, key, on in tools:
         if not on:

@@ -1,0 +1,75 @@
+#!/bin/sh
+# Two commands for a fresh Debian machine:
+#   sh build/run.sh play     set up, build the browser game, serve it on http://localhost:8000
+#   sh build/run.sh check    set up, then run every check and every test
+# Others: setup, site (build only). What is installed once stays; a second run is quick.
+set -eu
+cd "$(dirname "$0")/.."
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Install the Debian packages that are missing. $@: command=package ...
+debian() {
+    missing=""
+    for pair in "$@"; do
+        command -v "${pair%%=*}" >/dev/null 2>&1 || missing="$missing ${pair#*=}"
+    done
+    python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
+    [ -z "$missing" ] && return 0
+    command -v apt-get >/dev/null 2>&1 || { say "Please install:$missing"; exit 1; }
+    root=""
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null 2>&1 || { say "Run as root, or install:$missing"; exit 1; }
+        root=sudo
+    fi
+    say "  installing$missing"
+    $root apt-get -qq update >/dev/null
+    # shellcheck disable=SC2086  # a list of packages
+    $root env DEBIAN_FRONTEND=noninteractive apt-get -qqy install --no-install-recommends $missing \
+        >/dev/null 2>&1 || { say "apt-get could not install:$missing"; exit 1; }
+}
+
+# Make .venv with the project and these extras, unless that is done.
+python_packages() {
+    stamp=".venv/extras-$1-$(cksum pyproject.toml | cut -d' ' -f1)"
+    [ -e "$stamp" ] && return 0
+    say "  installing Python packages"
+    [ -e .venv/bin/python ] || python3 -m venv .venv
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check -e ".[$1]"
+    touch "$stamp"
+}
+
+build_tools() { debian python3=python3 node=nodejs npm=npm debootstrap=debootstrap make=make; }
+browsers() { debian chromium=chromium firefox-esr=firefox-esr; }
+
+case "${1:-}" in
+setup)
+    build_tools
+    python_packages site
+    ;;
+site)
+    build_tools
+    python_packages site
+    .venv/bin/python build/site.py
+    ;;
+play)
+    build_tools
+    python_packages site
+    .venv/bin/python build/site.py
+    exec .venv/bin/python build/serve.py
+    ;;
+check)
+    build_tools
+    browsers
+    python_packages site,test
+    .venv/bin/ruff format --quiet --check .
+    .venv/bin/ruff check --quiet .
+    .venv/bin/mypy --no-error-summary
+    .venv/bin/python build/site.py
+    ROOKERY_SITE=dist/web exec .venv/bin/python -m pytest
+    ;;
+*)
+    say "usage: sh build/run.sh play | check | site | setup"
+    exit 2
+    ;;
+esac

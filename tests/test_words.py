@@ -1,0 +1,47 @@
+"""The catalogue for translators holds every sentence, and a translation is used."""
+
+from __future__ import annotations
+
+import gettext
+import importlib.util
+from pathlib import Path
+
+from game.engine import words
+from game.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def collector():
+    spec = importlib.util.spec_from_file_location("words_tool", ROOT / "build" / "words.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_catalogue_is_up_to_date() -> None:
+    """Run `make words` after a change of any sentence."""
+    assert collector().catalogue() == (ROOT / "assets/words/rookery.pot").read_text("utf-8")
+
+
+def test_every_option_and_its_values_can_be_translated() -> None:
+    known = set(collector().sentences())
+    for kind in GAMES.values():
+        for choice in kind.options_type.choices():
+            assert choice.label in known
+            assert choice.help in known
+            for label in choice.values.values():
+                assert label in known or not any(c.isalpha() for c in label), label
+
+
+def test_a_translation_is_spoken_once_it_is_there() -> None:
+    class Dutch(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return {"Pass": "Passen"}.get(message, message)
+
+    try:
+        words.speak(Dutch())
+        assert "Passen" == words._("Pass")
+    finally:
+        words.speak(gettext.NullTranslations())
+    assert "Pass" == words._("Pass")
