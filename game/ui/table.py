@@ -357,13 +357,10 @@ class Table(Screen):
         self._digits_at = now
         s = self._sight(self.app.box)
         for touch in self.app.picture.live():
-            card = isinstance(touch.what, tuple) and touch.what[0] == "card"
-            action = self.layout.card_action(s, touch.what[1]) if card else touch.what
-            if (
-                isinstance(action, Action)
-                and action.verb == "bid"
-                and str(action.arg) == self._digits
-            ):
+            meant: Any = touch.what
+            if isinstance(meant, tuple) and meant[0] == "card":
+                meant = self.layout.card_action(s, meant[1])
+            if meant == Action("bid", int(self._digits)):
                 self.app.point(touch)
 
     def _open(self, overlay: str) -> None:
