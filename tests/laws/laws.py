@@ -1,0 +1,328 @@
+"""The laws that every game keeps, as functions that raise AssertionError where one is broken.
+
+`LIGHT` laws are a few microseconds each and are checked after every step; `HEAVY` ones copy,
+imagine and replay, and are checked at some steps that chance picks.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import Any, get_args, get_origin, get_type_hints
+
+from game.engine.actions import Action, IllegalAction
+from game.engine.cards import Card, Cards, bits, mask, seats_in
+from game.engine.chance import below, pick, shuffled, stream
+from game.engine.match import Match
+from game.engine.options import Options
+from game.engine.rules import Rules
+from game.engine.state import Record, Start, State
+from game.games import GAMES
+
+from .places import PLACES, POINTS, SHOWN, misplaced
+
+# -- options
+
+
+def option_sets(kind: type[Options], chance: int, rng: Random) -> Iterator[Options]:
+    """The defaults, each option flipped to each other value once, and some random mixtures."""
+    choices = kind.choices()
+    yield kind()
+    for choice in choices:
+        for value in choice.values:
+            if value != choice.default:
+                yield kind(**{choice.key: value})
+    for _mixture in range(chance):
+        yield random_options(kind, rng)
+
+
+def random_options(kind: type[Options], rng: Random) -> Options:
+    return kind(**{c.key: pick(list(c.values), rng) for c in kind.choices()})
+
+
+# -- light laws: a state, after every step
+
+
+def one_of_three(rules: Rules, state: State) -> None:
+    """Over, or the dealer's step, or awaited seats that can move."""
+    table = state.table
+    assert 0 <= table.turn < 1 << rules.seats
+    assert not (table.over and table.turn)
+    assert len(table.score) == rules.sides
+
+
+def cards_in_place(rules: Rules, state: State) -> None:
+    assert misplaced(rules, state) == []
+
+
+def points_conserved(rules: Rules, state: State) -> None:
+    assert POINTS[rules.id](rules, state), state.table
+
+
+LIGHT = (one_of_three, cards_in_place, points_conserved)
+
+# -- heavy laws: a state, now and then
+
+
+def legal_is_clean(rules: Rules, state: State, rng: Random) -> None:
+    """Awaited seats can move, others cannot; no duplicates, a stable order, a text form."""
+    for seat in range(rules.seats):
+        view = state.view(seat)
+        legal = rules.legal(view)
+        assert bool(legal) == bool(state.table.turn >> seat & 1), (seat, legal)
+        assert len(set(legal)) == len(legal)
+        assert rules.legal(state.view(seat)) == legal
+        assert view == state.view(seat)
+        for action in legal:
+            assert rules.parse(rules.text(action)) == action
+            assert Action(*json.loads(json.dumps(action))) == action
+            assert rules.label(view, action)
+
+
+def why_not_explains(rules: Rules, state: State, rng: Random) -> None:
+    """A sentence for what is not legal, nothing for what is."""
+    for seat in range(rules.seats):
+        view = state.view(seat)
+        legal = rules.legal(view)
+        for action in legal:
+            assert rules.why_not(view, action) == "", action
+        for action in shuffled(candidates(rules), rng)[:20]:
+            if action not in legal:
+                sentence = rules.why_not(view, action)
+                assert sentence.endswith("."), (action, sentence)
+                assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
+
+
+def candidates(rules: Rules) -> list[Action]:
+    """Every action that could be written, sensible or not."""
+    span = {
+        "number": range(-5, 125),
+        "card": range(rules.deck.size),
+        "suit": range(len(rules.deck.suits)),
+    }
+    result = []
+    for verb, form in rules.verbs.items():
+        result += [Action(verb, *args) for args in itertools.product(*map(span.get, form.split()))]
+    return result
+
+
+def flat(rules: Rules, state: State, rng: Random) -> None:
+    """Records hold only numbers, words and tuples, so no view can lead to anything else."""
+    for record in (state.table, *state.private, state.hidden):
+        assert isinstance(record, Record)
+        assert not hasattr(record, "__dict__"), type(record)
+        assert [field.name for field in fields(record)] == list(record.__slots__)
+        for name in record.__slots__:
+            plain(getattr(record, name))
+
+
+def plain(value: Any) -> None:
+    if type(value) is tuple:
+        for item in value:
+            plain(item)
+    else:
+        assert type(value) in (int, bool, str), value
+
+
+def views_are_copies(rules: Rules, state: State, rng: Random) -> None:
+    """Whatever is done to a view, the state stays."""
+    before = state.copy()
+    for seat in range(rules.seats):
+        view = state.view(seat)
+        for record in (view.table, view.own):
+            for name in record.__slots__:
+                setattr(record, name, "spoilt")
+    assert state == before
+
+
+def imagined_worlds_agree(rules: Rules, state: State, rng: Random) -> None:
+    """An imagined world looks the same to the seat, and is one that could be."""
+    for seat in range(rules.seats):
+        view = state.view(seat)
+        world = rules.imagine(view, rng)
+        assert view == state.view(seat)
+        assert world.view(seat) == view
+        assert rules.legal(world.view(seat)) == rules.legal(view)
+        assert rules.prompt(world.view(seat)) == rules.prompt(view)
+        for law in LIGHT:
+            law(rules, world)
+        held = {
+            (other, card)
+            for other in range(rules.seats)
+            for place, card in PLACES[rules.id](rules, world)
+            if place == f"hand {other}"
+        }
+        shown = SHOWN.get(rules.id)
+        assert not (shown and held & shown(rules, view.table))
+        step_looks_the_same(rules, state, world, seat, rng)
+        play_to_the_end_of_the_deal(rules, world, rng)
+
+
+def step_looks_the_same(rules: Rules, state: State, world: State, seat: int, rng: Random) -> None:
+    """The audit: what a seat sees after a player's step hangs on no card that it cannot see."""
+    legal = rules.legal(state.view(seat))
+    if legal:
+        action = pick(legal, rng)
+        after = []
+        for real_or_not in (state.copy(), world.copy()):
+            news = rules.apply(real_or_not, seat, action)
+            after.append((real_or_not.view(seat), [event.to_seat(seat) for event in news]))
+        assert after[0] == after[1]
+
+
+def play_to_the_end_of_the_deal(rules: Rules, world: State, rng: Random) -> None:
+    deal = world.table.deal
+    for _step in range(rules.longest + 1):  # the deal after it is one step more
+        if world.table.over or world.table.deal != deal:
+            return
+        if world.table.turn:
+            seat = pick([*seats_in(world.table.turn)], rng)
+            rules.apply(world, seat, pick(rules.legal(world.peek(seat)), rng))
+        else:
+            rules.advance(world)
+    assert world.table.over or world.table.deal != deal, "an imagined world does not end"
+
+
+def copies_are_apart(rules: Rules, state: State, rng: Random) -> None:
+    before = state.copy()
+    play_to_the_end_of_the_deal(rules, state.copy(), rng)
+    assert state == before
+
+
+def table_names_no_secret(rules: Rules, state: State, rng: Random) -> None:
+    """No field of the table that is annotated as cards names one that lies hidden."""
+    secret = mask(
+        card
+        for place, card in PLACES[rules.id](rules, state)
+        if place.startswith(("hand ", "secret"))
+    )
+    hints = get_type_hints(type(state.table))
+    for name in state.table.__slots__:
+        named = cards_named(getattr(state.table, name), hints[name])
+        assert not named & secret, (name, rules.deck.text(bits(named & secret)))
+
+
+def cards_named(value: Any, kind: Any) -> int:
+    if kind is Card:
+        return 1 << value if value >= 0 else 0
+    if kind is Cards:
+        return int(value)
+    if get_origin(kind) is tuple:
+        inner = get_args(kind)
+        kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
+        result = 0
+        for item, of in zip(value, kinds, strict=True):
+            result |= cards_named(item, of)
+        return result
+    return 0
+
+
+HEAVY = (
+    legal_is_clean,
+    why_not_explains,
+    flat,
+    views_are_copies,
+    imagined_worlds_agree,
+    copies_are_apart,
+    table_names_no_secret,
+)
+
+# -- laws of a whole match
+
+
+class Tally:
+    """What has been looked at."""
+
+    def __init__(self) -> None:
+        self.matches = self.deals = self.steps = self.heavy = 0
+
+
+def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> Match:
+    """A random match, all laws on its way; at most ``most`` deals of it.
+
+    ``heavy`` is the share of steps after which the heavy laws are checked.
+    """
+    rng = stream("laws", rules.id, seed)
+    match = Match(rules, Start(seed))
+    state = match._state
+    deal, steps = 0, 0
+    while True:
+        for law in LIGHT:
+            law(rules, state)
+        if rng.random() < heavy:
+            tally.heavy += 1
+            for law in HEAVY:
+                law(rules, state, rng)
+        if match.over or state.table.deal >= most:
+            break
+        if match.waiting:
+            seat = pick(match.awaited(), rng)
+            legal = rules.legal(state.peek(seat))
+            assert legal, state.table
+            before = state.copy() if rng.random() < heavy else None
+            match.submit(seat, pick(legal, rng))
+            if before:
+                assert match.can_undo(seat)
+                assert match.undo(seat)._state == before
+        else:
+            match.advance()
+        steps += 1
+        tally.steps += 1
+        if state.table.deal != deal:
+            deal, steps = state.table.deal, 1
+        assert steps <= rules.longest, "a deal does not end"
+    tally.matches += 1
+    tally.deals += deal + 1
+    news_is_redacted(match)
+    replay_is_equal(match)
+    return match
+
+
+def news_is_redacted(match: Match) -> None:
+    """Each seat hears of everything, but not which cards it may not know."""
+    for seat in range(match.rules.seats):
+        news = match.news(seat)
+        assert len(news) == len(match.events)
+        for heard, event in zip(news, match.events, strict=True):
+            assert (heard.kind, heard.seat) == (event.kind, event.seat)
+            if not event.seen >> seat & 1:
+                assert set(heard.cards) <= {-1}
+                assert heard.value == 0
+            names = [f"P{s}" for s in range(match.rules.seats)]
+            assert isinstance(match.rules.tell(heard, names), str)
+
+
+def replay_is_equal(match: Match) -> None:
+    """What was saved plays out the same."""
+    again = Match.load(match.save(), GAMES)
+    while again.events != match.events[: len(again.events)] or len(again.events) < len(
+        match.events
+    ):
+        assert again.events == match.events[: len(again.events)]
+        again.advance()
+    assert again._state == match._state
+    assert again.moves == match.moves
+    assert again.save() == match.save()
+
+
+def refused(match: Match, seat: int, action: Action) -> bool:
+    """Whether the match refuses this decision and nothing has changed."""
+    before = (match.save(), match._state.copy(), list(match.events))
+    try:
+        match.submit(seat, action)
+    except IllegalAction:
+        return before == (match.save(), match._state, match.events)
+    return False
+
+
+def illegal_example(
+    rules: Rules, state: State, written: list[Action], rng: Random
+) -> tuple[int, Action]:
+    """One of the ``written`` decisions that is not legal now."""
+    while True:
+        seat, action = below(rules.seats, rng), pick(written, rng)
+        if action not in rules.legal(state.view(seat)):
+            return seat, action

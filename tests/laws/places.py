@@ -1,0 +1,186 @@
+"""Where every card of a game is, told from the whole state: one small function per game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from game.engine.cards import bits, mask
+from game.engine.rules import Rules
+from game.engine.state import State
+from tests.oracle import kraken_slow
+
+# (a name for the place, the card): each card of the game exactly once, whatever happens.
+# Places called "hand SEAT" or "secret …" lie face down: the table may name no card in them.
+Places = Iterator[tuple[str, int]]
+
+
+def raj(rules: Any, state: State) -> Places:
+    table, hidden = state.table, state.hidden
+    hands = mask(range(15 * rules.seats))
+    if table.phase == "deal" and not table.sheet:
+        yield from (("box", card) for card in (*bits(hands), *rules.dealt_cards()))
+        return
+    sealed = {own.sealed for own in state.private} - {-1}
+    for seat, hand in enumerate(table.hands):
+        yield from ((f"open {seat}", card) for card in bits(hand) if card not in sealed)
+    yield from (("sealed bid", card) for card in sealed)
+    yield from (("bids", card) for card in table.bids if card >= 0)
+    yield from (("spent", card) for row in table.history for card in row[1:-1])
+    yield from (("secret stock", card) for card in hidden.stock)
+    yield from (("pot", card) for card in table.pot)
+    yield from (("taken", card) for cards in table.taken for card in cards)
+    yield from (("unowned", card) for card in table.unowned)
+
+
+def raj_deck(rules: Any) -> set[int]:
+    return {*range(15 * rules.seats), *rules.dealt_cards()}
+
+
+def crowsnest(rules: Any, state: State) -> Places:
+    table, hidden = state.table, state.hidden
+    if table.phase == "new":
+        yield from (("box", card) for card in range(rules.deck.size))
+        return
+    for seat, own in enumerate(state.private):
+        yield from ((f"hand {seat}", card) for card in bits(own.hand))
+        yield from ((f"secret of {seat}", card) for card in own.buried)
+    yield from (("secret nest", card) for card in hidden.nest)
+    yield from (("nest", card) for card in table.nest)
+    yield from (("played", card) for card in bits(table.played))
+
+
+def kraken(rules: Any, state: State) -> Places:
+    table = state.table
+    if table.phase == "new":
+        yield from (("box", card) for card in range(32))
+        return
+    for seat, own in enumerate(state.private):
+        shown = sum(table.shown[seat])
+        yield from ((f"hand {seat}", card) for card in bits(own.hand & ~shown))
+        yield from ((f"open {seat}", card) for card in bits(own.hand & shown))
+    yield from (("played", card) for card in bits(table.played))
+
+
+def whole_deck(rules: Any) -> set[int]:
+    return {*range(rules.deck.size)}
+
+
+PLACES: dict[str, Callable[[Any, State], Places]] = {
+    "crowsnest": crowsnest,
+    "raj": raj,
+    "kraken": kraken,
+}
+DECKS: dict[str, Callable[[Any], set[int]]] = {"raj": raj_deck}
+
+
+def misplaced(rules: Rules, state: State) -> list[str]:
+    """What is wrong with where the cards are; empty when each is in exactly one place."""
+    seen: dict[int, str] = {}
+    wrong = []
+    for place, card in PLACES[rules.id](rules, state):
+        if card in seen:
+            wrong.append(f"{rules.deck.names[card]} in {seen[card]} and in {place}")
+        seen[card] = place
+    deck = DECKS.get(rules.id, whole_deck)(rules)
+    wrong += [f"{rules.deck.names[card]} is nowhere" for card in sorted(deck - seen.keys())]
+    wrong += [f"{rules.deck.names[card]} is not of this game" for card in seen.keys() - deck]
+    return wrong
+
+
+# Points: what must always be the same sum, whoever has them.
+
+
+def raj_points(rules: Any, state: State) -> bool:
+    table = state.table
+    if table.phase == "deal" and not table.sheet:
+        return True
+    lying = [*state.hidden.stock, *table.pot, *table.unowned]
+    return (
+        sum(table.total) + rules.deck.worth(mask(lying)) == 40
+        and table.pot_value == rules.deck.worth(mask(table.pot))
+        and all(
+            points == rules.deck.worth(mask(cards))
+            for points, cards in zip(table.total, table.taken, strict=True)
+        )
+    )
+
+
+def crowsnest_points(rules: Any, state: State) -> bool:
+    table = state.table
+    if table.phase in ("score", "scored", "over"):
+        return sum(table.points) == rules.highest  # the nest is counted in by now
+    places = crowsnest(rules, state)
+    left = mask(card for place, card in places if place not in ("played", "nest"))
+    return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
+
+
+def kraken_points(rules: Any, state: State) -> bool:
+    """152 in cards, ten and a hundred where the house has them, and what has been claimed."""
+    table = state.table
+    parts = (table.cards, table.bonuses, table.declared, table.stuk)
+    sums = [sum(part[side] for part in parts) for side in (0, 1)]
+    if table.trump < 0:
+        return sums == [0, 0] == [*table.points]
+    worth = [rules.deck.points[card] for card in range(32)]
+    worth[8 * table.trump : 8 * table.trump + 8] = [0, 0, 14, 10, 20, 3, 4, 11]
+    lying = table.trick + tuple(c for own in state.private for c in bits(own.hand))
+    if sum(table.cards) + sum(worth[card] for card in lying) != 152:
+        return False
+    if table.phase not in ("scored", "over"):
+        return sums == [*table.points]
+    pit = rules.pit_bonus if table.won[0] + table.won[2] in (0, 8) else 0
+    return sum(table.points) == sum(sums) + rules.last_trick_bonus + pit
+
+
+POINTS: dict[str, Callable[[Any, State], bool]] = {
+    "crowsnest": crowsnest_points,
+    "raj": raj_points,
+    "kraken": kraken_points,
+}
+
+
+# What the history shows that a seat cannot hold: (seat, card) pairs no imagined world may have.
+
+
+def crowsnest_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+    """Told from the history, and not from what the rules noted: who did not follow suit."""
+    wrong = set()
+    crow = 40
+    suit = rules.deck.suit
+    for at in range(0, len(table.history), 4):
+        trick = table.history[at : at + 4]
+        first = trick[0][1]
+        led = table.trump if first == crow else suit[first]
+        for seat, card in trick[1:]:
+            if card != crow and suit[card] != led:
+                wrong |= {(seat, other) for other in bits(rules.deck.of_suit[led])}
+                if led == table.trump and rules.options.crow_must_follow:
+                    wrong.add((seat, crow))
+    return wrong
+
+
+def kraken_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+    """Told by the slow second rules: beside which card the one that was played is illegal."""
+    names = rules.deck.names
+    amsterdam = rules.options.play_rules == "amsterdam"
+    wrong = set()
+    for at in range(0, len(table.history), 4):
+        trick = table.history[at : at + 4]
+        for place in range(1, len(trick)):
+            seat, card = trick[place]
+            so_far = [names[c] for _seat, c in trick[:place]]
+            for other in range(32):
+                hand = [names[card], names[other]]
+                allowed = kraken_slow.legal(
+                    hand, so_far, rules.deck.suits[table.trump], amsterdam=amsterdam
+                )
+                if names[card] not in allowed:
+                    wrong.add((seat, other))
+    return wrong
+
+
+SHOWN: dict[str, Callable[[Any, Any], set[tuple[int, int]]]] = {
+    "crowsnest": crowsnest_shown,
+    "kraken": kraken_shown,
+}

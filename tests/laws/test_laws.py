@@ -1,0 +1,55 @@
+"""One suite for every game: all laws over each option flipped, and over random options."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+
+from .laws import Tally, candidates, illegal_example, option_sets, play, random_options, refused
+from .places import PLACES, POINTS
+
+MIXED = 12  # random mixtures of options per game, on top of each option flipped
+RANDOM = 150  # random matches per game beyond those
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_tells_the_laws_where_its_cards_are(game):
+    assert game in PLACES
+    assert game in POINTS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_laws_hold_for_each_option(game):
+    kind = GAMES[game]
+    tally = Tally()
+    sets = option_sets(kind.options_type, MIXED, stream("options", game))
+    for number, options in enumerate(sets):
+        for seed in range(2):
+            play(kind(options), 100 * number + seed, heavy=0.03, most=3, tally=tally)
+    assert tally.heavy > 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_laws_hold_in_random_matches(game):
+    kind = GAMES[game]
+    tally = Tally()
+    for seed in range(RANDOM):
+        options = random_options(kind.options_type, stream("random", game, seed))
+        play(kind(options), seed, heavy=0.01, most=2, tally=tally)
+    assert tally.matches == RANDOM
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refused_decision_changes_nothing(game):
+    rng = stream("refused", game)
+    rules = GAMES[game]()
+    match = Match(rules, Start(5))
+    match.settle()
+    written = candidates(rules)
+    for _try in range(200):
+        seat, action = illegal_example(rules, match._state, written, rng)
+        assert refused(match, seat, action)
