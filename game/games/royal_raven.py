@@ -937,7 +937,7 @@ class RoyalRaven(Rules):
         suit = self.deck.suit[table.trick[0]]
         if suit < 0:
             return _("{card} was led: follow with trump").format(
-                card=self.card_name(table.trick[0]).capitalize()
+                card=_first_up(self.card_name(table.trick[0]))
             )
         return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[suit]))
 
@@ -1031,7 +1031,7 @@ class RoyalRaven(Rules):
         if led < 0:
             return _(
                 "{card} leads trump, and you hold {suit}, so you must play trump (A22)."
-            ).format(card=self.card_name(first).capitalize(), suit=suit)
+            ).format(card=_first_up(self.card_name(first)), suit=suit)
         return _("You hold {suit}, so you must follow it (RR20).").format(suit=suit)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
@@ -1114,6 +1114,11 @@ _TOLD = {
     "left": N_("{name}: left, and the match is over"),
     "timeout": N_("{name}: out of time, and the match is over"),
 }
+
+
+def _first_up(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
 # -- pure functions of the rules
