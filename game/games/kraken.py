@@ -298,6 +298,7 @@ class Table(Record):
     deal, so they tell nothing about anybody's hand. ``passes``: passes in a row while trumps are
     chosen, or in this step of the challenges.
     ``trump``: -1, else an index into ``SHCD``. ``decider``: who chose it, -1 before.
+    ``forced``: whether the decider had no choice but to name trumps, or none at all.
     ``level``: 0, or 1, 2, 3 after kraken, re, superkraken. ``challenger``: who spoke last, or -1.
     ``said``: per seat its last word in this round's talk, "" before: ``pass``, ``trump``,
     ``accept``, ``kraken``, ``re``, ``super``, ``done``.
@@ -328,6 +329,7 @@ class Table(Record):
     passes: int = 0
     trump: int = -1
     decider: int = -1
+    forced: bool = False
     level: int = 0
     challenger: int = -1
     said: tuple[str, ...] = ("",) * SEATS
@@ -620,6 +622,7 @@ class Kraken(Rules):
         return [Event("pass", seat)]
 
     def _set_trump(self, table: Table, seat: int, suit: int) -> list[Event]:
+        table.forced = table.passes == SEATS or self.options.trump_mode == "utrecht"
         table.trump, table.decider, table.passes = suit, seat, 0  # KR11
         if self.options.challenges:
             table.phase = "challenge"

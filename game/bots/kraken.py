@@ -1,0 +1,579 @@
+"""How the computer plays Kraken: trumps, challenges, declarations, cards and bonuses.
+
+Four layers. `Manners.move` is a quick habit, good enough to play imagined rounds with. `sensible`
+strikes out what would look foolish whatever the sampler says. The sampler chooses among what is
+left, in worlds where the decider holds trumps worth choosing (`Plausible`). What is not a matter of
+guessing, like a bonus that can only help the others, is decided by counting.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.sampler import Habits, best, means, think
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.engine.melds import fours, runs
+from game.engine.state import State, View
+from game.engine.thought import Thought
+from game.games.kraken import (
+    DECK,
+    HAND,
+    OF_SUIT,
+    OVER,
+    POINTS,
+    RANK,
+    STRENGTH,
+    SUIT,
+    WIDTH,
+    Kraken,
+    KrakenOptions,
+    Table,
+    trick_bonus,
+)
+
+
+class Level(NamedTuple):
+    """What a level may spend, and how much it overlooks."""
+
+    worlds: int  # imagined rounds in which trumps or a challenge are tried
+    steps: int  # imagined cards for the choice of a card, shared among the cards to choose from
+    tries: int  # how often a world is dealt again when it is not plausible
+    slips: float  # points of difference it may overlook
+
+
+LEVELS = {
+    "easy": Level(worlds=4, steps=120, tries=1, slips=40.0),
+    "normal": Level(worlds=24, steps=1500, tries=3, slips=3.0),
+    "hard": Level(worlds=60, steps=5000, tries=6, slips=0.0),
+}
+
+# BEATS[trump][led][card]: the cards that would beat this one.
+BEATS = tuple(
+    tuple(
+        tuple(sum(1 << d for d, strength in enumerate(by_led) if strength > own) for own in by_led)
+        for by_led in by_trump
+    )
+    for by_trump in STRENGTH
+)
+LOW = sum(7 << suit * WIDTH for suit in range(4))  # the 7, 8 and 9 of each suit
+ACES = tuple(1 << suit * WIDTH + 7 for suit in range(4))
+TENS = tuple(1 << suit * WIDTH + 3 for suit in range(4))
+ALL_ACES = sum(ACES)
+JACK, NINE = 4, 2  # places of the two best trumps in a suit
+
+
+# -- reading a hand and a position
+
+
+@cache
+def strength(hand: int, trump: int) -> float:
+    """How many points a hand is good for with these trumps, roughly; 40 and more are good."""
+    own = hand >> trump * WIDTH & 255
+    count = own.bit_count()
+    total = 7.0 * count
+    if own >> JACK & 1:
+        total += 16 + (6 if own >> NINE & 1 else 0)
+    if own >> NINE & 1:
+        total += 9 if count > 1 else 4
+    total += 3 * (own >> 7 & 1) + 2 * (own >> 3 & 1)
+    if own >> 5 & own >> 6 & 1:
+        total += 6
+    for suit in range(4):
+        if suit != trump:
+            cards = hand & OF_SUIT[suit]
+            if cards & ACES[suit]:
+                total += 10 + (3 if cards & TENS[suit] else 0)
+            elif cards & TENS[suit] and cards.bit_count() > 1:
+                total += 2
+            if not cards:
+                total += 3
+    return total
+
+
+ENOUGH = 50.0  # the strength with which a habit chooses trumps
+
+
+def best_trump(hand: int, suits: list[int]) -> int:
+    """The suit of those that is best as trumps."""
+    return max(suits, key=lambda suit: (strength(hand, suit), -suit))
+
+
+def unseen(view: View) -> int:
+    """The cards that the others hold."""
+    return int(DECK.all & ~view.table.played & ~view.own.hand)
+
+
+def keep(card: int, hand: int, trump: int) -> float:
+    """What it costs to part with a card besides its points: trumps, aces, the guard of a ten."""
+    suit = SUIT[card]
+    if suit == trump:
+        return 6.0 + POINTS[trump][card] * 0.5
+    bit, held = 1 << card, hand & OF_SUIT[suit]
+    if bit & ALL_ACES:
+        return 9.0
+    rank = RANK[card]
+    if rank == 10:
+        return 4.0 if held.bit_count() > 1 else 1.0
+    cost = (rank - 7) * 0.2
+    if held & TENS[suit] and not held & ACES[suit] and held.bit_count() == 2:
+        cost += 4.0  # a bare ten falls to the ace
+    return cost
+
+
+def threats(view: View, hidden: int) -> tuple[int, int]:
+    """The cards the opponents on the left and on the right may hold."""
+    lacks = view.table.lacks
+    return (
+        hidden & ~lacks[(view.seat + 1) % 4],
+        hidden & ~lacks[(view.seat + 3) % 4],
+    )
+
+
+# -- agreed signals (K37)
+
+ASKS, DENIES = 0, 1
+
+
+def discards(table: Table) -> list[tuple[int, int, int]]:
+    """Each seat's first free discard of the round: (seat, card, suit led)."""
+    found: list[tuple[int, int, int]] = []
+    told: set[int] = set()
+    for start in range(0, len(table.history), 4):
+        trick = table.history[start : start + 4]
+        led = SUIT[trick[0][1]]
+        for seat, card in trick[1:]:
+            if SUIT[card] not in (led, table.trump) and seat not in told:
+                told.add(seat)
+                found.append((seat, card, led))
+    return found
+
+
+def asked_suit(card: int, led: int, trump: int) -> int:
+    """The suit that a suit-preference discard asks for, -1 for none (K37)."""
+    others = [suit for suit in range(4) if suit not in (led, trump, SUIT[card])]
+    if len(others) < 2:
+        return others[0] if others else -1
+    return others[0] if LOW >> card & 1 else others[1]
+
+
+def partner_says(convention: str, view: View) -> tuple[int, int]:
+    """The suits that the partner has asked for and denied, as masks of suits."""
+    if convention == "none":
+        return 0, 0
+    table = view.table
+    for seat, card, led in discards(table):
+        if seat == (view.seat + 2) % 4:
+            if convention == "high_low":
+                bit = 1 << SUIT[card]
+                return (bit, 0) if LOW >> card & 1 else (0, bit)
+            suit = asked_suit(card, led, table.trump)
+            return (1 << suit, 0) if suit >= 0 else (0, 0)
+    return 0, 0
+
+
+def true_signals(convention: str, view: View, cards: int) -> int:
+    """Those of the discards that say the truth by the convention; all of them when none does."""
+    table, hand = view.table, view.own.hand
+    led, trump = SUIT[table.trick[0]], table.trump
+    if convention == "none" or any(seat == view.seat for seat, _card, _led in discards(table)):
+        return cards
+    good = 0
+    for card in bits(cards):
+        suit = SUIT[card]
+        if suit in (led, trump):
+            good |= 1 << card
+        elif convention == "high_low":
+            held = bool(hand & ACES[suit])
+            if 1 << card & ALL_ACES:
+                continue
+            good |= (1 << card) * (held == bool(LOW >> card & 1))
+        else:
+            wanted = asked_suit(card, led, trump)
+            good |= (1 << card) * (wanted < 0 or bool(hand & ACES[wanted]))
+    return good or cards
+
+
+# -- habits
+
+
+def lead(view: View, legal: int, wanted: int = 0, denied: int = 0) -> int:
+    """Draw trumps for the declarers, cash what is high, lead what the partner asks for, or low."""
+    table = view.table
+    trump = table.trump
+    hidden = unseen(view)
+    left, right = threats(view, hidden)
+    out = (left | right) & OF_SUIT[trump]
+    mine = legal & OF_SUIT[trump]
+    ours = (table.decider - view.seat) % 2 == 0
+    if mine and out and ours:
+        over = OVER[trump]
+        for card in bits(mine):
+            if not over[card] & hidden:
+                return card
+        if view.seat == table.decider and mine.bit_count() >= 3:
+            return _least(mine, trump, view.own.hand)
+    choice, most = -1, -1e9
+    for card in bits(legal):
+        suit = SUIT[card]
+        worth = -1.5 * POINTS[trump][card] - keep(card, view.own.hand, trump)
+        if suit != trump:
+            higher = BEATS[trump][suit][card] & OF_SUIT[suit] & hidden
+            others = (hidden & OF_SUIT[suit]).bit_count()
+            if not higher:
+                ruffs = bool(left & OF_SUIT[trump]) and not left & OF_SUIT[suit]
+                ruffs |= bool(right & OF_SUIT[trump]) and not right & OF_SUIT[suit]
+                if not ruffs and (not out or others >= 4):
+                    worth = 12.0 + POINTS[trump][card]
+            elif wanted >> suit & 1 and not 1 << card & TENS[suit]:
+                worth += 14.0
+            if denied >> suit & 1:
+                worth -= 4.0
+        elif not OVER[trump][card] & hidden and not out:
+            worth = 8.0
+        if worth > most:
+            choice, most = card, worth
+    return choice
+
+
+def _least(cards: int, trump: int, hand: int) -> int:
+    return min(bits(cards), key=lambda card: POINTS[trump][card] + keep(card, hand, trump))
+
+
+def answer(view: View, legal: int) -> int:
+    """The card that brings or saves most: points and roem to a sure partner, none to the others."""
+    table, hand = view.table, view.own.hand
+    trick, trump = table.trick, table.trump
+    worth = POINTS[trump]
+    count = len(trick)
+    led = SUIT[trick[0]]
+    power = STRENGTH[trump][led]
+    place = pile = points = 0
+    for index, card in enumerate(trick):
+        pile |= 1 << card
+        points += worth[card]
+        if power[card] > power[trick[place]]:
+            place = index
+    holder, top = trick[place], power[trick[place]]
+    ours = count - place == 2
+    after = 0  # what the opponent to come may hold
+    if count < 3:
+        after = unseen(view) & ~table.lacks[(view.seat + 1) % 4]
+        if led != trump and (after & OF_SUIT[led]).bit_count() > 2:
+            after &= ~OF_SUIT[trump]  # it will most likely follow: a ruff is not feared
+    beats = BEATS[trump][led]
+    choice, most = -1, -1e9
+    for card in bits(legal):
+        wins = power[card] > top
+        leading = ours or wins
+        if not leading:
+            chance = 0.3 if count == 1 else 0.0  # the partner may still win it
+        elif count == 3:
+            chance = 1.0
+        else:
+            chance = 0.5 if after & beats[card if wins else holder] else 0.95
+        bonus = trick_bonus(pile | 1 << card, trump)[1] if count > 1 else 0
+        total = points + worth[card] + bonus
+        value = (2 * chance - 1) * total - keep(card, hand, trump)
+        if value > most:
+            choice, most = card, value
+    return choice
+
+
+def doomed(rules: Kraken, table: Table, side: int) -> bool:
+    """Whether a side loses all its points whatever it still wins (K17).
+
+    It is sure of the points that lie with the others; its own it counts as high as they can get.
+    """
+    options = rules.options
+    obliged = (table.challenger if table.level else table.decider) % 2
+    ours, theirs = table.points[side], table.points[1 - side]
+    left = DECK.all & ~table.played
+    tricks = HAND - sum(table.won)
+    if table.trick:
+        left |= sum(1 << card for card in table.trick)
+    most = ours + table.pending_value + sum(POINTS[table.trump][card] for card in bits(left))
+    if tricks or table.last_winner % 2 == side:
+        most += rules.last_trick_bonus
+    else:
+        theirs += rules.last_trick_bonus
+    mine = table.won[side] + table.won[side + 2]
+    if mine + tricks == HAND:
+        most += rules.pit_bonus
+    elif not tricks and not mine:
+        theirs += rules.pit_bonus
+    if tricks:
+        most += tricks * _most_bonus(left, table.trump)
+        if not table.stuk[0] and not table.stuk[1]:
+            most += 20
+    if obliged == side:
+        return most <= theirs  # KR32, KR33, K10
+    takes_all = options.challenge_payout == "winner_takes_all"
+    return bool(table.level) and takes_all and most < theirs
+
+
+def _most_bonus(cards: int, trump: int) -> int:
+    """A bound for the bonus of one more trick out of these cards."""
+    if fours(cards, width=WIDTH):
+        return 200
+    found = runs(cards, width=WIDTH)
+    most = max((50 if run.bit_count() > 3 else 20 for run in found), default=0)
+    return most + 20
+
+
+class Manners(Habits):
+    """What every seat of an imagined round does without further thought."""
+
+    def move(self, rules: Any, view: View, legal: list[Action], rng: Random) -> Action:
+        """A quick move of its phase."""
+        phase, table = view.table.phase, view.table
+        if phase == "play":
+            cards = view.own.hand
+            if not table.trick:
+                return Action("play", lead(view, cards))
+            return Action("play", answer(view, rules.playable(cards, table.trick, table.trump)))
+        if phase in ("declare", "claim", "stuk"):
+            return legal[0]  # declare all, claim all
+        if phase == "challenge":
+            return legal[-1]
+        return choose_by_habit(view, legal)
+
+    def done(self, table: Any, deal: int) -> bool:
+        """A round is judged when it has been scored."""
+        return table.phase in ("scored", "over")
+
+    def worth(self, rules: Any, table: Any, seat: int) -> float:
+        """The gain in score, and a little for the points themselves: rounds are lost by few."""
+        we, they = table.points
+        return float(rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they))
+
+
+MANNERS = Manners()
+
+
+def choose_by_habit(view: View, legal: list[Action]) -> Action:
+    """Choose or accept trumps with a good hand, else pass if that is possible."""
+    hand, verb = view.own.hand, legal[-1].verb
+    if legal[0].verb == "accept":
+        good = strength(hand, SUIT[view.table.turned[0]]) >= ENOUGH
+        return legal[0] if good else legal[-1]
+    suit = best_trump(hand, [action.arg for action in legal if action.verb == "trump"])
+    if verb == "pass" and strength(hand, suit) < ENOUGH:
+        return legal[-1]
+    return Action("trump", suit)
+
+
+# -- worlds worth thinking about
+
+
+class Plausible(Kraken):
+    """The same rules, imagined with a decider whose hand was worth choosing trumps with."""
+
+    def __init__(self, options: KrakenOptions, tries: int) -> None:
+        super().__init__(options)
+        self.tries = tries
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """The most plausible of a few worlds."""
+        table = view.table
+        state = super().imagine(view, rng)
+        if table.trump < 0 or table.forced or table.decider == view.seat:
+            return state
+        odds = self._odds(state)
+        for _try in range(self.tries - 1):
+            if odds >= 0:
+                break
+            other = super().imagine(view, rng)
+            found = self._odds(other)
+            if found > odds:
+                state, odds = other, found
+        return state
+
+    def _odds(self, state: State) -> float:
+        """0 for a plausible world, less for one in which the choice of trumps was a strange one."""
+        table: Table = state.table
+        hand = int(state.private[table.decider].hand)
+        for seat, card in table.history:
+            if seat == table.decider:
+                hand |= 1 << card
+        return min(0.0, strength(hand, table.trump) - ENOUGH + 4)
+
+
+@cache
+def plausible(options: KrakenOptions, tries: int) -> Plausible:
+    """The rules of a table for thinking."""
+    return Plausible(options, tries)
+
+
+# -- trumps and challenges
+
+
+def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+    """Try the two suits that look best, and to pass."""
+    legal = rules.legal(view)
+    hand = view.own.hand
+    suits = [action.arg for action in legal if action.verb == "trump"]
+    suits.sort(key=lambda suit: -strength(hand, suit))
+    choices = [Action("trump", suit) for suit in suits[:2]]
+    choices += [action for action in legal if action.verb in ("accept", "pass")]
+    if choices[-1].verb == "pass":
+        choices = [choices[-1], *choices[:-1]]
+    return think(
+        rules,
+        view,
+        rng,
+        choices=choices,
+        worlds=level.worlds,
+        habits=MANNERS,
+        margin=CAUTION,
+        slips=level.slips,
+    )
+
+
+CAUTION = 8.0  # points by which imagined rounds flatter the declarers
+
+
+def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+    """Challenge when it would have paid in most imagined rounds, and by a good deal."""
+    legal = rules.legal(view)
+    thinking = plausible(rules.options, level.tries)
+    values = yield from means(
+        thinking,
+        view,
+        rng,
+        choices=[(legal[-1],), (legal[0],)],
+        worlds=level.worlds,
+        habits=MANNERS,
+    )
+    # The others may raise the stake in their turn, and they do so when they are strong.
+    return legal[1 - best([values[0] + 25, values[1]], rng, slips=level.slips)]
+
+
+# -- declarations and bonuses
+
+
+def declare(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+    """Declare everything, but not what can only tell the others about the hand."""
+    yield
+    legal = rules.legal(view)
+    if len(legal) == 1:
+        return legal[0]
+    table: Table = view.table
+    left, right = ((view.seat + away) % 4 for away in (1, 3))
+    theirs = max((0, *table.claims[left], *table.claims[right]))
+    ours = max((*table.claims[view.seat], *table.claims[(view.seat + 2) % 4], 0))
+    mine = max(action.arg for action in legal[:-1])
+    partner_to_come = not _has_spoken(table, (view.seat + 2) % 4)
+    if theirs > max(ours, mine) and not partner_to_come:
+        return legal[-1]  # KR29: it cannot score any more
+    return max(legal[:-1], key=lambda action: action.arg)
+
+
+def _has_spoken(table: Table, seat: int) -> bool:
+    return table.said[seat] == "done"
+
+
+def claim(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+    """Claim, unless all that it does is to raise what the other team takes (K17)."""
+    yield
+    claims, withholds = rules.legal(view)
+    return withholds if doomed(rules, view.table, view.seat % 2) else claims
+
+
+# -- the play
+
+
+def sensible(view: View, legal: int) -> int:
+    """The legal cards that nobody at the table would laugh at; never none."""
+    table, trump = view.table, view.table.trump
+    hidden = unseen(view)
+    if not table.trick:
+        cards = _without_twins(legal, hidden, trump)
+        for suit in range(4):
+            ten = TENS[suit]
+            if suit != trump and cards & ten and hidden & ACES[suit] and cards & ~ten:
+                cards &= ~ten  # a ten is not led into the ace
+        return cards
+    trick = table.trick
+    led = SUIT[trick[0]]
+    power = STRENGTH[trump][led]
+    place = max(range(len(trick)), key=lambda index: power[trick[index]])
+    holder = trick[place]
+    ours = len(trick) - place == 2
+    after = 0
+    if len(trick) < 3:
+        after = hidden & ~table.lacks[(view.seat + 1) % 4]
+    beaters = legal & BEATS[trump][led][holder]
+    if ours and not after & BEATS[trump][led][holder]:
+        spared = legal & ~OF_SUIT[trump] if led != trump else legal
+        return spared or legal  # no trump on a trick that the partner has won
+    losers = legal & ~beaters
+    if losers and not ours and len(trick) == 3:
+        losers = _cheap(losers, trick, trump)
+    return _without_twins(beaters | losers, hidden, trump)
+
+
+def _cheap(cards: int, trick: tuple[int, ...], trump: int) -> int:
+    """Of cards that go to the others for sure, those that cost least with the bonus they make."""
+    pile = sum(1 << card for card in trick)
+    cost = {
+        card: POINTS[trump][card] + trick_bonus(pile | 1 << card, trump)[1] for card in bits(cards)
+    }
+    least = min(cost.values())
+    return sum(1 << card for card in cost if cost[card] <= least + 3)
+
+
+def _without_twins(cards: int, hidden: int, trump: int) -> int:
+    """Of the 7, 8 and 9 of a plain suit with nothing unseen between them, only the lowest."""
+    result = cards
+    for suit in range(4):
+        if suit != trump:
+            last = -1
+            for card in bits(cards & OF_SUIT[suit] & LOW):
+                if last >= 0 and not hidden & ((1 << card) - (1 << last)):
+                    result &= ~(1 << card)
+                last = card
+    return result
+
+
+def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+    """The best of the sensible cards; the habit's own card wins a near tie."""
+    table: Table = view.table
+    legal = rules.playable(view.own.hand, table.trick, table.trump)
+    cards = sensible(view, legal)
+    signals = rules.options.signals
+    if table.trick:
+        cards = true_signals(signals, view, cards)
+        habit = answer(view, cards)
+    else:
+        wanted, denied = partner_says(signals, view)
+        habit = lead(view, cards, wanted, denied)
+    order = sorted(bits(cards), key=lambda card: card != habit)
+    to_come = DECK.size - len(table.history)
+    return think(
+        plausible(rules.options, level.tries),
+        view,
+        rng,
+        choices=[Action("play", card) for card in order],
+        worlds=max(2, min(level.worlds * 3, level.steps // (len(order) * to_come))),
+        habits=MANNERS,
+        margin=1.0 if table.trick or signals == "none" else 6.0,
+        slips=level.slips,
+    )
+
+
+_BY_PHASE = {
+    "choose": choose,
+    "challenge": challenge,
+    "declare": declare,
+    "play": play,
+    "stuk": claim,
+    "claim": claim,
+}
+
+
+def thought(rules: Kraken, view: View, rng: Random, level: str) -> Thought:
+    """The thought of a seat that is awaited."""
+    return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])
