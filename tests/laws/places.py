@@ -70,6 +70,7 @@ PLACES: dict[str, Callable[[Any, State], Places]] = {
     "crowsnest": crowsnest,
     "raj": raj,
     "kraken": kraken,
+    "royal_raven": crowsnest,  # the kitty is called a nest there too
 }
 DECKS: dict[str, Callable[[Any], set[int]]] = {"raj": raj_deck}
 
@@ -115,6 +116,17 @@ def crowsnest_points(rules: Any, state: State) -> bool:
     return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
 
 
+def royal_raven_points(rules: Any, state: State) -> bool:
+    """120, 180, 205 or 145; by a house rule those of the kitty are nobody's."""
+    table = state.table
+    if table.nest:
+        lost = rules.options.kitty_points == "none"
+        return sum(table.points) + lost * rules.deck.worth(mask(table.nest)) == rules.highest
+    places = crowsnest(rules, state)
+    left = mask(card for place, card in places if place != "played")
+    return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
+
+
 def kraken_points(rules: Any, state: State) -> bool:
     """152 in cards, ten and a hundred where the house has them, and what has been claimed."""
     table = state.table
@@ -137,6 +149,7 @@ POINTS: dict[str, Callable[[Any, State], bool]] = {
     "crowsnest": crowsnest_points,
     "raj": raj_points,
     "kraken": kraken_points,
+    "royal_raven": royal_raven_points,
 }
 
 
@@ -157,6 +170,24 @@ def crowsnest_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
                 wrong |= {(seat, other) for other in bits(rules.deck.of_suit[led])}
                 if led == table.trump and rules.options.crow_must_follow:
                     wrong.add((seat, crow))
+    return wrong
+
+
+def royal_raven_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+    """Told from the history, in words: who did not follow, and what would have followed."""
+    names, trump = rules.deck.names, rules.deck.suits[table.trump]
+    birds = {c for c, name in enumerate(names) if name in ("RAVEN", "LYNX")}
+    wrong = set()
+    for at in range(0, len(table.history), 4):
+        trick = table.history[at : at + 4]
+        first = trick[0][1]
+        led = trump if first in birds else names[first][0]
+        suit = {c for c, name in enumerate(names) if c not in birds and name[0] == led}
+        for seat, card in trick[1:]:
+            free = birds if led == trump or rules.options.birds_any_time else set()
+            if card not in suit | free:
+                gone = suit | birds if led == trump else suit
+                wrong |= {(seat, other) for other in gone}
     return wrong
 
 
@@ -183,4 +214,5 @@ def kraken_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
 SHOWN: dict[str, Callable[[Any, Any], set[tuple[int, int]]]] = {
     "crowsnest": crowsnest_shown,
     "kraken": kraken_shown,
+    "royal_raven": royal_raven_shown,
 }
