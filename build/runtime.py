@@ -1,7 +1,7 @@
 """Get the runtime that the site carries: Pyodide, and pygame-ce compiled for it.
 
-Each file comes from the cache, else from the network with its checksum checked, else (pygame-ce) from our own compile
-step. The cache is ~/.cache/rookery, or the folder that ROOKERY_CACHE names.
+Each file comes from the cache, else from the network with its checksum checked, else (pygame-ce)
+from our own compile step. The cache is ~/.cache/rookery, or the folder that ROOKERY_CACHE names.
 
     python build/runtime.py              fetch or make what is missing, and print where it lies
     python build/runtime.py --compile    compile pygame-ce anew, even when the cache has it
@@ -23,8 +23,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-PYODIDE_FILES = ("pyodide.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip",
-                 "pyodide-lock.json", "package.json")
+PYODIDE_FILES = (
+    "pyodide.js",
+    "pyodide.mjs",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+    "package.json",
+)
 WHEEL_URL = "ROOKERY_WHEEL_URL"
 
 
@@ -52,8 +59,11 @@ def cache() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BuildError(f"The cache folder {folder} cannot be made ({error.strerror}): set ROOKERY_CACHE to a folder "
-                         "that can be written.") from error
+        raise BuildError(
+            f"The cache folder {folder} cannot be made ({error.strerror}): set ROOKERY_CACHE to "
+            "a folder "
+            "that can be written."
+        ) from error
     return folder
 
 
@@ -68,11 +78,11 @@ def sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def get_runtime(*, compile_again: bool = False) -> Runtime:
+def get_runtime(*, compile_again: bool = False, keep: bool = False) -> Runtime:
     """All runtime files, from wherever they can be had."""
     wanted = pins()
     pyodide = get_pyodide(wanted["pyodide"])
-    return Runtime(pyodide, get_wheel(wanted, pyodide, compile_again=compile_again))
+    return Runtime(pyodide, get_wheel(wanted, pyodide, compile_again=compile_again, keep=keep))
 
 
 def get_pyodide(wanted: dict) -> Path:
@@ -87,8 +97,11 @@ def get_pyodide(wanted: dict) -> Path:
     found = sha256(tarball)
     if found != wanted["sha256"]:
         tarball.unlink()
-        raise BuildError(f"{wanted['tarball']} has the checksum {found[:12]}… and not the pinned {wanted['sha256'][:12]}…: it was "
-                         "thrown away; run this again, and if that repeats, do not trust the source.")
+        raise BuildError(
+            f"{wanted['tarball']} has the checksum {found[:12]}… and not the pinned "
+            f"{wanted['sha256'][:12]}…: it was "
+            "thrown away; run this again, and if that repeats, do not trust the source."
+        )
     part = folder.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir()
@@ -96,7 +109,10 @@ def get_pyodide(wanted: dict) -> Path:
         for name in PYODIDE_FILES:
             data = archive.extractfile(f"package/{name}")
             if data is None:
-                raise BuildError(f"{wanted['tarball']} lacks {name}: pin a Pyodide that has it in build/pins.json.")
+                raise BuildError(
+                    f"{wanted['tarball']} lacks {name}: pin a Pyodide that has it in "
+                    "build/pins.json."
+                )
             (part / name).write_bytes(data.read())
     shutil.rmtree(folder, ignore_errors=True)
     part.rename(folder)
@@ -106,31 +122,46 @@ def get_pyodide(wanted: dict) -> Path:
 def _npm_pack(package: str, target: Path) -> None:
     npm = shutil.which("npm")
     if npm is None:
-        raise BuildError("npm is missing: install Node.js (20 or later) with npm, then run this again.")
+        raise BuildError(
+            "npm is missing: install Node.js (20 or later) with npm, then run this again."
+        )
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
-        result = subprocess.run([npm, "pack", "--silent", package], cwd=folder, capture_output=True, text=True, check=False)
+        result = subprocess.run(
+            [npm, "pack", "--silent", package],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         made = list(Path(folder).glob("*.tgz"))
         if result.returncode or not made:
             lines = [line for line in result.stderr.splitlines() if " warn " not in line]
-            raise BuildError(f"npm could not fetch {package} ({lines[0][:150] if lines else 'no message'}): check the network, "
-                             f"or put the file as {target} by hand.")
+            raise BuildError(
+                f"npm could not fetch {package} ({lines[0][:150] if lines else 'no message'}): "
+                "check the network, "
+                f"or put the file as {target} by hand."
+            )
         made[0].replace(target)
 
 
-def get_wheel(wanted: dict, pyodide: Path, *, compile_again: bool = False) -> Path:
+def get_wheel(
+    wanted: dict, pyodide: Path, *, compile_again: bool = False, keep: bool = False
+) -> Path:
     """pygame-ce for Pyodide: from the cache, from an address that was set, or compiled."""
     pygame = wanted["pygame"]
     target = cache() / pygame["wheel"]
     stamp = target.with_suffix(".recipe")
     recipe = _recipe_mark()
     if target.exists() and not compile_again:
-        if sha256(target) == pygame["wheel_sha256"] or (stamp.exists() and stamp.read_text(encoding="utf-8") == recipe):
+        if sha256(target) == pygame["wheel_sha256"] or (
+            stamp.exists() and stamp.read_text(encoding="utf-8") == recipe
+        ):
             return target
         say("the cached pygame-ce was made by another version of the recipe: getting it anew")
     address = os.environ.get(WHEEL_URL) or pygame["wheel_url"]
     if address and not compile_again and _download(address, target, pygame["wheel_sha256"]):
         return target
-    _compile(wanted, pyodide, target)
+    _compile(wanted, pyodide, target, keep=keep)
     stamp.write_text(recipe, encoding="utf-8")
     return target
 
@@ -144,10 +175,10 @@ def _recipe_mark() -> str:
 
 
 def _download(address: str, target: Path, expected: str) -> bool:
-    """Fetch the wheel; False, with a sentence said, where that does not work and it must be compiled."""
+    """Fetch the wheel; False, with a sentence said, where it must be compiled."""
     say("fetching pygame-ce for Pyodide (1 MB)")
     try:
-        with urllib.request.urlopen(address, timeout=10) as answer:  # noqa: S310  the address is the builder's own
+        with urllib.request.urlopen(address, timeout=10) as answer:
             data = answer.read()
     except (urllib.error.URLError, OSError, ValueError) as error:
         say(f"it could not be fetched ({error}): compiling it instead")
@@ -159,16 +190,18 @@ def _download(address: str, target: Path, expected: str) -> bool:
     return True
 
 
-def _compile(wanted: dict, pyodide: Path, target: Path) -> None:
+def _compile(wanted: dict, pyodide: Path, target: Path, *, keep: bool) -> None:
     sys.path.insert(0, str(HERE / "wasm"))
-    import compile as compiler  # build/wasm/compile.py
+    import compile as compiler  # noqa: PLC0415  build/wasm/compile.py
 
     begun = time.monotonic()
     say("compiling pygame-ce for the browser (once; two to five minutes)")
     sdist = _get_sdist(wanted["pygame"])
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         try:
-            wheel = compiler.compile_wheel(wanted, pyodide, sdist, cache() / "compile", Path(folder), say)
+            wheel = compiler.compile_wheel(
+                wanted, pyodide, sdist, cache() / "compile", Path(folder), say, keep=keep
+            )
         except compiler.CompileError as error:
             text = str(error)
             raise BuildError(f"{text[0].upper()}{text[1:]}.") from error
@@ -176,8 +209,12 @@ def _compile(wanted: dict, pyodide: Path, target: Path) -> None:
     found = sha256(target)
     expected = wanted["pygame"]["wheel_sha256"]
     if expected and found != expected:
-        say(f"note: the wheel's checksum is {found[:12]}…, not the pinned {expected[:12]}…; Debian's sources or compiler have "
-            "been updated since. It passed every check, so it is used; run the site's tests and pin it in build/pins.json.")
+        say(
+            f"note: the wheel's checksum is {found[:12]}…, not the pinned {expected[:12]}…; "
+            "Debian's sources or compiler have "
+            "been updated since. It passed every check, so it is used; run the site's tests and "
+            "pin it in build/pins.json."
+        )
     say(f"compiled in {time.monotonic() - begun:.0f} s")
 
 
@@ -188,35 +225,68 @@ def _get_sdist(pygame: dict) -> Path:
         pip = [sys.executable, "-m", "pip"]
         environment = {**os.environ, "PYTHONPATH": str(HERE / "wasm" / "stub_backend")}
         with tempfile.TemporaryDirectory(dir=target.parent) as folder:
-            words = [*pip, "download", "-q", "-d", folder, "--no-deps", "--no-binary", "pygame-ce", "--no-build-isolation",
-                     "--disable-pip-version-check", pygame["requirement"]]
-            result = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+            words = [
+                *pip,
+                "download",
+                "-q",
+                "-d",
+                folder,
+                "--no-deps",
+                "--no-binary",
+                "pygame-ce",
+                "--no-build-isolation",
+                "--disable-pip-version-check",
+                pygame["requirement"],
+            ]
+            result = subprocess.run(
+                words, env=environment, capture_output=True, text=True, check=False
+            )
             made = Path(folder) / pygame["sdist"]
             if not made.exists():
-                lines = [line for line in result.stderr.splitlines() if line.startswith("ERROR")] or result.stderr.splitlines()
-                raise BuildError(f"pip could not fetch {pygame['requirement']} ({lines[-1][:150] if lines else 'no message'}): check "
-                                 f"the network, or put the source archive as {target} by hand.")
+                lines = [
+                    line for line in result.stderr.splitlines() if line.startswith("ERROR")
+                ] or result.stderr.splitlines()
+                raise BuildError(
+                    f"pip could not fetch {pygame['requirement']} "
+                    f"({lines[-1][:150] if lines else 'no message'}): check "
+                    f"the network, or put the source archive as {target} by hand."
+                )
             made.replace(target)
     found = sha256(target)
     if found != pygame["sdist_sha256"]:
         target.unlink()
-        raise BuildError(f"{pygame['sdist']} has the checksum {found[:12]}… and not the pinned {pygame['sdist_sha256'][:12]}…: it was "
-                         "thrown away; run this again, and if that repeats, do not trust the source.")
+        raise BuildError(
+            f"{pygame['sdist']} has the checksum {found[:12]}… and not the pinned "
+            f"{pygame['sdist_sha256'][:12]}…: it was "
+            "thrown away; run this again, and if that repeats, do not trust the source."
+        )
     return target
 
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python build/runtime.py", description="Get the runtime that the site carries.")
-    parser.add_argument("--compile", action="store_true", help="compile pygame-ce even when the cache has it")
+    parser = argparse.ArgumentParser(
+        prog="python build/runtime.py", description="Get the runtime that the site carries."
+    )
+    parser.add_argument(
+        "--compile", action="store_true", help="compile pygame-ce even when the cache has it"
+    )
+    parser.add_argument(
+        "--keep",
+        action="store_true",
+        help="keep the compiler for the next time (3.5 GB in the cache)",
+    )
     wanted = parser.parse_args()
     try:
-        runtime = get_runtime(compile_again=wanted.compile)
+        runtime = get_runtime(compile_again=wanted.compile, keep=wanted.keep)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("Stopped; what was fetched so far is kept, so running it again goes on from there.", file=sys.stderr)
+        print(
+            "Stopped; what was fetched so far is kept, so running it again goes on from there.",
+            file=sys.stderr,
+        )
         return 1
     print(runtime.pyodide)
     print(runtime.wheel)

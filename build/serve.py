@@ -1,13 +1,14 @@
 """Serve the built site on this computer, with the types and headers that it needs.
 
-    python build/serve.py                serves dist/web on http://localhost:8000/
-    python build/serve.py --port 9000 DIR
+python build/serve.py                serves dist/web on http://localhost:8000/
+python build/serve.py --port 9000 DIR
 """
 
 import argparse
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = {
@@ -30,7 +31,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     found = False
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map: ClassVar[dict[str, str]] = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def send_response(self, code: int, message: str | None = None) -> None:
         """Remember whether the file is there."""
@@ -38,14 +39,16 @@ class Handler(SimpleHTTPRequestHandler):
         super().send_response(code, message)
 
     def end_headers(self) -> None:
-        """Let sandboxed frames read the files; keep versioned ones for good, ask again for the others."""
+        """Let sandboxed frames read the files; let browsers keep the versioned ones."""
         folders = self.path.split("?")[0].split("/")[:-1]
         versioned = self.found and any(piece.startswith(("v-", "r-")) for piece in folders)
         self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if versioned else "no-cache")
+        self.send_header(
+            "Cache-Control", "public, max-age=31536000, immutable" if versioned else "no-cache"
+        )
         super().end_headers()
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the base class's name
+    def log_message(self, format: str, *args: object) -> None:
         """Say nothing for each request."""
 
 
@@ -58,7 +61,9 @@ class Server(ThreadingHTTPServer):
         """A closed tab is no error."""
 
 
-def make_server(folder: Path, port: int = 0, host: str = "127.0.0.1", handler: type[Handler] = Handler) -> Server:
+def make_server(
+    folder: Path, port: int = 0, host: str = "127.0.0.1", handler: type[Handler] = Handler
+) -> Server:
     """A server for FOLDER; port 0 takes a free one."""
 
     class Here(handler):  # type: ignore[misc,valid-type]
@@ -71,17 +76,23 @@ def make_server(folder: Path, port: int = 0, host: str = "127.0.0.1", handler: t
 def run(folder: Path, port: int, host: str = "127.0.0.1") -> int:
     """Serve until stopped."""
     if not (folder / "index.html").exists():
-        print(f"{folder} holds no built site: run \"python build/site.py\" first.", file=sys.stderr)
+        print(f'{folder} holds no built site: run "python build/site.py" first.', file=sys.stderr)
         return 1
     try:
         server = make_server(folder, port, host)
     except OSError as error:
-        print(f"Port {port} cannot be used ({error.strerror}): choose another with --port.", file=sys.stderr)
+        print(
+            f"Port {port} cannot be used ({error.strerror}): choose another with --port.",
+            file=sys.stderr,
+        )
         return 1
     except OverflowError:
         print(f"{port} is not a port: choose one from 1 to 65535 with --port.", file=sys.stderr)
         return 1
-    print(f"Rookery is served at http://localhost:{server.server_address[1]}/  (Ctrl+C stops it)", flush=True)
+    print(
+        f"Rookery is served at http://localhost:{server.server_address[1]}/  (Ctrl+C stops it)",
+        flush=True,
+    )
     try:
         server.serve_forever()
     except KeyboardInterrupt:
@@ -93,10 +104,22 @@ def run(folder: Path, port: int, host: str = "127.0.0.1") -> int:
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python build/serve.py", description="Serve the built site on this computer.")
-    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "web", help="the site (default: dist/web)")
+    parser = argparse.ArgumentParser(
+        prog="python build/serve.py", description="Serve the built site on this computer."
+    )
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        type=Path,
+        default=ROOT / "dist" / "web",
+        help="the site (default: dist/web)",
+    )
     parser.add_argument("--port", type=int, default=8000, help="default: 8000")
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in the network in (default: this computer only)")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="0.0.0.0 lets other devices in the network in (default: this computer only)",
+    )
     wanted = parser.parse_args()
     return run(wanted.folder, wanted.port, wanted.host)
 

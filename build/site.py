@@ -1,4 +1,4 @@
-"""Build the site: stage the game, pack it with pygbag, compile it with the browser's Python, add the runtime.
+"""Build the site: stage the game, pack it with pygbag, compile it, add the runtime.
 
     python build/site.py                 dist/web, ready for any static host
     python build/site.py --serve         the same, then serve it on this computer
@@ -31,31 +31,155 @@ TITLE = "Rookery"
 MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
 APP_PARTS = ("game", "assets")
 SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources"}
-SKIP_ENDINGS = {".svg", ".pyc", ".pyi", ".map", ".psd", ".xcf", ".kra", ".blend", ".bak", ".log", ".orig"}
+SKIP_ENDINGS = {
+    ".svg",
+    ".pyc",
+    ".pyi",
+    ".map",
+    ".psd",
+    ".xcf",
+    ".kra",
+    ".blend",
+    ".bak",
+    ".log",
+    ".orig",
+}
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png")
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
-# Of Python's standard library, what no program in a web page can use: other processes, sockets and their servers,
-# consoles, debuggers, mailboxes, and encodings that neither the game nor the library itself reads.
+# Of Python's standard library, what no program in a web page can use: other processes, sockets
+# and their servers, consoles, debuggers, mailboxes, and encodings that neither the game nor the
+# library itself reads.
 WITHOUT = {
-    "_pyrepl", "unittest", "multiprocessing", "xmlrpc", "wsgiref", "ctypes", "idlelib", "lib2to3", "tkinter", "turtledemo",
-    "ensurepip", "venv", "test", "pydoc_data", "curses", "dbm", "sqlite3", "xml", "concurrent/futures/process",
-    "doctest", "pydoc", "pdb", "bdb", "cmd", "code", "codeop", "mailbox", "imaplib", "smtplib", "ftplib", "poplib", "nntplib", "netrc",
-    "telnetlib", "socketserver", "http/server", "http/cookiejar", "http/cookies", "profile", "cProfile", "pstats", "trace",
-    "tracemalloc", "pickletools", "turtle", "webbrowser", "pty", "tty", "rlcompleter", "readline", "sched", "timeit",
-    "modulefinder", "pyclbr", "symtable", "tabnanny", "plistlib", "wave", "antigravity", "this", "_pyio", "_pydecimal",
-    "mimetypes", "optparse", "getpass", "cgi", "cgitb", "ipaddress", "ssl", "ntpath_", "nturl2path", "_osx_support", "_aix_support",
-    "_android_support", "_apple_support", "_ios_support", "asyncio/windows_events", "asyncio/windows_utils",
-    "asyncio/__main__", "asyncio/unix_events_", "zipapp", "tomllib_", "_strptime_", "py_compile_", "compileall", "filecmp",
-    "fileinput", "shelve", "statistics_", "sre_compile", "sre_constants", "sre_parse", "crypt", "imghdr", "sndhdr", "__hello__", "__phello__",
+    "_pyrepl",
+    "unittest",
+    "multiprocessing",
+    "xmlrpc",
+    "wsgiref",
+    "ctypes",
+    "idlelib",
+    "lib2to3",
+    "tkinter",
+    "turtledemo",
+    "ensurepip",
+    "venv",
+    "test",
+    "pydoc_data",
+    "curses",
+    "dbm",
+    "sqlite3",
+    "xml",
+    "concurrent/futures/process",
+    "doctest",
+    "pydoc",
+    "pdb",
+    "bdb",
+    "cmd",
+    "code",
+    "codeop",
+    "mailbox",
+    "imaplib",
+    "smtplib",
+    "ftplib",
+    "poplib",
+    "nntplib",
+    "netrc",
+    "telnetlib",
+    "socketserver",
+    "http/server",
+    "http/cookiejar",
+    "http/cookies",
+    "profile",
+    "cProfile",
+    "pstats",
+    "trace",
+    "tracemalloc",
+    "pickletools",
+    "turtle",
+    "webbrowser",
+    "pty",
+    "tty",
+    "rlcompleter",
+    "readline",
+    "sched",
+    "timeit",
+    "modulefinder",
+    "pyclbr",
+    "symtable",
+    "tabnanny",
+    "plistlib",
+    "wave",
+    "antigravity",
+    "this",
+    "_pyio",
+    "_pydecimal",
+    "mimetypes",
+    "optparse",
+    "getpass",
+    "cgi",
+    "cgitb",
+    "ipaddress",
+    "ssl",
+    "ntpath_",
+    "nturl2path",
+    "_osx_support",
+    "_aix_support",
+    "_android_support",
+    "_apple_support",
+    "_ios_support",
+    "asyncio/windows_events",
+    "asyncio/windows_utils",
+    "asyncio/__main__",
+    "asyncio/unix_events_",
+    "zipapp",
+    "tomllib_",
+    "_strptime_",
+    "py_compile_",
+    "compileall",
+    "filecmp",
+    "fileinput",
+    "shelve",
+    "statistics_",
+    "sre_compile",
+    "sre_constants",
+    "sre_parse",
+    "crypt",
+    "imghdr",
+    "sndhdr",
+    "__hello__",
+    "__phello__",
 }
-ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "cp1252", "idna", "latin_1", "punycode", "raw_unicode_escape", "undefined",
-             "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "utf_7", "utf_8",
-             "utf_8_sig", "iso8859_1", "base64_codec", "hex_codec", "zlib_codec", "charmap"}
+ENCODINGS = {
+    "__init__",
+    "aliases",
+    "ascii",
+    "cp437",
+    "cp1252",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "undefined",
+    "unicode_escape",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_32_be",
+    "utf_32_le",
+    "utf_7",
+    "utf_8",
+    "utf_8_sig",
+    "iso8859_1",
+    "base64_codec",
+    "hex_codec",
+    "zlib_codec",
+    "charmap",
+}
 
 
 def build(out: Path, app: Path | None = None) -> Path:
-    """Build the site into OUT; APP is another pygbag app in place of the game (used by the tests)."""
+    """Build the site into OUT; APP is another pygbag app in place of the game, for tests."""
     begun = time.monotonic()
     node = _need_node()
     _need_pygbag()
@@ -74,12 +198,16 @@ def build(out: Path, app: Path | None = None) -> Path:
         site = work / "web"
         version = _assemble(site, page, app_zip, parts)
         _replace(out, site)
-    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file() and path.parent.name != "box")
+    size = sum(
+        path.stat().st_size
+        for path in out.rglob("*")
+        if path.is_file() and path.parent.name != "box"
+    )
     say(f"{out}: version {version}, {size / 1e6:.1f} MB, {time.monotonic() - begun:.0f} s")
     return out
 
 
-# ---- what is needed on this computer ---------------------------------------------------------------------------------
+# ---- what is needed on this computer -----------------------------------------------------------
 
 
 def _need_node() -> str:
@@ -89,17 +217,25 @@ def _need_node() -> str:
     answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     found = re.match(r"v(\d+)", answer)
     if not found or int(found.group(1)) < 18:
-        raise BuildError(f"Node.js {answer.strip() or 'of unknown version'} is too old: install 18 or later, then run this again.")
+        raise BuildError(
+            f"Node.js {answer.strip() or 'of unknown version'} is too old: install 18 or later, "
+            "then run this again."
+        )
     return node
 
 
 def _need_pygbag() -> None:
-    result = subprocess.run([sys.executable, "-c", "import pygbag"], capture_output=True, cwd=ROOT, check=False)
+    result = subprocess.run(
+        [sys.executable, "-c", "import pygbag"], capture_output=True, cwd=ROOT, check=False
+    )
     if result.returncode:
-        raise BuildError(f"pygbag is missing: install it with \"{sys.executable} -m pip install pygbag\", then run this again.")
+        raise BuildError(
+            f'pygbag is missing: install it with "{sys.executable} -m pip install pygbag", then '
+            "run this again."
+        )
 
 
-# ---- stage and pack ----------------------------------------------------------------------------------------------------
+# ---- stage and pack ----------------------------------------------------------------------------
 
 
 def _stage(stage: Path, app: Path | None) -> None:
@@ -112,7 +248,9 @@ def _stage(stage: Path, app: Path | None) -> None:
     shutil.copyfile(WEB / "main.py", stage / "main.py")
     for part in APP_PARTS:
         if not (ROOT / part).is_dir():
-            raise BuildError(f"The folder {part}/ is missing: run this in a complete copy of the project.")
+            raise BuildError(
+                f"The folder {part}/ is missing: run this in a complete copy of the project."
+            )
         _copy(ROOT / part, stage / part)
 
 
@@ -127,17 +265,47 @@ def _copy(source: Path, target: Path) -> None:
 
 def _pack(stage: Path) -> tuple[bytes, str]:
     """Run pygbag on the staged app: its archive, and the page that it made of our template."""
-    words = [sys.executable, "-m", "pygbag", "--build", "--ume_block", "0", "--no_opt", "--title", TITLE, "--app_name", "rookery",
-             "--template", str(WEB / "index.html"), "--icon", str(WEB / "icons" / "icon-32.png"), str(stage)]
+    words = [
+        sys.executable,
+        "-m",
+        "pygbag",
+        "--build",
+        "--ume_block",
+        "0",
+        "--no_opt",
+        "--title",
+        TITLE,
+        "--app_name",
+        "rookery",
+        "--template",
+        str(WEB / "index.html"),
+        "--icon",
+        str(WEB / "icons" / "icon-32.png"),
+        str(stage),
+    ]
     try:
-        result = subprocess.run(words, cwd=stage.parent, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120, check=False)
+        result = subprocess.run(
+            words,
+            cwd=stage.parent,
+            capture_output=True,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            timeout=120,
+            check=False,
+        )
     except subprocess.TimeoutExpired as error:
-        raise BuildError("pygbag did not finish in two minutes: check that web/index.html and web/icons/icon-32.png exist.") from error
+        raise BuildError(
+            "pygbag did not finish in two minutes: check that web/index.html and "
+            "web/icons/icon-32.png exist."
+        ) from error
     packed = stage / "build" / "web"
     apk, page = packed / "rookery.apk", packed / "index.html"
     if result.returncode or not apk.exists() or not page.exists():
         lines = (result.stderr or result.stdout).strip().splitlines()
-        raise BuildError(f"pygbag could not pack the game ({lines[-1][:200] if lines else 'no message'}): mend that, then run this again.")
+        raise BuildError(
+            f"pygbag could not pack the game ({lines[-1][:200] if lines else 'no message'}): "
+            "mend that, then run this again."
+        )
     answer = apk.read_bytes(), page.read_text(encoding="utf-8")
     shutil.rmtree(stage / "build")
     return answer
@@ -150,15 +318,24 @@ def _keep_stage(stage: Path, out: Path) -> None:
     shutil.copytree(stage, kept)
 
 
-# ---- bytecode ------------------------------------------------------------------------------------------------------------
+# ---- bytecode ----------------------------------------------------------------------------------
 
 
 def _compile(node: str, runtime: Runtime, source: Path, target: Path, level: int) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for folder in [path for path in source.rglob("*") if path.is_dir()]:
         (target / folder.relative_to(source)).mkdir(parents=True, exist_ok=True)
-    words = [node, str(HERE / "wasm" / "bytecode.mjs"), str(runtime.pyodide), str(source), str(target), str(level)]
-    result = subprocess.run(words, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+    words = [
+        node,
+        str(HERE / "wasm" / "bytecode.mjs"),
+        str(runtime.pyodide),
+        str(source),
+        str(target),
+        str(level),
+    ]
+    result = subprocess.run(
+        words, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+    )
     if result.returncode:
         lines = result.stderr.strip().splitlines()
         raise BuildError(f"Python does not compile: {lines[0][:250] if lines else 'no message'}.")
@@ -177,7 +354,13 @@ def _zip(files: dict[str, bytes]) -> bytes:
     return stream.getvalue()
 
 
-def _bytecode(node: str, runtime: Runtime, files: dict[str, bytes], level: int, keep: frozenset[str] = frozenset()) -> dict[str, bytes]:
+def _bytecode(
+    node: str,
+    runtime: Runtime,
+    files: dict[str, bytes],
+    level: int,
+    keep: frozenset[str] = frozenset(),
+) -> dict[str, bytes]:
     """The same files with each .py replaced by its .pyc, but for those to KEEP."""
     with tempfile.TemporaryDirectory() as scratch:
         source, target = Path(scratch) / "source", Path(scratch) / "target"
@@ -187,14 +370,20 @@ def _bytecode(node: str, runtime: Runtime, files: dict[str, bytes], level: int, 
                 (source / name).write_bytes(data)
         source.mkdir(exist_ok=True)
         _compile(node, runtime, source, target, level)
-        made = {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.pyc")}
-    return {name: data for name, data in files.items() if not name.endswith(".py") or name in keep} | made
+        made = {
+            path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.pyc")
+        }
+    return {
+        name: data for name, data in files.items() if not name.endswith(".py") or name in keep
+    } | made
 
 
 def _app_zip(apk: bytes, runtime: Runtime, node: str, work: Path) -> bytes:
     with zipfile.ZipFile(io.BytesIO(apk)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    code = {name.removeprefix("assets/"): data for name, data in files.items() if name.endswith(".py")}
+    code = {
+        name.removeprefix("assets/"): data for name, data in files.items() if name.endswith(".py")
+    }
     rest = {name: data for name, data in files.items() if not name.endswith(".py")}
     compiled = _bytecode(node, runtime, code, 0, frozenset({"main.py"}))
     rest |= {f"assets/{name}": data for name, data in compiled.items()}
@@ -202,13 +391,18 @@ def _app_zip(apk: bytes, runtime: Runtime, node: str, work: Path) -> bytes:
     return _zip(rest)
 
 
-# ---- the runtime, made lean ------------------------------------------------------------------------------------------------
+# ---- the runtime, made lean --------------------------------------------------------------------
 
 
 def _runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
     """The runtime's files as the site carries them; kept in the cache, for they seldom change."""
     mark = hashlib.sha256()
-    for path in (runtime.wheel, runtime.pyodide / "package.json", Path(__file__), HERE / "wasm" / "bytecode.mjs"):
+    for path in (
+        runtime.wheel,
+        runtime.pyodide / "package.json",
+        Path(__file__),
+        HERE / "wasm" / "bytecode.mjs",
+    ):
         mark.update(path.read_bytes())
     kept = cache() / f"runtime-{mark.hexdigest()[:16]}"
     if not kept.exists():
@@ -220,7 +414,9 @@ def _runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
             (part / name).write_bytes(data)
             packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
             if not name.endswith(".js"):
-                (part / f"{name}.js").write_text(f'rookeryBox("{name}","{packed}");\n', encoding="ascii")
+                (part / f"{name}.js").write_text(
+                    f'rookeryBox("{name}","{packed}");\n', encoding="ascii"
+                )
         for old in cache().glob("runtime-*"):
             if old != part:
                 shutil.rmtree(old, ignore_errors=True)
@@ -231,15 +427,24 @@ def _runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
 def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
     pyodide = runtime.pyodide
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
-        library = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/") and _wanted(name)}
+        library = {
+            name: archive.read(name)
+            for name in archive.namelist()
+            if not name.endswith("/") and _wanted(name)
+        }
     with zipfile.ZipFile(runtime.wheel) as archive:
         wheel = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     if MODULE not in wheel:
-        raise BuildError(f"The wheel {runtime.wheel.name} holds no {MODULE}: delete it from the cache and run this again.")
+        raise BuildError(
+            f"The wheel {runtime.wheel.name} holds no {MODULE}: delete it from the cache and run "
+            "this again."
+        )
     module = wheel.pop(MODULE)
     python = {name: data for name, data in wheel.items() if name.startswith("pygame/")}
     return {
-        "pyodide.js": re.sub(rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()),
+        "pyodide.js": re.sub(
+            rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()
+        ),
         "pyodide.asm.js": (pyodide / "pyodide.asm.js").read_bytes(),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "stdlib.zip": _zip(_bytecode(node, runtime, library, 2)),
@@ -256,7 +461,7 @@ def _wanted(name: str) -> bool:
     return not any("/".join(pieces[:depth]) in WITHOUT for depth in range(1, len(pieces) + 1))
 
 
-# ---- the site --------------------------------------------------------------------------------------------------------------
+# ---- the site ----------------------------------------------------------------------------------
 
 
 def _digest(files: dict[str, bytes]) -> str:
@@ -275,7 +480,10 @@ def _fill(text: str, values: dict[str, str]) -> str:
         text = text.replace(f"@@{name}@@", value)
     left = re.search(r"@@\w+@@|\{\{cookiecutter\.\w+\}\}", text)
     if left:
-        raise BuildError(f"A template in web/ asks for {left.group()}, which the build does not know: mend the template.")
+        raise BuildError(
+            f"A template in web/ asks for {left.group()}, which the build does not know: mend "
+            "the template."
+        )
     return text
 
 
@@ -283,26 +491,49 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     boxes = {name: data for name, data in parts.items() if name.endswith((".zip.js", ".wasm.js"))}
     plain = {name: data for name, data in parts.items() if name not in boxes}
     runtime_folder = f"r-{_digest(parts)}"
-    ours = {"app.zip": app_zip} | {name: (WEB / name).read_bytes() for name in ("page.js", "bridge.js")}
+    ours = {"app.zip": app_zip} | {
+        name: (WEB / name).read_bytes() for name in ("page.js", "bridge.js")
+    }
     ours |= {name: (WEB / "icons" / name).read_bytes() for name in ICONS}
-    outside = {name: (WEB / name).read_text(encoding="utf-8") for name in ("embed.js", "sw.js", "manifest.webmanifest", "page.css")}
+    outside = {
+        name: (WEB / name).read_text(encoding="utf-8")
+        for name in ("embed.js", "sw.js", "manifest.webmanifest", "page.css")
+    }
     everything = ours | {f"outside/{name}": text.encode() for name, text in outside.items()}
     version = _digest(everything | {"page": page.encode(), "runtime": runtime_folder.encode()})
     folder = f"v-{version}"
 
-    files = {name: {"url": f"{runtime_folder}/{name}", "bytes": len(data)} for name, data in plain.items()}
+    files = {
+        name: {"url": f"{runtime_folder}/{name}", "bytes": len(data)}
+        for name, data in plain.items()
+    }
     files["app.zip"] = {"url": f"{folder}/app.zip", "bytes": len(app_zip)}
     for name in [box.removesuffix(".js") for box in boxes]:
         files[name]["box"] = f"{runtime_folder}/box/{name}.js"
     files["app.zip"]["box"] = f"{folder}/box/app.zip.js"
-    lock = {"info": {"abi_version": "2025_0", "arch": "wasm32", "platform": "emscripten_4_0_9", "python": "3.13.2",
-                     "version": pins()["pyodide"]["version"]}, "packages": {}}
+    lock = {
+        "info": {
+            "abi_version": "2025_0",
+            "arch": "wasm32",
+            "platform": "emscripten_4_0_9",
+            "python": "3.13.2",
+            "version": pins()["pyodide"]["version"],
+        },
+        "packages": {},
+    }
     listing = {"version": version, "module": MODULE, "lock": lock, "files": files}
 
     style = _squeeze(outside["page.css"])
     style_hash = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    index = _fill(page, {"STYLE_HASH": f"sha256-{style_hash}", "STYLE": style, "V": folder,
-                         "FILES": json.dumps(listing, separators=(",", ":")).replace("</", "<\\/")})
+    index = _fill(
+        page,
+        {
+            "STYLE_HASH": f"sha256-{style_hash}",
+            "STYLE": style,
+            "V": folder,
+            "FILES": json.dumps(listing, separators=(",", ":")).replace("</", "<\\/"),
+        },
+    )
 
     _write(site, {f"{runtime_folder}/{name}": data for name, data in plain.items()})
     _write(site, {f"{runtime_folder}/box/{name}": data for name, data in boxes.items()})
@@ -310,10 +541,22 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     _write(site, {f"{folder}/box/app.zip.js": f'rookeryBox("app.zip","{packed}");\n'.encode()})
     _write(site, {f"{folder}/{name}": data for name, data in ours.items()})
     manifest = _fill(outside["manifest.webmanifest"], {"V": folder})
-    _write(site, {"index.html": index.encode(), "manifest.webmanifest": manifest.encode(), "embed.js": outside["embed.js"].encode()})
+    _write(
+        site,
+        {
+            "index.html": index.encode(),
+            "manifest.webmanifest": manifest.encode(),
+            "embed.js": outside["embed.js"].encode(),
+        },
+    )
     kept = {"./": index.encode(), "manifest.webmanifest": manifest.encode()}
-    kept |= {f"{runtime_folder}/{name}": data for name, data in plain.items()} | {f"{folder}/{name}": data for name, data in ours.items()}
-    sums = {name: base64.b64encode(hashlib.sha256(data).digest()).decode() for name, data in kept.items()}
+    kept |= {f"{runtime_folder}/{name}": data for name, data in plain.items()} | {
+        f"{folder}/{name}": data for name, data in ours.items()
+    }
+    sums = {
+        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in kept.items()
+    }
     worker = _fill(outside["sw.js"], {"VERSION": version, "LIST": json.dumps(sums, indent=1)})
     _write(site, {"sw.js": worker.encode(), ".nojekyll": b""})
     return version
@@ -328,7 +571,9 @@ def _write(site: Path, files: dict[str, bytes]) -> None:
 def _replace(out: Path, site: Path) -> None:
     """Put the new site in the old one's place, whole."""
     if out.exists() and not (out / "index.html").exists() and any(out.iterdir()):
-        raise BuildError(f"{out} holds something else than a built site: name an empty folder with --out.")
+        raise BuildError(
+            f"{out} holds something else than a built site: name an empty folder with --out."
+        )
     out.parent.mkdir(parents=True, exist_ok=True)
     new = out.with_name(f".{out.name}.new")
     shutil.rmtree(new, ignore_errors=True)
@@ -339,11 +584,20 @@ def _replace(out: Path, site: Path) -> None:
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python build/site.py", description="Build the browser game as a static site.")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist" / "web", help="where the site goes (default: dist/web)")
+    parser = argparse.ArgumentParser(
+        prog="python build/site.py", description="Build the browser game as a static site."
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=ROOT / "dist" / "web",
+        help="where the site goes (default: dist/web)",
+    )
     parser.add_argument("--app", type=Path, help="another pygbag app in place of the game")
     parser.add_argument("--serve", action="store_true", help="serve it on this computer afterwards")
-    parser.add_argument("--port", type=int, default=8000, help="the port for --serve (default: 8000)")
+    parser.add_argument(
+        "--port", type=int, default=8000, help="the port for --serve (default: 8000)"
+    )
     wanted = parser.parse_args()
     try:
         out = build(Path(os.path.abspath(wanted.out)), wanted.app)
@@ -351,13 +605,17 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"A file could not be read or written ({error}): check the disk's space and rights, then run this again.", file=sys.stderr)
+        print(
+            f"A file could not be read or written ({error}): check the disk's space and rights, "
+            "then run this again.",
+            file=sys.stderr,
+        )
         return 1
     except KeyboardInterrupt:
         print("Stopped; run this again to go on.", file=sys.stderr)
         return 1
     if wanted.serve:
-        import serve
+        import serve  # noqa: PLC0415  only then
 
         return serve.run(out, wanted.port)
     return 0

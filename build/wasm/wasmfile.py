@@ -1,4 +1,4 @@
-"""Read the import and export names of a WebAssembly file, to know before a browser does whether it will link."""
+"""Read what a WebAssembly file imports and exports, to know before a browser does if it links."""
 
 import re
 from pathlib import Path

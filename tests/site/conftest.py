@@ -1,8 +1,8 @@
 """Serving built sites and driving a real browser over them: fixtures for every test of the page.
 
-`game_site` is the real game's site (ROOKERY_SITE names a built one), `table_site` a small stand-in for
-the game, `empty_site` an empty pygame page. `serve` serves a folder on a port of its own, `visit` opens
-pages and remembers what they asked for and complained about.
+`game_site` is the real game's site (ROOKERY_SITE names a built one), `table_site` a small stand-in
+for the game, `empty_site` an empty pygame page. `serve` serves a folder on a port of its own,
+`visit` opens pages and remembers what they asked for and complained about.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ def load_build(name: str) -> ModuleType:
     folder = str(ROOT / "build")
     if folder not in sys.path:
         sys.path.insert(0, folder)
-    spec = importlib.util.spec_from_file_location(f"rookery_build_{name}", ROOT / f"build/{name}.py")
+    spec = importlib.util.spec_from_file_location(
+        f"rookery_build_{name}", ROOT / f"build/{name}.py"
+    )
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -187,7 +189,11 @@ def serve() -> Iterator[Callable[..., Served]]:
 def chromium() -> Iterator[Any]:
     """Headless Chromium, the system's own where there is one."""
     playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-    own = os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    own = (
+        os.environ.get("ROOKERY_CHROMIUM")
+        or shutil.which("chromium")
+        or shutil.which("chromium-browser")
+    )
     with playwright.sync_playwright() as driver:
         try:
             browser = driver.chromium.launch(executable_path=own, args=FLAGS)
@@ -202,9 +208,13 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
     """Open an address in a fresh profile; options are those of a playwright context."""
     contexts = []
 
-    def go(url: str, *, init: str = "", context: Any = None, wait: str = "load", **options: Any) -> Visit:
+    def go(
+        url: str, *, init: str = "", context: Any = None, wait: str = "load", **options: Any
+    ) -> Visit:
         if context is None:
-            context = chromium.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+            context = chromium.new_context(
+                **{"viewport": {"width": 1280, "height": 720}, **options}
+            )
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

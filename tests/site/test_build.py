@@ -15,7 +15,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def texts(site):
     """The site's own text files (not the runtime's)."""
     for path in sorted(site.rglob("*")):
-        if path.suffix in {".html", ".js", ".webmanifest"} and not path.parent.name.startswith(("r-", "box")):
+        if path.suffix in {".html", ".js", ".webmanifest"} and not path.parent.name.startswith(
+            ("r-", "box")
+        ):
             yield path, path.read_text(encoding="utf-8")
 
 
@@ -56,9 +58,15 @@ def test_the_app_is_bytecode_and_keeps_its_entry(table_site):
 
 def test_the_same_sources_build_the_same_bytes(build, table_site, tmp_path):
     again = build.build(tmp_path / "again", Path(__file__).parent / "fixture" / "table")
-    files = {path.relative_to(table_site): path.read_bytes() for path in table_site.rglob("*") if path.is_file()}
+    files = {
+        path.relative_to(table_site): path.read_bytes()
+        for path in table_site.rglob("*")
+        if path.is_file()
+    }
 
-    assert files == {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()}
+    assert files == {
+        path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()
+    }
 
 
 def run(*words, **environment):
@@ -66,7 +74,12 @@ def run(*words, **environment):
     import os
 
     return subprocess.run(
-        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, **environment}
+        [sys.executable, *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
     )
 
 

@@ -6,7 +6,8 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-HOST = """<!doctype html><html><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"></head>
+HOST = """<!doctype html><html><head><meta charset="utf-8"><title>Host</title>
+<link rel="icon" href="data:,"></head>
 <body><h1>A page of mine</h1><rookery-table %s></rookery-table>
 <script>globalThis.heard = [];
 for (const type of ["ready", "result", "error"]) {
@@ -36,7 +37,9 @@ def play(seen):
 
 
 @pytest.mark.parametrize("attributes", ['game="raj" players="3"', 'game="raj" players="3" sandbox'])
-def test_it_starts_at_once_and_raises_ready_and_result(serve, visit, table_site, tmp_path, attributes):
+def test_it_starts_at_once_and_raises_ready_and_result(
+    serve, visit, table_site, tmp_path, attributes
+):
     here = serve(table_site)
     outside = host(tmp_path, serve, here.url, attributes)
     seen = visit(outside.url)
@@ -54,7 +57,9 @@ def test_it_starts_at_once_and_raises_ready_and_result(serve, visit, table_site,
     assert [] == seen.complaints
 
 
-def test_a_sandboxed_frame_loads_even_where_the_host_sends_no_cors_header(serve, visit, table_site, tmp_path):
+def test_a_sandboxed_frame_loads_even_where_the_host_sends_no_cors_header(
+    serve, visit, table_site, tmp_path
+):
     here = serve(table_site)
     here.cors = False
     seen = visit(host(tmp_path, serve, here.url, 'game="raj" sandbox').url)
@@ -107,7 +112,8 @@ def test_a_wrong_origin_in_the_address_misdirects_nothing(serve, visit, table_si
     here = serve(table_site)
     (tmp_path / "index.html").write_text(
         f"""<!doctype html><link rel="icon" href="data:,"><script>globalThis.heard = [];
-        addEventListener("message", (event) => heard.push([event.data.type, event.origin]));</script>
+        addEventListener("message", (event) => heard.push([event.data.type, event.origin]));
+        </script>
         <iframe src="{here.url}?embed=1&origin=https://elsewhere.example"></iframe>""",
         encoding="utf-8",
     )

@@ -12,7 +12,8 @@ pytestmark = pytest.mark.browser
 
 KEPT = """async (version) => {
   const worker = await navigator.serviceWorker.getRegistration();
-  if (!worker?.active || worker.installing || worker.waiting || !navigator.serviceWorker.controller) return false;
+  if (!worker?.active || worker.installing || worker.waiting) return false;
+  if (!navigator.serviceWorker.controller) return false;
   return (await caches.keys()).some((name) => name.endsWith(version));
 }"""
 
@@ -49,8 +50,12 @@ def test_a_reload_without_a_network_plays_on(serve, visit, table_site):
 
 def test_the_first_visit_loads_each_file_once(serve, visit, table_site, chromium, tmp_path):
     here = serve(table_site)
-    profile = chromium.browser_type.launch_persistent_context(  # one with a cache on disk, as people have
-        tmp_path / "profile", executable_path=os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium"), args=FLAGS
+    profile = (
+        chromium.browser_type.launch_persistent_context(  # one with a cache on disk, as people have
+            tmp_path / "profile",
+            executable_path=os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium"),
+            args=FLAGS,
+        )
     )
     seen = visit(here.url, context=profile)
     seen.until_ready()
@@ -69,11 +74,15 @@ def two_versions(build, tmp_path, table_site):
     shutil.copytree(Path(__file__).parent / "fixture" / "table", app)
     source = app / "game/ui/app.py"
     text = source.read_text(encoding="utf-8")
-    source.write_text(text.replace("The table is laid.", "The new table is laid."), encoding="utf-8")
+    source.write_text(
+        text.replace("The table is laid.", "The new table is laid."), encoding="utf-8"
+    )
     return table_site, build.build(tmp_path / "new", app)
 
 
-def test_an_update_comes_whole_at_the_next_visit_and_the_old_is_cleaned(serve, visit, two_versions, tmp_path):
+def test_an_update_comes_whole_at_the_next_visit_and_the_old_is_cleaned(
+    serve, visit, two_versions, tmp_path
+):
     old, new = two_versions
     live = tmp_path / "live"
     shutil.copytree(old, live)
@@ -105,7 +114,9 @@ def test_an_update_comes_whole_at_the_next_visit_and_the_old_is_cleaned(serve, v
     assert [version_of(new)] == [name.rsplit(" ", 1)[1] for name in names]
 
 
-def test_an_update_that_breaks_off_leaves_the_old_version_whole(serve, visit, two_versions, tmp_path):
+def test_an_update_that_breaks_off_leaves_the_old_version_whole(
+    serve, visit, two_versions, tmp_path
+):
     old, new = two_versions
     live = tmp_path / "live"
     shutil.copytree(old, live)

@@ -1,4 +1,5 @@
-"""The page around the game: its start, its errors, its canvas and keys, with a small stand-in for the game."""
+"""The page around the game: its start, its errors, its canvas and keys, with a small stand-in "
+"for the game."""
 
 import json
 
@@ -24,7 +25,9 @@ def test_the_start_screen_is_there_within_a_second_and_counts_real_bytes(serve, 
     """
     seen = visit(here.url, init=spy, wait="commit")
     seen.page.wait_for_selector("#go")
-    shown = seen.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()")
+    shown = seen.page.evaluate(
+        "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()"
+    )
 
     assert shown < 1000
     assert "Rookery" == seen.page.inner_text("h1")
@@ -32,7 +35,9 @@ def test_the_start_screen_is_there_within_a_second_and_counts_real_bytes(serve, 
     seen.until_ready()
     steps = seen.page.evaluate("steps")
 
-    assert [text for text in steps if text.startswith("Fetching the table: ") and text.endswith(" MB")]
+    assert [
+        text for text in steps if text.startswith("Fetching the table: ") and text.endswith(" MB")
+    ]
     assert "Ready" == steps[-1]
     assert "100" == seen.page.get_attribute("#bar", "aria-valuenow")
     assert [] == seen.complaints
@@ -144,7 +149,9 @@ def test_a_browser_without_webassembly_gets_a_sentence(serve, visit, table_site)
 
 def test_too_little_memory_gets_a_sentence(serve, visit, table_site):
     no_memory = """
-      WebAssembly.Memory = class { constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate memory"); } };
+      WebAssembly.Memory = class {
+        constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate memory"); }
+      };
     """
     seen = visit(serve(table_site).url, init=no_memory)
     seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
@@ -183,9 +190,15 @@ def test_a_game_that_ends_says_so(serve, visit, table_site):
 def test_the_canvas_fills_its_box_sharply_and_clicks_arrive_exactly(
     serve, visit, table_site, width, height, ratio
 ):
-    seen = visit(serve(table_site).url, viewport={"width": width, "height": height}, device_scale_factor=ratio)
+    seen = visit(
+        serve(table_site).url,
+        viewport={"width": width, "height": height},
+        device_scale_factor=ratio,
+    )
     seen.start()
-    size = seen.page.evaluate("[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]")
+    size = seen.page.evaluate(
+        "[canvas.width, canvas.height, canvas.clientWidth, canvas.clientHeight]"
+    )
 
     assert [round(width * ratio), round(height * ratio)] == pytest.approx(size[:2], abs=1)
     assert [width, height] == size[2:]
@@ -194,14 +207,19 @@ def test_the_canvas_fills_its_box_sharply_and_clicks_arrive_exactly(
         seen.page.mouse.click(x, y)
     seen.page.wait_for_function("seen.filter((line) => line.includes('down')).length == 3")
     got = [event["pos"] for event in events(seen, "down")]
-    wanted = [[x * ratio, y * ratio] for x, y in ((0, 0), (width // 2, height // 3), (width - 1, height - 1))]
+    wanted = [
+        [x * ratio, y * ratio]
+        for x, y in ((0, 0), (width // 2, height // 3), (width - 1, height - 1))
+    ]
 
     for here, there in zip(wanted, got, strict=True):
         assert here == pytest.approx(there, abs=1)
 
 
 def test_after_turning_the_screen_it_is_sharp_and_exact_again(serve, visit, table_site):
-    seen = visit(serve(table_site).url, viewport={"width": 360, "height": 640}, device_scale_factor=2)
+    seen = visit(
+        serve(table_site).url, viewport={"width": 360, "height": 640}, device_scale_factor=2
+    )
     seen.start()
     seen.page.set_viewport_size({"width": 640, "height": 360})
     seen.page.wait_for_function("canvas.width == 1280 && canvas.height == 720")
@@ -214,7 +232,11 @@ def test_after_turning_the_screen_it_is_sharp_and_exact_again(serve, visit, tabl
 
 def test_touch_arrives_and_does_not_move_the_page(serve, visit, table_site):
     seen = visit(
-        serve(table_site).url, viewport={"width": 360, "height": 640}, device_scale_factor=2, has_touch=True, is_mobile=True
+        serve(table_site).url,
+        viewport={"width": 360, "height": 640},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
     )
     seen.until_ready()
     seen.page.tap("#go")
@@ -281,7 +303,9 @@ def test_what_is_saved_is_there_at_the_next_visit(serve, visit, table_site):
 
 def test_blocked_storage_is_known_and_stops_nothing(serve, visit, table_site):
     block = """
-      Object.defineProperty(globalThis, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});
+      Object.defineProperty(globalThis, "localStorage", {
+        get() { throw new DOMException("no", "SecurityError"); },
+      });
     """
     seen = visit(serve(table_site).url, init=block)
     seen.start()

@@ -4,10 +4,12 @@ import os
 
 
 def get_requires_for_build_wheel(config_settings=None):
+    """Nothing."""
     return []
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Write the name and the version, which is all that a download asks for."""
     fields = {}
     with open("PKG-INFO", encoding="utf-8") as info:
         for line in info:

@@ -1,0 +1,84 @@
+"""Look a built site over: every file that the page names is there; its sizes as JSON.
+
+python build/check_site.py [DIR]     raw, gzip and, where its package is installed, brotli
+"""
+
+import argparse
+import gzip
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKED = {".zip", ".png"}  # no server packs these again
+
+
+def check(site: Path) -> list[str]:
+    """What is wrong with the site, as sentences."""
+    index = site / "index.html"
+    if not index.exists():
+        return [f'{site} holds no built site: run "python build/site.py" first.']
+    page = index.read_text(encoding="utf-8")
+    found = re.search(r'id="files">(.*?)</script>', page, re.S)
+    if not found:
+        return ["index.html names no files: build the site again."]
+    wrong = []
+    for name, file in json.loads(found.group(1))["files"].items():
+        for address in (file["url"], file.get("box", file["url"])):
+            if not (site / address).exists():
+                wrong.append(f"{name} is missing at {address}: build the site again.")
+        if (site / file["url"]).exists() and (site / file["url"]).stat().st_size != file["bytes"]:
+            wrong.append(f"{name} has not the size that the page expects: build the site again.")
+    return wrong
+
+
+def sizes(site: Path) -> dict[str, dict[str, int]]:
+    """Bytes of each file that a first visit loads: as it is, under gzip, under brotli."""
+    try:
+        import brotli  # noqa: PLC0415  an extra
+    except ImportError:
+        brotli = None
+    table: dict[str, dict[str, int]] = {}
+    total = {"raw": 0, "gzip": 0, "brotli": 0}
+    page = site / "index.html"
+    listing = json.loads(
+        re.search(r'id="files">(.*?)</script>', page.read_text(encoding="utf-8"), re.S).group(1)
+    )
+    scripts = [next(site.glob(f"v-*/{name}")) for name in ("page.js", "bridge.js")]
+    for path in [page, *scripts, *(site / file["url"] for file in listing["files"].values())]:
+        data = path.read_bytes()
+        plain = path.suffix in PACKED
+        row = {"raw": len(data), "gzip": len(data) if plain else len(gzip.compress(data, 9))}
+        if brotli:
+            row["brotli"] = len(data) if plain else len(brotli.compress(data, quality=9))
+        table[path.name] = row
+        for kind, value in row.items():
+            total[kind] += value
+    table["total"] = {kind: value for kind, value in total.items() if value}
+    return table
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        prog="python build/check_site.py", description="Look a built site over."
+    )
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        type=Path,
+        default=ROOT / "dist" / "web",
+        help="the site (default: dist/web)",
+    )
+    wanted = parser.parse_args()
+    wrong = check(wanted.folder)
+    if wrong:
+        print("\n".join(wrong), file=sys.stderr)
+        return 1
+    print(json.dumps(sizes(wanted.folder), indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
