@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except BrokenPipeError:  # the reader of our output, like `head`, has seen enough
-        sys.stdout = None  # type: ignore[assignment]  # so that nothing is flushed to it at the end
+        sys.stdout = None  # so that nothing is flushed to it at the end
         return 0
     except Misused as why:
         print(why, file=sys.stderr)

@@ -88,6 +88,13 @@ class Rules(ABC):
     def value(self, table: Any, seat: int) -> float:
         """How well the deal stands for a seat's side, in points against the others: for bots."""
 
+    def claim(self, view: View) -> Action | None:
+        """The first of the plays that take all tricks to come, when nothing can change that.
+
+        After each of them it names the next one, so that the rest can be played in one go.
+        """
+        return None
+
     # -- words for people
 
     @abstractmethod

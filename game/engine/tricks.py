@@ -43,6 +43,24 @@ def winner(trick: Sequence[int], strength: Sequence[int]) -> int:
     return best
 
 
+def sure(hand: int, unseen: int, trumps: Sequence[int], suits: Iterable[int]) -> int:
+    """The card to lead when every trick to come is the leader's whatever the others hold, or -1.
+
+    ``unseen`` are the cards that others may hold, ``trumps`` the trumps, weakest first, ``suits``
+    the plain suits as masks in which a higher bit is a higher card. It promises nothing that is
+    not certain: the others' trumps may lie in one hand, and are all drawn first.
+    """
+    theirs = [place for place, card in enumerate(trumps) if unseen >> card & 1]
+    mine = [place for place, card in enumerate(trumps) if hand >> card & 1]
+    if theirs and sum(place > theirs[-1] for place in mine) < len(theirs):
+        return -1
+    for suit in suits:
+        own = hand & suit
+        if own and own & -own < unseen & suit:
+            return -1
+    return trumps[mine[-1]] if mine else hand.bit_length() - 1
+
+
 def deal_out(cards: int, room: Sequence[int], barred: Sequence[int], rng: Random) -> list[Cards]:
     """Deal ``cards`` at random: ``room[r]`` of them to receiver ``r``, none that is ``barred[r]``.
 

@@ -27,7 +27,7 @@ from game.engine.chance import below, shuffled, stream
 from game.engine.options import LEVELS, Options, Value, numbers, option
 from game.engine.rules import Rules
 from game.engine.state import Record, Start, State, View
-from game.engine.tricks import deal_out, follow, strengths, winner
+from game.engine.tricks import deal_out, follow, strengths, sure, winner
 from game.engine.words import N_, _
 
 SUITS = "RYGB"
@@ -493,6 +493,23 @@ class CrowsNest(Rules):
         elif table.sudden:
             events.append(Event("sudden", value=score[0]))
         return events
+
+    def claim(self, view: View) -> Action | None:
+        """The lead when the rest is this seat's for certain."""
+        table, hand = view.table, view.own.hand
+        if table.phase != "play" or table.trick or not table.turn >> view.seat & 1:
+            return None
+        unseen = self.deck.all & ~table.played & ~hand & ~mask(view.own.buried)
+        shown = NO_CROW | 15  # what no other seat can hold: that lies in the nest
+        for seat, voids in enumerate(table.voids):
+            shown &= voids if seat != view.seat else shown
+        unseen &= ~self._barred(shown)
+        if unseen & CROW_BIT and not self.options.crow_must_follow:
+            return None  # C13: such a Crow need not come out when trumps are drawn
+        trumps = (*((CROW,) if self.options.use_crow else ()), *bits(OF_SUIT[table.trump]))
+        plain = [OF_SUIT[suit] for suit in range(4) if suit != table.trump]
+        card = sure(hand, unseen, trumps, plain)
+        return _PLAY[card] if card >= 0 else None
 
     # -- worlds for bots
 

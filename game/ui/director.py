@@ -48,6 +48,7 @@ class Director:
         self.me = me
         self.speed = 1.0  # 0: instant
         self.paused = False
+        self.claiming = False  # the rest is the person's, and is played out
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = 0.0
         self._think = think
@@ -97,8 +98,13 @@ class Director:
         return self._rest(before, now)
 
     def forced(self) -> Action | None:
-        """The person's last card, when it is the only thing left to decide."""
+        """The last card, when it is all that is left to decide, or the next one claimed."""
         view = self.match.view(self.me)
+        if self.claiming:
+            action = self.match.rules.claim(view)
+            self.claiming = action is not None
+            if action is not None:
+                return action
         hand = getattr(view.own, "hand", None)
         if hand is None or hand & (hand - 1):
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Mapping
 
@@ -64,6 +65,10 @@ async def begin(host: Host) -> None:
         app.resize(*box)
     else:
         app.resize(1280, 720, 1.0)
+    # What is loaded now stays: do not look through it for garbage in the middle of a frame.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     app.use(app.memory.settings())
     app.push(Menu(app))
     try:

@@ -205,6 +205,7 @@ class Table(Screen):
             events=self._fresh,
             picked=self._picked,
             hint=self._hint,
+            can_claim=match.rules.claim(view) is not None and not self.director.claiming,
             can_undo=match.can_undo(ME) and not self.match.over,
             embedded=self.app.host.embedded,
             tally=bool(getattr(match.rules.options, "show_tally", False)),
@@ -314,6 +315,9 @@ class Table(Screen):
             self._ask_hint()
         elif what == "undo":
             self._undo()
+        elif what == "claim":
+            self.director.claiming = True
+            self.app.toast(_("The rest is yours."))
         elif what in ("close", "next"):
             self._close()
         elif what == "again":

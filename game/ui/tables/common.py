@@ -45,6 +45,7 @@ class Sight:
     said: dict[int, str] = field(default_factory=dict)  # what each seat said last, as a bubble
     hint: Action | None = None
     can_undo: bool = False
+    can_claim: bool = False
     embedded: bool = False
     tally: bool = True
 
@@ -154,6 +155,7 @@ def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: st
     tools = [
         ("hint", "hint", _("Hint"), "h", bool(s.legal)),
         ("undo", "undo", _("Take back"), "u", s.can_undo),
+        ("claim", "trophy", _("Claim the rest"), "c", s.can_claim),
         ("last", "eye", _("Last trick again"), "t", bool(getattr(s.view.table, "last_trick", ()))),
     ]
     for what, icon, say, key, on in tools:
