@@ -56,6 +56,10 @@ def asked(params: Mapping[str, str]) -> tuple[str, Options, Start | None] | None
 
 async def begin(host: Host) -> None:
     """Run the program until its window is closed."""
+    # What is loaded now stays: do not look through it for garbage in the middle of a frame.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     app = App(host)
     pygame.display.init()
     if not host.web:
@@ -65,10 +69,6 @@ async def begin(host: Host) -> None:
         app.resize(*box)
     else:
         app.resize(1280, 720, 1.0)
-    # What is loaded now stays: do not look through it for garbage in the middle of a frame.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
     app.use(app.memory.settings())
     app.push(Menu(app))
     try:
