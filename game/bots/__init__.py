@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.bots import crowsnest, kraken, royal_raven, sampler
+from game.bots import crowsnest, kraken, raj, royal_raven, sampler, wife_swap
 from game.engine.rules import Rules
 from game.engine.state import View
 from game.engine.thought import Thought
@@ -19,6 +19,8 @@ BOTS: dict[str, Bot] = {
     "royal_raven": royal_raven.thought,
     "crowsnest": crowsnest.thought,
     "kraken": kraken.thought,
+    "raj": raj.thought,
+    "wife_swap": wife_swap.thought,
 }
 
 
