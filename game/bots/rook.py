@@ -241,13 +241,14 @@ def captures(
 # -- the nest
 
 
+def length(f: Facts, cards: int, suit: int) -> float:
+    """How good a trump a suit would be: long before high."""
+    return sum(2 + (f.height[card] - 5) * 0.35 for card in bits(cards & f.of_suit[suit]))
+
+
 def by_length(f: Facts, cards: int) -> list[int]:
-    """The suits, the best trump first: long before high."""
-
-    def strength(suit: int) -> float:
-        return sum(2 + (f.height[card] - 5) * 0.35 for card in bits(cards & f.of_suit[suit]))
-
-    return sorted(range(4), key=strength, reverse=True)
+    """The suits, the best trump first."""
+    return sorted(range(4), key=lambda suit: length(f, cards, suit), reverse=True)
 
 
 def bury(

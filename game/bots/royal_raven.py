@@ -183,6 +183,13 @@ def passing(view: View) -> float:
 # -- the kitty and trump
 
 
+def contenders(f: Facts, cards: int) -> list[int]:
+    """The best trump, and the second best unless it is far behind."""
+    best, second, *_others = rook.by_length(f, cards)
+    near = rook.length(f, cards, second) > 0.6 * rook.length(f, cards, best)
+    return [best, second] if near else [best]
+
+
 def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[int]:
     """What a taker who means to name ``trump`` still buries, in order.
 
@@ -222,14 +229,13 @@ def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
 
     suits = [view.table.trump]
     if suits[0] < 0:
-        suits = rook.by_length(facts(rules), view.own.hand | mask(view.own.buried))[:2]
+        suits = contenders(facts(rules), view.own.hand | mask(view.own.buried))
     return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
 
 
 def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
-    """Try the two suits that look best, and to leave it to the partner for 5 more."""
-    suits = rook.by_length(facts(rules), view.own.hand)[:2]
-    choices = [Action("trump", suit) for suit in suits]
+    """Try what looks best, and to leave it to the partner for 5 more."""
+    choices = [Action("trump", suit) for suit in contenders(facts(rules), view.own.hand)]
     if Action("delegate") in rules.legal(view):
         choices.append(Action("delegate"))
     return think(

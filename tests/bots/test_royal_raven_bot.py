@@ -1,0 +1,241 @@
+"""The computer players of Royal Raven: honest, steady, and never foolish to look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import rook, thought
+from game.bots.royal_raven import facts
+from game.engine.actions import Action
+from game.engine.cards import mask
+from game.engine.chance import stream
+from game.engine.state import Start, State, View
+from game.engine.thought import Thinking
+from game.games.royal_raven import SUITS, Private, RoyalRaven, RoyalRavenOptions, Table
+
+DEALS = 8
+BOTH = {"include_ones": True, "include_lynx": True}
+
+
+def rules_of(**options) -> RoyalRaven:
+    return RoyalRaven(RoyalRavenOptions(**options))
+
+
+def decide(rules: RoyalRaven, view: View, *, level: str = "normal", seed: int = 1) -> str:
+    """What the bot does, as text."""
+    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
+
+
+def seat_2(rules: RoyalRaven, hand: str, trick: str, *, trump: str, declarer: int = 0) -> View:
+    """Seat 2's view in the middle of a hand: low cards have been played in the tricks before."""
+    deck, size = rules.deck, rules.hand_size
+    own, lying = mask(deck.cards(hand)), deck.cards(trick)
+    leader = (2 - len(lying)) % 4
+    spare = [c for c in range(deck.size) if not own >> c & 1 and c not in lying]
+    spare.sort(key=lambda c: (deck.suit[c] < 0, deck.rank[c] in (1, 14), deck.points[c], c))
+    under = tuple(spare[: rules.nest_size]) if declarer == 2 else ()
+    before = [c for c in spare if c not in under][: 4 * (size - own.bit_count())]
+    history = [(turn % 4, card) for turn, card in enumerate(before)]
+    history += [((leader + turn) % 4, card) for turn, card in enumerate(lying)]
+    table = Table(
+        turn=1 << 2,
+        phase="play",
+        bids=tuple(70 if seat == declarer else 0 for seat in range(4)),
+        declarer=declarer,
+        contract=70,
+        trump=SUITS.index(trump),
+        leader=leader,
+        trick=lying,
+        history=tuple(history),
+        played=mask(card for _seat, card in history),
+        hand_size=size,
+        nest_size=rules.nest_size,
+        lifted=True,
+        buried=rules.nest_size,
+        dealer=3,
+    )
+    return View(2, table, Private(own, under, under))
+
+
+def choice(hand: str, trick: str, *, trump: str = "P", level: str = "normal", **options) -> str:
+    rules = rules_of(**options)
+    return decide(rules, seat_2(rules, hand, trick, trump=trump), level=level)
+
+
+def whole_hand(seed: int, *, level: str = "normal", **options) -> State:
+    """One hand that four bots bid and play."""
+    rules = rules_of(**options)
+    state = rules.new(Start(seed, seed % 4))
+    number = 0
+    while state.table.phase not in ("scored", "over"):
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        view = state.view(seat)
+        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
+        assert action in rules.legal(view)
+        rules.apply(state, seat, action)
+        number += 1
+    return state
+
+
+def views(seed: int, *, every: int = 1, **options) -> list[tuple[RoyalRaven, State, int]]:
+    """Positions of a random hand, in all phases, with the seat that is awaited."""
+    rules = rules_of(**options)
+    rng = stream("views", seed)
+    state = rules.new(Start(seed))
+    found = []
+    while not state.table.sheet:
+        if state.table.turn:
+            seat = state.table.turn.bit_length() - 1
+            found.append((rules, state.copy(), seat))
+            legal = rules.legal(state.peek(seat))
+            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
+        else:
+            rules.advance(state)
+    return found[::every]
+
+
+def test_a_bot_sees_only_its_view():
+    for rules, state, seat in views(5, every=6, **BOTH):
+        other = rules.imagine(state.view(seat), stream("another world"))
+        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
+
+
+def test_a_bot_leaves_its_view_alone():
+    for rules, state, seat in views(6, every=7):
+        view = state.view(seat)
+        decide(rules, view, level="easy")
+        assert state.view(seat) == view
+
+
+def test_a_thought_in_many_slices_is_the_same_thought():
+    for rules, state, seat in views(7, every=7, partner_trump=True):
+        view = state.view(seat)
+        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
+        sliced = Thinking(thought(rules, view, stream(3), "normal"))
+        while sliced.run(0.0, lambda: 1.0) is None:
+            pass
+        assert whole == sliced.action
+
+
+LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+
+
+@LEVELS
+def test_no_trump_and_no_bird_on_a_trick_that_the_partner_has_won(level):
+    played = choice("P6 RAVEN Y7 B7", "R6 R14 R7", level=level)
+    assert played in ("play Y7", "play B7")
+    assert "play P6" == choice("P6 RAVEN", "R6 R14 R7", level=level)
+
+
+@LEVELS
+def test_counters_go_to_the_partner_who_has_won(level):
+    assert "play R10" == choice("R10 R8 Y7 B9", "R6 R14 R7", level=level)
+    assert "play B10" == choice("B10 B9 P9 Y8", "R6 R14 R7", level=level)
+
+
+@LEVELS
+def test_no_counters_and_no_lynx_for_the_opponents(level):
+    assert "play R8" == choice("R10 R8 R5 Y7", "R14 R6 R7", level=level)
+    assert "play P7" == choice("LYNX P7", "RAVEN P8 P9", level=level, include_lynx=True)
+
+
+@LEVELS
+def test_low_in_second_seat_under_the_highest_card(level):
+    assert "play R6" == choice("R10 R6 R8 R14", "R1", level=level, include_ones=True)
+
+
+def test_the_last_seat_takes_a_rich_trick():
+    assert "play R14" == choice("R14 R6 Y7 B8", "R13 R10 R5")
+    assert "play LYNX" == choice("LYNX R6 Y7 B8", "P13 P10 P5", include_lynx=True)
+
+
+def test_a_sensible_card_is_always_left():
+    for seed in range(60):
+        for rules, state, seat in views(seed, **(BOTH if seed % 2 else {})):
+            if state.table.phase == "play":
+                view = state.peek(seat)
+                legal = rules.playable(view.own.hand, state.table.trick, state.table.trump)
+                cards = rook.sensible(facts(rules), view, legal)
+                assert cards
+                assert not cards & ~legal
+
+
+# -- the kitty and the bidding
+
+
+def dealt(hand: str, kitty: str, **options) -> tuple[RoyalRaven, State]:
+    """Seat 0 is first to speak and is dealt this hand."""
+    rules = rules_of(**options)
+    mine, below = rules.deck.cards(hand), rules.deck.cards(kitty)
+    rest = [c for c in range(rules.deck.size) if c not in mine and c not in below]
+    deck: list[int] = []
+    for turn, card in enumerate(mine):
+        deck += [card, *rest[3 * turn : 3 * turn + 3], *below[turn : turn + 1]]
+    state = rules.new(Start(1, 3, (tuple(deck),)))
+    rules.advance(state)
+    return rules, state
+
+
+STRONG = "RAVEN P14 P13 P12 P11 P9 R14 Y14 B14"
+
+
+@LEVELS
+def test_a_strong_hand_is_bid_as_low_as_can_be_and_a_weak_one_passed(level):
+    rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y7")
+    assert "bid 70" == decide(rules, state.view(0), level=level)
+    rules, state = dealt("R6 R7 Y6 Y7 P6 P7 B6 B7 B8", "R8 Y8 P8 R9 Y9")
+    assert "pass" == decide(rules, state.view(0), level=level)
+
+
+@pytest.mark.parametrize("separate", [False, True])
+def test_the_bird_is_shot_with_a_hand_that_cannot_lose_and_with_no_other(separate):
+    options = {"allow_shooting": True, "shoot_separate_call": separate}
+    rules, state = dealt("RAVEN P14 P13 P12 P11 P10 P9 P8 P7", "P6 P5 R6 Y6 B6", **options)
+    assert ("shoot" if separate else "bid 120") == decide(rules, state.view(0))
+    rules, state = dealt("RAVEN P14 P13 P9 R14 R8 Y14 Y6 B6", "R6 Y7 B7 R7 B8", **options)
+    assert "bid 70" == decide(rules, state.view(0))
+
+
+@LEVELS
+def test_trumps_and_the_highest_cards_are_not_buried(level):
+    rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y10")
+    rules.apply(state, 0, Action("bid", 120))
+    rules.advance(state)
+    while state.table.phase == "bury":
+        rules.apply(state, 0, rules.parse(decide(rules, state.view(0), level=level)))
+    assert not mask(state.private[0].buried) & rules.deck.of_suit[2]
+    assert all(rules.deck.rank[c] < 14 for c in state.private[0].buried)
+    assert "trump P" == decide(rules, state.view(0), level=level)
+
+
+def test_a_partner_is_asked_for_trump_not_by_a_hand_that_has_its_own():
+    rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y10", partner_trump=True)
+    for action in (Action("bid", 100), Action("pass"), Action("pass"), Action("pass")):
+        rules.apply(state, state.table.turn.bit_length() - 1, action)
+    rules.advance(state)
+    while state.table.phase == "bury":
+        rules.apply(state, 0, rules.parse(decide(rules, state.view(0))))
+    assert Action("delegate") in rules.legal(state.view(0))
+    assert "trump P" == decide(rules, state.view(0))
+
+
+def test_every_deck_and_house_rule_is_played():
+    for seed, options in enumerate(
+        (
+            {**BOTH, "ones_rank": "low", "lynx_rank": "above_raven", "birds_any_time": True},
+            {"include_ones": True, "trump_timing": "before_kitty", "partner_trump": True},
+            {"include_lynx": True, "all_pass": "dealer_forced", "auction": "single"},
+            {"allow_shooting": True, "shoot_separate_call": True, "kitty_points": "none"},
+        )
+    ):
+        assert whole_hand(seed, level="easy", **options).table.sheet
+
+
+def test_more_contracts_are_made_than_fail():
+    """At the normal level, over fixed deals."""
+    rows = [whole_hand(seed).table.sheet[-1] for seed in range(DEALS)]
+    made = sum(row[6 + row[1] % 2] > 0 for row in rows)
+    assert made > DEALS / 2
