@@ -19,7 +19,10 @@ partner and every card of a suit that is now alien leave. When both are married,
 partners, the family of the second stays and that of the first dissolves.
 ``lay`` a card into the family of that number, 0 for the first; from the bench, the pool, the hand
 or another of one's families (if that breaks a junior marriage, its family dissolves).
-``lift`` a card off its family; a partner of a marriage takes the whole family along.
+``lift`` back off its family a card that was laid in this turn; a partner of a marriage takes the
+whole family along. A card that was tabled before is never just lifted: it leaves a family when a
+``wed`` or ``lay`` takes it elsewhere or drives it out, and in no other way could it leave legally
+(WS21, W18, W19).
 ``reset`` back to the start of the turn. ``done`` ends it, when the layout is legal.
 A card that leaves goes to where it came from: bench, pool or hand. A hand card that had lain on
 the table stays known to everybody (``Table.shown``).
@@ -359,7 +362,7 @@ class WifeSwap(Rules):
             free = self._free(view)
             actions += _weddings(layout, free)
             actions += _layings(layout, free)
-            actions += [_LIFT[c] for c in bits(cards_of(layout))]
+            actions += [_LIFT[c] for c in bits(cards_of(layout) & ~cards_of(table.before))]
         if layout != table.before:
             actions.append(_RESET)
         if not why_not_left(layout, table.bench):
@@ -665,6 +668,11 @@ class WifeSwap(Rules):
         tabled, free = cards_of(layout), self._free(view)
         if not (tabled | free) >> action.arg & 1:
             return self._why_no_card(view, action.arg)
+        if action.verb == "lift" and tabled >> action.arg & 1:
+            return _(
+                "{card} lay there before this turn: it leaves only for another family,"
+                " or when it no longer fits (WS21)."
+            ).format(card=card_name(action.arg))
         if action.verb == "lift":
             return _("{card} is in no family.").format(card=card_name(action.arg))
         if action.verb == "lay":
