@@ -62,6 +62,26 @@ def kraken(rules: Any, state: State) -> Places:
     yield from (("played", card) for card in bits(table.played))
 
 
+def wife_swap(rules: Any, state: State) -> Places:
+    table = state.table
+    if table.phase == "new":
+        yield from (("box", card) for card in range(rules.deck.size))
+        return
+    for seat, own in enumerate(state.private):
+        shown = own.hand & table.shown[seat]  # laid and taken back, or drawn from the known bottom
+        yield from ((f"hand {seat}", card) for card in bits(own.hand & ~shown))
+        yield from ((f"open {seat}", card) for card in bits(shown))
+        assert own.hand.bit_count() == table.hand_sizes[seat] <= 7
+        assert not table.shown[seat] & ~own.hand
+    assert len(state.hidden.stock) == table.stock_size
+    for seat, layout in enumerate(table.families):
+        yield from ((f"family {seat}", card) for family in layout for card in family)
+    yield from (("stock", card) for card in state.hidden.stock)
+    yield from (("trick", card) for card in table.trick)
+    yield from (("bench", card) for card in table.bench)
+    yield from (("pool", card) for card in table.pool)
+
+
 def whole_deck(rules: Any) -> set[int]:
     return {*range(rules.deck.size)}
 
@@ -71,6 +91,7 @@ PLACES: dict[str, Callable[[Any, State], Places]] = {
     "raj": raj,
     "kraken": kraken,
     "royal_raven": crowsnest,  # the kitty is called a nest there too
+    "wife_swap": wife_swap,
 }
 DECKS: dict[str, Callable[[Any], set[int]]] = {"raj": raj_deck}
 
@@ -145,11 +166,27 @@ def kraken_points(rules: Any, state: State) -> bool:
     return sum(table.points) == sum(sums) + rules.last_trick_bonus + pit
 
 
+def wife_swap_points(rules: Any, state: State) -> bool:
+    """Each family is worth its cards, twice when its K and Q are of one suit; totals are sums."""
+    table, deck = state.table, rules.deck
+    seats = range(rules.seats)
+    for seat in seats:
+        worth = 0
+        for family in table.families[seat]:
+            royal = deck.suit[family[0]] == deck.suit[family[1]]
+            worth += deck.worth(mask(family)) * (2 if royal else 1)
+        if worth != table.points[seat]:
+            return False
+    sums = [sum(row[2 + seat] for row in table.sheet) for seat in seats]
+    return list(table.score) == sums
+
+
 POINTS: dict[str, Callable[[Any, State], bool]] = {
     "crowsnest": crowsnest_points,
     "raj": raj_points,
     "kraken": kraken_points,
     "royal_raven": royal_raven_points,
+    "wife_swap": wife_swap_points,
 }
 
 
@@ -211,8 +248,21 @@ def kraken_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
     return wrong
 
 
+def wife_swap_shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+    """Told from the trick that lies: who did not follow suit holds none of it until a draw."""
+    wrong = set()
+    suit = rules.deck.suit
+    for place, card in enumerate(table.trick):
+        led = suit[table.trick[0]]
+        if suit[card] != led:
+            seat = (table.leader + place) % rules.seats
+            wrong |= {(seat, other) for other in bits(rules.deck.of_suit[led])}
+    return wrong
+
+
 SHOWN: dict[str, Callable[[Any, Any], set[tuple[int, int]]]] = {
     "crowsnest": crowsnest_shown,
     "kraken": kraken_shown,
     "royal_raven": royal_raven_shown,
+    "wife_swap": wife_swap_shown,
 }
