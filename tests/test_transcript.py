@@ -1,0 +1,115 @@
+"""Matches written by hand are played step by step, or refused in one sentence."""
+
+from __future__ import annotations
+
+import io
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from game import transcript
+from game.games import GAMES
+
+F1 = """
+# two players, one whole game
+game raj
+option players=2
+option tie_rule=cancel
+deck +3 -2 +10 -5 +5 +1 -1 +7 +2 -3 +8 +4 +9 -4 +6
+0 bid 6
+1 bid 8   # +3 for seat 1
+0 bid 5
+1 bid 5
+1 bid 14
+0 bid 15
+"""
+BIDS = (10, 10, 4, 9, 1, 2, 3, 1, 13, 12, 7, 7, 2, 3, 14, 13, 8, 11, 11, 15, 9, 6, 12, 4)
+WHOLE = F1 + "\n".join(f"{at % 2} bid {value}" for at, value in enumerate(BIDS)) + "\n"
+
+
+def run(text: str | bytes, tmp_path, capsys) -> tuple[int, str, str]:
+    path = tmp_path / "match.txt"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    code = transcript.run(str(path), GAMES)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_a_whole_game_is_played_and_scored(tmp_path, capsys):
+    code, out, err = run(WHOLE, tmp_path, capsys)
+    assert (0, "") == (code, err)
+    assert "hands 0: a1 a2 a3" in out
+    assert "carry -2" in out
+    assert "Seat 0: +28 points." in out
+    assert "Seat 1: +12 points." in out
+    assert out.endswith("The match is over. Winner: 0.\nScore: 1 0\n")
+
+
+def test_a_match_that_stops_in_the_middle_says_whose_turn_it_is(tmp_path, capsys):
+    code, out, _err = run(F1, tmp_path, capsys)
+    assert 0 == code
+    assert "It is the turn of seat 0. Bid for −5" in out
+    assert "It is the turn of seat 1." in out
+
+
+def test_the_first_illegal_move_is_named_with_its_line_and_reason(tmp_path, capsys):
+    code, out, err = run(F1 + "0 bid 6\n", tmp_path, capsys)
+    assert 2 == code
+    assert "turn -5" in out, "what came before is printed"
+    assert "Line 13: 0 bid 6: Your 6 is gone: each bid card is used once (RJ13).\n" == err
+
+
+def test_moves_after_the_end_are_an_error(tmp_path, capsys):
+    code, _out, err = run(WHOLE + "0 bid 1\n", tmp_path, capsys)
+    assert 2 == code
+    assert "the match is over" in err
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "no line “game NAME”"),
+        ("game chess", "Line 1: there is no game “chess”"),
+        ("game raj\ngame raj", "Line 2: the game is raj already"),
+        ("game raj\noption players=9", "Line 2: Option players cannot be 9"),
+        ("option players=9\ngame raj", "Option players cannot be 9"),
+        ("game raj\noption colour=red", "Line 2: There is no option colour"),
+        ("game raj\noption players", "Line 2: an option reads"),
+        ("game raj\nseed x", "Line 2: seed should be a number"),
+        ("game raj\nseed", "Line 2: seed should be a number"),
+        ("game raj\nseed " + "9" * 5000, "Line 2: seed should be a number"),
+        ("game raj\ndealer 7", "Raj has no dealer"),
+        ("game crowsnest\ndealer 7", "Seat 7 cannot deal"),
+        ("game raj\ndeck +1 +2", "Line 2: This is not a whole deck of 15 cards"),
+        ("game raj\ndeck +1 Q9", "Line 2: “Q9” is no card"),
+        ("game raj\ndeal me in", "Line 2: “deal” is no heading"),
+        ("game raj\n0 bid 3\nseed 4", "Line 3: “seed” belongs before the first move"),
+        ("game raj\n0 fold", "“fold” is no move of this game"),
+        ("game raj\n0", "is no move of this game"),
+        ("game raj\n0 bid", "should read “bid NUMBER”"),
+        ("game raj\n0 bid ten", "“ten” is no number"),
+        ("game raj\n0 bid 16", "RJ2"),
+        ("game raj\n2 bid 1", "there is no seat 2"),
+        ("game raj\n-1 bid 1", "there is no seat -1"),
+        ("game raj\n0 bid 1\n0 bid 2", "RJ6"),
+        (b"\xff\xfe\x00", "is not a text file"),
+    ],
+)
+def test_a_bad_text_gets_one_sentence_and_code_2(text, says, tmp_path, capsys):
+    code, _out, err = run(text, tmp_path, capsys)
+    assert 2 == code
+    assert says in err
+    assert 1 == err.count("\n")
+
+
+def test_a_file_that_is_not_there(tmp_path, capsys):
+    for path in (tmp_path / "none.txt", tmp_path):
+        assert 2 == transcript.run(str(path), GAMES)
+        assert "cannot be read" in capsys.readouterr().err
+
+
+def test_the_text_may_come_from_standard_input(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(WHOLE.encode())))
+    assert 0 == transcript.run("-", GAMES)
+    assert "Score: 1 0" in capsys.readouterr().out
