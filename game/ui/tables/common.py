@@ -20,6 +20,7 @@ from game.ui.scene import (
     Panel,
     Pose,
     Rect,
+    Ring,
     Scene,
     Text,
     Touch,
@@ -48,6 +49,11 @@ class Sight:
     can_claim: bool = False
     embedded: bool = False
     tally: bool = True
+    four_colours: bool = False  # whether a French deck has clubs green and diamonds blue
+    page: int = 0  # which page of choices too many for the window is turned up
+    wanted: Action | None = None  # a choice that was typed: its page is turned up
+    clock: float = -1.0  # the part of the person's time that is left; below 0 without a timer
+    seconds: int = 0  # the same in seconds, rounded up
 
     @property
     def me(self) -> int:
@@ -222,7 +228,23 @@ def plate(
         after = x + s.box.width(name, size, True) + 6
         scene.under.append(Text(sub, top._replace(x=after), size * 0.8, "soft"))
     low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42)
+    if s.clock >= 0 and seat == s.me:
+        low = low._replace(w=low.w - timer(s, rect))
     scene.under.append(Text(fit(s.box, note, size * 0.86, low.w), low, size * 0.86, "soft"))
+
+
+def timer(s: Sight, rect: Rect) -> float:
+    """The time for a decision as a calm ring on the person's plate; how wide it is."""
+    u = s.box.unit
+    radius = min(16 * u, rect.h * 0.38)
+    x = rect.right - radius - 8 * u
+    late = s.seconds <= 10
+    s.scene.under.append(Ring(x, rect.cy, radius, s.clock, "bad" if late else "accent"))
+    place = around(x, rect.cy, radius * 2, radius * 2)
+    size = radius * (0.95 if s.seconds < 100 else 0.75)
+    colour = "text" if late else "soft"
+    s.scene.under.append(Text(str(s.seconds), place, size, colour, late, "centre"))
+    return radius * 2 + 6 * u
 
 
 def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:

@@ -1,0 +1,392 @@
+"""What the tables of two partnerships share: the trick, the hand, the auction, the kitty, trumps.
+
+Functions over a `Sight`, told by a `Kind` how the game's cards and suits look; which of them a
+table uses, and when, is its own affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Hashable, Sequence
+from typing import NamedTuple
+
+from game.engine.actions import Action
+from game.engine.words import _
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
+from game.ui.tables import common
+from game.ui.tables.common import Places, Sight
+
+FINGER = 38.0  # the least height of a button
+
+
+class Kind(NamedTuple):
+    """How a game's cards and suits look; all tuples are by the number of the suit."""
+
+    deck: str  # in the atlas
+    icons: tuple[str, ...]
+    lit: tuple[str, ...]  # colours that can be read on the felt
+    names: tuple[str, ...]
+    keys: tuple[str, ...]
+    face: Callable[[Sight, int], str]  # a card's name in the atlas
+    spoken: Callable[[Sight, int], str]  # a card as a screen reader says it
+
+
+class Special(NamedTuple):
+    """A decision beside a row of equal ones."""
+
+    what: Hashable
+    text: str
+    key: str = ""
+    icon: str = ""
+    strong: bool = False
+
+
+def table_places(s: Sight, count: int) -> Places:
+    """The places of a table of four, with a hand of so many cards in one row or two."""
+    p = common.places(s)
+    if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
+        p = common.places(s, rows=2)
+    return p
+
+
+def contract(s: Sight, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "") -> None:
+    """The line that stays in view: who plays for what, the trumps, and what else there is."""
+    u = s.box.unit
+    size = 16 * u
+    name = _(kind.names[trump]) if trump >= 0 else ""
+
+    def widths(size: float) -> tuple[float, float, float]:
+        lead = s.box.width(text, size, True) if text else -size
+        suit = size * 1.9 + s.box.width(name, size) if name else 0
+        return lead, suit, size * 0.8 + s.box.width(tail, size, True) if tail else 0
+
+    while size > 11 * u and sum(widths(size)) > chip.w:
+        size -= 0.5 * u
+    lead, suit, _rest = widths(size)
+    x = chip.x + (chip.w - sum(widths(size))) / 2
+    under = s.scene.under
+    if text:
+        under.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
+    x += lead
+    if name:
+        lit = kind.lit[trump]
+        under.append(Icon(kind.icons[trump], x + size, chip.cy, size * 1.2, lit))
+        under.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
+    x += suit
+    if tail:
+        under.append(Text(tail, Rect(x + size * 0.8, chip.y, 300, chip.h), size, "accent", True))
+
+
+# -- cards on the table
+
+
+def kitty_places(p: Places, count: int, *, up: bool) -> list[tuple[float, float]]:
+    """Where the cards of the kitty lie; ``up``: higher, to make room below."""
+    width = p.card
+    step = width * 0.3
+    x = p.centre.cx - step * (count - 1) / 2
+    y = p.centre.y + width * CARD_RATIO / 2 if up else p.centre.cy
+    return [(x + i * step, y) for i in range(count)]
+
+
+def kitty_room(s: Sight, p: Places) -> bool:
+    """Whether the kitty and the buttons of the bidding fit one above the other."""
+    return p.centre.h > p.card * CARD_RATIO + 190 * s.box.unit
+
+
+def kitty(s: Sight, p: Places, kind: Kind, *, show: bool) -> None:
+    """The kitty lies in the middle, face down, until the taker lifts it."""
+    scene, table = s.scene, s.view.table
+    spots = kitty_places(p, table.nest_size, up=bool(s.legal))
+    for i, (x, y) in enumerate(spots):
+        if show:
+            scene.cards["nest", i] = Pose(x, y, p.card, kind.deck, "back", z=i)
+            scene.born["nest", i] = (p.centre.cx, -p.card)
+        if table.declarer >= 0:
+            to = p.plates[table.declarer]
+            scene.gone["nest", i] = (to.cx, to.cy)
+    if table.phase == "bury" and table.declarer == s.me:
+        for card, (x, y) in zip(s.view.own.lifted, spots, strict=True):
+            scene.born[card] = (x, y)
+            scene.born_as[card] = "back"
+
+
+def trick(s: Sight, p: Places, kind: Kind, stars: Container[int] = ()) -> None:
+    """The cards of the trick, each before its seat; they come from it and go to the winner.
+
+    ``stars`` are cards with a light behind them.
+    """
+    scene, table = s.scene, s.view.table
+    for i, card in enumerate(table.trick):
+        seat = (table.leader + i) % 4
+        x, y = p.spots[seat]
+        scene.cards[card] = Pose(x, y, p.card, kind.deck, kind.face(s, card), z=10 + i)
+        if card in stars:
+            light = around(x, y, p.card + 10, p.card * CARD_RATIO + 10)
+            scene.under.append(Panel(light, "glow", 12))
+        if seat != s.me:
+            home = p.plates[seat]
+            scene.born[card] = (home.cx, home.cy)
+            scene.born_as[card] = "back"
+    if table.last_winner >= 0:
+        to = p.plates[table.last_winner]
+        for card in table.last_trick:
+            scene.gone[card] = (to.cx, to.cy)
+
+
+def hand(
+    s: Sight, p: Places, kind: Kind, cards: Sequence[int], touch: dict[int, Action], *, lift: bool
+) -> None:
+    """The person's cards, dealt out of the middle."""
+    common.fan(
+        s,
+        p,
+        cards,
+        deck=kind.deck,
+        name=lambda card: kind.face(s, card),
+        say=lambda card: kind.spoken(s, card),
+        touch=touch,
+        asked=bool(touch),
+        lift=lift,
+    )
+    if any(event.kind == "deal" for event in s.events):
+        for i, card in enumerate(cards):
+            s.scene.born[card] = (p.centre.cx, p.centre.cy)
+            s.scene.born_as[card] = "back"
+            s.scene.delays[card] = i * 0.09
+
+
+# -- choices
+
+
+def special(s: Sight, rect: Rect, one: Special, size: float) -> None:
+    """A button of its own, its text made to fit."""
+    room = rect.w - 16 - (size * 1.7 if one.icon else 0)
+    while size > 11 and s.box.width(one.text, size, True) > room:
+        size -= 0.5
+    s.scene.button(
+        one.what,
+        rect,
+        one.text,
+        icon=one.icon,
+        icon_colour="" if one.strong or not one.icon else "accent",
+        strong=one.strong,
+        key=one.key,
+        size=size,
+    )
+
+
+def row(s: Sight, place: Rect, specials: Sequence[Special], *, width: float = 190) -> None:
+    """Special buttons side by side, as wide as there is room for, at most ``width`` each."""
+    u = s.box.unit
+    gap = 8.0
+    w = min(width * u, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
+    x = place.cx - (len(specials) * (w + gap) - gap) / 2
+    for one in specials:
+        special(s, Rect(x, place.y, w, place.h), one, 17 * u)
+        x += w + gap
+
+
+def bids(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
+    """One touch for every bid, and the special calls apart from them.
+
+    Bids that find no room wait on a further page, which `Sight.page` turns up.
+    """
+    u = s.box.unit
+    offers = [a for a in s.legal if a.verb == "bid" and not any(a == o.what for o in specials)]
+    low = place.h < 4 * (FINGER + 8)
+    gap = 5.0 if low else 8.0
+    if low:  # the special ones stand at the side
+        side = 116 * u
+        h = min(46 * u, (place.h - gap * (len(specials) - 1)) / max(1, len(specials)))
+        y = place.cy - (len(specials) * (h + gap) - gap) / 2
+        for one in specials:
+            special(s, Rect(place.right - side, y, side, h), one, 16 * u)
+            y += h + gap
+        place = place._replace(w=place.w - side - 2 * gap)
+    elif specials:
+        foot = 46 * u
+        room = place._replace(h=place.h - foot - gap)
+        rows = _bid_grid(s, room, offers, gap)
+        below = Rect(place.x, min(rows + gap + 4, place.bottom - foot), place.w, foot)
+        row(s, below, specials)
+        return
+    _bid_grid(s, place, offers, gap)
+
+
+def _bid_shape(place: Rect, count: int, gap: float, u: float) -> tuple[int, int, float]:
+    """Columns, rows and width of the buttons for so many bids, the widest that all fit."""
+    columns = rows = 1
+    w = 0.0
+    for w in (84 * u, 74 * u, 64 * u, 54 * u, 46 * u):
+        columns = max(1, int((place.w + gap) // (w + gap)))
+        rows = max(1, int((place.h + gap) // (FINGER + gap)))
+        if columns * rows >= count:
+            break
+    return columns, rows, w
+
+
+def pages(s: Sight, place: Rect, count: int, gap: float) -> tuple[int, int]:
+    """How many pages so many bids need, and how many of them are on each."""
+    columns, rows, _w = _bid_shape(place, count, gap, s.box.unit)
+    if columns * rows >= count:
+        return 1, count
+    each = max(1, columns * rows - 1)
+    return -(-count // each), each
+
+
+def _bid_grid(s: Sight, place: Rect, offers: Sequence[Action], gap: float) -> float:
+    """The bids in centred rows from the top of a box; the y below them."""
+    if not offers:
+        return place.y
+    u = s.box.unit
+    number, each = pages(s, place, len(offers), gap)
+    columns, _rows, w = _bid_shape(place, len(offers), gap, u)
+    page = s.page % number
+    if s.wanted in offers:  # a bid that was typed
+        page = offers.index(s.wanted) // each
+    shown = offers[page * each : (page + 1) * each]
+    cells: list[tuple[Hashable, str, str, str]] = [
+        (a, str(a.arg), "b" if i == 0 else "", "") for i, a in enumerate(shown)
+    ]
+    if number > 1:
+        more = _("More bids, page {n} of {all}").format(n=page + 1, all=number)
+        cells.append((("page", (page + 1) % number), "…", "n", more))
+    lines = -(-len(cells) // columns)
+    per = columns if number > 1 else -(-len(cells) // lines)
+    h = min(46 * u, (place.h - gap * (lines - 1)) / lines)
+    y = place.y
+    for first in range(0, len(cells), per):
+        line = cells[first : first + per]
+        x = place.cx - ((per if number > 1 else len(line)) * (w + gap) - gap) / 2
+        for what, text, key, say in line:
+            s.scene.button(what, Rect(x, y, w, h), text, key=key, say=say, size=min(17 * u, h / 2))
+            x += w + gap
+        y += h + gap
+    return y - gap
+
+
+def bury(s: Sight, p: Places) -> None:
+    """The button that sends the chosen cards away, and a dot over what the kitty held."""
+    table = s.view.table
+    need = table.nest_size - table.buried
+    ready = len(s.picked) == need
+    points = sum(s.rules.deck.points[c] for c in s.picked)
+    text = _("Bury them · {points} points").format(points=points)
+    u = s.box.unit
+    w = min(s.box.w - 24, 300 * u)
+    s.scene.button(
+        ("confirm", need),
+        Rect(p.centre.cx - w / 2, p.centre.cy - 26 * u, w, 52 * u),
+        text if ready else _("{m} of {n} chosen").format(m=len(s.picked), n=need),
+        strong=ready,
+        off=not ready,
+        key="enter",
+        size=17 * u,
+    )
+    marks = set(s.view.own.lifted)
+    for card, pose in s.scene.cards.items():
+        if card in marks:
+            x = pose.x - p.card * 0.5 + p.card * 0.22
+            dot = Rect(x - 4, pose.y - p.card * CARD_RATIO / 2 - 10, 8, 8)
+            s.scene.over.append(Panel(dot, "accent", 4))
+
+
+def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
+    """The suits to choose from, two by two or in one row, and other ways below them."""
+    u = s.box.unit
+    suits = [a for a in s.legal if a.verb == "trump"]
+    foot = min(50 * u, place.h * 0.4) + 8 if specials else 0
+    columns = 2 if place.h - foot >= 2 * (FINGER + 10) or not specials else len(suits)
+    if len(suits) == 3:
+        columns = 3
+    rows = -(-len(suits) // columns)
+    w = min(150 * u, (place.w - 24) / columns)
+    h = min(64 * u, (place.h - foot - 10) / rows)
+    middle = place.cy - foot / 2
+    for i, action in enumerate(suits):
+        x = place.cx + (i % columns - columns / 2) * (w + 8) + 4
+        y = middle + (i // columns - rows / 2) * (h + 8) + 4
+        suit = action.arg
+        name = _(kind.names[suit]).capitalize()
+        size = 18 * u
+        while size > 11 and size * 1.75 + s.box.width(name, size, True) > w - 6:
+            size -= 0.5
+        s.scene.button(
+            action,
+            Rect(x, y, w, h),
+            name,
+            icon=kind.icons[suit],
+            icon_colour=kind.lit[suit],
+            key=kind.keys[suit],
+            say=_("{suit} is trump").format(suit=_(kind.names[suit])),
+            size=size,
+        )
+    if specials:
+        below = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
+        row(s, below, specials, width=308 if len(specials) == 1 else 150)
+
+
+# -- what can be looked at again
+
+
+def last_trick(s: Sight, kind: Kind, points: int) -> None:
+    """Show the trick collected last again, over the table."""
+    table = s.view.table
+    p = common.places(s)
+    height = p.card * CARD_RATIO
+    rect = common.sheet_box(s, _("The last trick"), height * 2.6 + 130 * s.box.unit, 420)
+    for i, card in enumerate(table.last_trick):
+        seat = (table.last_leader + i) % 4
+        dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - s.me) % 4]
+        x, y = rect.cx + dx * p.card, rect.y + height * 1.15 + dy * height
+        s.scene.top.append(Face(kind.deck, kind.face(s, card), x, y, p.card))
+    u = s.box.unit
+    text = _("{name} won it: {points} points").format(
+        name=s.names[table.last_winner], points=points
+    )
+    y = rect.y + height * 2.35
+    s.scene.top.append(Text(text, Rect(rect.x, y, rect.w, 26 * u), 16 * u, "text", False, "centre"))
+
+
+def fit_name(name: str) -> str:
+    """A name for a narrow column."""
+    return name if len(name) <= 8 else name[:7] + "…"
+
+
+def hand_told(s: Sight, kind: Kind, cards: Sequence[int]) -> str:
+    """The person's cards in a sentence."""
+    return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken(s, c) for c in cards))
+
+
+def trick_told(s: Sight, kind: Kind) -> list[str]:
+    """The cards of the trick in sentences."""
+    table = s.view.table
+    return [
+        _("{name}: {card}.").format(name=s.names[(table.leader + i) % 4], card=kind.spoken(s, card))
+        for i, card in enumerate(table.trick)
+    ]
+
+
+# -- what touches mean
+
+
+def picks(s: Sight) -> dict[int, Action]:
+    """The cards that are chosen together before they are sent, and what each one does."""
+    if s.view.table.phase != "bury":
+        return {}
+    return {a.arg: a for a in s.legal if a.verb == "bury"}
+
+
+def picks_needed(s: Sight) -> int:
+    """How many of them."""
+    return int(s.view.table.nest_size - s.view.table.buried)
+
+
+def card_action(s: Sight, card: int) -> Action | None:
+    """The one decision that touching a card of the hand means; None when it is not allowed."""
+    return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
+
+
+def meant(s: Sight, card: int) -> Action:
+    """What touching a card would mean, were it allowed: to be told why it is not."""
+    return Action("bury" if s.view.table.phase == "bury" else "play", card)
