@@ -45,9 +45,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(worlds=4, steps=120, tries=1, slips=40.0),
-    "normal": Level(worlds=24, steps=1500, tries=3, slips=3.0),
-    "hard": Level(worlds=60, steps=5000, tries=6, slips=0.0),
+    "easy": Level(worlds=6, steps=200, tries=1, slips=40.0),
+    "normal": Level(worlds=32, steps=4000, tries=3, slips=3.0),
+    "hard": Level(worlds=80, steps=12000, tries=6, slips=0.0),
 }
 
 # BEATS[trump][led][card]: the cards that would beat this one.
@@ -93,7 +93,7 @@ def strength(hand: int, trump: int) -> float:
     return total
 
 
-ENOUGH = 50.0  # the strength with which a habit chooses trumps
+ENOUGH = 46.0  # the strength from which it pays to choose trumps, measured over 2,500 deals
 
 
 def best_trump(hand: int, suits: list[int]) -> int:
@@ -369,36 +369,48 @@ def choose_by_habit(view: View, legal: list[Action]) -> Action:
 
 
 class Plausible(Kraken):
-    """The same rules, imagined with a decider whose hand was worth choosing trumps with."""
+    """The same rules, imagined as people would: with what others have said in mind.
+
+    The decider's hand was worth choosing trumps with, and the partner's signal tells the truth.
+    """
 
     def __init__(self, options: KrakenOptions, tries: int) -> None:
         super().__init__(options)
-        self.tries = tries
+        self.tries = tries * (1 if options.signals == "none" else 2)
 
     def imagine(self, view: View, rng: Random) -> State:
         """The most plausible of a few worlds."""
-        table = view.table
+        says = (0, 0)
+        if view.table.history:
+            says = partner_says(self.options.signals, view)
         state = super().imagine(view, rng)
-        if table.trump < 0 or table.forced or table.decider == view.seat:
-            return state
-        odds = self._odds(state)
+        doubt = self._doubt(state, view.seat, says)
         for _try in range(self.tries - 1):
-            if odds >= 0:
+            if not doubt:
                 break
             other = super().imagine(view, rng)
-            found = self._odds(other)
-            if found > odds:
-                state, odds = other, found
+            found = self._doubt(other, view.seat, says)
+            if found < doubt:
+                state, doubt = other, found
         return state
 
-    def _odds(self, state: State) -> float:
-        """0 for a plausible world, less for one in which the choice of trumps was a strange one."""
+    def _doubt(self, state: State, seat: int, says: tuple[int, int]) -> float:
+        """How far a world is from what the others have said; 0 when it fits."""
         table: Table = state.table
-        hand = int(state.private[table.decider].hand)
-        for seat, card in table.history:
-            if seat == table.decider:
-                hand |= 1 << card
-        return min(0.0, strength(hand, table.trump) - ENOUGH + 4)
+        doubt = 0.0
+        if table.decider not in (-1, seat) and not table.forced:
+            hand = int(state.private[table.decider].hand)
+            for player, card in table.history:
+                if player == table.decider:
+                    hand |= 1 << card
+            doubt = max(0.0, ENOUGH - 4 - strength(hand, table.trump))
+        for suit in range(4):
+            ace = ACES[suit] & ~table.played
+            held = state.private[(seat + 2) % 4].hand & ace
+            if ace and not state.private[seat].hand & ace:
+                asked, denied = says[0] >> suit & 1, says[1] >> suit & 1
+                doubt += 30.0 * ((asked and not held) or (denied and bool(held)))
+        return doubt
 
 
 @cache
@@ -411,28 +423,36 @@ def plausible(options: KrakenOptions, tries: int) -> Plausible:
 
 
 def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
-    """Try the two suits that look best, and to pass."""
+    """Try the two suits that look best, and to pass; imagined rounds and strength count alike."""
     legal = rules.legal(view)
+    if len(legal) == 1:
+        return legal[0]
     hand = view.own.hand
-    suits = [action.arg for action in legal if action.verb == "trump"]
-    suits.sort(key=lambda suit: -strength(hand, suit))
-    choices = [Action("trump", suit) for suit in suits[:2]]
-    choices += [action for action in legal if action.verb in ("accept", "pass")]
-    if choices[-1].verb == "pass":
-        choices = [choices[-1], *choices[:-1]]
-    return think(
+    if legal[0].verb == "accept":
+        suits = [(SUIT[view.table.turned[0]], legal[0])]
+    else:
+        suits = [(action.arg, action) for action in legal if action.verb == "trump"]
+    suits.sort(key=lambda suit: -strength(hand, suit[0]))
+    may_pass = legal[-1].verb == "pass"
+    looks = [(action, strength(hand, suit) - ENOUGH) for suit, action in suits[:2]]
+    if may_pass:
+        looks = [(legal[-1], 0.0), *(look for look in looks if look[1] > -HOPELESS)]
+    if len(looks) == 1:
+        return looks[0][0]
+    values = yield from means(
         rules,
         view,
         rng,
-        choices=choices,
+        choices=[(action,) for action, _look in looks],
         worlds=level.worlds,
         habits=MANNERS,
-        margin=CAUTION,
-        slips=level.slips,
     )
+    values = [value + WEIGHT * look for value, (_action, look) in zip(values, looks, strict=True)]
+    return looks[best(values, rng, slips=level.slips)][0]
 
 
-CAUTION = 8.0  # points by which imagined rounds flatter the declarers
+HOPELESS = 12.0  # strength below `ENOUGH` with which one always passes
+WEIGHT = 3.0  # points that a unit of strength is worth
 
 
 def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
@@ -447,8 +467,13 @@ def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
         worlds=level.worlds,
         habits=MANNERS,
     )
-    # The others may raise the stake in their turn, and they do so when they are strong.
-    return legal[1 - best([values[0] + 25, values[1]], rng, slips=level.slips)]
+    caution = CAUTION[view.table.level]
+    return legal[1 - best([values[0] + caution, values[1]], rng, slips=level.slips)]
+
+
+# What a challenge must gain in imagined rounds. The others may raise the stake in their turn, and
+# they do so when they are strong; nobody answers superkraken.
+CAUTION = (60.0, 50.0, 40.0)
 
 
 # -- declarations and bonuses
@@ -507,12 +532,21 @@ def sensible(view: View, legal: int) -> int:
         after = hidden & ~table.lacks[(view.seat + 1) % 4]
     beaters = legal & BEATS[trump][led][holder]
     if ours and not after & BEATS[trump][led][holder]:
+        # No trump on a trick that the partner has won, and no roem kept from it.
         spared = legal & ~OF_SUIT[trump] if led != trump else legal
-        return spared or legal  # no trump on a trick that the partner has won
+        return _rich(spared or legal, trick, trump)
     losers = legal & ~beaters
     if losers and not ours and len(trick) == 3:
         losers = _cheap(losers, trick, trump)
     return _without_twins(beaters | losers, hidden, trump)
+
+
+def _rich(cards: int, trick: tuple[int, ...], trump: int) -> int:
+    """Of cards that go to the own team for sure, all but those that miss a bonus."""
+    pile = sum(1 << card for card in trick)
+    bonus = {card: trick_bonus(pile | 1 << card, trump)[1] for card in bits(cards)}
+    most = max(bonus.values()) if len(trick) > 1 else 0
+    return sum(1 << card for card in bonus if bonus[card] >= most) if most else cards
 
 
 def _cheap(cards: int, trick: tuple[int, ...], trump: int) -> int:
@@ -552,6 +586,9 @@ def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
         habit = lead(view, cards, wanted, denied)
     order = sorted(bits(cards), key=lambda card: card != habit)
     to_come = DECK.size - len(table.history)
+    margin = 3.0
+    if not table.trick:
+        margin = 10.0 if SUIT[habit] == table.trump or signals != "none" else 5.0
     return think(
         plausible(rules.options, level.tries),
         view,
@@ -559,7 +596,7 @@ def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
         choices=[Action("play", card) for card in order],
         worlds=max(2, min(level.worlds * 3, level.steps // (len(order) * to_come))),
         habits=MANNERS,
-        margin=1.0 if table.trick or signals == "none" else 6.0,
+        margin=margin,
         slips=level.slips,
     )
 

@@ -1,0 +1,360 @@
+"""The computer players of Kraken: honest, steady, and never foolish to look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import thought
+from game.bots.kraken import lead, partner_says, sensible, strength
+from game.engine.cards import mask
+from game.engine.chance import stream
+from game.engine.state import Start, State, View
+from game.engine.thought import Thinking
+from game.games.kraken import (
+    DECK,
+    SUITS,
+    Kraken,
+    KrakenOptions,
+    Private,
+    Row,
+    Table,
+)
+
+DEALS = 6
+
+
+def decide(rules: Kraken, view: View, *, level: str = "normal", seed: int = 1) -> str:
+    """What the bot does, as text."""
+    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
+
+
+def seat_2(hand: str, trick: str, *, trump: str = "H", decider: int = 0, gone: str = "") -> View:
+    """Seat 2's view in the middle of a round: its cards, the trick, and cards that are gone.
+
+    To the cards ``gone`` are added low ones, so that the number of tricks before is right.
+    """
+    own = mask(DECK.cards(hand))
+    lying = DECK.cards(trick)
+    leader = (2 - len(lying)) % 4
+    before = [*DECK.cards(gone)]
+    spare = [c for c in range(32) if not own >> c & 1 and c not in (*lying, *before)]
+    spare.sort(key=lambda c: (SUITS[DECK.suit[c]] == trump, DECK.rank[c]))
+    tricks = max(8 - own.bit_count(), (len(before) + 3) // 4)
+    before += spare[: 4 * tricks - len(before)]
+    history = [(turn % 4, card) for turn, card in enumerate(before)]
+    history += [((leader + turn) % 4, card) for turn, card in enumerate(lying)]
+    table = Table(
+        turn=1 << 2,
+        phase="play",
+        decider=decider,
+        trump=SUITS.index(trump),
+        leader=leader,
+        trick=lying,
+        history=tuple(history),
+        played=mask(card for _seat, card in history),
+        dealer=3,
+    )
+    return View(2, table, Private(own))
+
+
+def choice(hand: str, trick: str, *, level: str = "normal", options=None, **more) -> str:
+    return decide(
+        Kraken(KrakenOptions(**(options or {}))), seat_2(hand, trick, **more), level=level
+    )
+
+
+def dealt(hand: str, *, dealer: int = 3, **options) -> tuple[Kraken, State]:
+    """Seat 0 is dealt this hand; the others get the rest of the pack as it comes."""
+    rules = Kraken(KrakenOptions(deal_packets="4-4", **options))
+    mine = DECK.cards(hand)
+    rest = [c for c in range(32) if c not in mine]
+    # Packets of four, from the left of the dealer.
+    first = (dealer + 1) % 4
+    packets: list[tuple[int, ...]] = []
+    for half in range(2):
+        for away in range(4):
+            if (first + away) % 4 == 0:
+                packets.append(mine[4 * half : 4 * half + 4])
+            else:
+                packets.append(tuple(rest.pop(0) for _card in range(4)))
+    deck = tuple(card for packet in packets for card in packet)
+    state = rules.new(Start(1, dealer, (deck,)))
+    rules.advance(state)
+    return rules, state
+
+
+def whole_round(seed: int, *, level: str = "normal", **options) -> State:
+    """One round that four bots play."""
+    rules = Kraken(KrakenOptions(**options))
+    state = rules.new(Start(seed, seed % 4))
+    number = 0
+    while state.table.phase not in ("scored", "over"):
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        view = state.view(seat)
+        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
+        assert action in rules.legal(view)
+        rules.apply(state, seat, action)
+        number += 1
+    return state
+
+
+def views(seed: int, *, every: int = 1, **options) -> list[tuple[Kraken, State, int]]:
+    """Positions of a random round, in all phases, with the seat that is awaited."""
+    rules = Kraken(KrakenOptions(**options))
+    rng = stream("views", seed)
+    state = rules.new(Start(seed))
+    found = []
+    while not state.table.sheet:
+        if state.table.turn:
+            seat = state.table.turn.bit_length() - 1
+            found.append((rules, state.copy(), seat))
+            legal = rules.legal(state.peek(seat))
+            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
+        else:
+            rules.advance(state)
+    return found[::every]
+
+
+def test_a_bot_sees_only_its_view():
+    """Two worlds that look alike to a seat get the same decision."""
+    for rules, state, seat in views(5, every=4):
+        other = rules.imagine(state.view(seat), stream("another world"))
+        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
+
+
+def test_a_bot_leaves_its_view_alone():
+    for rules, state, seat in views(6, every=5):
+        view = state.view(seat)
+        decide(rules, view, level="easy")
+        assert state.view(seat) == view
+
+
+def test_a_thought_in_many_slices_is_the_same_thought():
+    for rules, state, seat in views(7, every=5):
+        view = state.view(seat)
+        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
+        sliced = Thinking(thought(rules, view, stream(3), "normal"))
+        while sliced.run(0.0, lambda: 1.0) is None:
+            pass
+        assert whole == sliced.action
+
+
+def test_a_single_card_needs_no_thought():
+    with pytest.raises(StopIteration):
+        next(thought(Kraken(), seat_2("AC", "7S 8S 9S"), stream(1), "hard"))
+
+
+# -- no play that a partner would wince at. Seat 2 is last to a trick of three; its partner, seat 0,
+#    played the second of them. Hearts are trumps.
+
+LEVELS = pytest.mark.parametrize("level", ["easy", "normal"])
+
+
+@LEVELS
+def test_no_trump_on_a_trick_that_the_partner_has_won(level):
+    assert choice("9H 8H 7C 7D", "KS AS 7S", level=level) in ("play 7C", "play 7D")
+
+
+@LEVELS
+def test_points_go_to_the_partner_who_has_won(level):
+    assert "play 10S" == choice("10S 8S 7C 7D", "JS AS 9S", level=level)
+
+
+@LEVELS
+def test_roem_is_fed_to_the_partner(level):
+    assert "play KS" == choice("KS 8S AC 7D", "QS AS 7S", level=level)
+
+
+@LEVELS
+def test_roem_is_denied_to_the_opponents(level):
+    assert "play 8S" == choice("QS 8S 7C 7D", "KS 9S AS", level=level)
+    # Nothing but a queen that makes a run, or a ten that does not: the ten is cheaper.
+    assert "play 10S" == choice("QS 10S 7C 7D", "KS 9S AS", level=level)
+
+
+@LEVELS
+def test_no_points_for_the_opponents(level):
+    assert "play 7S" == choice("10S 7S AC 7D", "AS 8S 9S", level=level)
+
+
+@LEVELS
+def test_a_ten_is_not_led_into_the_ace(level):
+    assert choice("10S 7S 10C 7C 10D 8D", "", level=level) in ("play 7S", "play 7C", "play 8D")
+
+
+def test_an_ace_is_cashed_when_the_trumps_are_gone():
+    gone = "JH 9H AH 10H KH QH 8H 7H"
+    assert "play AS" == choice("AS 10S 7C 8D", "", gone=gone + " AC 10C AD 10D QC QD JD JC")
+
+
+def test_a_decider_with_the_top_trumps_draws_them():
+    assert choice("JH 9H AH KH 7H AS AC AD", "", decider=2) in ("play JH", "play 9H")
+
+
+def test_the_last_seat_takes_a_rich_trick():
+    assert "play AS" == choice("AS 7S 7C 8D", "10S KS 8S")
+    assert choice("9H 7C 8C 8D", "10S KS AS") == "play 9H"
+
+
+def test_a_bare_ten_keeps_its_guard():
+    """On a trick of the others the guard of a ten stays and an idle card goes."""
+    rotterdam = {"play_rules": "rotterdam"}
+    played = choice("10C 7C 8D 9D JD", "AS KS JS", options=rotterdam)
+    assert played in ("play 8D", "play 9D")
+
+
+def test_a_sensible_card_is_always_left():
+    for rules, state, seat in (v for seed in range(60) for v in views(seed)):
+        if state.table.phase == "play":
+            view = state.peek(seat)
+            legal = rules.playable(view.own.hand, state.table.trick, state.table.trump)
+            found = sensible(view, legal)
+            assert found
+            assert not found & ~legal
+
+
+# -- trumps, challenges, declarations, bonuses
+
+
+@LEVELS
+def test_a_strong_hand_chooses_its_trumps_and_a_weak_one_passes(level):
+    rules, state = dealt("JH 9H AH 10H KH AS AC 7D")
+    assert "trump H" == decide(rules, state.view(0), level=level)
+    rules, state = dealt("7S 8S QS 7H 8H QC 7C 8D")
+    assert "pass" == decide(rules, state.view(0), level=level)
+
+
+def test_a_turned_suit_is_accepted_with_a_hand_for_it():
+    rules, state = dealt("JH 9H AH 10H KH AS AC 7D", trump_mode="random")
+    for turned, answer in (("7H", "accept"), ("7D", "pass")):
+        state.table.turned = DECK.cards(turned)
+        state.table.phase, state.table.turn = "choose", 1
+        assert answer == decide(rules, state.view(0))
+
+
+def test_strength_knows_a_trump_hand():
+    hands = ("JH 9H AH 10H 7H AS AC 7D", "JH 9H 7H AS 7C 8C 7D 8D", "8H 7H 7S 8S 7C 8C 7D 8D")
+    values = [strength(mask(DECK.cards(hand)), 1) for hand in hands]
+    assert sorted(values, reverse=True) == values
+
+
+def test_a_challenge_needs_the_cards_for_it():
+    for hand, answer in (
+        ("JH 9H AH KH AS 10S AC AD", "kraken"),
+        ("7S 8S QS 7H 8C QC 7C 8D", "pass"),
+    ):
+        rules, state = dealt(hand, dealer=2)
+        rules.apply(state, 3, rules.parse("trump H"))
+        assert answer == decide(rules, state.view(0))
+
+
+def test_everything_is_declared_that_may_score():
+    rules, state = dealt("7S 8S 9S 10S QH KH AH 7C", challenges=False)
+    rules.apply(state, 0, rules.parse("trump D"))
+    assert "declare 50 10S" == decide(rules, state.view(0))
+    rules.apply(state, 0, rules.parse("declare 50 10S"))
+    assert "declare 20 AH" == decide(rules, state.view(0))
+    rules.apply(state, 0, rules.parse("declare 20 AH"))
+    assert "done" == decide(rules, state.view(0))
+
+
+def test_what_cannot_score_is_not_told():
+    rules, state = dealt("7S 8S 9S QH KC AH 7C 8D", dealer=0, challenges=False)
+    table = state.table
+    rules.apply(state, 1, rules.parse("trump D"))
+    table.turn, table.claims, table.said = 1, ((), (100,), (), ()), ("", "done", "done", "done")
+    assert "done" == decide(rules, state.view(0))
+    table.claims = ((), (100,), (200,), ())
+    assert "declare 20 9S" == decide(rules, state.view(0))
+
+
+def claiming(points: tuple[int, int], *, level: int = 0, challenger: int = -1, decider: int = 0):
+    """Seat 0 may claim 20 for the last trick, with these points so far."""
+    rules = Kraken()
+    table = Table(
+        turn=1,
+        phase="claim",
+        trump=1,
+        decider=decider,
+        level=level,
+        challenger=challenger,
+        points=points,
+        won=(4, 4, 0, 0),
+        played=DECK.all,
+        history=tuple((card % 4, card) for card in range(32)),
+        pending="run3",
+        pending_value=20,
+        last_winner=0,
+    )
+    return decide(rules, View(0, table, Private()))
+
+
+def test_a_bonus_is_withheld_only_when_the_others_will_take_all():
+    assert "claim" == claiming((80, 72))
+    assert "claim" == claiming((70, 82))  # 90 against 82
+    assert "withhold" == claiming((50, 102))  # we chose trumps and have failed
+    assert "withhold" == claiming((60, 80))  # 80 against 80 is not more
+    assert "claim" == claiming((50, 102), decider=1)  # they made it: both score
+    assert "withhold" == claiming((50, 102), decider=1, level=2, challenger=1)
+    assert "claim" == claiming((60, 80), decider=1, level=2, challenger=1)  # they must have more
+
+
+def test_agreed_signals_are_played():
+    """Seat 2 has no spade, its partner wins, and it may discard freely for the first time."""
+    hand = "AC 8C JC QC JD 9D 7D QD"  # it holds the ace of clubs and not of diamonds
+    for seed in range(4):
+        rules = Kraken(KrakenOptions(signals="high_low"))
+        played = decide(rules, seat_2(hand, "JS AS 9S"), seed=seed)
+        assert played in ("play 8C", "play JD", "play QD")
+        rules = Kraken(KrakenOptions(signals="suit_preference"))
+        played = decide(rules, seat_2(hand, "JS AS 9S"), seed=seed)
+        assert played[-1] == "D"  # the one plain suit that is left to ask for is clubs
+
+
+def test_agreed_signals_are_read():
+    plays = [(0, "AS"), (1, "7S"), (2, "8C"), (3, "8S")]
+    history = tuple((seat, DECK.card(card)) for seat, card in plays)
+    table = Table(trump=1, history=history, played=mask(card for _seat, card in history))
+    view = View(0, table, Private())
+    clubs, diamonds = 1 << SUITS.index("C"), 1 << SUITS.index("D")
+    assert (clubs, 0) == partner_says("high_low", view)
+    assert (0, 0) == partner_says("none", view)
+    assert (diamonds, 0) == partner_says("suit_preference", view)
+    assert (0, 0) == partner_says("high_low", View(1, table, Private()))
+
+
+def test_the_partners_suit_is_led():
+    """Seat 0 has thrown the 8 of clubs: it holds the ace."""
+    view = seat_2("QC 7D QD 8D KS 9H 7C", "", decider=1)
+    history = [(1, "JS"), (2, "10S"), (3, "9S"), (0, "8C")]
+    view.table.history = tuple((seat, DECK.card(card)) for seat, card in history)
+    view.table.played = mask(card for _seat, card in view.table.history)
+    clubs = mask(DECK.cards("QC 7C"))
+    asked, _denied = partner_says("high_low", view)
+    assert clubs >> lead(view, view.own.hand, asked) & 1
+    assert decide(Kraken(KrakenOptions(signals="high_low")), view)[-1] == "C"
+
+
+def test_rounds_under_other_agreements_are_played_too():
+    for seed, options in enumerate(
+        (
+            {"trump_mode": "random", "play_rules": "rotterdam"},
+            {"trump_mode": "random", "random_all_pass": "left_calls", "signals": "high_low"},
+            {"trump_mode": "utrecht", "declare_bonus": "auto", "signals": "suit_preference"},
+            {"free_start": "dealer", "declare_hand": "auto", "challenge_payout": "own_points"},
+        )
+    ):
+        assert whole_round(seed, level="easy", **options).table.sheet
+
+
+def test_more_contracts_are_made_than_fail():
+    """At the normal level, over fixed deals."""
+    rows = [Row._make(whole_round(seed).table.sheet[-1]) for seed in range(DEALS)]
+    made = 0
+    for row in rows:
+        totals = (row.total_we, row.total_they)
+        made += totals[row.decider % 2] > totals[1 - row.decider % 2]
+    assert made > DEALS / 2
