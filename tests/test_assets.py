@@ -100,7 +100,7 @@ def cell(deck, name, density):
     cols, names = META["decks"][deck]["columns"], META["decks"][deck]["names"]
     w, h = META["cell"][str(density)]
     i = names.index(name)
-    return sheet(f"cards/{deck}@{density}.png").subsurface(((i % cols) * w, (i // cols) * h, w, h))
+    return sheet(f"cards/{deck}@{density}-{i // cols}.png").subsurface(((i % cols) * w, 0, w, h))
 
 
 def lum(c):
@@ -127,8 +127,9 @@ def test_atlas_is_whole(deck, density):
     w, h = META["cell"][str(density)]
     assert (w, h) == (120 * density, 168 * density)
     rows = -(-len(d["names"]) // d["columns"])
-    assert sheet(f"cards/{deck}@{density}.png").get_size() == (d["columns"] * w, rows * h)
-    assert (ASSETS / "cards" / f"{deck}@{density}.png").stat().st_size < 500_000
+    files = [f"cards/{deck}@{density}-{row}.png" for row in range(rows)]
+    assert all(sheet(file).get_size() == (d["columns"] * w, h) for file in files)
+    assert sum((ASSETS / file).stat().st_size for file in files) < 500_000
 
 
 @pytest.mark.parametrize("deck", WANTED)

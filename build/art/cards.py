@@ -381,7 +381,10 @@ def draw(only=None):
             sheet = Image.new("RGBA", (cols * w, rows * h), (0, 0, 0, 0))
             for i, (_, svg) in enumerate(cards):
                 sheet.paste(render(svg, w, h), ((i % cols) * w, (i // cols) * h))
-            save_png(sheet, os.path.join(ASSETS, "cards", f"{deck}@{k}.png"), limit=500_000, dither=.5)
+            for row in range(rows):  # a file per row: no frame has to decode a whole deck
+                strip = sheet.crop((0, row * h, cols * w, (row + 1) * h))
+                name = f"{deck}@{k}-{row}.png"
+                save_png(strip, os.path.join(ASSETS, "cards", name), limit=200_000, dither=.5)
     with open(os.path.join(ASSETS, "cards", "cards.json"), "w") as f:
         json.dump(meta, f, separators=(",", ":"))
 

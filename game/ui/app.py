@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 import pygame
 
@@ -66,6 +66,7 @@ class App:
         self._toast_until = 0.0
         self._heading = ""
         self._work: list[float] = []
+        self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
 
     # -- screens
 
@@ -185,11 +186,25 @@ class App:
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
             busy = not wait or self.screen.changed or self.sprites.moving(now)
+            if not busy:
+                busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
             if busy:
                 await self.host.frame()
             else:
                 await self.host.idle(wait)
+
+    def prepare(self, deck: str) -> None:
+        """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
+        self._chores = self._prepare(deck)
+
+    def _prepare(self, deck: str) -> Iterator[None]:
+        cards = self.painter.cards
+        width = max((pose.width for pose in self.picture.cards.values()), default=0.0)
+        yield from self.sounds.warm()
+        for name in cards.index[deck] if width else ():
+            cards.face(deck, name, self.painter.px(width))
+            yield
 
     def _measure_work(self, seconds: float, resting: bool) -> None:
         self._work.append(round(seconds * 1000, 2))

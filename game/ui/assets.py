@@ -36,15 +36,15 @@ class Cards:
             deck: {name: i for i, name in enumerate(d["names"])}
             for deck, d in data["decks"].items()
         }
-        self._sheets: dict[tuple[str, int], pygame.Surface] = {}
+        self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
         self._faces: dict[tuple[str, str, int, bool, int], pygame.Surface] = {}
         self._shadows: dict[int, pygame.Surface] = {}
 
-    def _sheet(self, deck: str, density: int) -> pygame.Surface:
-        sheet = self._sheets.get((deck, density))
+    def _sheet(self, deck: str, density: int, row: int) -> pygame.Surface:
+        sheet = self._sheets.get((deck, density, row))
         if sheet is None:
-            sheet = pygame.image.load(self.folder / f"{deck}@{density}.png").convert_alpha()
-            self._sheets[deck, density] = sheet
+            sheet = pygame.image.load(self.folder / f"{deck}@{density}-{row}.png").convert_alpha()
+            self._sheets[deck, density, row] = sheet
         return sheet
 
     def forget(self) -> None:
@@ -90,8 +90,8 @@ class Cards:
         cw, ch = self.cells[density]
         index = self.index[deck][name]
         columns = self.columns[deck]
-        cell = pygame.Rect(index % columns * cw, index // columns * ch, cw, ch)
-        card = self._sheet(deck, density).subsurface(cell)
+        cell = pygame.Rect(index % columns * cw, 0, cw, ch)
+        card = self._sheet(deck, density, index // columns).subsurface(cell)
         if card.get_size() != (width, height):
             card = pygame.transform.smoothscale(card, (width, height))
         else:

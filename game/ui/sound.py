@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.ui.assets import folder
@@ -15,18 +17,33 @@ class Sounds:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._works: bool | None = None
 
+    def _load(self, name: str) -> pygame.mixer.Sound:
+        if self._works is None:
+            pygame.mixer.init(44100, -16, 2, 1024)
+            self._works = True
+        sound = self._sounds.get(name)
+        if sound is None:
+            sound = pygame.mixer.Sound(str(folder() / "sounds" / f"{name}.ogg"))
+            self._sounds[name] = sound
+        return sound
+
+    def warm(self) -> Iterator[None]:
+        """Load every sound, one between two frames, so that none is late when it is due."""
+        for path in sorted((folder() / "sounds").glob("*.ogg")):
+            if not self.volume or self._works is False:
+                return
+            try:
+                self._load(path.stem)
+            except pygame.error:
+                self._works = False
+            yield
+
     def play(self, name: str) -> None:
         """Let a sound be heard, unless it is turned off."""
         if not self.volume or self._works is False:
             return
         try:
-            if self._works is None:
-                pygame.mixer.init(44100, -16, 2, 1024)
-                self._works = True
-            sound = self._sounds.get(name)
-            if sound is None:
-                sound = pygame.mixer.Sound(str(folder() / "sounds" / f"{name}.ogg"))
-                self._sounds[name] = sound
+            sound = self._load(name)
             sound.set_volume(self.volume)
             sound.play()
         except (pygame.error, FileNotFoundError):

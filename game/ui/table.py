@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
+FAIR = 10.0  # seconds that are always left when a table is opened again
 DIGITS = 1.2  # seconds in which a second digit belongs to the first
 
 SOUNDS = {
@@ -42,6 +44,17 @@ SOUNDS = {
     "award": "coin",
     "carry": "sweep",
     "discard": "sweep",
+    "shoot": "bid",
+    "delegate": "bid",
+    "nest": "turn",
+    "kraken": "bid",
+    "re": "bid",
+    "super": "bid",
+    "declare": "bid",
+    "declared": "coin",
+    "claim": "coin",
+    "withhold": "click",
+    "pit": "coin",
 }
 MOTION = {"deal": 0.25, "play": PLAY, "seal": PLAY, "reveal": 0.4, "turn": 0.35, "trick": 0.3}
 
@@ -63,7 +76,8 @@ class Table(Screen):
         self.layout = TABLES[match.rules.id]
         self.names = [_(name) for name in NAMES]
         self.director = Director(match, ME, bot_thought, app.host.clock)
-        self.overlay = ""  # "", pause, sheet, last
+        self.director.obvious = getattr(self.layout, "OBVIOUS", ())
+        self.overlay = ""  # "", pause, sheet, last, or one that the layout draws
         self._asking = False  # "New match" was pressed once
         self._sheet_due = False
         self._picked: tuple[int, ...] = ()
@@ -74,6 +88,12 @@ class Table(Screen):
         self._was_mine = False
         self._digits = ""
         self._digits_at = 0.0
+        self._page = 0  # of choices too many for the window
+        self._wanted: Action | None = None  # a choice that was typed
+        self._timed = -1  # the number of moves when this decision's clock was set
+        self._left = self._limit = 0.0  # seconds, of this decision's time
+        self._ticked = -1.0  # when the clock ran last; below 0 while it stands
+        self._kept = FAIR  # the time left when it was last written down
         self._speed()
 
     @property
@@ -89,6 +109,7 @@ class Table(Screen):
     def opened(self) -> None:
         """Back from another screen: the settings may have changed."""
         self._speed()
+        self.app.prepare(self.layout.DECK)
         self.app.host.say(self.heading())
 
     def heading(self) -> str:
@@ -106,10 +127,13 @@ class Table(Screen):
         """Let the match go on."""
         moving = self.app.sprites.moving(now)
         if self._hinting is not None:
+            self._ticked = -1.0
             return self._think_hint(now)
         wait, news = self.director.tick(now, moving)
         if news:
             self._heard(news)
+        else:
+            wait = min(wait, self._count_down(now, moving))
         if self._sheet_due and not moving and now >= self.director.rest_until:
             self._sheet_due = False
             self.overlay = "sheet"
@@ -125,10 +149,81 @@ class Table(Screen):
         self._was_mine = mine
         return wait
 
+    # -- the timer of a game that has one: per decision of the person, while nothing hides it
+
+    @property
+    def _clock_key(self) -> str:
+        return f"clock-{self.match.rules.id}"
+
+    def _count_down(self, now: float, moving: bool) -> float:
+        """Let the person's time run; seconds until the ring looks different."""
+        match = self.match
+        limit = float(getattr(match.rules.options, "timer_seconds", 0))
+        runs = limit and self.director.mine and not (match.over or self.overlay or moving)
+        if not runs or now < self.director.rest_until:
+            self._ticked = -1.0
+            return 60.0
+        if self._timed != len(match.moves):
+            self._set_clock(limit)
+        passed = min(1.0, now - self._ticked) if self._ticked >= 0 else 0.0
+        self._ticked = now
+        before, self._left = self._left, self._left - passed
+        if self._left <= 0:
+            self._out_of_time()
+            return 0.0
+        if math.ceil(before) != math.ceil(self._left):
+            self.changed = True
+            if math.ceil(self._left) in (10, 5):
+                self.app.host.say(_("{n} seconds are left.").format(n=math.ceil(self._left)))
+        if self._kept - self._left >= 5:
+            self._keep_clock()
+        return self._left % 1.0 or 1.0
+
+    def _set_clock(self, limit: float) -> None:
+        moves = len(self.match.moves)
+        s = self._sight(self.app.box)
+        if self.layout.picks(s):  # cards that are chosen together have the time of each
+            limit *= self.layout.picks_needed(s)
+        fresh = self._timed < 0
+        self._timed, self._left, self._limit = moves, limit, limit
+        if fresh and (kept := self.app.host.load(self._clock_key)):
+            then, _space, left = kept.partition(" ")
+            if then == str(moves) and left.isdecimal():
+                self._left = min(limit, max(FAIR, float(left)))
+        self._kept = self._left
+        self.changed = True
+
+    def _keep_clock(self) -> None:
+        self._kept = self._left
+        self.app.host.save(self._clock_key, f"{len(self.match.moves)} {math.ceil(self._left)}")
+
+    def _out_of_time(self) -> None:
+        """Do for the person what the rules say, beginning with the cards chosen so far."""
+        rules: Any = self.match.rules
+        now = self.app.host.clock()
+        self.app.toast(_("Your time has run out."))
+        picks = self.layout.picks(self._sight(self.app.box))
+        chosen, self._picked = self._picked, ()
+        first = rules.timeout(self.match.view(ME))
+        if picks and first in self.match.legal(ME):
+            for card in chosen:
+                self._heard(self.director.submit(ME, picks[card], now))
+            while self.layout.picks(self._sight(self.app.box)):
+                action = rules.timeout(self.match.view(ME))
+                self._heard(self.director.submit(ME, action, now))
+        else:
+            self._heard(self.director.submit(ME, first, now))
+
+    def closed(self) -> None:
+        """The table is left; the match waits, and so does its clock."""
+        if self._timed == len(self.match.moves) and not self.match.over:
+            self._keep_clock()
+
     def _heard(self, news: list[Event]) -> None:
         self._fresh += news
         self.changed = True
-        self._hint = None
+        self._hint = self._wanted = None
+        self._page = 0
         speed = self.director.speed
         longest = max((MOTION.get(event.kind, 0.22) for event in news), default=0.22)
         self._motion = longest / speed if speed else 0.0
@@ -209,6 +304,11 @@ class Table(Screen):
             can_undo=match.can_undo(ME) and not self.match.over,
             embedded=self.app.host.embedded,
             tally=bool(getattr(match.rules.options, "show_tally", False)),
+            four_colours=self.app.settings.four_colours,
+            page=self._page,
+            wanted=self._wanted,
+            clock=self._left / self._limit if self._timed == len(match.moves) else -1.0,
+            seconds=math.ceil(self._left),
         )
 
     def scene(self, box: Box) -> Scene:
@@ -223,13 +323,22 @@ class Table(Screen):
         elif self.overlay == "last":
             self.layout.last_trick(s)
             s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
+        elif self.overlay:
+            self.layout.show(s, self.overlay)
+            s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
         return s.scene
 
-    def _column(self, s: Sight, title: str, rows: list[tuple[str, str, bool]]) -> None:
+    def _column(
+        self, s: Sight, title: str, rows: list[tuple[str, str, bool]], note: str = ""
+    ) -> None:
         u = s.box.unit
-        step = min(54 * u, (s.box.h - 90 * u) / len(rows))
-        rect = common.sheet_box(s, title, step * len(rows) + 74 * u, 340)
-        y = rect.y
+        size = 15 * u
+        lines = s.box.wrap(note, size, min(s.box.w - 16, 340 * u) - 36) if note else []
+        above = len(lines) * size * 1.35 + (8 * u if note else 0)
+        step = min(54 * u, (s.box.h - 90 * u - above) / len(rows))
+        rect = common.sheet_box(s, title, step * len(rows) + 74 * u + above, 340)
+        s.scene.lines(lines, rect, size, colour="soft", align="centre", layer=s.scene.top)
+        y = rect.y + above
         for what, text, strong in rows:
             s.scene.button(
                 what,
@@ -252,13 +361,22 @@ class Table(Screen):
         ]
         if not s.embedded:
             rows.append(("leave", _("Leave; the match waits"), False))
-        self._column(s, _(s.rules.title), rows)
+        note = ""
+        if hasattr(self.layout, "giving_up"):  # it is a decision of the game
+            give_up = _("Yes, give it up") if self._asking else _("Give the match up")
+            rows[4] = ("give up", give_up, False)
+            note = self.layout.giving_up(s) if self._asking else ""
+        if note:  # a question needs no more than its answers
+            rows = [rows[0], *rows[4:]]
+        self._column(s, _(s.rules.title), rows, note)
 
     def _title(self, s: Sight) -> str:
         if not self.match.over:
             return _("Score")
         winners = s.rules.winners(s.view.table)
         side = s.rules.side(ME)
+        if not winners:
+            return str(self.layout.title(s))
         if winners == (side,):
             return _("You win!")
         if side in winners:
@@ -320,6 +438,14 @@ class Table(Screen):
             self.app.toast(_("The rest is yours."))
         elif what in ("close", "next"):
             self._close()
+        elif what == "give up":
+            self._give_up()
+        elif isinstance(what, tuple) and what[0] == "show":
+            self._open(str(what[1]))
+        elif isinstance(what, tuple) and what[0] == "page":
+            self._page, self._wanted = int(what[1]), None
+        elif isinstance(what, tuple) and what[0] == "all":
+            self._submit_all(str(what[1]))
         elif what == "again":
             self._again()
         elif what == "leave":
@@ -359,12 +485,18 @@ class Table(Screen):
         now = self.app.host.clock()
         self._digits = self._digits + digit if now - self._digits_at < DIGITS else digit
         self._digits_at = now
+        bid = Action("bid", int(self._digits))
         s = self._sight(self.app.box)
+        if bid in s.legal:  # perhaps on another page
+            self._wanted = s.wanted = bid
+            self.layout.scene(s)
+            self.app.picture = s.scene
+            self.changed = True
         for touch in self.app.picture.live():
             meant: Any = touch.what
             if isinstance(meant, tuple) and meant[0] == "card":
                 meant = self.layout.card_action(s, meant[1])
-            if meant == Action("bid", int(self._digits)):
+            if meant == bid:
                 self.app.point(touch)
 
     def _open(self, overlay: str) -> None:
@@ -384,6 +516,23 @@ class Table(Screen):
         rules = self.match.rules
         self.app.memory.forget_match(rules)
         self.app.play(rules.id, rules.options)
+
+    def _give_up(self) -> None:
+        """End the match by the rules' own way out; the first touch only asks."""
+        if not self._asking:
+            self._asking = True
+            return
+        self._open("")
+        self.match.settle()  # nobody can leave while the dealer is at work
+        for action in self.match.rules.exits(self.match.view(ME)):
+            if action.verb == "leave":
+                self._heard(self.director.submit(ME, action, self.app.host.clock()))
+
+    def _submit_all(self, verb: str) -> None:
+        """Every decision of this kind that is offered, one after another."""
+        for action in self.match.legal(ME):
+            if action.verb == verb:
+                self._submit(action)
 
     def _submit(self, action: Action) -> None:
         if action in self.match.legal(ME):
