@@ -1147,6 +1147,8 @@ class Kraken(Rules):
             cards = combination_name(mask(event.cards))
         if kind == "done":
             return ""
+        if kind == "score" and not value:
+            kind = "nothing"
         return _(_TOLD[kind]).format(name=name, value=value, cards=cards)
 
 
@@ -1235,6 +1237,7 @@ _TOLD = {
     "made": N_("{name}: done, with {value} points"),
     "set": N_("{name}: failed, with {value} points"),
     "score": N_("{name}: +{value}"),
+    "nothing": N_("{name}: no points"),
     "extra": N_("The match is tied: one more round"),
     "over": N_("{name}: the match is won"),
 }

@@ -1367,6 +1367,7 @@ def test_every_event_of_a_round_has_its_line():
     assert "Trick to Partner: 37 points" in lines
     assert "You and Partner: failed, with 136 points" in lines
     assert "Left and Right: +584" in lines
+    assert "You and Partner: no points" in lines
     match = say(match_of(), "0 trump D", "1 kraken", "0 re", "1 super")
     told = [match.rules.tell(event, NAMES) for event in match.events[-3:]]
     assert [
