@@ -44,7 +44,7 @@ SKIP_ENDINGS = {
     ".log",
     ".orig",
 }
-ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png")
+ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 # Of Python's standard library, what no program in a web page can use: other processes, sockets
@@ -280,7 +280,7 @@ def _pack(stage: Path) -> tuple[bytes, str]:
         "--template",
         str(WEB / "index.html"),
         "--icon",
-        str(WEB / "icons" / "icon-32.png"),
+        str(ROOT / "assets" / "icon-32.png"),
         str(stage),
     ]
     try:
@@ -296,7 +296,7 @@ def _pack(stage: Path) -> tuple[bytes, str]:
     except subprocess.TimeoutExpired as error:
         raise BuildError(
             "pygbag did not finish in two minutes: check that web/index.html and "
-            "web/icons/icon-32.png exist."
+            "assets/icon-32.png exist."
         ) from error
     packed = stage / "build" / "web"
     apk, page = packed / "rookery.apk", packed / "index.html"
@@ -494,7 +494,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     ours = {"app.zip": app_zip} | {
         name: (WEB / name).read_bytes() for name in ("page.js", "bridge.js")
     }
-    ours |= {name: (WEB / "icons" / name).read_bytes() for name in ICONS}
+    ours |= {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
     outside = {
         name: (WEB / name).read_text(encoding="utf-8")
         for name in ("embed.js", "sw.js", "manifest.webmanifest", "page.css")
