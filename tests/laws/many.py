@@ -1,6 +1,6 @@
 """Play many random games of each kind over random options, and say what was looked at.
 
-    python tests/laws/many.py 10000
+    python tests/laws/many.py 10000 [GAME …]
 
 Every game keeps the light laws after every step (cards in one place, points conserved, one of
 over, dealer or players, no deal too long) and, at its end, the laws of news and of replay. The
@@ -36,10 +36,10 @@ def batch(game: str, first: int, last: int) -> tuple[int, int, int, int]:
     return tally.matches, tally.deals, tally.steps, tally.heavy
 
 
-def main(games: int) -> None:
+def main(games: int, names: list[str]) -> None:
     size = max(1, min(250, games // 2))
     with ProcessPoolExecutor(2) as pool:
-        for game in GAMES:
+        for game in names or GAMES:
             begin = perf_counter()
             jobs = [
                 pool.submit(batch, game, first, min(first + size, games))
@@ -52,4 +52,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, sys.argv[2:])
