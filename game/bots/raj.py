@@ -24,11 +24,16 @@ from game.games.raj import BIDS, DECK, PRIZES, Raj, Table, taker, value_of
 class Level(NamedTuple):
     """How well a player thinks."""
 
-    rounds: int  # of drawing bids and learning from them; 0 is to bid by habit
-    blur: float = 0.0  # how far a habitual bid strays, as a share of the hand
+    rounds: int  # of drawing bids and learning from them
+    slips: float  # the share of bids that are made by habit instead
+    blur: float  # how far a habitual bid strays, as a share of the hand
 
 
-LEVELS = {"easy": Level(0, 0.25), "normal": Level(150), "hard": Level(1500)}
+LEVELS = {
+    "easy": Level(0, 1.0, 0.4),
+    "normal": Level(100, 0.25, 0.25),
+    "hard": Level(1000, 0.0, 0.0),
+}
 RARE = 0.08  # odds below this share of the best card's are not worth a gamble
 BONUS = 10.0  # what winning the game is worth, in points
 SLICE = 24  # gains between two yields (a promise of `Thought`)
@@ -82,7 +87,7 @@ class Judge:
     def __init__(self, game: Game) -> None:
         self.game = game
         left = len(game.hands[0]) - 1
-        heat = (6 * (left + 1) / BIDS + 0.5) / 2
+        heat = 3 * left / BIDS + 0.05
         self.spread = 2 + 0.35 * sum(map(abs, game.to_come))
         # pulls[seat][index of the bid]: how hard each card left then pulls at its prize.
         self.pulls = [
@@ -164,8 +169,8 @@ def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
         return choices[0]
     game = facts(rules, view)
     skill = LEVELS[level]
-    if not skill.rounds:
-        yield
+    yield
+    if rng.random() < skill.slips:
         place = int(habit(game, rng, skill.blur) * len(choices))
         return choices[min(max(place, 0), len(choices) - 1)]
     odds = yield from mixed(game, view.seat, rng, skill.rounds)
