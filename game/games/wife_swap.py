@@ -80,6 +80,7 @@ STRENGTH = tuple(4 * RANK[c] + 3 - SUIT[c] for c in range(52))  # WS7
 # BEATS[c]: the court card whose nemesis c is, the 2 of a K to the 5 of a 10 (WS8); -1 for others.
 BEATS = tuple(c + 15 - 2 * RANK[c] if RANK[c] <= 5 else -1 for c in range(52))
 OF_RANK = {rank: mask(c for c in range(52) if RANK[c] == rank) for rank in range(2, 15)}
+NO_PARENTS = DECK.all & ~OF_RANK[KING] & ~OF_RANK[QUEEN]
 LOW = mask(c for c in range(52) if RANK[c] not in (TEN, JACK, QUEEN, KING))  # never marries
 
 _PLAY = tuple(Action("play", c) for c in range(52))
@@ -1016,9 +1017,11 @@ def _weddings(layout: Layout, free: int) -> list[Action]:
     actions = []
     for elder, younger in ((KING, QUEEN), (JACK, TEN)):
         for one in bits(there & OF_RANK[elder]):
-            for other in bits(there & OF_RANK[younger]):
-                mine, theirs = wedded.get(one, -1), wedded.get(other, -1)
-                if not can_marry(one, other) or mine == theirs >= 0:
+            mine = wedded.get(one, -1)
+            others = OF_RANK[younger] & there
+            for other in bits(others & ~OF_SUIT[SUIT[one]] if elder == JACK else others):
+                theirs = wedded.get(other, -1)
+                if mine == theirs >= 0:
                     continue
                 if mine < 0 or theirs >= 0:
                     actions.append(Action("wed", one, other))
@@ -1028,15 +1031,13 @@ def _weddings(layout: Layout, free: int) -> list[Action]:
 
 
 def _layings(layout: Layout, free: int) -> list[Action]:
-    """Every card that can join a family now, and which."""
+    """Every card that can join a family now, and which; as `fits` has it."""
     actions = []
     there = cards_of(layout) | free
     for number, family in enumerate(layout):
-        mine = mask(family)
         homes = OF_SUIT[SUIT[family[0]]] | OF_SUIT[SUIT[family[1]]]
-        for card in bits(there & homes & ~mine):
-            if fits(card, family):
-                actions.append(Action("lay", card, number))
+        homes &= NO_PARENTS if RANK[family[0]] == KING else LOW
+        actions += [Action("lay", card, number) for card in bits(there & homes & ~mask(family))]
     return actions
 
 

@@ -22,7 +22,7 @@ from game.engine.rules import Rules
 from game.engine.state import Record, Start, State
 from game.games import GAMES
 
-from .places import PLACES, POINTS, SHOWN, misplaced
+from .places import LONG, PLACES, POINTS, SHOWN, misplaced
 
 # -- options
 
@@ -246,6 +246,8 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
     ``heavy`` is the share of steps after which the heavy laws are checked.
     """
     rng = stream("laws", rules.id, seed)
+    if rules.id in LONG:
+        heavy, most = heavy / LONG[rules.id], 1
     match = Match(rules, Start(seed))
     state = match._state
     deal, steps = 0, 0

@@ -68,7 +68,8 @@ def wife_swap(rules: Any, state: State) -> Places:
         yield from (("box", card) for card in range(rules.deck.size))
         return
     for seat, own in enumerate(state.private):
-        shown = own.hand & table.shown[seat]  # laid and taken back, or drawn from the known bottom
+        # Laid and taken back, drawn from the known bottom, or of the trick that may be looked at.
+        shown = own.hand & (table.shown[seat] | mask(table.last_trick))
         yield from ((f"hand {seat}", card) for card in bits(own.hand & ~shown))
         yield from ((f"open {seat}", card) for card in bits(shown))
         assert own.hand.bit_count() == table.hand_sizes[seat] <= 7
@@ -86,6 +87,9 @@ def whole_deck(rules: Any) -> set[int]:
     return {*range(rules.deck.size)}
 
 
+# Games whose deals chance spins out to thousands of steps: one deal of a match is played, and the
+# heavy laws are checked so many times more rarely.
+LONG: dict[str, int] = {"wife_swap": 20}
 PLACES: dict[str, Callable[[Any, State], Places]] = {
     "crowsnest": crowsnest,
     "raj": raj,
