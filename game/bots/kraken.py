@@ -46,8 +46,8 @@ class Level(NamedTuple):
 
 LEVELS = {
     "easy": Level(worlds=6, steps=200, tries=1, slips=40.0),
-    "normal": Level(worlds=32, steps=4000, tries=3, slips=3.0),
-    "hard": Level(worlds=80, steps=12000, tries=6, slips=0.0),
+    "normal": Level(worlds=40, steps=5000, tries=3, slips=2.0),
+    "hard": Level(worlds=120, steps=16000, tries=6, slips=0.0),
 }
 
 # BEATS[trump][led][card]: the cards that would beat this one.
@@ -473,7 +473,7 @@ def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
 
 # What a challenge must gain in imagined rounds. The others may raise the stake in their turn, and
 # they do so when they are strong; nobody answers superkraken.
-CAUTION = (60.0, 50.0, 40.0)
+CAUTION = (50.0, 45.0, 40.0)
 
 
 # -- declarations and bonuses

@@ -20,7 +20,7 @@ from game.games.kraken import (
     Table,
 )
 
-DEALS = 6
+DEALS = 5
 
 
 def decide(rules: Kraken, view: View, *, level: str = "normal", seed: int = 1) -> str:
