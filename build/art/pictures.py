@@ -357,7 +357,7 @@ def small_icon():
 
 
 def felt():
-    w, h = 1600, 1000
+    w, h = 560, 350  # a small one is quick to load, and the screen makes it large and soft
     y, x = np.mgrid[0:h, 0:w].astype("float32")
     r = np.sqrt(((x - w / 2) / (w * .62)) ** 2 + ((y - h * .46) / (h * .72)) ** 2)
     t = np.clip(r, 0, 1.25) / 1.25
@@ -373,7 +373,7 @@ def felt():
     img += ((a + bth) * .95)[..., None] * (1.15 - .5 * t[..., None])
     im = Image.fromarray(np.clip(img + .5, 0, 255).astype("uint8"))
     path_ = os.path.join(ASSETS, "felt.jpg")
-    for q in (78, 72, 66, 60, 54, 48, 42, 36):
+    for q in (94, 78, 72, 66, 60, 54, 48, 42, 36):
         im.save(path_, "JPEG", quality=q, optimize=True, progressive=False, subsampling=2)
         if os.path.getsize(path_) < 156_000:
             break

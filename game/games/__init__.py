@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from game.engine.rules import Rules
-from game.games.crowsnest import CrowsNest
-from game.games.kraken import Kraken
-from game.games.raj import Raj
-from game.games.royal_raven import RoyalRaven
-from game.games.wife_swap import WifeSwap
+from game.engine.shelf import Shelf
 
-GAMES: dict[str, type[Rules]] = {
-    "royal_raven": RoyalRaven,
-    "crowsnest": CrowsNest,
-    "kraken": Kraken,
-    "raj": Raj,
-    "wife_swap": WifeSwap,
-}
+GAMES: Shelf[type[Rules]] = Shelf(
+    {
+        "royal_raven": "game.games.royal_raven:RoyalRaven",
+        "crowsnest": "game.games.crowsnest:CrowsNest",
+        "kraken": "game.games.kraken:Kraken",
+        "raj": "game.games.raj:Raj",
+        "wife_swap": "game.games.wife_swap:WifeSwap",
+    }
+)

@@ -7,7 +7,7 @@ can happen: a frame while anything moves or thinks, else the next touch.
 from __future__ import annotations
 
 import math
-import secrets
+import os
 from collections.abc import Hashable, Iterator
 
 import pygame
@@ -21,7 +21,6 @@ from game.ui.memory import Memory
 from game.ui.paint import Painter
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
 from game.ui.screen import Screen
-from game.ui.screens import PAGES, KeysPage
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
@@ -75,6 +74,11 @@ class App:
         """The screen on top."""
         return self.stack[-1]
 
+    @property
+    def at_table(self) -> bool:
+        """Whether a match is on the screen."""
+        return bool(self.stack) and isinstance(self.screen, Table)
+
     def push(self, screen: Screen) -> None:
         """Open a screen over the present one."""
         self.stack.append(screen)
@@ -101,7 +105,7 @@ class App:
 
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
         """Begin a match; it takes the place of the table on top, if there is one."""
-        match = Match(GAMES[game](options), start or Start(seed=secrets.randbits(53)))
+        match = Match(GAMES[game](options), start or Start(seed=int.from_bytes(os.urandom(6))))
         self._seat(match)
 
     def resume(self, game: str) -> None:
@@ -114,13 +118,16 @@ class App:
 
     def _seat(self, match: Match) -> None:
         table = Table(self, match)
-        if isinstance(self.screen, Table):
+        if self.at_table:
             self.replace(table)
         else:
             self.push(table)
 
     def open_page(self, name: str, game: str = "") -> None:
         """Open one of the pages: rules, settings, statistics, about, keys."""
+        # Not before: a page that opens right at a table does without them.
+        from game.ui.screens import PAGES  # noqa: PLC0415
+
         self.push(PAGES[name](self, game))
 
     def complain(self) -> None:
@@ -132,7 +139,8 @@ class App:
         """Show one sentence for a few seconds, and speak it."""
         self._toast = text
         self._toast_until = self.host.clock() + TOAST
-        self.screen.changed = True
+        for screen in self.stack[-1:]:
+            screen.changed = True
         self.host.say(text)
 
     def use(self, settings: Settings) -> None:
@@ -432,7 +440,7 @@ class App:
                     self.screen.on(touch.what)
         else:
             name = event.unicode.lower() if event.unicode else pygame.key.name(event.key)
-            if name == "?" and not isinstance(self.screen, KeysPage):
+            if name == "?" and not self.screen.shows_keys:
                 self.open_page("keys")
                 return
             touch = next((t for t in live if name and t.key == name), None)

@@ -23,12 +23,21 @@ BEATS = {
     "trump": 0.8,
     "play": PLAY + 0.08,
     "trick": 0.4,
-    "nest": 0.4,
+    "nest": 0.9,
     "turn": 0.45,
     "reveal": 1.1,
     "award": 0.6,
     "carry": 0.5,
     "discard": 0.6,
+    "shoot": 0.9,
+    "delegate": 0.9,
+    "kraken": 1.0,
+    "re": 1.0,
+    "super": 1.0,
+    "declare": 0.7,
+    "show": 2.6,
+    "claim": 0.8,
+    "withhold": 0.3,
 }
 SLICE = 0.0045  # seconds a bot may think in one frame
 LAST_CARD = 0.35  # seconds before the only card left is played for you
@@ -49,6 +58,7 @@ class Director:
         self.speed = 1.0  # 0: instant
         self.paused = False
         self.claiming = False  # the rest is the person's, and is played out
+        self.obvious: tuple[str, ...] = ()  # what is done for the person when nothing else can be
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = 0.0
         self._think = think
@@ -105,11 +115,12 @@ class Director:
             self.claiming = action is not None
             if action is not None:
                 return action
-        hand = getattr(view.own, "hand", None)
-        if hand is None or hand & (hand - 1):
-            return None
         legal = self.match.rules.legal(view)
-        return legal[0] if len(legal) == 1 and legal[0].verb == "play" else None
+        if len(legal) != 1:
+            return None
+        hand = getattr(view.own, "hand", None)
+        last = legal[0].verb == "play" and hand is not None and not hand & (hand - 1)
+        return legal[0] if last or legal[0].verb in self.obvious else None
 
     @property
     def pace(self) -> float:

@@ -89,7 +89,7 @@ class Memory:
     def last_game(self) -> str | None:
         """The game that was played last, if its match waits to be continued."""
         game = self.host.load("last")
-        return game if game in GAMES and self.has_match(game) else None
+        return game if game is not None and game in GAMES and self.has_match(game) else None
 
     def match(self, game: str) -> Match | None:
         """The match of this game that waits, as it was left."""

@@ -767,6 +767,8 @@ _KEYS: tuple[tuple[str, str], ...] = (
 class KeysPage(Page):
     """The keys, on a plate over what was there before."""
 
+    shows_keys = True
+
     def title(self) -> str:
         """What the window is called."""
         return _("Keys")

@@ -20,6 +20,8 @@ class Screen:
     typing = False  # letters, Space and Backspace go to `key` before they mean anything else
     reads = False  # the up and down arrows scroll
 
+    shows_keys = False  # the list of keys itself
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.changed = True  # the scene must be built anew

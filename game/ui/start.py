@@ -16,7 +16,6 @@ from game.games import GAMES
 from game.host import Host, find_host
 from game.ui.app import App
 from game.ui.assets import folder
-from game.ui.menu import Menu
 from game.ui.tables import TABLES
 
 PAGE_PARAMS = frozenset({"game", "seed", "embed", "origin", "autostart"})
@@ -70,20 +69,31 @@ async def begin(host: Host) -> None:
     else:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
-    app.push(Menu(app))
     try:
         table = asked(host.params)
+        if table is None or not host.embedded:
+            _open_menu(app)
+        if table is not None:
+            _open_table(app, *table)
     except ValueError as why:
+        _open_menu(app)
         app.toast(str(why))
         host.emit("error", json.dumps({"message": str(why)}))
-        table = None
-    if table is not None:
-        game, options, start = table
-        if start is None and app.memory.same_match(game, options):
-            app.resume(game)
-        else:
-            app.play(game, options, start)
     await app.run()
+
+
+def _open_menu(app: App) -> None:
+    from game.ui.menu import Menu  # noqa: PLC0415  an embedded table does without it
+
+    app.push(Menu(app))
+
+
+def _open_table(app: App, game: str, options: Options, start: Start | None) -> None:
+    if start is None and app.memory.same_match(game, options):
+        app.resume(game)
+    if not app.at_table:  # nothing waits, or what waits cannot be read
+        app.play(game, options, start)
+    app.complain()
 
 
 async def main() -> None:

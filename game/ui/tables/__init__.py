@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from game.engine.rules import Rules
+from game.engine.shelf import Shelf
 from game.games import GAMES
-from game.ui.tables import crowsnest, raj
 
-TABLES: dict[str, ModuleType] = {"crowsnest": crowsnest, "raj": raj}
-PLAYED = {game: kind for game, kind in GAMES.items() if game in TABLES}  # those with a table
+TABLES: Shelf[ModuleType] = Shelf(
+    {
+        "royal_raven": "game.ui.tables.royal_raven",
+        "crowsnest": "game.ui.tables.crowsnest",
+        "raj": "game.ui.tables.raj",
+    }
+)
+# The games that have a table.
+PLAYED: Shelf[type[Rules]] = Shelf({g: p for g, p in GAMES.places.items() if g in TABLES})

@@ -158,10 +158,27 @@ def hand(
 # -- choices
 
 
+def call(s: Sight, rect: Rect, text: str) -> None:
+    """What a seat has called, as a bubble that hangs on its plate."""
+    u = s.box.unit
+    size = 15 * u
+    while size > 9 and s.box.width(text, size, True) > rect.w - 20 * u:
+        size -= 0.5
+    w, h = s.box.width(text, size, True) + 20 * u, 27 * u
+    box = Rect(rect.x + 7, rect.bottom - h + 5 * u, w, h)
+    s.scene.over.append(Panel(box, "paper", 13))
+    s.scene.over.append(Text(text, box, size, "ink", True, "centre"))
+
+
 def special(s: Sight, rect: Rect, one: Special, size: float) -> None:
-    """A button of its own, its text made to fit."""
-    room = rect.w - 16 - (size * 1.7 if one.icon else 0)
-    while size > 11 and s.box.width(one.text, size, True) > room:
+    """A button of its own, its text made to fit, without its icon where there is no room."""
+
+    def fits(size: float, icon: str) -> bool:
+        return s.box.width(one.text, size, True) <= rect.w - 14 - (size * 2.3 if icon else 0)
+
+    if one.icon and not fits(size * 0.85, one.icon):
+        one = one._replace(icon="")
+    while size > 11 and not fits(size, one.icon):
         size -= 0.5
     s.scene.button(
         one.what,
@@ -196,72 +213,77 @@ def bids(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
     low = place.h < 4 * (FINGER + 8)
     gap = 5.0 if low else 8.0
     if low:  # the special ones stand at the side
-        side = 116 * u
+        side = 130 * u
         h = min(46 * u, (place.h - gap * (len(specials) - 1)) / max(1, len(specials)))
         y = place.cy - (len(specials) * (h + gap) - gap) / 2
         for one in specials:
             special(s, Rect(place.right - side, y, side, h), one, 16 * u)
             y += h + gap
-        place = place._replace(w=place.w - side - 2 * gap)
-    elif specials:
-        foot = 46 * u
-        room = place._replace(h=place.h - foot - gap)
-        rows = _bid_grid(s, room, offers, gap)
-        below = Rect(place.x, min(rows + gap + 4, place.bottom - foot), place.w, foot)
-        row(s, below, specials)
+        _bid_grid(s, place._replace(w=place.w - side - 2 * gap), offers, gap)
         return
-    _bid_grid(s, place, offers, gap)
+    foot = 46 * u + gap + 4 if specials else 0
+    used = _bid_grid(s, place._replace(h=place.h - foot), offers, gap, foot)
+    row(s, Rect(place.x, used + gap + 4, place.w, 46 * u), specials)
 
 
-def _bid_shape(place: Rect, count: int, gap: float, u: float) -> tuple[int, int, float]:
-    """Columns, rows and width of the buttons for so many bids, the widest that all fit."""
-    columns = rows = 1
+class _Shape(NamedTuple):
+    """How so many bids are set out: the grid and its buttons, and how many are on a page."""
+
+    columns: int
+    rows: int
+    w: float
+    h: float
+    each: int
+    pages: int
+
+
+def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
+    finger = min(FINGER, (place.h - 2 * gap) / 3) if place.h < 3 * FINGER + 2 * gap else FINGER
+    finger = max(30.0, finger)
+    most = max(1, int((place.h + gap) // (finger + gap)))
+    columns = 1
     w = 0.0
     for w in (84 * u, 74 * u, 64 * u, 54 * u, 46 * u):
         columns = max(1, int((place.w + gap) // (w + gap)))
-        rows = max(1, int((place.h + gap) // (FINGER + gap)))
-        if columns * rows >= count:
+        if columns * most >= count:
             break
-    return columns, rows, w
+    fits = columns * most >= count
+    each = count if fits else max(1, columns * most - 1)
+    rows = -(-count // columns) if fits else most
+    if fits:
+        columns = -(-count // rows)
+    h = min(46 * u, (place.h - gap * (rows - 1)) / rows)
+    return _Shape(columns, rows, w, h, each, -(-count // each))
 
 
-def pages(s: Sight, place: Rect, count: int, gap: float) -> tuple[int, int]:
-    """How many pages so many bids need, and how many of them are on each."""
-    columns, rows, _w = _bid_shape(place, count, gap, s.box.unit)
-    if columns * rows >= count:
-        return 1, count
-    each = max(1, columns * rows - 1)
-    return -(-count // each), each
-
-
-def _bid_grid(s: Sight, place: Rect, offers: Sequence[Action], gap: float) -> float:
-    """The bids in centred rows from the top of a box; the y below them."""
+def _bid_grid(
+    s: Sight, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
+) -> float:
+    """The bids in centred rows, with room for a foot of so much below them; the y below them."""
     if not offers:
-        return place.y
-    u = s.box.unit
-    number, each = pages(s, place, len(offers), gap)
-    columns, _rows, w = _bid_shape(place, len(offers), gap, u)
-    page = s.page % number
+        return place.cy - foot / 2
+    shape = _bid_shape(place, len(offers), gap, s.box.unit)
+    page = s.page % shape.pages
     if s.wanted in offers:  # a bid that was typed
-        page = offers.index(s.wanted) // each
-    shown = offers[page * each : (page + 1) * each]
+        page = offers.index(s.wanted) // shape.each
+    shown = offers[page * shape.each : (page + 1) * shape.each]
     cells: list[tuple[Hashable, str, str, str]] = [
         (a, str(a.arg), "b" if i == 0 else "", "") for i, a in enumerate(shown)
     ]
-    if number > 1:
-        more = _("More bids, page {n} of {all}").format(n=page + 1, all=number)
-        cells.append((("page", (page + 1) % number), "…", "n", more))
-    lines = -(-len(cells) // columns)
-    per = columns if number > 1 else -(-len(cells) // lines)
-    h = min(46 * u, (place.h - gap * (lines - 1)) / lines)
-    y = place.y
-    for first in range(0, len(cells), per):
-        line = cells[first : first + per]
-        x = place.cx - ((per if number > 1 else len(line)) * (w + gap) - gap) / 2
+    if shape.pages > 1:
+        more = _("More bids, page {n} of {all}").format(n=page + 1, all=shape.pages)
+        cells.append((("page", (page + 1) % shape.pages), "…", "n", more))
+    y = place.cy - (shape.rows * (shape.h + gap) - gap) / 2
+    for first in range(0, len(cells), shape.columns):
+        line = cells[first : first + shape.columns]
+        across = shape.columns if shape.pages > 1 else len(line)
+        x = place.cx - (across * (shape.w + gap) - gap) / 2
         for what, text, key, say in line:
-            s.scene.button(what, Rect(x, y, w, h), text, key=key, say=say, size=min(17 * u, h / 2))
-            x += w + gap
-        y += h + gap
+            rect = Rect(x, y, shape.w, shape.h)
+            size = min(17 * s.box.unit, shape.h / 2)
+            s.scene.button(what, rect, text, key=key, say=say, size=size)
+            x += shape.w + gap
+        y += shape.h + gap
     return y - gap
 
 
@@ -287,7 +309,8 @@ def bury(s: Sight, p: Places) -> None:
     for card, pose in s.scene.cards.items():
         if card in marks:
             x = pose.x - p.card * 0.5 + p.card * 0.22
-            dot = Rect(x - 4, pose.y - p.card * CARD_RATIO / 2 - 10, 8, 8)
+            up = 10 if p.hand.h < p.card * 1.5 else -38 * u  # in two rows: on the card
+            dot = Rect(x - 4, pose.y - p.card * CARD_RATIO / 2 - up, 8, 8)
             s.scene.over.append(Panel(dot, "accent", 4))
 
 
@@ -309,7 +332,7 @@ def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) 
         suit = action.arg
         name = _(kind.names[suit]).capitalize()
         size = 18 * u
-        while size > 11 and size * 1.75 + s.box.width(name, size, True) > w - 6:
+        while size > 11 and size * 2.3 + s.box.width(name, size, True) > w - 8:
             size -= 0.5
         s.scene.button(
             action,

@@ -1,0 +1,40 @@
+"""A shelf of things by name, each fetched when it is first asked for.
+
+A page that opens one table should not have to load four other games first: in a browser every
+module costs time before the first picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Shelf(Mapping[str, T]):
+    """A read-only mapping; its order is the order it was written in.
+
+    ``places`` maps each name to ``module:attribute``, or to ``module`` for the module itself.
+    """
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        self.places = dict(places)
+        self._fetched: dict[str, T] = {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._fetched:
+            module, _colon, attribute = self.places[name].partition(":")
+            thing: Any = import_module(module)
+            self._fetched[name] = cast(T, getattr(thing, attribute) if attribute else thing)
+        return self._fetched[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
