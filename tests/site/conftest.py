@@ -188,7 +188,10 @@ def serve() -> Iterator[Callable[..., Served]]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """Headless Chromium, the system's own where there is one."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    try:
+        from playwright import sync_api as playwright
+    except ImportError:
+        pytest.fail("The package playwright, which drives the browser, is missing: pip install it.")
     own = (
         os.environ.get("ROOKERY_CHROMIUM")
         or shutil.which("chromium")
@@ -198,7 +201,10 @@ def chromium() -> Iterator[Any]:
         try:
             browser = driver.chromium.launch(executable_path=own, args=FLAGS)
         except playwright.Error as error:
-            pytest.skip(f"no Chromium to drive: {str(error).splitlines()[0]}")
+            pytest.fail(
+                "There is no Chromium to drive: apt-get install chromium, or name it in "
+                f"ROOKERY_CHROMIUM. Playwright says: {str(error).splitlines()[0]}"
+            )
         yield browser
         browser.close()
 

@@ -1,0 +1,292 @@
+"""Figures of the built site in a real browser; as a program it prints them as JSON.
+
+    python tests/site/measure.py [OUT.json]      (ROOKERY_SITE names a site that is already built)
+
+Processor time is told by the browser's own trace, so that it holds on a machine that does other
+things too; times on the wall are noted beside it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.site.player import Player  # noqa: E402
+
+OUT = ROOT / "dist/measure.json"
+KNOWN = ROOT / "dist/measured-bytes.json"  # packing 18 MB with brotli 11 takes long: once per file
+LOADS = 7  # of each page
+TABLE = "?game=raj&embed=1"
+HAND = "?game=crowsnest&bot_level=normal&seed=21"
+READY = "globalThis.rookery?.metrics.marks.ready"
+LONGEST = 50.0  # ms of work in one frame that a person does not notice
+CATEGORIES = ["toplevel", "__metadata"]
+TASKS = {"RunTask", "ThreadControllerImpl::RunTask"}
+
+
+def share(values: list[float], part: float) -> float:
+    """The value that this part of all values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else 0.0
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    """Median, 99th percentile and worst."""
+    return {
+        "count": len(values),
+        "median": round(share(values, 0.5), 2),
+        "p99": round(share(values, 0.99), 2),
+        "worst": round(max(values, default=0.0), 2),
+    }
+
+
+class Frames:
+    """What the page's main thread does from now on: each of its tasks, by the processor's clock.
+
+    A frame of the game is one task of the browser, so no frame can cost more than the longest task.
+    """
+
+    def __init__(self, browser: Any, page: Any) -> None:
+        self.browser = browser
+        self.page = page
+        self.tasks: list[tuple[float, float]] | None = None  # (processor ms, wall ms)
+        self.wall: list[float] = []
+        self.skip = self._recorded()
+        browser.start_tracing(page=page, categories=CATEGORIES)
+
+    def _recorded(self) -> int:
+        return len(self.page.evaluate("rookery.metrics.series.frame || []"))
+
+    def stop(self) -> None:
+        """Stop noting and read what was noted."""
+        if self.tasks is not None:
+            return
+        events = json.loads(self.browser.stop_tracing())["traceEvents"]
+        main = {
+            (e["pid"], e["tid"])
+            for e in events
+            if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"
+        }
+        self.tasks = [
+            (e.get("tdur", e["dur"]) / 1000, e["dur"] / 1000)
+            for e in events
+            if e["name"] in TASKS and "dur" in e and (e["pid"], e["tid"]) in main
+        ]
+        try:
+            self.wall = list(self.page.evaluate("rookery.metrics.series.frame || []"))[self.skip :]
+        except Exception:  # the page has gone
+            self.wall = []
+
+    def slow(self, longest: float = LONGEST) -> list[tuple[float, float]]:
+        """Tasks that cost more than a frame may: processor and wall, in ms."""
+        assert self.tasks, "the browser noted no task at all"
+        return [task for task in self.tasks if task[0] > longest]
+
+    def report(self) -> dict[str, Any]:
+        """Both clocks."""
+        assert self.tasks is not None
+        return {
+            "processor": spread([cpu for cpu, _ in self.tasks]),
+            "wall": spread([wall for _, wall in self.tasks]),
+            "game_frames_wall": spread(self.wall),
+        }
+
+
+# -- time to the first table
+
+
+def first_table(browser: Any, game: str, empty: str, loads: int = LOADS) -> dict[str, Any]:
+    """How long each of two sites takes until its first frame, loaded in turns, nothing cached."""
+    times: dict[str, list[float]] = {game: [], empty: []}
+    for _ in range(loads):
+        for url, taken in times.items():
+            context = browser.new_context(viewport={"width": 1280, "height": 720})
+            page = context.new_page()
+            page.goto(url + TABLE)
+            page.wait_for_function(READY, timeout=60_000)
+            taken.append(round(page.evaluate(READY)))
+            context.close()
+    table, bare = share(times[game], 0.5), share(times[empty], 0.5)
+    return {
+        "table_ms": table,
+        "empty_ms": bare,
+        "ratio": round(table / bare, 3),
+        "best_ratio": round(min(times[game]) / min(times[empty]), 3),
+        "aim": 1.25,
+        "table_all_ms": times[game],
+        "empty_all_ms": times[empty],
+    }
+
+
+# -- bytes
+
+
+def packed(data: bytes) -> dict[str, int]:
+    """How many bytes a file has as it is, and packed in two ways."""
+    name = hashlib.sha256(data).hexdigest()
+    known: dict[str, dict[str, int]] = json.loads(KNOWN.read_text()) if KNOWN.exists() else {}
+    if name not in known:
+        import brotli
+
+        known[name] = {
+            "raw": len(data),
+            "gzip": len(gzip.compress(data, 9)),
+            "brotli": len(brotli.compress(data, quality=11)),
+        }
+        KNOWN.parent.mkdir(parents=True, exist_ok=True)
+        KNOWN.write_text(json.dumps(known, indent=0))
+    return known[name]
+
+
+def first_visit(browser: Any, url: str, site: Path) -> dict[str, Any]:
+    """The bytes of all files that a first visit fetches until the table is there."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, service_workers="block")
+    page = context.new_page()
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url))
+    page.goto(url + TABLE)
+    page.wait_for_function(READY, timeout=60_000)
+    context.close()
+    sums = {"raw": 0, "gzip": 0, "brotli": 0}
+    files = {}
+    for address in sorted(asked):
+        name = address.removeprefix(url).split("?")[0] or "index.html"
+        if not address.startswith(url) or not (site / name).is_file():
+            continue
+        files[name.split("/", 1)[-1]] = sizes = packed((site / name).read_bytes())
+        for key, value in sizes.items():
+            sums[key] += value
+    return {**sums, "files": files}
+
+
+# -- frames and rest
+
+
+def table(browser: Any, url: str, **settings: str) -> tuple[Player, Any]:
+    """A player at an open table, and its context."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    kept = json.dumps(json.dumps(settings))
+    context.add_init_script(
+        f"try {{ localStorage.setItem('rookery.settings', {kept}) }} catch {{}}"
+    )
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_function(READY, timeout=60_000)
+    if page.is_visible("#go"):
+        page.click("#go")
+    return Player(page, page, bid_to=80), context
+
+
+def hand_of_frames(browser: Any, url: str, throttle: int = 1) -> dict[str, Any]:
+    """What frames cost during a whole hand against normal bots at normal speed."""
+    player, context = table(browser, url + HAND, speed="normal")
+    player.turn()
+    wire = context.new_cdp_session(player.page)
+    if throttle > 1:
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+    frames = Frames(browser, player.page)
+    try:
+        while player.turn().overlay != "sheet":
+            player.step()
+    finally:
+        frames.stop()
+    context.close()
+    return {"slowed": throttle, **frames.report()}
+
+
+def idle(browser: Any, url: str, seconds: int = 10) -> dict[str, Any]:
+    """The share of one core that a table takes while it waits for its player."""
+    player, context = table(browser, url + TABLE)
+    player.turn()
+    player.page.wait_for_timeout(2000)
+    wire = context.new_cdp_session(player.page)
+    whole = browser.new_browser_cdp_session()
+    wire.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def main_thread() -> float:
+        figures = {m["name"]: m["value"] for m in wire.send("Performance.getMetrics")["metrics"]}
+        return float(figures["TaskDuration"])
+
+    def processes() -> float:
+        found = whole.send("SystemInfo.getProcessInfo")["processInfo"]
+        return float(sum(p["cpuTime"] for p in found if p["type"] in ("renderer", "GPU")))
+
+    thread, process = main_thread(), processes()
+    player.page.wait_for_timeout(seconds * 1000)
+    result = {
+        "seconds": seconds,
+        "main_thread_percent": round((main_thread() - thread) / seconds * 100, 2),
+        "renderer_and_gpu_percent": round((processes() - process) / seconds * 100, 2),
+    }
+    context.close()
+    return result
+
+
+def everything(
+    browser: Any, site: Path, url: str, empty: str, say: Callable[[str], None] = print
+) -> dict[str, Any]:
+    """All figures."""
+    figures: dict[str, Any] = {"site": site.name, "browser": browser.version}
+    for name, make in (
+        ("first_table", lambda: first_table(browser, url, empty)),
+        ("first_visit_bytes", lambda: first_visit(browser, url, site)),
+        ("frames", lambda: hand_of_frames(browser, url)),
+        ("frames_slowed_4", lambda: hand_of_frames(browser, url, 4)),
+        ("idle_table", lambda: idle(browser, url)),
+    ):
+        say(f"measuring {name} …")
+        figures[name] = make()
+    return figures
+
+
+def keep(figures: dict[str, Any], out: Path = OUT) -> None:
+    """Write the figures down."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """The command."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.site.conftest import FIXTURE, FLAGS, load_build
+
+    build, serve = load_build("site"), load_build("serve")
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as driver:
+        ready = os.environ.get("ROOKERY_SITE")
+        site = Path(ready) if ready else build.build(ROOT / "dist/web")
+        bare = build.build(Path(scratch) / "empty", FIXTURE / "empty")
+        urls = []
+        for folder in (site, bare):
+            server = serve.make_server(folder, 0)
+            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+            urls.append(f"http://localhost:{server.server_address[1]}/")
+        own = (
+            os.environ.get("ROOKERY_CHROMIUM")
+            or shutil.which("chromium")
+            or shutil.which("chromium-browser")
+        )
+        browser = driver.chromium.launch(executable_path=own, args=FLAGS)
+        figures = everything(
+            browser, site, *urls, say=lambda text: print(text, file=sys.stderr, flush=True)
+        )
+        browser.close()
+    keep(figures, Path(arguments[0]) if arguments else OUT)
+    print(json.dumps(figures, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

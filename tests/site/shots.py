@@ -1,0 +1,287 @@
+"""Pictures of the real game in a real browser, in every window that must look good.
+
+    python tests/site/shots.py OUTDIR [WORD ...]   pictures of these windows or screens (all)
+    python tests/site/shots.py --readme            the four pictures of the README into docs/pictures
+
+ROOKERY_SITE names a site that is already built. What is shown is played to by real clicks.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.site.conftest import FLAGS, load_build  # noqa: E402
+from tests.site.player import Finger, Look, Player  # noqa: E402
+
+WINDOWS: dict[str, dict[str, Any]] = {
+    "phone": {
+        "viewport": {"width": 360, "height": 640}, "device_scale_factor": 3,
+        "has_touch": True, "is_mobile": True,
+    },
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "device_scale_factor": 1},
+    "laptop": {"viewport": {"width": 1280, "height": 720}, "device_scale_factor": 1},
+    "sharp": {"viewport": {"width": 1280, "height": 720}, "device_scale_factor": 2},
+}  # fmt: skip
+SETTINGS = json.dumps({"speed": "instant", "volume": "0"})
+MOST = 250_000  # bytes of one README picture
+
+
+class Studio:
+    """A browser over the site; each `visit` is a fresh visitor."""
+
+    def __init__(self, browser: Any, url: str) -> None:
+        self.browser = browser
+        self.url = url
+
+    def visit(self, window: dict[str, Any], query: str = "") -> Player:
+        """Open the site and press Start."""
+        context = self.browser.new_context(**window)
+        store = f"localStorage['rookery.settings'] ||= {SETTINGS!r}"
+        context.add_init_script(store)
+        page = context.new_page()
+        page.goto(self.url + query)
+        page.wait_for_function("globalThis.rookery?.metrics.marks.ready", timeout=60_000)
+        if page.is_visible("#go"):
+            page.click("#go")
+        page.wait_for_selector("#start.away", state="attached")
+        page.wait_for_timeout(400)
+        return Player(page, page, Finger(page) if "has_touch" in window else None, bid_to=120)
+
+
+def until(player: Player, holds: Callable[[Look], bool], most: int = 120) -> Look:
+    """Play until something holds at the person's turn."""
+    for _ in range(most):
+        look = player.turn()
+        if holds(look):
+            return look
+        player.step()
+    raise AssertionError("never came")
+
+
+def take(player: Player, path: Path) -> None:
+    """One picture, the pointer out of the way."""
+    player.page.mouse.move(1, 300)
+    player.page.wait_for_timeout(700)
+    player.page.screenshot(path=str(path))
+    print(path.name, flush=True)
+
+
+def menus(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
+    """Everything that is not a table."""
+    player = studio.visit(window)
+    take(player, out("menu"))
+    player.touch("'settings'")
+    take(player, out("settings"))
+    player.touch("'back'")
+    for game in ("crowsnest", "raj"):
+        player.touch(f"('game', '{game}')")
+        take(player, out(f"options-{game}"))
+        if game == "crowsnest":
+            player.touch("'house'")
+            take(player, out("options-crowsnest-house"))
+        player.touch("'rules'")
+        take(player, out(f"rules-{game}"))
+        player.touch("'back'")
+        player.touch("'back'")
+    player.touch("'about'")
+    take(player, out("about"))
+    player.page.context.close()
+
+
+def crowsnest(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
+    """One hand and its sheet; then the second one's sheet, which is longer."""
+    player = studio.visit(window, "?game=crowsnest&bot_level=easy&target=300&seed=21")
+    until(player, lambda k: k.phase == "bid")
+    take(player, out("crowsnest-bid"))
+    if any_bury(player):
+        until(player, lambda k: k.phase == "bury" and k.picked == 2)
+        take(player, out("crowsnest-bury"))
+        until(player, lambda k: k.phase == "trump")
+        take(player, out("crowsnest-trump"))
+    until(player, lambda k: k.phase == "play" and k.trick == 3)
+    take(player, out("crowsnest-play"))
+    if player.look().find("'last'"):
+        player.touch("'last'")
+        take(player, out("crowsnest-last"))
+        player.touch("'close'")
+    player.touch("'menu'")
+    take(player, out("crowsnest-pause"))
+    player.touch("'close'")
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out("crowsnest-sheet"))
+    player.touch("'next'")
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out("crowsnest-sheet2"))
+    player.page.context.close()
+    slow = studio.visit(window, "?game=crowsnest&bot_level=easy&target=300&seed=21")
+    until(slow, lambda k: k.phase == "play" and k.trick >= 1)
+    set_speed(slow, "slow")
+    look = slow.turn()
+    slow.hand.use(look, look.cards[0])
+    slow.wait(lambda k: k.trick == 4, "a full trick", 12)
+    slow.page.wait_for_timeout(250)
+    slow.page.screenshot(path=str(out("crowsnest-trick4")))
+    slow.page.context.close()
+
+
+def any_bury(player: Player) -> bool:
+    """Whether the person wins the auction of this hand."""
+    look = until(player, lambda k: k.phase in ("bury", "play"))
+    return bool(look.phase == "bury")
+
+
+def set_speed(player: Player, speed: str) -> None:
+    """Another speed, from the pause menu."""
+    player.touch("'menu'")
+    player.touch("'settings'")
+    player.touch(f"('option', 'speed', '{speed}')")
+    player.touch("'back'")
+    player.touch("'close'")
+
+
+def raj(
+    studio: Studio, window: dict[str, Any], out: Callable[[str], Path], players: int = 5
+) -> None:
+    """A game in its middle, the moment of reveal, and the sheet."""
+    player = studio.visit(window, f"?game=raj&players={players}&bot_level=easy&seed=6")
+    until(player, lambda k: (k.own or 0) == 4)
+    take(player, out(f"raj{players}-play"))
+    set_speed(player, "slow")
+    look = player.turn()
+    before = look.own
+    player.hand.use(look, look.cards[2])
+    player.wait(lambda k: k.own > before and k.phase != "bid", "the reveal", 20)
+    player.page.wait_for_timeout(600)
+    player.page.screenshot(path=str(out(f"raj{players}-reveal")))
+    player.turn()
+    set_speed(player, "instant")
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out(f"raj{players}-sheet"))
+    player.page.context.close()
+
+
+def gallery(studio: Studio, folder: Path, words: list[str]) -> list[str]:
+    """All pictures; what could not be taken, in words."""
+    folder.mkdir(parents=True, exist_ok=True)
+    missed = []
+    plans: list[tuple[str, Callable[..., None], dict[str, Any]]] = [
+        ("menus", menus, {}), ("crowsnest", crowsnest, {}),
+        ("raj5", raj, {"players": 5}), ("raj3", raj, {"players": 3}),
+    ]  # fmt: skip
+    for name, window in WINDOWS.items():
+        for plan, make, extra in plans:
+            if words and not any(word in f"{name}-{plan}" for word in words):
+                continue
+            try:
+                make(studio, window, lambda what, name=name: folder / f"{name}-{what}.png", **extra)
+            except Exception as error:  # the other pictures are wanted all the same
+                missed.append(f"{name} {plan}: {str(error)[:400]}")
+                print("MISSED", missed[-1], flush=True)
+    return missed
+
+
+def small(data: bytes, width: int) -> bytes:
+    """A PNG of at most `MOST` bytes: scaled to a width, its colours counted down if it must be."""
+    from PIL import Image
+
+    image = Image.open(io.BytesIO(data)).convert("RGB")
+    if image.width != width:
+        image = image.resize(
+            (width, round(image.height * width / image.width)), Image.Resampling.LANCZOS
+        )
+    for colours in (0, 256, 128, 64):
+        out = io.BytesIO()
+        shown = image.quantize(colours, dither=Image.Dither.FLOYDSTEINBERG) if colours else image
+        shown.save(out, "PNG", optimize=True)
+        if out.tell() <= MOST:
+            break
+    return out.getvalue()
+
+
+def readme(studio: Studio, folder: Path) -> None:
+    """Menu, both tables on a laptop, and two tables on a phone side by side."""
+    from PIL import Image
+
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def shot(window: str, query: str, holds: Callable[[Look], bool] | None) -> bytes:
+        player = studio.visit(WINDOWS[window], query)
+        if holds is not None:
+            until(player, holds)
+        player.page.mouse.move(1, 300)
+        player.page.wait_for_timeout(900)
+        data: bytes = player.page.screenshot()
+        player.page.context.close()
+        return data
+
+    nest = "?game=crowsnest&bot_level=normal&seed=21"
+    tally = "?game=raj&players=4&bot_level=normal&seed=6"
+
+    def in_trick(look: Look) -> bool:
+        return look.phase == "play" and look.trick == 3 and look.moves > 20
+
+    def in_game(look: Look) -> bool:
+        return bool((look.own or 0) >= 5)
+
+    (folder / "menu.png").write_bytes(small(shot("sharp", "", None), 1280))
+    (folder / "crowsnest.png").write_bytes(small(shot("sharp", nest, in_trick), 1280))
+    (folder / "raj.png").write_bytes(small(shot("sharp", tally, in_game), 1280))
+    pair = [
+        Image.open(io.BytesIO(shot("phone", q, h))) for q, h in ((nest, in_trick), (tally, in_game))
+    ]
+    both = Image.new("RGB", (sum(p.width for p in pair) + 60, pair[0].height), "white")
+    both.paste(pair[0], (0, 0))
+    both.paste(pair[1], (pair[0].width + 60, 0))
+    out = io.BytesIO()
+    both.save(out, "PNG")
+    (folder / "phone.png").write_bytes(small(out.getvalue(), 760))
+    for path in sorted(folder.glob("*.png")):
+        print(path, path.stat().st_size)
+
+
+def main(arguments: list[str]) -> int:
+    """The command."""
+    if not arguments:
+        print(__doc__)
+        return 2
+    from playwright.sync_api import sync_playwright
+
+    site = (
+        Path(os.environ["ROOKERY_SITE"])
+        if "ROOKERY_SITE" in os.environ
+        else load_build("site").build(ROOT / "dist/web")
+    )
+    serve = load_build("serve")
+    server = serve.make_server(site, 0)
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    own = (
+        os.environ.get("ROOKERY_CHROMIUM")
+        or shutil.which("chromium")
+        or shutil.which("chromium-browser")
+    )
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=own, args=FLAGS)
+        studio = Studio(browser, f"http://localhost:{server.server_address[1]}/")
+        missed: list[str] = []
+        if arguments[0] == "--readme":
+            readme(studio, ROOT / "docs/pictures")
+        else:
+            missed = gallery(studio, Path(arguments[0]), arguments[1:])
+        browser.close()
+    server.shutdown()
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

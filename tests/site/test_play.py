@@ -1,0 +1,460 @@
+"""Whole matches in the real site: by mouse, keyboard and finger, without a network, in other pages.
+
+Every decision is a real input event of the browser, and every card is checked to be the one that
+was touched. Each test ends with `spotless`: no complaint of the browser, no request to another
+origin, and no frame that cost the processor more than 50 ms.
+
+ROOKERY_MANY=1 plays CrowsNest to 300 instead of 150.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.site.measure import LONGEST, Frames
+from tests.site.player import Finger, Keys, Look, Mouse, Player
+
+pytestmark = pytest.mark.browser
+
+TARGET = 300 if os.environ.get("ROOKERY_MANY") else 150
+REFIT = 150.0  # ms for the one frame in which everything is fitted to another window
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+}
+# Every title that the page takes, and every line that a screen reader is told.
+EARS = """
+  globalThis.titles = []; globalThis.told = [];
+  addEventListener("DOMContentLoaded", () => {
+    new MutationObserver(() => titles.push(document.title))
+      .observe(document.querySelector("title"), {childList: true});
+    new MutationObserver((all) => {
+      for (const one of all) for (const node of one.addedNodes) told.push(node.textContent);
+    }).observe(document.getElementById("log"), {childList: true});
+  });
+"""
+KEPT = """async (version) => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  if (!worker?.active || worker.installing || worker.waiting) return false;
+  if (!navigator.serviceWorker.controller) return false;
+  return (await caches.keys()).some((name) => name.endsWith(version));
+}"""
+HOST = """<!doctype html><html><head><meta charset="utf-8"><title>Host</title>
+<link rel="icon" href="data:,"></head>
+<body style="margin: 30px"><h1>A page of mine</h1>
+<rookery-table style="width: 960px; height: 560px" %s></rookery-table>
+<script>globalThis.heard = [];
+for (const type of ["ready", "result", "error"]) {
+  addEventListener(`rookery:${type}`, (event) => heard.push([type, event.detail]));
+}</script>
+<script src="%sembed.js"></script></body></html>"""
+
+
+def liking(**settings: str) -> str:
+    """A script that makes a fresh visitor one with these settings."""
+    return f"""{EARS}; try {{ if (!localStorage.getItem("rookery.settings"))
+      localStorage.setItem("rookery.settings", {json.dumps(json.dumps(settings))}); }} catch {{}}"""
+
+
+FAST = liking(speed="fast")
+AT_ONCE = liking(speed="instant")
+
+
+@pytest.fixture
+def frames(chromium: Any) -> Iterator[Callable[[Any], Frames]]:
+    """Note what each frame of a page costs, from now to the end of the test."""
+    running: list[Frames] = []
+
+    def start(page: Any) -> Frames:
+        running.append(Frames(chromium, page))
+        return running[-1]
+
+    yield start
+    for one in running:
+        one.stop()
+
+
+def spotless(seen: Any, work: Frames | None, *origins: str, longest: float = LONGEST) -> None:
+    """Nothing was complained about, asked of strangers, or slow."""
+    if work is not None:
+        work.stop()
+        print(f"\nframes: {json.dumps(work.report())}")
+        slow = work.slow(longest)
+        assert [] == slow, f"frames of more than {longest} ms of processor time: {slow}"
+    assert [] == seen.complaints
+    assert [] == seen.foreign(*origins)
+
+
+def told(seen: Any) -> list[str]:
+    """The lines of the live region so far."""
+    return list(seen.page.evaluate("told"))
+
+
+def check_voice(seen: Any, game: str) -> None:
+    """Titles said whose turn it was, and the live region told what happened."""
+    titles = seen.page.evaluate("titles")
+
+    assert any(title.startswith("Your turn") for title in titles), titles
+    assert any(not title.startswith(("Your turn", "Rookery", "The match")) for title in titles), (
+        titles
+    )
+    assert all(title.endswith("Rookery") for title in titles if game in title), titles
+
+    lines = told(seen)
+
+    for name in ("You", "Wren", "Robin"):
+        assert any(line.startswith(f"{name}: ") for line in lines), lines
+
+
+def check_end(look: Look, game: str) -> None:
+    """The match is over and its sheet is shown."""
+    assert look.over
+    assert "sheet" == look.overlay
+    assert game == look.game
+    assert look.find("'again'")
+
+
+def until_kept(seen: Any) -> None:
+    """Wait until a worker holds the whole site."""
+    version = seen.page.evaluate("rookery.version")
+    for _ in range(150):
+        if seen.page.evaluate(KEPT, version):
+            return
+        seen.page.wait_for_timeout(200)
+    pytest.fail("the service worker did not keep the site in 30 s")
+
+
+# -- the mouse
+
+
+def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site, frames):
+    here = serve(game_site)
+    seen = visit(here.url, init=EARS)
+    seen.until_ready()
+    player = Player(seen.page, seen.page, bid_to=120)
+    work = frames(seen.page)
+    seen.start()
+    player.touch("'settings'")
+    player.touch("('option', 'speed', 'fast')")
+    player.touch("'back'")
+    player.touch("('game', 'crowsnest')")
+    player.touch("('option', 'bot_level', 'easy')")
+    player.touch(f"('option', 'target', {TARGET})")
+    player.touch("'play'")
+    first = player.turn()
+
+    assert {"speed": "fast"}.items() <= json.loads(
+        seen.page.evaluate("localStorage['rookery.settings']")
+    ).items()
+    assert ["crowsnest", 0] == [first.game, sum(first.score)]
+
+    last = player.play_out()
+
+    check_end(last, "crowsnest")
+    assert max(last.score) >= TARGET
+    assert {"bid", "play"} <= player.verbs
+    assert player.rounds >= 1
+    assert '"played": 1' in seen.page.evaluate("localStorage['rookery.statistics']")
+    assert seen.page.evaluate("localStorage['rookery.match-crowsnest'] === undefined")
+    check_voice(seen, "CrowsNest")
+    spotless(seen, work, here.origin)
+
+
+def test_mouse_a_whole_game_of_raj_with_three_players_from_the_menu(
+    serve, visit, game_site, frames
+):
+    here = serve(game_site)
+    seen = visit(here.url, init=FAST)
+    seen.until_ready()
+    player = Player(seen.page, seen.page)
+    work = frames(seen.page)
+    seen.start()
+    player.touch("('game', 'raj')")
+    player.touch("('option', 'players', 3)")
+    player.touch("'play'")
+    last = player.play_out()
+
+    check_end(last, "raj")
+    assert 3 == len(last.score)
+    check_voice(seen, "Raj")
+    spotless(seen, work, here.origin)
+
+
+def test_mouse_a_card_is_dragged_to_the_table_and_back_to_the_hand(serve, visit, game_site, frames):
+    here = serve(game_site)
+    seen = visit(f"{here.url}?game=raj&players=3&bot_level=easy&seed=5", init=FAST)
+    seen.start()
+    player = Player(seen.page, seen.page)
+    look = player.turn()
+    work = frames(seen.page)
+    card = look.cards[3]
+    x, y = look.point(card)
+    player.hand.drag(look, card, (x + 40, y - 40))  # not far enough: it goes back
+    seen.page.wait_for_timeout(400)
+    look = player.turn()
+
+    assert look.last is None
+    assert (card.x, card.y) == ((back := look.find(card.what)).x, back.y)
+
+    player.hand.drag(look, card, (640, 300))
+    after = player.wait(lambda k: k.last, "the dragged card's bid", 5)
+
+    Player.check_card(card, after)
+    spotless(seen, work, here.origin)
+
+
+# -- the keyboard
+
+
+@pytest.mark.parametrize("game", ["crowsnest", "raj"])
+def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, frames, game):
+    here = serve(game_site)
+    seen = visit(here.url, init=AT_ONCE)
+    seen.until_ready()
+    player = Player(seen.page, seen.page, bid_to=120)
+    player.hand = keys = Keys(seen.page, player.look)
+    work = frames(seen.page)
+    seen.page.keyboard.press("Enter")  # the Start button has the focus
+    seen.page.wait_for_selector("#start.away", state="attached")
+    player.touch(f"('game', '{game}')")
+    player.touch("('option', 'bot_level', 'easy')")
+    player.touch("('option', 'target', 150)" if game == "crowsnest" else "('option', 'players', 3)")
+    player.touch("'play'")
+    last = player.play_out()
+
+    check_end(last, game)
+    assert keys.arrows > 4 * keys.tabs, (
+        f"{keys.arrows} arrows, but {keys.tabs} steps had to be made by Tab"
+    )
+    seen.page.keyboard.press("Escape")  # to the menu
+    player.wait(lambda k: k.screen != "Table", "the menu after Escape")
+    spotless(seen, work, here.origin)
+
+
+# -- a finger
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("crowsnest", f"target={TARGET}&seed=11"), ("raj", "players=3&seed=11")]
+)
+def test_finger_a_whole_match_at_360x640(serve, visit, game_site, frames, game, options):
+    here = serve(game_site)
+    seen = visit(
+        f"{here.url}?game={game}&bot_level=easy&{options}",
+        init=FAST if game == "raj" else AT_ONCE,
+        **PHONE,
+    )
+    seen.until_ready()
+    seen.page.tap("#go")
+    seen.page.wait_for_selector("#start.away", state="attached")
+    player = Player(seen.page, seen.page, Finger(seen.page), bid_to=120)
+
+    assert [1080, 1920] == seen.page.evaluate("[canvas.width, canvas.height]")
+
+    work = frames(seen.page)
+    last = player.play_out()
+
+    check_end(last, game)
+    assert player.hand.taps > 20
+    spotless(seen, work, here.origin)
+
+
+def test_finger_swipes_through_the_options(serve, visit, game_site):
+    here = serve(game_site)
+    seen = visit(here.url, init=FAST, **PHONE)
+    seen.until_ready()
+    seen.page.tap("#go")
+    player = Player(seen.page, seen.page, Finger(seen.page))
+    player.touch("('game', 'crowsnest')")
+    player.touch("'house'")
+    player.touch("('option', 'crow_discard', False)")
+    player.touch("'play'")
+    player.turn()
+
+    assert '"crow_discard": "no"' in seen.page.evaluate("localStorage['rookery.options-crowsnest']")
+    spotless(seen, None, here.origin)
+
+
+# -- windows that change, visits that break off, networks that go
+
+
+def test_a_window_that_turns_while_cards_move_stays_exact(serve, visit, game_site, frames):
+    here = serve(game_site)
+    seen = visit(
+        f"{here.url}?game=crowsnest&bot_level=easy&target=150&seed=4", init=liking(speed="normal")
+    )
+    seen.start()
+    player = Player(seen.page, seen.page)
+    work = frames(seen.page)
+    sizes = [(360, 640), (640, 360), (1280, 720), (820, 1180), (1180, 820), (1024, 600)]
+    turned = 0
+    for _ in range(24):
+        look = player.step()
+        if look.phase != "play":
+            continue
+        width, height = sizes[turned % len(sizes)]
+        player.wait(lambda k: k.moving or k.my_turn or k.overlay, "cards on their way", 5)
+        seen.page.set_viewport_size({"width": width, "height": height})
+        turned += 1
+        here_now = player.wait(
+            lambda k, w=width, h=height: k.box[:2] == [w, h], "a picture of the new size", 5
+        )
+
+        assert all(0 <= s.x and s.x + s.w <= width + 0.5 for s in here_now.spots)
+        assert [width, height] == seen.page.evaluate("[canvas.width, canvas.height]")
+        if turned == len(sizes) + 1:
+            break
+
+    assert turned > len(sizes)
+    spotless(seen, work, here.origin, longest=REFIT)
+
+
+def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, game_site):
+    here = serve(game_site)
+    url = f"{here.url}?game=crowsnest&bot_level=easy&target=150"
+    seen = visit(url, init=FAST)
+    seen.start()
+    player = Player(seen.page, seen.page)
+    look = player.turn()
+    while look.phase != "play" or not look.trick:
+        player.step()
+        look = player.turn()
+    seen.page.reload()
+    seen.start()
+    player.acquaint()
+    again = player.turn()
+
+    assert [look.moves, look.trick, look.score] == [again.moves, again.trick, again.score]
+    assert [s.what for s in look.spots] == [s.what for s in again.spots]
+
+    player.use(again, player.decide(again))
+    seen.page.reload()  # cards are moving now
+    seen.start()
+    player.acquaint()
+
+    assert player.turn().moves > look.moves
+
+    seen.page.goto(here.url)  # and by way of the menu
+    seen.start()
+    player.acquaint()
+    player.touch("'continue'")
+    player.step()
+    spotless(seen, None, here.origin)
+
+
+def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
+    here = serve(game_site)
+    seen = visit(f"{here.url}?game=crowsnest&bot_level=easy&target=150", init=FAST)
+    seen.start()
+    player = Player(seen.page, seen.page)
+    for _ in range(3):
+        player.step()
+    before = player.turn().moves
+    until_kept(seen)
+    seen.context.set_offline(True)
+    here.down = True
+    here.asked.clear()
+    seen.page.reload()
+    seen.start()
+    player.acquaint()
+
+    assert before == player.turn().moves
+
+    for _ in range(4):
+        player.step()
+
+    assert player.turn().moves > before + 3
+
+    seen.page.goto(f"{here.url}index.html?game=raj&players=3&bot_level=easy")
+    seen.start()
+    player.acquaint()
+    for _ in range(3):
+        player.step()
+
+    assert "raj" == player.look().game
+    assert [] == [path for path in here.asked if "sw.js" not in path]
+    spotless(seen, None, here.origin)
+
+
+# -- in other pages
+
+
+@pytest.mark.parametrize("sandbox", ["", "sandbox"])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("raj", {"players": "2", "bot_level": "easy", "seed": "8"}),
+     ("crowsnest", {"target": "150", "bot_level": "easy", "seed": "8"})],
+)  # fmt: skip
+def test_embedded_in_a_page_of_another_port(
+    serve, visit, game_site, tmp_path, game, options, sandbox
+):
+    here = serve(game_site)
+    given = " ".join(f'{key}="{value}"' for key, value in {"game": game, **options}.items())
+    (tmp_path / "index.html").write_text(HOST % (f"{given} {sandbox}", here.url), encoding="utf-8")
+    outside = serve(tmp_path)
+    seen = visit(outside.url)
+    seen.page.wait_for_function("heard.some(([type]) => type == 'ready')", timeout=30_000)
+    frame = seen.page.frames[1]
+
+    assert (not sandbox) == frame.evaluate("rookery.storage")
+
+    player = Player(seen.page, frame, Mouse(seen.page, lambda: corner(frame)), bid_to=120)
+    hurry(player)
+    last = player.play_out()
+
+    check_end(last, game)
+    seen.page.wait_for_function("heard.some(([type]) => type == 'result')")
+    heard = seen.page.evaluate("heard")
+    detail = next(detail for type_, detail in heard if type_ == "result")
+
+    assert ["ready", "result"] == [type_ for type_, _ in heard]
+    assert game == detail["game"]
+    assert {k: v for k, v in options.items() if k != "seed"}.items() <= detail["options"].items()
+    assert last.score == detail["score"]
+    assert last.moves == detail["moves"]
+    assert detail["won"] == (detail["side"] in detail["winners"])
+    assert detail["winners"]
+    spotless(seen, None, here.origin, outside.origin)
+
+
+def corner(frame: Any) -> tuple[float, float]:
+    """Where an embedded page begins in the page around it."""
+    box = frame.frame_element().bounding_box()
+    return box["x"], box["y"]
+
+
+def hurry(player: Player) -> None:
+    """Set the cards' speed by clicks, from the pause menu of a table."""
+    player.turn()
+    player.touch("'menu'")
+    player.touch("'settings'")
+    player.touch("('option', 'speed', 'instant')")
+    player.touch("'back'")
+    player.touch("'close'")
+
+
+# -- the tests themselves
+
+
+def test_a_wrong_card_would_be_noticed() -> None:
+    """`check_card` compares what was touched with what the game took."""
+    from tests.site.player import Spot
+
+    spot = Spot("('card', 7)", 0, 0, 1, 1, "red 5", "", False, True, False, True, "")
+    Player.check_card(spot, Look({"last": ["play", 7]}, []))
+    with pytest.raises(AssertionError, match="touched"):
+        Player.check_card(spot, Look({"last": ["play", 8]}, []))
+
+
+def test_the_pages_are_where_the_tests_look(game_site: Path) -> None:
+    """A site without a game in it must not pass as one."""
+    assert (game_site / "index.html").is_file()
+    assert (game_site / "embed.js").is_file()
