@@ -134,8 +134,6 @@ def threats(view: View, hidden: int) -> tuple[int, int]:
 
 # -- agreed signals (K37)
 
-ASKS, DENIES = 0, 1
-
 
 def discards(table: Table) -> list[tuple[int, int, int]]:
     """Each seat's first free discard of the round: (seat, card, suit led)."""
@@ -520,7 +518,7 @@ def sensible(view: View, legal: int) -> int:
             ten = TENS[suit]
             if suit != trump and cards & ten and hidden & ACES[suit] and cards & ~ten:
                 cards &= ~ten  # a ten is not led into the ace
-        return cards
+        return _drawing(view, hidden) & cards or cards
     trick = table.trick
     led = SUIT[trick[0]]
     power = STRENGTH[trump][led]
@@ -539,6 +537,19 @@ def sensible(view: View, legal: int) -> int:
     if losers and not ours and len(trick) == 3:
         losers = _cheap(losers, trick, trump)
     return _without_twins(beaters | losers, hidden, trump)
+
+
+def _drawing(view: View, hidden: int) -> int:
+    """The highest trumps of a decider who has many, while the opponents may have some (0: none)."""
+    table: Table = view.table
+    mine = view.own.hand & OF_SUIT[table.trump]
+    left, right = threats(view, hidden)
+    if view.seat != table.decider or mine.bit_count() < 4:
+        return 0
+    if not (left | right) & OF_SUIT[table.trump]:
+        return 0
+    over = OVER[table.trump]
+    return sum(1 << card for card in bits(mine) if not over[card] & hidden)
 
 
 def _rich(cards: int, trick: tuple[int, ...], trump: int) -> int:
