@@ -390,10 +390,11 @@ class Table(Screen):
         button = 50 * u
         most = s.box.h - 16
         trial = replace(s, scene=Scene())  # laid out once to learn how tall it is
-        room = common.sheet_box(trial, "", most)
+        width = getattr(self.layout, "SHEET_WIDTH", 520)
+        room = common.sheet_box(trial, "", most, width)
         used = self.layout.sheet(trial, room._replace(h=room.h - button - 8 * u)) - room.y
         rect = common.sheet_box(
-            s, self._title(s), min(most, used + most - room.h + button + 12 * u)
+            s, self._title(s), min(most, used + most - room.h + button + 12 * u), width
         )
         bottom = rect.bottom - button + 8 * u
         place = rect._replace(h=bottom - rect.y - 8 * u)

@@ -12,6 +12,7 @@ TABLES: Shelf[ModuleType] = Shelf(
     {
         "royal_raven": "game.ui.tables.royal_raven",
         "crowsnest": "game.ui.tables.crowsnest",
+        "kraken": "game.ui.tables.kraken",
         "raj": "game.ui.tables.raj",
     }
 )

@@ -1,0 +1,787 @@
+"""The table of Kraken: trumps and challenges, declarations compared, bonuses claimed, signals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.cards import bits
+from game.engine.words import N_, _
+from game.games.kraken import (
+    BONUS_NAMES,
+    HAND,
+    MULTIPLIERS,
+    POINTS,
+    SEATS,
+    STRENGTH,
+    SUIT,
+    SUIT_NAMES,
+    SUITS,
+    Combination,
+    Kraken,
+    Row,
+    Table,
+    card_name,
+    combination,
+    combination_name,
+    round_score,
+)
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text, Touch, around
+from game.ui.tables import common, rook
+from game.ui.tables.common import GAP, Places, Sight, signed
+from game.ui.tables.rook import Special, card_action, meant, picks
+
+__all__ = [
+    "DECK",
+    "OBVIOUS",
+    "SHEET_WIDTH",
+    "card_action",
+    "last_trick",
+    "listen",
+    "meant",
+    "picks",
+    "picks_needed",
+    "scene",
+    "sheet",
+    "show",
+]
+
+DECK = "french"
+OBVIOUS = ("done",)  # with nothing to declare, nobody needs to be asked
+SHEET_WIDTH = 760
+NO_TRUMP_ORDER = (0, 1, 3, 2)  # suits in the hand: black and red in turn
+CALLS = {
+    "pass": N_("Pass"),
+    "accept": N_("Accept"),
+    "kraken": N_("Kraken! ×2"),
+    "re": N_("Re! ×4"),
+    "super": N_("Superkraken! ×8"),
+}
+SIGNALS = {"high_low": N_("High or low"), "suit_preference": N_("Suit preference")}
+
+
+def _rules(s: Sight) -> Kraken:
+    assert isinstance(s.rules, Kraken)
+    return s.rules
+
+
+def face(s: Sight, card: int) -> str:
+    """A card's name in the atlas, which names the suit first."""
+    name = s.rules.deck.names[card]
+    return name[-1] + name[:-1]
+
+
+def spoken(s: Sight, card: int) -> str:
+    """A card as a screen reader says it."""
+    trump = s.view.table.trump
+    points = POINTS[trump][card] if trump >= 0 else 0
+    name = card_name(card)
+    return _("{card}, {points} points").format(card=name, points=points) if points else name
+
+
+_TWO = rook.Kind(
+    deck="french",
+    icons=tuple(SUITS),
+    lit=("lit-black", "lit-red", "lit-black", "lit-red"),
+    names=SUIT_NAMES,
+    keys=("s", "h", "c", "d"),
+    face=face,
+    spoken=spoken,
+)
+_FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
+
+
+def _kind(s: Sight) -> rook.Kind:
+    return _FOUR if s.four_colours else _TWO
+
+
+def sorted_hand(s: Sight) -> list[int]:
+    """The hand by suits, trumps first, each in the order in which it wins tricks."""
+    trump = s.view.table.trump
+
+    def place(card: int) -> tuple[int, int]:
+        suit = SUIT[card]
+        strength = STRENGTH[trump if trump >= 0 else (suit + 1) % 4][suit][card]
+        return (-1 if suit == trump else NO_TRUMP_ORDER.index(suit), -strength)
+
+    return sorted(bits(s.view.own.hand), key=place)
+
+
+def scene(s: Sight) -> None:
+    """Put the whole table into the sight's scene."""
+    table: Table = s.view.table
+    hand = sorted_hand(s)
+    p = rook.table_places(s, len(hand))
+    _header(s, p, table)
+    _plates(s, p, table)
+    _notes(s, p, table)
+    _middle(s, p, table)
+    touch = {a.arg: a for a in s.legal if a.verb == "play"}
+    rook.hand(s, p, _kind(s), hand, touch, lift=True)
+    common.prompt(s, p.prompt, s.rules.prompt(s.view))
+    if s.legal:
+        {"choose": _choose, "challenge": _challenge, "declare": _declare}.get(
+            table.phase, _claim if table.pending else _nothing
+        )(s, p, table)
+
+
+def _nothing(s: Sight, p: Places, table: Table) -> None:
+    """The cards are the choice."""
+
+
+# -- what stays in view
+
+
+def _round(s: Sight, table: Table, short: bool = False) -> str:
+    n = table.deal + 1
+    if n > _rules(s).options.rounds:
+        return _("extra round")
+    text = _("{n}/{all}") if short else _("Round {n} of {all}")
+    return text.format(n=n, all=_rules(s).options.rounds)
+
+
+def _header(s: Sight, p: Places, table: Table) -> None:
+    playing = table.leader >= 0 and table.phase != "new"
+    notes = [signed(points) if playing else "" for points in table.points]
+    sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
+    chip = common.header(s, p, sides)
+    u = s.box.unit
+    if table.trump < 0:
+        s.scene.under.append(Text(_round(s, table), chip, 15 * u, "soft", False, "centre"))
+        return
+    text = s.names[table.decider] + ":"
+    tail = f"×{MULTIPLIERS[table.level]}  " if table.level else ""
+    rook.contract(s, chip, text, _kind(s), table.trump, tail + _round(s, table, chip.w < 420 * u))
+
+
+def _plates(s: Sight, p: Places, table: Table) -> None:
+    dealt = table.phase not in ("new", "scored", "over")
+    left = [HAND if dealt else 0] * SEATS
+    for seat, _card in table.history:
+        left[seat] -= 1
+    playing = table.leader >= 0
+    for seat, rect in p.plates.items():
+        note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
+        if playing and seat == table.challenger:
+            note += f" · ×{MULTIPLIERS[table.level]}"
+        common.plate(
+            s,
+            rect,
+            seat,
+            note=note,
+            sub=_("partner") if seat == s.seat(2) else "",
+            dealer=seat == table.dealer,
+            backs=left[seat] if seat != s.me and p.wide else 0,
+            deck=_kind(s).deck,
+        )
+        if seat == table.decider and table.trump >= 0:
+            at = rect.right - 16 * s.box.unit
+            lit = _kind(s).lit[table.trump]
+            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.27, 16 * s.box.unit, lit)
+            s.scene.under.append(mark)
+        if call := _call(table, seat):
+            rook.call(s, rect, call)
+
+
+def _call(table: Table, seat: int) -> str:
+    """What a seat has said last in this part of the talk."""
+    if table.phase in ("declare", "show") or (table.claims[seat] and not table.history):
+        if table.claims[seat]:
+            return " + ".join(str(value) for value in table.claims[seat])
+        return _("Nothing") if table.said[seat] == "done" else ""
+    if table.phase not in ("choose", "again", "challenge"):
+        return ""
+    said = table.said[seat]
+    if said == "trump" or (seat == table.decider and said in ("", "accept")):
+        return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else ""
+    return _(CALLS[said]) if said in CALLS else ""
+
+
+def _notes(s: Sight, p: Places, table: Table) -> None:
+    """Beside the person's plate: the card of signals, and what has been declared."""
+    u = s.box.unit
+    cards = []
+    signals = _rules(s).options.signals
+    if signals in SIGNALS:
+        cards.append(("signals", _(SIGNALS[signals]), "people", "g"))
+    if any(table.claims) and table.leader >= 0:
+        cards.append(("declared", _("Declared"), "eye", "x"))
+    if not cards:
+        return
+    mine = p.plates[s.me]
+    h = min(36 * u, mine.h)
+    if s.box.portrait:
+        x = mine.right + 8
+        w = min(150 * u, (s.box.w - x - 8 * len(cards)) / len(cards))
+        spots = [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(len(cards))]
+    else:
+        spots = [Rect(mine.x, mine.y - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
+    for (name, text, icon, key), rect in zip(cards, spots, strict=True):
+        paper = name == "signals"
+        s.scene.over.append(Panel(rect, "paper" if paper else "button", 8, "" if paper else "line"))
+        ink = "ink" if paper else "text"
+        size = 14 * u
+        while size > 9 and s.box.width(text, size, True) > rect.w - 34 * u:
+            size -= 0.5
+        s.scene.over.append(Icon(icon, rect.x + 16 * u, rect.cy, 17 * u, ink))
+        line = Rect(rect.x + 29 * u, rect.y, rect.w - 33 * u, rect.h)
+        s.scene.over.append(Text(text, line, size, ink, True))
+        say = _("The agreed signals") if paper else _("What has been declared")
+        s.scene.touches.append(Touch(("show", name), rect, say, key, 8))
+
+
+# -- the middle of the table
+
+
+def _middle(s: Sight, p: Places, table: Table) -> None:
+    if table.turned and table.leader < 0 and table.phase != "declare":
+        _turned(s, p, table)
+    if table.phase == "claim":
+        _bonus_cards(s, p, table)
+    else:
+        rook.trick(s, p, _kind(s))
+    if any(table.shown) and not table.history:
+        _compared(s, p, table)
+
+
+def _split(s: Sight, p: Places, below: float, beside: float) -> tuple[Rect, Rect]:
+    """Room for cards and room for choices: below them in a tall middle, else beside them."""
+    c = p.centre
+    if c.h >= p.card * CARD_RATIO * 0.8 + below + 16:
+        cards = c._replace(h=c.h - below - 8)
+        return cards, Rect(c.x, c.bottom - below, c.w, below)
+    w = min(beside, c.w * 0.5)
+    return c._replace(w=c.w - w - 10), Rect(c.right - w, c.y, w, c.h)
+
+
+def _turned(s: Sight, p: Places, table: Table) -> None:
+    """The card of the second pack that proposes trumps, and those turned up before it."""
+    room = p.centre
+    if s.legal:
+        room, _rest = _split(s, p, 60 * s.box.unit, 150 * s.box.unit)
+        if table.phase == "challenge":
+            return
+    width = min(p.card, room.h / CARD_RATIO)
+    step = min(width * 0.5, (room.w - width) / max(1, len(table.turned) - 1))
+    x = room.cx - step * (len(table.turned) - 1) / 2
+    for i, card in enumerate(table.turned):
+        last = i == len(table.turned) - 1
+        key = ("turned", i)
+        name = face(s, card)
+        s.scene.cards[key] = Pose(x, room.cy, width, _kind(s).deck, name, z=i, dim=not last)
+        s.scene.born[key] = (p.centre.cx, -p.card)
+        s.scene.born_as[key] = "back"
+        s.scene.gone[key] = (p.centre.cx, -p.card * 2)
+        x += step
+
+
+def _bonus_cards(s: Sight, p: Places, table: Table) -> None:
+    """A trick with a bonus lies in a row until the bonus is claimed or let go."""
+    room = p.centre
+    if s.legal:
+        room, _rest = _split(s, p, 56 * s.box.unit, 160 * s.box.unit)
+    width = min(p.card, room.h / CARD_RATIO)
+    cards = sorted(table.last_trick)
+    step = min(width * 1.08, (room.w - width) / 3)
+    x = room.cx - step * 1.5
+    to = p.plates[table.last_winner]
+    for i, card in enumerate(cards):
+        s.scene.cards[card] = Pose(x, room.cy, width, _kind(s).deck, face(s, card), z=10 + i)
+        s.scene.gone[card] = (to.cx, to.cy)
+        x += step
+
+
+def _combos(s: Sight, table: Table, sets: Iterable[int]) -> list[Combination]:
+    return [combination(cards, table.trump, _rules(s).options.four_nines) for cards in sets]
+
+
+def _faces(
+    s: Sight, layer: list[Part], rect: Rect, sets: Sequence[int], width: float, align: float = 0.5
+) -> float:
+    """Combinations as rows of small overlapping cards in a box; how wide they are."""
+    counts = [cards.bit_count() for cards in sets]
+    gap = width * 0.3
+    overlaps = sum(count - 1 for count in counts)
+    room = rect.w - width * len(sets) - gap * (len(sets) - 1)
+    step = min(width * 0.5, room / max(1, overlaps))
+    whole = overlaps * step + width * len(sets) + gap * (len(sets) - 1)
+    x = rect.x + (rect.w - whole) * align + width / 2
+    for cards in sets:
+        for card in bits(cards):
+            layer.append(Face(_kind(s).deck, face(s, card), x, rect.cy, width))
+            x += step
+        x += width + gap - step
+    return whole
+
+
+def _seat_boxes(s: Sight, p: Places, height: float) -> dict[int, Rect]:
+    """A box before each seat for what it shows."""
+    c = p.centre
+    side = (c.w - GAP) / 2
+    third = min(side, c.w * 0.36)
+    if c.h >= 4 * height:  # the four in a cross of full breadth
+        left = Rect(c.x, c.cy - height - 2, side, height)
+        right = Rect(c.right - side, c.cy + 2, side, height)
+        w = c.w
+    else:
+        left = Rect(c.x, c.cy - height / 2, third, height)
+        right = Rect(c.right - third, c.cy - height / 2, third, height)
+        w = third if c.h < 3 * height else c.w
+    return {
+        s.me: Rect(c.cx - w / 2, c.bottom - height, w, height),
+        s.seat(1): left,
+        s.seat(2): Rect(c.cx - w / 2, c.y, w, height),
+        s.seat(3): right,
+    }
+
+
+def _compared(s: Sight, p: Places, table: Table) -> None:
+    """The declarations that score lie open before their seats, with what they brought."""
+    u = s.box.unit
+    width = min(p.card * 0.8, p.centre.h / 2.1 / CARD_RATIO)
+    boxes = _seat_boxes(s, p, width * CARD_RATIO)
+    for seat, sets in enumerate(table.shown):
+        if sets:
+            align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
+            _faces(s, s.scene.under, boxes[seat], sets, width, align)
+    text = _told(table)
+    size = 16 * u
+    w = s.box.width(text, size, True) + 28 * u
+    rect = around(p.centre.cx, p.centre.cy, w, 32 * u)
+    s.scene.over.append(Panel(rect, "paper", 15))
+    s.scene.over.append(Text(text, rect, size, "ink", True, "centre"))
+
+
+def _told(table: Table) -> str:
+    """The outcome of the contest in a few words."""
+    we, they = table.declared
+    if we and they:
+        return _("Declared: We +{we}, They +{they}").format(we=we, they=they)
+    side = 0 if we else 1
+    other = sum(table.claims[1 - side]) + sum(table.claims[3 - side])
+    text = (_("Declared: We +{n}") if we else _("Declared: They +{n}")).format(n=we or they)
+    return text + (_(", {n} beaten").format(n=other) if other else "")
+
+
+# -- the person's choices
+
+
+def _choose(s: Sight, p: Places, table: Table) -> None:
+    specials = []
+    for action in s.legal:
+        if action.verb == "accept":
+            suit = SUIT[table.turned[0]]
+            text = s.rules.label(s.view, action)
+            specials.append(Special(action, text, "enter", SUITS[suit], strong=True))
+        elif action.verb == "pass":
+            specials.append(Special(action, _("Pass"), "p"))
+    if any(action.verb == "trump" for action in s.legal):
+        place = p.centre
+        if table.turned:
+            _cards, place = _split(s, p, 70 * s.box.unit, 210 * s.box.unit)
+        rook.trumps(s, place, _kind(s), specials)
+        for i, touch in enumerate(s.scene.touches):  # now the H is for hearts
+            if touch.what == "hint":
+                s.scene.touches[i] = touch._replace(key="")
+        return
+    _cards, place = _split(s, p, 60 * s.box.unit, 150 * s.box.unit)
+    _stack(s, place, specials)
+
+
+def _stack(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
+    """A few buttons: side by side in a broad box, below each other in a narrow one."""
+    u = s.box.unit
+    h = 50 * u
+    if (place.w >= 200 * u and place.h < 2 * h + 8) or place.w > 260 * u:
+        h = min(h, place.h)
+        rook.row(s, Rect(place.x, place.cy - h / 2, place.w, h), specials, width=170)
+        return
+    h = min(h, (place.h - 8 * (len(specials) - 1)) / len(specials))
+    y = place.cy - (len(specials) * (h + 8) - 8) / 2
+    for one in specials:
+        rook.special(s, Rect(place.x, y, place.w, h), one, 17 * u)
+        y += h + 8
+
+
+def _stakes(s: Sight, table: Table) -> list[int]:
+    """What all the card points are worth to the winners at each level of the challenges."""
+    rules = _rules(s)
+    cards = (sum(POINTS[table.trump]) + rules.last_trick_bonus, 0)
+    return [
+        max(
+            round_score(
+                cards, (0, 0), 0, level=level, trump=table.trump, options=rules.options
+            ).gains
+        )
+        for level in range(len(MULTIPLIERS))
+    ]
+
+
+def _challenge(s: Sight, p: Places, table: Table) -> None:
+    """The ladder of stakes, where the round stands on it, and the next step."""
+    u = s.box.unit
+    c = p.centre
+    w = min(c.w, 460 * u)
+    rung = min(58 * u, (c.h - 58 * u))
+    button = min(50 * u, c.h - rung - 8)
+    text = _("Card points at stake; from ×2 on, the winners of the round take all.")
+    if _rules(s).options.challenge_payout == "own_points":
+        text = _("Card points at stake; from ×2 on, the losers of the round get none.")
+    lines = s.box.wrap(text, 14 * u, w)
+    says = len(lines) * 14 * u * 1.35 + 8
+    room = c.h - rung - button - 8
+    top = c.cy - (rung + button + 14 + (says if room > says else 0)) / 2
+    if room > says:
+        s.scene.lines(lines, Rect(c.x, top, c.w, 0), 14 * u, colour="soft", align="centre")
+        top += says
+    step = w / 4
+    x = c.cx - w / 2
+    for level, (times, stake) in enumerate(zip(MULTIPLIERS, _stakes(s, table), strict=True)):
+        rect = Rect(x + level * step + 3, top, step - 6, rung)
+        now, coming = level == table.level, level == table.level + 1
+        fill = "plate-lit" if now else "field"
+        s.scene.over.append(Panel(rect, fill, 10, "accent" if now else "line" if coming else ""))
+        colour = "accent" if now else "text" if coming else "faint"
+        upper = Rect(rect.x, rect.y + rung * 0.08, rect.w, rung * 0.42)
+        lower = Rect(rect.x, rect.y + rung * 0.48, rect.w, rung * 0.42)
+        size = min(19 * u, rung * 0.36)
+        s.scene.over.append(Text(f"×{times}", upper, size, colour, True, "centre"))
+        s.scene.over.append(Text(str(stake), lower, size * 0.86, colour, now, "centre"))
+    specials = []
+    for action in s.legal:
+        label = s.rules.label(s.view, action)
+        key = "p" if action.verb == "pass" else "k"
+        specials.append(Special(action, label, key))
+    rook.row(s, Rect(c.x, top + rung + 10, c.w, button), specials, width=210)
+
+
+def _declare(s: Sight, p: Places, table: Table) -> None:
+    """The combinations that the person holds: each can be declared, or all, or none."""
+    rules, own = _rules(s), s.view.own
+    u = s.box.unit
+    c = p.centre
+    offered = rules.combinations(own.hand, table.trump)
+    actions = {(a.arg, a.to): a for a in s.legal if a.verb == "declare"}
+    count = max(1, len(offered))
+    button = min(48 * u, c.h * 0.38)
+    beside = c.h < count * 66 * u + button + 12
+    h = min(62 * u, c.h - button - 10) if beside else 62 * u
+    across = count if beside else 1
+    w = min(400 * u, (c.w - 8 * (across - 1)) / across)
+    rows = 1 if beside else count
+    top = c.cy - (rows * (h + 8) + button) / 2
+    for i, found in enumerate(offered):
+        column, line = (i, 0) if beside else (0, i)
+        x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
+        rect = Rect(x, top + line * (h + 8), w, h)
+        _proposal(s, rect, found, actions.get((found.value, found.top)), str(i + 1))
+    said = bool(table.claims[s.me])
+    done = next(a for a in s.legal if a.verb == "done")
+    specials = []
+    if actions:
+        total = sum(value for value, _top in actions)
+        text = _("Declare {n}") if len(actions) == 1 else _("Declare all: {n}")
+        every = ("all", "declare")
+        specials.append(Special(every, text.format(n=total), "enter", strong=True))
+    specials.append(Special(done, _("That is all") if said else _("Keep silent"), "p"))
+    rook.row(s, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
+
+
+def _proposal(s: Sight, rect: Rect, found: Combination, action: object, key: str) -> None:
+    """One combination with its cards, its name and its points; touching it declares it."""
+    u = s.box.unit
+    over = s.scene.over
+    over.append(
+        Panel(rect, "button" if action else "plate-lit", 12, "line" if action else "accent")
+    )
+    width = (rect.h - 12) / CARD_RATIO
+    value = str(found.value)
+    right = s.box.width(value, 20 * u, True) + 14 * u
+    cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
+    used = _faces(s, over, cards, (found.cards,), width, 0)
+    words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 14, rect.h)
+    name = combination_name(found.cards)
+    lines = s.box.wrap(name, 13 * u, words.w)
+    if len(lines) <= 3 and all(s.box.width(line, 13 * u) <= words.w for line in lines):
+        step = 13 * u * 1.35
+        box = words._replace(y=rect.cy - len(lines) * step / 2)
+        s.scene.lines(lines, box, 13 * u, colour="soft")
+    place = Rect(rect.right - right - 4, rect.y, right, rect.h)
+    over.append(Text(value, place, 20 * u, "text" if action else "accent", True, "centre"))
+    if action:
+        say = _("Declare {what}: {value}").format(what=name, value=value)
+        s.scene.touches.append(Touch(action, rect, say, key, 12))
+
+
+def _claim(s: Sight, p: Places, table: Table) -> None:
+    """Claim the bonus, or keep silent; after a trick its cards lie beside the buttons."""
+    u = s.box.unit
+    specials = []
+    for action in s.legal:
+        claims = action.verb == "claim"
+        text = s.rules.label(s.view, action)
+        specials.append(Special(action, text, "enter" if claims else "p", strong=claims))
+    if table.phase == "claim":
+        _cards, place = _split(s, p, 56 * u, 160 * u)
+        name = _(BONUS_NAMES[table.pending]).capitalize()
+        size = 14 * u
+        if place.h < 60 * u and s.box.width(name, size, True) < p.centre.w - 20:
+            tag = around(place.cx, place.y - 12 * u, s.box.width(name, size, True) + 24, 24 * u)
+            s.scene.over.append(Panel(tag, "paper", 12))
+            s.scene.over.append(Text(name, tag, size, "ink", True, "centre"))
+            place = place._replace(y=place.y + 5 * u, h=place.h - 5 * u)
+        _stack(s, place, specials)
+        return
+    c = p.centre  # the trick goes on: the buttons stand below it, over the person's plate
+    h = min(48 * u, c.h)
+    rook.row(s, Rect(c.x, c.bottom - h, c.w, h), specials, width=170)
+
+
+# -- what can be looked at
+
+
+def last_trick(s: Sight) -> None:
+    """Show the trick collected last again, over the table."""
+    table: Table = s.view.table
+    rook.last_trick(s, _kind(s), sum(POINTS[table.trump][c] for c in table.last_trick))
+
+
+def show(s: Sight, what: str) -> None:
+    """Lay the card of signals, or the declarations of this round, over the table."""
+    if what == "signals":
+        _show_signals(s)
+    else:
+        _show_declared(s)
+
+
+def _show_signals(s: Sight) -> None:
+    u = s.box.unit
+    size = 16 * u
+    width = min(s.box.w - 16, 460 * u) - 32
+    lines = s.box.wrap(_rules(s).convention(), size, width)
+    small = min(58 * u, width / 7)
+    height = len(lines) * size * 1.35 + small * CARD_RATIO + 130 * u
+    rect = common.sheet_box(s, _("The agreed signals"), height, 460)
+    text = _("Open to all, and the same for both teams.")
+    line = Rect(rect.x, rect.y, rect.w, 20 * u)
+    s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
+    y = rect.y + 34 * u
+    small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
+    x = rect.cx - small * 2.6
+    for name in ("S7", "S8", "S9"):
+        s.scene.top.append(Face(_kind(s).deck, name, x, y + small * CARD_RATIO / 2, small))
+        x += small * 1.05
+    answer = _rules(s).options.signals == "high_low"
+    x += small * 0.3
+    s.scene.top.append(Icon("right", x, y + small * CARD_RATIO / 2, small * 0.5, "accent"))
+    x += small * 1.1
+    if answer:
+        s.scene.top.append(Face(_kind(s).deck, "SA", x, y + small * CARD_RATIO / 2, small))
+    else:
+        mark = Icon("H", x, y + small * CARD_RATIO / 2, small * 0.8, "lit-red")
+        s.scene.top.append(mark)
+    y += small * CARD_RATIO + 14 * u
+    s.scene.lines(lines, rect._replace(y=y), size, align="left", layer=s.scene.top)
+
+
+def _show_declared(s: Sight) -> None:
+    table: Table = s.view.table
+    u = s.box.unit
+    seats = [seat for seat in range(SEATS) if table.claims[seat]]
+    row = min(74 * u, (s.box.h - 120 * u) / max(1, len(seats)))
+    rect = common.sheet_box(s, _("What has been declared"), row * len(seats) + 110 * u, 460)
+    y = rect.y
+    for seat in seats:
+        line = Rect(rect.x, y, rect.w, row - 6)
+        best = seat == table.best
+        s.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
+        name = common.fit(s.box, s.names[seat], 16 * u, 84 * u, True)
+        colour = "accent" if best else "text"
+        head = Rect(line.x + 12, line.y, 84 * u, line.h)
+        s.scene.top.append(Text(name, head, 16 * u, colour, True))
+        total = str(sum(table.claims[seat]))
+        value = Rect(line.right - 60 * u, line.y, 48 * u, line.h)
+        s.scene.top.append(Text(total, value, 20 * u, colour, True, "right"))
+        middle = Rect(head.right, line.y, value.x - head.right - 8, line.h)
+        if table.shown[seat]:
+            width = (line.h - 10) / CARD_RATIO
+            _faces(s, s.scene.top, middle, table.shown[seat], width, 0)
+        else:
+            beaten = common.fit(s.box, _("beaten; not shown"), 14 * u, middle.w)
+            s.scene.top.append(Text(beaten, middle, 14 * u, "soft"))
+        y += row
+    end = Rect(rect.x, y, rect.w, 26 * u)
+    s.scene.top.append(Text(_told(table), end, 16 * u, "text", True, "centre"))
+
+
+# -- the score sheet
+
+
+def sheet(s: Sight, place: Rect) -> float:
+    """Where every point of the round came from, and the match round by round."""
+    table: Table = s.view.table
+    u = s.box.unit
+    row = Row._make(table.sheet[-1])
+    wide = place.w >= 520 * u
+    left = place._replace(w=place.w * 0.56) if wide else place
+    y = _came_from(s, left, row)
+    if wide:
+        right = Rect(left.right + 24 * u, place.y, place.right - left.right - 24 * u, place.h)
+        s.scene.top.append(Panel(Rect(right.x - 12 * u, place.y, 1, y - place.y), "line", 0))
+        return max(y, _by_rounds(s, right, table, len(table.sheet)))
+    room = int((place.bottom - y - 10 * u) // (20 * u)) - 1
+    return _by_rounds(s, place._replace(y=y + 6 * u), table, room) if room > 0 else y
+
+
+def _came_from(s: Sight, place: Rect, row: Row) -> float:
+    """The round of one row of the sheet: its story in a sentence, and its points."""
+    u = s.box.unit
+    size = 15 * u
+    lines = s.box.wrap(_story(s, row), size, place.w)
+    y = s.scene.lines(lines, place, size, align="centre", layer=s.scene.top) + 2 * u
+    parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
+    for name, we, they in (
+        (_("Last trick"), row.last_we, row.last_they),
+        (_("Bonuses of tricks"), row.bonuses_we, row.bonuses_they),
+        (_("Declarations"), row.declared_we, row.declared_they),
+        (_("King and queen of trumps"), row.stuk_we, row.stuk_they),
+        (_("All eight tricks"), row.pit_we, row.pit_they),
+    ):
+        if we or they:
+            parts.append((name, str(we), str(they)))
+    parts.append((_("Together"), str(row.total_we), str(row.total_they)))
+    together = len(parts) - 1
+    for text in _multiplied(row):
+        parts.append((text, "", ""))
+    if row.taker >= 0:
+        takes = _("We take all") if row.taker == 0 else _("They take all")
+        parts.append((takes, *(("↑", "") if row.taker == 0 else ("", "↑"))))
+    parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
+    parts.append((_("Match"), str(row.score_we), str(row.score_they)))
+    fit = (place.bottom - y) / (len(parts) + 1.2)
+    step = min(23 * u, max(15.0, fit))
+    return common.table_rows(
+        s,
+        Rect(place.x, y, place.w, 0),
+        ("", _("We"), _("They")),
+        parts,
+        (2.4, 1, 1),
+        strong=(together, len(parts) - 2),
+        step=step,
+    )
+
+
+def _multiplied(row: Row) -> list[str]:
+    """What the points are multiplied by, and why."""
+    why = []
+    if row.challenge > 1:
+        why.append(_(CALLS[("kraken", "re", "super")[row.level - 1]]))
+    if row.spades > 1:
+        why.append(_("Spades ×2"))
+    if not why:
+        return []
+    if row.times_cards == row.times_bonuses:
+        return [_("{why}: everything ×{n}").format(why=", ".join(why), n=row.times_cards)]
+    return [
+        ", ".join(why),
+        _("Cards ×{n}, the rest ×{m}").format(n=row.times_cards, m=row.times_bonuses),
+    ]
+
+
+def _story(s: Sight, row: Row) -> str:
+    """Who chose trumps, who challenged, and how it ended."""
+    text = _("{name} chose {suit}.").format(
+        name=s.names[row.decider], suit=_(SUIT_NAMES[row.trump])
+    )
+    if row.level:
+        word = (_("Kraken"), _("re"), _("superkraken"))[row.level - 1]
+        text += " " + _("{name} said {word}.").format(name=s.names[row.challenger], word=word)
+    made = (row.total_we, row.total_they)[row.bound] > (row.total_we, row.total_they)[1 - row.bound]
+    if row.bound == 0:
+        ends = _("We had to have more, and had it.") if made else _("We had to have more: failed.")
+    elif made:
+        ends = _("They had to have more, and had it.")
+    else:
+        ends = _("They had to have more: failed.")
+    return text + " " + ends
+
+
+def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
+    """What was written down in each round, the latest ones if there is not room for all."""
+    u = s.box.unit
+    kind = _kind(s)
+    total = len(table.sheet)
+    number = _rules(s).options.rounds
+    head = _("Round {n} of {all}").format(n=total, all=max(number, total))
+    step = 20 * u
+    fits = min(most, max(1, int((place.h - step) // max(13.0, step * 0.7))))
+    shown = list(enumerate(table.sheet, 1))[-fits:]
+    step = min(step, (place.bottom - place.y) / (len(shown) + 1.1)) if place.h > 0 else step
+    y = place.y
+    size = min(14 * u, step * 0.78)
+    s.scene.top.append(Text(head, Rect(place.x, y, place.w, step), size, "soft", True))
+    y += step
+    for n, numbers in shown:
+        row = Row._make(numbers)
+        colour = "text" if n == total else "soft"
+        x = place.x
+        s.scene.top.append(Text(f"{n}.", Rect(x, y, 24 * u, step), size, colour))
+        x += 28 * u
+        mark = Icon(SUITS[row.trump], x, y + step / 2, size, kind.lit[row.trump])
+        s.scene.top.append(mark)
+        times = f"×{row.challenge}" if row.challenge > 1 else ""
+        s.scene.top.append(Text(times, Rect(x + 12 * u, y, 40, step), size, "accent", True))
+        for column, gain in enumerate((row.gain_we, row.gain_they)):
+            w = (place.w - 66 * u) / 2
+            cell = Rect(place.x + 62 * u + column * w, y, w, step)
+            s.scene.top.append(Text(str(gain), cell, size, colour, gain > 0, "right"))
+        y += step
+    return y
+
+
+# -- for a screen reader, and what touches mean
+
+
+def listen(s: Sight) -> str:
+    """The whole situation in sentences, for a screen reader."""
+    table: Table = s.view.table
+    rules = _rules(s)
+    we, they = table.score
+    parts = [
+        _round(s, table).capitalize() + ".",
+        _("We {we}, they {they}.").format(we=we, they=they),
+    ]
+    if table.trump >= 0:
+        suit = _(SUIT_NAMES[table.trump])
+        parts.append(_("{name} chose {suit}.").format(name=s.names[table.decider], suit=suit))
+        if table.level:
+            parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
+    elif table.turned:
+        parts.append(_("Turned up: {card}.").format(card=card_name(table.turned[-1])))
+    for seat, values in enumerate(table.claims):
+        shown = ", ".join(combination_name(cards) for cards in table.shown[seat])
+        said = shown or " + ".join(str(value) for value in values)
+        if values:
+            parts.append(_("{name} declared {what}.").format(name=s.names[seat], what=said))
+    if table.leader >= 0:
+        we, they = table.points
+        parts.append(_("In this round we have {we}, they {they}.").format(we=we, they=they))
+    parts += rook.trick_told(s, _kind(s))
+    if table.phase == "claim":
+        cards = ", ".join(card_name(card) for card in table.last_trick)
+        parts.append(_("The trick: {cards}.").format(cards=cards))
+    if table.phase == "challenge" and s.legal:
+        at_stake = _stakes(s, table)[table.level + 1]
+        parts.append(_("With a challenge, {n} card points are at stake.").format(n=at_stake))
+    if table.phase == "declare":
+        for found in rules.combinations(s.view.own.hand, table.trump):
+            what = combination_name(found.cards)
+            parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
+    if rules.options.signals in SIGNALS:
+        parts.append(rules.convention())
+    parts.append(rook.hand_told(s, _kind(s), sorted_hand(s)))
+    return " ".join(parts)
+
+
+def picks_needed(s: Sight) -> int:
+    """No cards are chosen together."""
+    return 0

@@ -1,0 +1,323 @@
+"""The table of Royal Raven: CrowsNest's, with royal colours, two stars, a shot and a partner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.cards import bits
+from game.engine.words import _
+from game.games.royal_raven import RAISE, SUIT_NAMES, SUITS, RoyalRaven, Table
+from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
+from game.ui.tables import common, rook
+from game.ui.tables.common import Places, Sight, plain, signed
+from game.ui.tables.rook import Special, card_action, fit_name, meant, picks, picks_needed
+
+__all__ = [
+    "DECK",
+    "card_action",
+    "giving_up",
+    "last_trick",
+    "listen",
+    "meant",
+    "picks",
+    "picks_needed",
+    "scene",
+    "sheet",
+    "title",
+]
+
+DECK = "raven"
+ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
+
+
+def _rules(s: Sight) -> RoyalRaven:
+    assert isinstance(s.rules, RoyalRaven)
+    return s.rules
+
+
+def spoken(s: Sight, card: int) -> str:
+    """A card as a screen reader says it."""
+    points = s.rules.deck.points[card]
+    name = _rules(s).card_name(card)
+    return _("{card}, {points} points").format(card=name, points=points) if points else name
+
+
+KIND = rook.Kind(
+    deck=DECK,
+    icons=tuple(f"royal-{suit}" for suit in SUITS),
+    lit=("lit-red", "lit-yellow", "lit-purple", "lit-blue"),
+    names=SUIT_NAMES,
+    keys=("r", "y", "p", "b"),
+    face=lambda s, card: s.rules.deck.names[card],
+    spoken=spoken,
+)
+
+
+def sorted_hand(s: Sight) -> list[int]:
+    """The hand: the birds, then the trumps, then the other suits, high cards first."""
+    rules, trump = _rules(s), s.view.table.trump
+
+    def place(card: int) -> tuple[int, int]:
+        suit = rules.deck.suit[card]
+        if suit < 0:
+            return (-2, -card)
+        return (-1 if suit == trump else ORDER.index(suit), -card)
+
+    return sorted(bits(s.view.own.hand), key=place)
+
+
+def scene(s: Sight) -> None:
+    """Put the whole table into the sight's scene."""
+    table: Table = s.view.table
+    hand = sorted_hand(s)
+    p = rook.table_places(s, len(hand))
+    _header(s, p, table)
+    _plates(s, p, table)
+    _kitty(s, p, table)
+    rook.trick(s, p, KIND, tuple(bits(_rules(s).pack.birds)))
+    verb = "bury" if table.phase == "bury" else "play"
+    touch = {a.arg: a for a in s.legal if a.verb == verb}
+    rook.hand(s, p, KIND, hand, touch, lift=verb == "play")
+    common.prompt(s, p.prompt, _prompt(s, table))
+    if table.phase == "bid" and s.legal:
+        _bids(s, p)
+    elif table.phase == "bury" and s.legal:
+        rook.bury(s, p)
+    elif table.phase == "trump" and s.legal:
+        _trumps(s, p, table)
+
+
+def _prompt(s: Sight, table: Table) -> str:
+    if table.phase == "bury" and s.legal:
+        need = table.nest_size - table.buried
+        return _("Choose {n} cards to bury ({m} chosen)").format(n=need, m=len(s.picked))
+    return s.rules.prompt(s.view)
+
+
+def _header(s: Sight, p: Places, table: Table) -> None:
+    playing = table.leader >= 0
+    notes = [signed(points) if playing else "" for points in table.points]
+    sides = [
+        (_("We"), plain(table.score[0]), notes[0]),
+        (_("They"), plain(table.score[1]), notes[1]),
+    ]
+    chip = common.header(s, p, sides)
+    if table.contract:
+        text = _("{name}: {bid}").format(name=s.names[table.declarer], bid=table.contract)
+        tail = _("Shooting the Bird") if table.shooting else ""
+        rook.contract(s, chip, text, KIND, table.trump, tail)
+    else:
+        text = _("Play to {target}").format(target=_rules(s).target)
+        s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
+
+
+def _plates(s: Sight, p: Places, table: Table) -> None:
+    dealt = table.phase not in ("new", "passed", "scored", "over")
+    left = [table.hand_size if dealt else 0] * 4
+    for seat, _card in table.history:
+        left[seat] -= 1
+    playing = table.leader >= 0
+    for seat, rect in p.plates.items():
+        note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
+        if playing and seat == table.declarer:
+            note += _(" · bid {bid}").format(bid=table.contract)
+        elif playing and table.delegated and (seat - table.declarer) % 4 == 2:
+            note += _(" · named trump")
+        common.plate(
+            s,
+            rect,
+            seat,
+            note=note,
+            sub=_("partner") if seat == s.seat(2) else "",
+            dealer=seat == table.dealer,
+            backs=left[seat] if seat != s.me and p.wide else 0,
+            deck=DECK,
+        )
+        bid = table.bids[seat]
+        calls = ("bid", "passed", "lift") if s.legal else ("bid", "passed", "lift", "bury", "trump")
+        if bid >= 0 and table.phase in calls:
+            shot = table.shooting and seat == table.declarer
+            text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
+            rook.call(s, rect, text)
+
+
+def _kitty(s: Sight, p: Places, table: Table) -> None:
+    lies = table.phase in ("bid", "passed", "lift") or (
+        table.phase == "trump" and not table.lifted and not s.legal
+    )
+    fits = rook.kitty_room(s, p) and not _many_bids(s)
+    rook.kitty(s, p, KIND, show=lies and (fits or not s.legal))
+    for card in s.view.own.buried:
+        s.scene.gone[card] = (p.centre.cx, p.centre.cy)
+    if table.phase == "score":  # the kitty is turned up
+        width = min(p.card, p.centre.w / (len(table.nest) + 1))
+        x = p.centre.cx - (len(table.nest) - 1) * width * 0.525
+        for card in table.nest:
+            s.scene.cards[card] = Pose(x, p.centre.cy, width, KIND.deck, KIND.face(s, card))
+            s.scene.born[card] = (p.centre.cx, p.centre.cy)
+            s.scene.born_as[card] = "back"
+            x += width * 1.05
+
+
+def _many_bids(s: Sight) -> bool:
+    return sum(a.verb == "bid" for a in s.legal) > 12
+
+
+def _bids(s: Sight, p: Places) -> None:
+    rules = _rules(s)
+    specials = []
+    for action in s.legal:
+        if action.verb == "pass":
+            specials.append(Special(action, _("Pass"), "p"))
+        elif action.verb == "shoot" or (
+            action.arg == rules.highest and rules.options.allow_shooting and not rules.own_call
+        ):
+            specials.append(Special(action, rules.label(s.view, action), "s", "raven-mark"))
+    place = p.centre
+    if rook.kitty_room(s, p) and not _many_bids(s):  # the kitty lies above them
+        top = p.card * CARD_RATIO + 12
+        place = Rect(place.x, place.y + top, place.w, place.h - top)
+    rook.bids(s, place, specials)
+
+
+def _trumps(s: Sight, p: Places, table: Table) -> None:
+    specials = [
+        Special(
+            a, _("Partner names trump, {bid}").format(bid=table.contract + RAISE), "d", "people"
+        )
+        for a in s.legal
+        if a.verb == "delegate"
+    ]
+    rook.trumps(s, p.centre, KIND, specials)
+
+
+def last_trick(s: Sight) -> None:
+    """Show the trick collected last again, over the table."""
+    rook.last_trick(s, KIND, sum(s.rules.deck.points[c] for c in s.view.table.last_trick))
+
+
+# -- the end of a hand, and of a match
+
+
+def title(s: Sight) -> str:
+    """What the sheet of a match that nobody has won is called; empty for any other."""
+    table: Table = s.view.table
+    if table.ending == "timeout":
+        return _("Your time ran out")
+    return _("You left the match") if table.ending == "left" else ""
+
+
+def giving_up(s: Sight) -> str:
+    """What giving the match up means; empty when it means nothing more than that."""
+    if _rules(s).rated:
+        return _("The match is rated: giving it up ends it and counts as leaving a rated match.")
+    return _("The match ends here, and nobody has won it.")
+
+
+def _verdict(s: Sight, table: Table) -> str:
+    _dealer, declarer, contract, *_captured = row = table.sheet[-1]
+    name, made = s.names[declarer], row[6 + declarer % 2] > 0
+    if row[10]:
+        text = _("{name} shot the bird and took every point: 100 more.")
+        if not made:
+            text = _("{name} shot at the bird and missed: 50 more are lost.")
+    elif made:
+        text = _("{name} bid {bid} and made it.")
+    else:
+        text = _("{name} bid {bid} and fell short.")
+    text = text.format(name=name, bid=contract)
+    if row[11]:
+        text += " " + _("The partner named trump.")
+    return text
+
+
+def _centred(s: Sight, place: Rect, y: float, text: str, size: float, colour: str) -> float:
+    lines = s.box.wrap(text, size, place.w)
+    box = place._replace(y=y)
+    return s.scene.lines(lines, box, size, colour=colour, align="centre", layer=s.scene.top)
+
+
+def sheet(s: Sight, place: Rect) -> float:
+    """The score sheet after a hand: where its points went, and every hand of the match."""
+    table: Table = s.view.table
+    u = s.box.unit
+    y = place.y
+    rows: list[Sequence[str]] = []
+    before = table.sheet
+    if table.ending in ("left", "timeout"):
+        mark = "clock" if table.ending == "timeout" else "info"
+        s.scene.top.append(Icon(mark, place.cx, y + 20 * u, 34 * u, "accent"))
+        text = _("The match ended before anybody had won it.")
+        if _rules(s).rated:
+            text += " " + _("It was rated, so this counts as leaving.")
+        y = _centred(s, place, y + 46 * u, text, 15 * u, "text") + 6 * u
+    else:
+        y = _hand_scored(s, place, table)
+        row, before = table.sheet[-1], table.sheet[:-1]
+        rows = [
+            (_("Captured"), str(row[3]), str(row[4])),
+            (_("This hand"), signed(row[6]), signed(row[7])),
+        ]
+    rows.append((_("Match"), plain(table.score[0]), plain(table.score[1])))
+    area = Rect(place.x, y, place.w, 0)
+    strong = (len(rows) - 1,)
+    y = common.table_rows(s, area, ("", _("We"), _("They")), rows, (2, 1, 1), strong=strong)
+    y += 8 * u
+    room = int((place.bottom - y - 20 * u) // (21 * u))
+    if before and room > 0:
+        lines = [
+            (
+                _("{n}. {name} {bid}").format(n=n, name=fit_name(s.names[old[1]]), bid=old[2]),
+                signed(old[6]),
+                signed(old[7]),
+            )
+            for n, old in list(enumerate(before, 1))[-room:]
+        ]
+        y = common.table_rows(s, Rect(place.x, y, place.w, 0), (), lines, (2, 1, 1), step=21 * u)
+    return y
+
+
+def _hand_scored(s: Sight, place: Rect, table: Table) -> float:
+    u = s.box.unit
+    y = _centred(s, place, place.y, _verdict(s, table), 16 * u, "text")
+    low = s.box.h < 480
+    if table.nest:
+        width = min(place.w / 8, (34 if low else 52) * u)
+        x = place.cx - (len(table.nest) - 1) * width * 0.55
+        for card in table.nest:
+            s.scene.top.append(Face(KIND.deck, KIND.face(s, card), x, y + width * 0.8, width))
+            x += width * 1.1
+        y += width * 1.65
+        text = _("The kitty held {points} points.").format(points=table.sheet[-1][5])
+        line = Rect(place.x, y, place.w, 20 * u)
+        s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
+        y += 26 * u
+    return y
+
+
+def listen(s: Sight) -> str:
+    """The whole situation in sentences, for a screen reader."""
+    table: Table = s.view.table
+    parts = [
+        _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
+    ]
+    if table.contract:
+        name = s.names[table.declarer]
+        parts.append(_("{name} plays for {bid}.").format(name=name, bid=table.contract))
+        if table.shooting:
+            parts.append(_("It is Shooting the Bird: every point must be taken."))
+    elif table.phase == "bid":
+        calls = [(seat, bid) for seat, bid in enumerate(table.bids) if bid >= 0]
+        for seat, bid in calls:
+            said = str(bid) if bid else _("Pass")
+            parts.append(_("{name}: {card}.").format(name=s.names[seat], card=said))
+    if table.trump >= 0:
+        parts.append(_("{suit} is trump.").format(suit=_(SUIT_NAMES[table.trump])))
+    if table.leader >= 0:
+        we, they = table.points
+        parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
+    parts += rook.trick_told(s, KIND)
+    parts.append(rook.hand_told(s, KIND, sorted_hand(s)))
+    if s.clock >= 0:
+        parts.append(_("{n} seconds are left.").format(n=s.seconds))
+    return " ".join(parts)
