@@ -1,0 +1,294 @@
+"""The computer players of Royal Wife-Swap: honest, steady, and thrifty with what they hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import thought
+from game.bots.wife_swap import (
+    NOTHING,
+    best_layout,
+    best_plan,
+    habit,
+    layout_for,
+    locked_in,
+    next_step,
+    placed,
+    points_of,
+)
+from game.engine.cards import bits, mask
+from game.engine.chance import pick, shuffled, stream
+from game.engine.state import Start, State, View
+from game.engine.thought import Thinking
+from game.games.wife_swap import (
+    DECK,
+    MOST_STEPS,
+    POINTS,
+    Private,
+    WifeSwap,
+    WifeSwapOptions,
+    can_marry,
+    cards_of,
+    fits,
+    layout_score,
+    trick_winner,
+    validate,
+)
+
+LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+KEEP = tuple(8.0 if DECK.rank[card] == 14 else 0.0 for card in range(52))
+
+
+def of(text: str) -> tuple[int, ...]:
+    return DECK.cards(text)
+
+
+def decide(rules: WifeSwap, view: View, *, level: str = "normal", seed: int = 1) -> str:
+    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
+
+
+def found(search):
+    """What a generator returns in the end."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            return end.value
+
+
+def brute(tabled: int, fresh: int, keep) -> float:
+    """The best worth of all layouts, by trying every marriage and every home of every card."""
+    cards = list(bits(tabled | fresh))
+
+    def cost(card: int) -> float:
+        return keep[card] if fresh >> card & 1 else 0.0
+
+    def members(couples, rest) -> float:
+        total = 0.0
+        for one, other in couples:
+            times = 2 if DECK.suit[one] == DECK.suit[other] else 1
+            total += 20 * times - cost(one) - cost(other)
+        for card in rest:
+            worth = []
+            for couple in couples:
+                if fits(card, couple):
+                    royal = DECK.suit[couple[0]] == DECK.suit[couple[1]]
+                    worth.append(POINTS[card] * (2 if royal else 1) - cost(card))
+            if worth:
+                total += max(worth) if tabled >> card & 1 else max(0.0, *worth)
+        return total
+
+    def search(start: int, couples, rest) -> float:
+        best = members(couples, rest)
+        for at in range(start, len(cards)):
+            for other in cards[at + 1 :]:
+                one = cards[at]
+                if one in rest and other in rest and can_marry(one, other):
+                    couple = (one, other) if DECK.rank[one] > DECK.rank[other] else (other, one)
+                    left = [card for card in rest if card not in couple]
+                    best = max(best, search(at + 1, [*couples, couple], left))
+        return best
+
+    return search(0, [], cards)
+
+
+def meld_view(before, trick, hand, *, stock: int = 10) -> tuple[WifeSwap, State]:
+    """Seat 0 arranges, with these families, this trick and this hand."""
+    rules = WifeSwap(WifeSwapOptions(players=max(3, len(trick))))
+    state = rules.new(Start(1, 0))
+    table = state.table
+    table.phase, table.turn = "meld", 1
+    table.before = before
+    table.families = (before, *table.families[1:])
+    table.points = (layout_score(before), *table.points[1:])
+    table.last_trick = table.pool = tuple(trick)
+    state.private[0] = Private(mask(hand))
+    table.hand_sizes = (len(hand), *table.hand_sizes[1:])
+    there = mask(trick) | mask(hand) | cards_of(before)
+    state.hidden.stock = tuple(bits(DECK.all & ~there))[:stock]
+    table.stock_size = len(state.hidden.stock)
+    return rules, state
+
+
+def goods(seed: int):
+    """Families that somebody may have, a trick and a hand: rich in court cards."""
+    rng = stream("goods", seed)
+    order = sorted(range(52), key=lambda c: rng.random() * (1 if 10 <= DECK.rank[c] <= 13 else 2))
+    size = int(rng.random() * 9)
+    tabled, trick, hand = order[:size], order[size : size + 4], order[size + 4 : size + 8]
+    plan = best_plan(0, mask(tabled), NOTHING)
+    before = layout_for(plan, 0, mask(tabled), NOTHING, ())
+    return before, trick, shuffled(hand, rng)
+
+
+def test_the_search_finds_what_trying_everything_finds():
+    for seed in range(150):
+        before, trick, hand = goods(seed)
+        tabled, fresh = cards_of(before), mask(trick) | mask(hand)
+        for keep in (NOTHING, KEEP):
+            plan = best_plan(tabled, fresh, keep)
+            assert brute(tabled, fresh, keep) == max(plan.value, 0.0), (seed, before, trick, hand)
+            cards = placed(plan, tabled, fresh, keep)
+            layout = layout_for(plan, tabled, fresh, keep, before)
+            assert cards == cards_of(layout)
+            assert points_of(plan, cards) == layout_score(layout)
+            left = list(bits(tabled & ~cards))
+            legal = validate(layout, left, tabled=tabled, trick=mask(trick), hand=mask(hand))
+            assert legal == ""
+
+
+@LEVELS
+def test_the_steps_lead_to_the_best_layout(level):
+    for seed in range(40):
+        rules, state = meld_view(*goods(seed))
+        target = found(best_layout(rules, state.view(0), level=level))
+        while state.table.phase == "meld":
+            action = rules.parse(decide(rules, state.view(0), level=level))
+            assert action in rules.legal(state.view(0))
+            layout = state.table.families[0]
+            rules.apply(state, 0, action)
+        assert {frozenset(f) for f in target} == {frozenset(f) for f in layout}
+        assert state.table.steps < MOST_STEPS / 2
+
+
+def test_an_easy_player_parts_no_couple():
+    before = (of("KS QH 7S 9H"),)
+    rules, state = meld_view(before, of("QS 4C 9C"), ())
+    assert "done" == decide(rules, state.view(0), level="easy")
+    assert "wed QS KS" == decide(rules, state.view(0), level="normal")
+    assert 4 == len(locked_in(before)[:4])
+
+
+def test_aces_stay_in_the_hand_while_there_is_a_stock():
+    rules, state = meld_view((), of("KS QS 4C"), of("AS 7S"))
+    assert [of("KS QS 7S")] == [*Thinking(best_layout(rules, state.view(0))).finish()]  # type: ignore[arg-type]
+    rules, state = meld_view((), of("KS QS 4C"), of("AS 7S"), stock=0)
+    layout = found(best_layout(rules, state.view(0)))
+    assert {*of("KS QS 7S AS")} == {*layout[0]}
+
+
+def test_a_finished_layout_needs_no_step():
+    before = (of("KS QH 7S 9H"),)
+    _rules, state = meld_view(before, of("4C 9C 5D"), ())
+    assert "done" == next_step(state.view(0), before).verb
+
+
+def test_without_hand_cards_only_the_trick_is_laid():
+    rules, state = meld_view((), of("KS 5D 6D"), of("QS 7S"))
+    rules = WifeSwap(WifeSwapOptions(players=3, meld_from_hand=False))
+    assert () == found(best_layout(rules, state.view(0)))
+    assert "done" == decide(rules, state.view(0))
+
+
+def test_when_the_steps_are_used_up_the_turn_still_ends():
+    rules, state = meld_view((of("KS QH 7S"),), of("QS 4C 9C"), ())
+    state.table.steps = MOST_STEPS
+    assert "done" == decide(rules, state.view(0))
+
+
+# -- the play
+
+
+def playing(hand: str, trick: str, *, families: str = "", players: int = 3) -> State:
+    """Seat 0 is last to a trick; the other cards are shared out."""
+    rules = WifeSwap(WifeSwapOptions(players=players))
+    lying, mine = of(trick), of(hand)
+    state = rules.new(Start(1, 0))
+    table = state.table
+    layout = tuple(of(family) for family in families.split(";") if family)
+    table.families = (layout, *table.families[1:])
+    table.points = (layout_score(layout), *table.points[1:])
+    rest = iter(
+        shuffled(bits(DECK.all & ~mask(lying) & ~mask(mine) & ~cards_of(layout)), stream(4))
+    )
+    size = len(mine) - 1
+    state.private[0] = Private(mask(mine))
+    for seat in range(1, players):
+        state.private[seat] = Private(mask(next(rest) for _card in range(size)))
+    table.hand_sizes = (len(mine), *(size,) * (players - 1))
+    state.hidden.stock = tuple(rest)
+    table.stock_size = len(state.hidden.stock)
+    table.phase, table.turn, table.leader = "play", 1, 1
+    table.trick, table.led = lying, DECK.suit[lying[0]]
+    return state
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_last_seat_takes_a_trick_that_makes_a_family(level):
+    rules = WifeSwap(WifeSwapOptions(players=3))
+    state = playing("2S 4S 7D 8D 9C", "KS QH")
+    assert "play 2S" == decide(rules, state.view(0), level=level)
+
+
+def test_a_nemesis_is_used_on_its_court_card():
+    trick = [*of("KS QH")]
+    card = habit(mask(of("2S 9S 7D")), trick, 3)
+    assert (2, "2S") == (trick_winner([*trick, card], 0, 3), DECK.names[card])
+
+
+def test_a_bot_sees_only_its_view():
+    """Two worlds that look alike to a seat get the same decision."""
+    for rules, state, seat in views(5):
+        other = rules.imagine(state.view(seat), stream("another world"))
+        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
+
+
+def test_a_bot_leaves_its_view_alone():
+    for rules, state, seat in views(6):
+        view = state.view(seat)
+        decide(rules, view, level="easy")
+        assert state.view(seat) == view
+
+
+def test_a_thought_in_many_slices_is_the_same_thought():
+    for rules, state, seat in views(7):
+        view = state.view(seat)
+        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
+        sliced = Thinking(thought(rules, view, stream(3), "normal"))
+        slices = 1
+        while sliced.run(0.0, lambda: 1.0) is None:
+            slices += 1
+        assert whole == sliced.action
+        assert slices > 20 or len(rules.legal(view)) == 1 or state.table.phase == "meld"
+
+
+def views(seed: int) -> list[tuple[WifeSwap, State, int]]:
+    """Positions of a game, in both phases, with the seat that is awaited."""
+    rules = WifeSwap(WifeSwapOptions(players=3 + seed % 3, match_mode="single"))
+    rng = stream("views", seed)
+    state = rules.new(Start(seed))
+    result = []
+    for step in range(260):
+        if state.table.over:
+            break
+        if state.table.turn:
+            seat = state.table.turn.bit_length() - 1
+            if step % 13 == 0:
+                result.append((rules, state.copy(), seat))
+            rules.apply(state, seat, pick(rules.legal(state.peek(seat)), rng))
+        else:
+            rules.advance(state)
+    return result
+
+
+def whole_game(seed: int, levels: list[str]) -> tuple[int, ...]:
+    """The points of one game between players of these levels."""
+    rules = WifeSwap(WifeSwapOptions(players=len(levels), match_mode="single"))
+    state = rules.new(Start(seed, seed % len(levels)))
+    number = 0
+    while not state.table.over:
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        view = state.view(seat)
+        action = Thinking(thought(rules, view, stream(seed, number), levels[seat])).finish()
+        assert action in rules.legal(view)
+        rules.apply(state, seat, action)
+        number += 1
+    return state.table.score
+
+
+def test_normal_players_have_more_than_easy_ones():
+    games = [whole_game(seed, ["normal", "easy", "easy"]) for seed in range(12)]
+    assert sum(g[0] for g in games) > sum((g[1] + g[2]) / 2 for g in games)
