@@ -221,7 +221,9 @@ def plate(
         scene.under.append(Icon("dealer", x + 7 * u, rect.y + rect.h * 0.3, 15 * u, "accent"))
         x += 19 * u
     width = rect.right - x - 8
-    name = fit(s.box, s.names[seat], size, width - (s.box.width(sub, size * 0.8) + 6 if sub else 0))
+    if sub and s.box.width(s.names[seat], size, True) + s.box.width(sub, size * 0.8) + 6 > width:
+        sub = ""  # the place at the table says it too
+    name = fit(s.box, s.names[seat], size, width, True)
     top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
     scene.under.append(Text(name, top, size, "text", True))
     if sub:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from game.engine.cards import bits
+from game.engine.cards import bits, mask
+from game.engine.melds import fours, runs
 from game.engine.words import N_, _
 from game.games.kraken import (
     BONUS_NAMES,
     HAND,
+    KING_QUEEN,
     MULTIPLIERS,
     POINTS,
     SEATS,
@@ -16,12 +18,12 @@ from game.games.kraken import (
     SUIT,
     SUIT_NAMES,
     SUITS,
+    WIDTH,
     Combination,
     Kraken,
     Row,
     Table,
     card_name,
-    combination,
     combination_name,
     round_score,
 )
@@ -117,11 +119,23 @@ def scene(s: Sight) -> None:
     _middle(s, p, table)
     touch = {a.arg: a for a in s.legal if a.verb == "play"}
     rook.hand(s, p, _kind(s), hand, touch, lift=True)
-    common.prompt(s, p.prompt, s.rules.prompt(s.view))
+    prompt = s.rules.prompt(s.view)
+    if _contest_open(table) and _low(p):
+        prompt = f"{_told(table)} · {prompt}"
+    common.prompt(s, p.prompt, prompt)
     if s.legal:
         {"choose": _choose, "challenge": _challenge, "declare": _declare}.get(
             table.phase, _claim if table.pending else _nothing
         )(s, p, table)
+
+
+def _contest_open(table: Table) -> bool:
+    """Whether the declarations have been compared and lie open."""
+    return any(table.shown) and not table.history
+
+
+def _low(p: Places) -> bool:
+    return p.centre.h < 160
 
 
 def _nothing(s: Sight, p: Places, table: Table) -> None:
@@ -149,8 +163,9 @@ def _header(s: Sight, p: Places, table: Table) -> None:
         s.scene.under.append(Text(_round(s, table), chip, 15 * u, "soft", False, "centre"))
         return
     text = s.names[table.decider] + ":"
-    tail = f"×{MULTIPLIERS[table.level]}  " if table.level else ""
-    rook.contract(s, chip, text, _kind(s), table.trump, tail + _round(s, table, chip.w < 420 * u))
+    tail = f"×{MULTIPLIERS[table.level]}" if table.level else ""
+    soft = _round(s, table, chip.w < 420 * u)
+    rook.contract(s, chip, text, _kind(s), table.trump, tail, soft)
 
 
 def _plates(s: Sight, p: Places, table: Table) -> None:
@@ -163,11 +178,12 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.challenger:
             note += f" · ×{MULTIPLIERS[table.level]}"
+        call = _call(table, seat)
         common.plate(
             s,
             rect,
             seat,
-            note=note,
+            note="" if call else note,
             sub=_("partner") if seat == s.seat(2) else "",
             dealer=seat == table.dealer,
             backs=left[seat] if seat != s.me and p.wide else 0,
@@ -176,9 +192,9 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         if seat == table.decider and table.trump >= 0:
             at = rect.right - 16 * s.box.unit
             lit = _kind(s).lit[table.trump]
-            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.27, 16 * s.box.unit, lit)
+            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)
             s.scene.under.append(mark)
-        if call := _call(table, seat):
+        if call:
             rook.call(s, rect, call)
 
 
@@ -239,7 +255,7 @@ def _middle(s: Sight, p: Places, table: Table) -> None:
         _bonus_cards(s, p, table)
     else:
         rook.trick(s, p, _kind(s))
-    if any(table.shown) and not table.history:
+    if _contest_open(table):
         _compared(s, p, table)
 
 
@@ -281,17 +297,30 @@ def _bonus_cards(s: Sight, p: Places, table: Table) -> None:
         room, _rest = _split(s, p, 56 * s.box.unit, 160 * s.box.unit)
     width = min(p.card, room.h / CARD_RATIO)
     cards = sorted(table.last_trick)
+    made = _bonus_of(table)
     step = min(width * 1.08, (room.w - width) / 3)
     x = room.cx - step * 1.5
     to = p.plates[table.last_winner]
     for i, card in enumerate(cards):
-        s.scene.cards[card] = Pose(x, room.cy, width, _kind(s).deck, face(s, card), z=10 + i)
+        y = room.cy
+        if made >> card & 1:
+            light = around(x, y, width + 10, width * CARD_RATIO + 10)
+            s.scene.under.append(Panel(light, "glow", 12))
+        name = face(s, card)
+        dim = not made >> card & 1
+        s.scene.cards[card] = Pose(x, y, width, _kind(s).deck, name, z=10 + i, dim=dim)
         s.scene.gone[card] = (to.cx, to.cy)
         x += step
 
 
-def _combos(s: Sight, table: Table, sets: Iterable[int]) -> list[Combination]:
-    return [combination(cards, table.trump, _rules(s).options.four_nines) for cards in sets]
+def _bonus_of(table: Table) -> int:
+    """The cards of the last trick that make its bonus."""
+    cards, made = mask(table.last_trick), 0
+    for found in (*runs(cards, width=WIDTH), *fours(cards, width=WIDTH)):
+        made |= found
+    if table.pending.endswith("kq"):
+        made |= KING_QUEEN[table.trump]
+    return made
 
 
 def _faces(
@@ -343,6 +372,8 @@ def _compared(s: Sight, p: Places, table: Table) -> None:
         if sets:
             align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
             _faces(s, s.scene.under, boxes[seat], sets, width, align)
+    if _low(p):
+        return  # the prompt tells it
     text = _told(table)
     size = 16 * u
     w = s.box.width(text, size, True) + 28 * u
@@ -650,11 +681,10 @@ def _came_from(s: Sight, place: Rect, row: Row) -> float:
             parts.append((name, str(we), str(they)))
     parts.append((_("Together"), str(row.total_we), str(row.total_they)))
     together = len(parts) - 1
-    for text in _multiplied(row):
-        parts.append((text, "", ""))
+    parts += _multiplied(row)
     if row.taker >= 0:
         takes = _("We take all") if row.taker == 0 else _("They take all")
-        parts.append((takes, *(("↑", "") if row.taker == 0 else ("", "↑"))))
+        parts.append((takes, *(("✓", "") if row.taker == 0 else ("", "✓"))))
     parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)
@@ -670,21 +700,20 @@ def _came_from(s: Sight, place: Rect, row: Row) -> float:
     )
 
 
-def _multiplied(row: Row) -> list[str]:
+def _multiplied(row: Row) -> list[tuple[str, str, str]]:
     """What the points are multiplied by, and why."""
     why = []
-    if row.challenge > 1:
-        why.append(_(CALLS[("kraken", "re", "super")[row.level - 1]]))
+    if row.level:
+        why.append((_("Kraken"), _("Re"), _("Superkraken"))[row.level - 1])
     if row.spades > 1:
-        why.append(_("Spades ×2"))
+        why.append(_("spades") if why else _("Spades"))
     if not why:
         return []
-    if row.times_cards == row.times_bonuses:
-        return [_("{why}: everything ×{n}").format(why=", ".join(why), n=row.times_cards)]
-    return [
-        ", ".join(why),
-        _("Cards ×{n}, the rest ×{m}").format(n=row.times_cards, m=row.times_bonuses),
-    ]
+    name = ", ".join(why)
+    cards, rest = f"×{row.times_cards}", f"×{row.times_bonuses}"
+    if cards == rest:
+        return [(name, cards, cards)]
+    return [(_("{why}: cards").format(why=name), cards, cards), (_("All the rest"), rest, rest)]
 
 
 def _story(s: Sight, row: Row) -> str:

@@ -48,24 +48,28 @@ def table_places(s: Sight, count: int) -> Places:
     return p
 
 
-def contract(s: Sight, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "") -> None:
+def contract(
+    s: Sight, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "", soft: str = ""
+) -> None:
     """The line that stays in view: who plays for what, the trumps, and what else there is."""
     u = s.box.unit
     size = 16 * u
     name = _(kind.names[trump]) if trump >= 0 else ""
 
-    def widths(size: float) -> tuple[float, float, float]:
-        lead = s.box.width(text, size, True) if text else -size
-        suit = size * 1.9 + s.box.width(name, size) if name else 0
-        return lead, suit, size * 0.8 + s.box.width(tail, size, True) if tail else 0
+    def widths(size: float) -> list[float]:
+        return [
+            s.box.width(text, size, True),
+            size * 1.9 + s.box.width(name, size) if name else 0,
+            size * 0.8 + s.box.width(tail, size, True) if tail else 0,
+            size * 0.9 + s.box.width(soft, size) if soft else 0,
+        ]
 
     while size > 11 * u and sum(widths(size)) > chip.w:
         size -= 0.5 * u
-    lead, suit, _rest = widths(size)
+    lead, suit, more, _last = widths(size)
     x = chip.x + (chip.w - sum(widths(size))) / 2
     under = s.scene.under
-    if text:
-        under.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
+    under.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
     if name:
         lit = kind.lit[trump]
@@ -73,7 +77,9 @@ def contract(s: Sight, chip: Rect, text: str, kind: Kind, trump: int, tail: str 
         under.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
     x += suit
     if tail:
-        under.append(Text(tail, Rect(x + size * 0.8, chip.y, 300, chip.h), size, "accent", True))
+        under.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, "accent", True))
+    if soft:
+        under.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
 
 
 # -- cards on the table
@@ -326,14 +332,15 @@ def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) 
     w = min(150 * u, (place.w - 24) / columns)
     h = min(64 * u, (place.h - foot - 10) / rows)
     middle = place.cy - foot / 2
+    size = 18 * u
+    longest = max(s.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
+    while size > 11 and size * (2.4 + longest) > w - 8:
+        size -= 0.5
     for i, action in enumerate(suits):
         x = place.cx + (i % columns - columns / 2) * (w + 8) + 4
         y = middle + (i // columns - rows / 2) * (h + 8) + 4
         suit = action.arg
         name = _(kind.names[suit]).capitalize()
-        size = 18 * u
-        while size > 11 and size * 2.3 + s.box.width(name, size, True) > w - 8:
-            size -= 0.5
         s.scene.button(
             action,
             Rect(x, y, w, h),
