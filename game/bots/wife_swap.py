@@ -64,9 +64,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(worlds=4, tricks=1, slips=40.0, regroups=False),
-    "normal": Level(worlds=12, tricks=2, slips=12.0, regroups=True),
-    "hard": Level(worlds=72, tricks=3, slips=0.0, regroups=True),
+    "easy": Level(worlds=4, tricks=1, slips=120.0, regroups=False),
+    "normal": Level(worlds=12, tricks=2, slips=40.0, regroups=True),
+    "hard": Level(worlds=48, tricks=3, slips=0.0, regroups=True),
 }
 
 
