@@ -27,7 +27,7 @@ from tests.site.player import Player  # noqa: E402
 
 OUT = ROOT / "dist/measure.json"
 KNOWN = ROOT / "dist/measured-bytes.json"  # packing 18 MB with brotli 11 takes long: once per file
-LOADS = 7  # of each page
+LOADS = 5  # of each page
 TABLE = "?game=raj&embed=1"
 HAND = "?game=crowsnest&bot_level=normal&seed=21"
 READY = "globalThis.rookery?.metrics.marks.ready"
@@ -110,13 +110,17 @@ class Frames:
 def first_table(browser: Any, game: str, empty: str, loads: int = LOADS) -> dict[str, Any]:
     """How long each of two sites takes until its first frame, loaded in turns, nothing cached."""
     times: dict[str, list[float]] = {game: [], empty: []}
+    works: dict[str, list[float]] = {game: [], empty: []}
     for _ in range(loads):
         for url, taken in times.items():
             context = browser.new_context(viewport={"width": 1280, "height": 720})
             page = context.new_page()
+            wire = context.new_cdp_session(page)
+            wire.send("Performance.enable", {"timeDomain": "threadTicks"})
             page.goto(url + TABLE)
             page.wait_for_function(READY, timeout=60_000)
             taken.append(round(page.evaluate(READY)))
+            works[url].append(round(main_thread(wire) * 1000))
             context.close()
     table, bare = share(times[game], 0.5), share(times[empty], 0.5)
     return {
@@ -124,10 +128,19 @@ def first_table(browser: Any, game: str, empty: str, loads: int = LOADS) -> dict
         "empty_ms": bare,
         "ratio": round(table / bare, 3),
         "best_ratio": round(min(times[game]) / min(times[empty]), 3),
+        "processor_ratio": round(share(works[game], 0.5) / share(works[empty], 0.5), 3),
         "aim": 1.25,
         "table_all_ms": times[game],
         "empty_all_ms": times[empty],
+        "table_processor_ms": works[game],
+        "empty_processor_ms": works[empty],
     }
+
+
+def main_thread(wire: Any) -> float:
+    """Seconds of processor that the page's main thread has used."""
+    figures = {m["name"]: m["value"] for m in wire.send("Performance.getMetrics")["metrics"]}
+    return float(figures["TaskDuration"])
 
 
 # -- bytes
@@ -215,19 +228,15 @@ def idle(browser: Any, url: str, seconds: int = 10) -> dict[str, Any]:
     whole = browser.new_browser_cdp_session()
     wire.send("Performance.enable", {"timeDomain": "threadTicks"})
 
-    def main_thread() -> float:
-        figures = {m["name"]: m["value"] for m in wire.send("Performance.getMetrics")["metrics"]}
-        return float(figures["TaskDuration"])
-
     def processes() -> float:
         found = whole.send("SystemInfo.getProcessInfo")["processInfo"]
         return float(sum(p["cpuTime"] for p in found if p["type"] in ("renderer", "GPU")))
 
-    thread, process = main_thread(), processes()
+    thread, process = main_thread(wire), processes()
     player.page.wait_for_timeout(seconds * 1000)
     result = {
         "seconds": seconds,
-        "main_thread_percent": round((main_thread() - thread) / seconds * 100, 2),
+        "main_thread_percent": round((main_thread(wire) - thread) / seconds * 100, 2),
         "renderer_and_gpu_percent": round((processes() - process) / seconds * 100, 2),
     }
     context.close()

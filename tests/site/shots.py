@@ -1,7 +1,7 @@
 """Pictures of the real game in a real browser, in every window that must look good.
 
     python tests/site/shots.py OUTDIR [WORD ...]   pictures of these windows or screens (all)
-    python tests/site/shots.py --readme            the four pictures of the README into docs/pictures
+    python tests/site/shots.py --readme           the four pictures of the README in docs/pictures
 
 ROOKERY_SITE names a site that is already built. What is shown is played to by real clicks.
 """

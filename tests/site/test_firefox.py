@@ -101,7 +101,7 @@ class Tab:
         source = code if "=>" in code else f"() => ({code})"
         result = self.call(
             "script.callFunction",
-            functionDeclaration=f"async (...all) => JSON.stringify(await ({source})(...all) ?? null)",
+            functionDeclaration=f"async (...a) => JSON.stringify(await ({source})(...a) ?? null)",
             arguments=[] if argument is None else [{"type": "string", "value": argument}],
             target={"context": self.context},
             awaitPromise=True,
@@ -171,7 +171,7 @@ def firefox(tmp_path: Path) -> Iterator[Callable[[], Tab]]:
     )
     if program is None:
         pytest.fail(
-            "There is no Firefox to drive: apt-get install firefox-esr, or name it in ROOKERY_FIREFOX."
+            "There is no Firefox: apt-get install firefox-esr, or name one in ROOKERY_FIREFOX."
         )
     try:
         from websockets.sync.client import connect

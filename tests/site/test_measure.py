@@ -14,8 +14,8 @@ def test_the_figures_are_written_down_and_stay_where_they_must(
     keep(figures)
     start, size, idle = figures["first_table"], figures["first_visit_bytes"], figures["idle_table"]
 
-    # The aim is 1.25 on a quiet machine; the quickest loads tell most where others work too.
-    assert min(start["ratio"], start["best_ratio"]) <= 1.4, start
+    # The aim is 1.25; the processor's clock tells it best on a machine that does other things too.
+    assert start["processor_ratio"] <= 1.5, start
     assert size["brotli"] < size["gzip"] < size["raw"] < 20_000_000
     assert figures["frames"]["processor"]["worst"] <= LONGEST, figures["frames"]
     assert idle["main_thread_percent"] < 3, idle
