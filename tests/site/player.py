@@ -37,6 +37,7 @@ def _rookery_look():
             for t in live
         ],
         "view": list(app.picture.scroll.rect) if app.picture.scroll else None,
+        "height": app.picture.scroll.height if app.picture.scroll else 0,
         "box": [app.box.w, app.box.h, app.box.density],
     }
     if out["screen"] == "Table":

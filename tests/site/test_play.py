@@ -283,6 +283,20 @@ def test_finger_swipes_through_the_options(serve, visit, game_site):
     spotless(seen, None, here.origin)
 
 
+@pytest.mark.parametrize("game", ["crowsnest", "raj"])
+def test_the_rules_of_a_game_can_be_read_on_the_site(serve, visit, game_site, game):
+    here = serve(game_site)
+    seen = visit(here.url, init=FAST)
+    seen.start()
+    player = Player(seen.page, seen.page)
+    player.touch(f"('game', '{game}')")
+    look = player.touch("'rules'")
+
+    assert look.height > 2 * look.box[1], "the rules reader has nothing to show"
+
+    spotless(seen, None, here.origin)
+
+
 # -- windows that change, visits that break off, networks that go
 
 
