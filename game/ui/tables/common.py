@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.engine.actions import Action, Event
 from game.engine.rules import Rules
@@ -29,6 +30,14 @@ from game.ui.scene import (
 
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+
+
+class Choice(NamedTuple):
+    """What a touch means to a layout: a decision, or cards picked from now on, and why not more."""
+
+    action: Action | None = None
+    picked: tuple[int, ...] = ()
+    why: str = ""
 
 
 @dataclass(slots=True)
@@ -240,13 +249,16 @@ def timer(s: Sight, rect: Rect) -> float:
     u = s.box.unit
     radius = min(16 * u, rect.h * 0.38)
     x = rect.right - radius - 8 * u
+    outside = s.box.portrait  # where there is room beside the plate
+    if outside:
+        x = rect.right + radius + 8 * u
     late = s.seconds <= 10
     s.scene.under.append(Ring(x, rect.cy, radius, s.clock, "bad" if late else "accent"))
     place = around(x, rect.cy, radius * 2, radius * 2)
     size = radius * (0.95 if s.seconds < 100 else 0.75)
     colour = "text" if late else "soft"
     s.scene.under.append(Text(str(s.seconds), place, size, colour, late, "centre"))
-    return radius * 2 + 6 * u
+    return 0 if outside else radius * 2 + 6 * u
 
 
 def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.cards import bits, mask
 from game.engine.melds import fours, runs
@@ -113,6 +114,9 @@ def scene(s: Sight) -> None:
     table: Table = s.view.table
     hand = sorted_hand(s)
     p = rook.table_places(s, len(hand))
+    if table.phase == "stuk" and s.legal and _beside(s, p).w < 120 * s.box.unit:
+        aside = min(x for x, _y in p.spots.values()) - p.card / 2 - p.centre.x
+        p = replace(p, spots={seat: (x - aside, y) for seat, (x, y) in p.spots.items()})
     _header(s, p, table)
     _plates(s, p, table)
     _notes(s, p, table)
@@ -136,6 +140,16 @@ def _contest_open(table: Table) -> bool:
 
 def _low(p: Places) -> bool:
     return p.centre.h < 160
+
+
+def _beside(s: Sight, p: Places) -> Rect:
+    """Room for buttons that belongs to no card of a trick: below it, else on its right."""
+    c, u = p.centre, s.box.unit
+    h = 48 * u
+    if p.spots[s.me][1] + p.card * CARD_RATIO / 2 < c.bottom - h - 4:
+        return Rect(c.x, c.bottom - h, c.w, h)
+    x = p.spots[s.seat(3)][0] + p.card / 2 + 10
+    return Rect(x, c.y, min(c.right - x, 180 * u), c.h)
 
 
 def _nothing(s: Sight, p: Places, table: Table) -> None:
@@ -342,7 +356,7 @@ def _faces(
     return whole
 
 
-def _seat_boxes(s: Sight, p: Places, height: float) -> dict[int, Rect]:
+def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[int, Rect]:
     """A box before each seat for what it shows."""
     c = p.centre
     side = (c.w - GAP) / 2
@@ -354,7 +368,11 @@ def _seat_boxes(s: Sight, p: Places, height: float) -> dict[int, Rect]:
     else:
         left = Rect(c.x, c.cy - height / 2, third, height)
         right = Rect(c.right - third, c.cy - height / 2, third, height)
-        w = third if c.h < 3 * height else c.w
+        w = c.w
+        if all_show and c.h < 3 * height:
+            w = third
+        elif not all_show:
+            left, right = left._replace(w=side), right._replace(x=c.right - side, w=side)
     return {
         s.me: Rect(c.cx - w / 2, c.bottom - height, w, height),
         s.seat(1): left,
@@ -367,7 +385,7 @@ def _compared(s: Sight, p: Places, table: Table) -> None:
     """The declarations that score lie open before their seats, with what they brought."""
     u = s.box.unit
     width = min(p.card * 0.8, p.centre.h / 2.1 / CARD_RATIO)
-    boxes = _seat_boxes(s, p, width * CARD_RATIO)
+    boxes = _seat_boxes(s, p, width * CARD_RATIO, all_show=all(table.declared))
     for seat, sets in enumerate(table.shown):
         if sets:
             align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
@@ -532,7 +550,11 @@ def _proposal(s: Sight, rect: Rect, found: Combination, action: object, key: str
     words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 14, rect.h)
     name = combination_name(found.cards)
     lines = s.box.wrap(name, 13 * u, words.w)
-    if len(lines) <= 3 and all(s.box.width(line, 13 * u) <= words.w for line in lines):
+    if (
+        rect.w > 250 * u
+        and len(lines) <= 3
+        and all(s.box.width(line, 13 * u) <= words.w for line in lines)
+    ):
         step = 13 * u * 1.35
         box = words._replace(y=rect.cy - len(lines) * step / 2)
         s.scene.lines(lines, box, 13 * u, colour="soft")
@@ -562,9 +584,7 @@ def _claim(s: Sight, p: Places, table: Table) -> None:
             place = place._replace(y=place.y + 5 * u, h=place.h - 5 * u)
         _stack(s, place, specials)
         return
-    c = p.centre  # the trick goes on: the buttons stand below it, over the person's plate
-    h = min(48 * u, c.h)
-    rook.row(s, Rect(c.x, c.bottom - h, c.w, h), specials, width=170)
+    _stack(s, _beside(s, p), specials)
 
 
 # -- what can be looked at
@@ -674,7 +694,7 @@ def _came_from(s: Sight, place: Rect, row: Row) -> float:
         (_("Last trick"), row.last_we, row.last_they),
         (_("Bonuses of tricks"), row.bonuses_we, row.bonuses_they),
         (_("Declarations"), row.declared_we, row.declared_they),
-        (_("King and queen of trumps"), row.stuk_we, row.stuk_they),
+        (_("King and queen"), row.stuk_we, row.stuk_they),
         (_("All eight tricks"), row.pit_we, row.pit_they),
     ):
         if we or they:

@@ -244,13 +244,12 @@ class _Shape(NamedTuple):
 
 
 def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
-    finger = min(FINGER, (place.h - 2 * gap) / 3) if place.h < 3 * FINGER + 2 * gap else FINGER
-    finger = max(30.0, finger)
+    finger = max(30.0, min(FINGER, (place.h - 2 * gap) / 3 - 0.1))  # three rows, if need be
     most = max(1, int((place.h + gap) // (finger + gap)))
     columns = 1
     w = 0.0
     for w in (84 * u, 74 * u, 64 * u, 54 * u, 46 * u):
-        columns = max(1, int((place.w + gap) // (w + gap)))
+        columns = max(1, min(8, int((place.w + gap) // (w + gap))))
         if columns * most >= count:
             break
     fits = columns * most >= count

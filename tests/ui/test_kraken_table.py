@@ -1,0 +1,276 @@
+"""The table of Kraken: choosers, stakes, declarations, claims, signals, and the sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.games.kraken import POINTS, Row
+from game.ui.scene import Face
+from game.ui.table import ME, Table
+from game.ui.tables import kraken as layout
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.test_royal_raven_table import offered, words
+
+TWO = 193  # the seed of a deal in which the person holds two runs and both high trumps
+BEATEN = 820  # one in which the person's run beats a smaller one
+
+
+def opened(seed: int = 1, size: tuple = (1280, 720, 1.0), **options: object) -> tuple:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    options = {"bot_level": "easy", "rounds": 4} | options
+    table = open_table(app, "kraken", seed=seed, dealer=3, **options)
+    until_mine(app)
+    return app, table
+
+
+def phase(table: Table) -> str:
+    return table.match.view(ME).table.phase
+
+
+def go_on(app, table: Table, until: str, *, verbs: tuple[str, ...] = ()) -> bool:
+    """Play until the person is asked in a phase; whether that came before the sheet."""
+    for _turn in range(60):
+        if phase(table) == until and table.director.mine:
+            return True
+        if table.overlay:
+            return False
+        legal = table.match.legal(ME)
+        table.on(
+            next(
+                (a for a in legal if a.verb in (*verbs, "pass", "withhold", "done")),
+                legal[-1],
+            )
+        )
+        until_mine(app)
+    return False
+
+
+def to_declare(app, table: Table) -> None:
+    table.on(Action("trump", 0))
+    until_mine(app)
+    assert go_on(app, table, "declare")
+
+
+def test_free_choice_offers_the_suits_by_their_letters_and_a_pass() -> None:
+    _app, table = opened()
+    keys = {t.key: t.what for t in _app.picture.live() if isinstance(t.what, Action)}
+    assert set(table.match.legal(ME)) == set(keys.values())
+    assert {"s": 0, "h": 1, "c": 2, "d": 3} == {k: a.arg for k, a in keys.items() if k != "p"}
+    first = next(t for t in _app.picture.live() if t.key == "h")
+    assert Action("trump", 1) == first.what
+
+
+def test_utrecht_offers_no_pass() -> None:
+    app, _table = opened(trump_mode="utrecht")
+    assert {"trump"} == {what.verb for what in offered(app) if isinstance(what, Action)}
+    assert "You must choose trumps" in words(app)
+
+
+def test_a_turned_card_lies_open_and_is_accepted_or_not() -> None:
+    app, table = opened(trump_mode="random")
+    card = table.match.view(ME).table.turned[0]
+    names = {pose.name for key, pose in app.picture.cards.items() if key == ("turned", 0)}
+    assert {layout.face(table._sight(app.box), card)} == names
+    assert {"accept", "pass"} == {what.verb for what in offered(app) if isinstance(what, Action)}
+
+
+def test_the_stakes_are_the_rules_own() -> None:
+    for trump, times in ((1, 1), (0, 2)):
+        for seed in range(1, 40):
+            app, table = opened(seed=seed, size=(360, 640, 2.0))
+            table.on(Action("trump", trump))
+            until_mine(app)
+            if phase(table) == "challenge":
+                break
+        shown = words(app)
+        for factor in (1, 2, 4, 8):
+            assert str(152 * factor * times) in shown
+        assert phase(table) == "challenge"
+
+
+def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
+    for seed in range(1, 60):
+        app, table = opened(seed=seed)
+        table.on(Action("pass"))
+        until_mine(app)
+        if phase(table) == "challenge":
+            break
+    seen = table.match.view(ME).table
+    table.on(Action("kraken"))
+    until_mine(app)
+    level = table.match.view(ME).table.level
+    assert f"×{2**level}" in words(app)
+    assert f"{table.names[seen.decider]}:" in words(app)
+    assert "Round 1 of 4" in words(app)
+
+
+def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
+    for what, expected in (("all", (20, 20)), ("one", (20,)), ("none", ())):
+        app, table = opened(TWO)
+        to_declare(app, table)
+        chips = [t for t in app.picture.live() if isinstance(t.what, Action) and t.key in "12"]
+        assert ["1", "2"] == [t.key for t in chips]
+        assert all("20" in t.say for t in chips)
+        if what == "all":
+            table.on(("all", "declare"))
+        elif what == "one":
+            table.on(chips[1].what)
+            pass_time(app, 0.2)
+            assert Action("done") in offered(app)
+            assert chips[1].what not in offered(app)
+            table.on(Action("done"))
+        else:
+            table.on(Action("done"))
+        until_mine(app)
+        assert expected == table.match.view(ME).table.claims[ME]
+
+
+def test_nobody_is_asked_who_has_nothing_to_declare() -> None:
+    app, table = opened(1)
+    table.on(Action("trump", 0))
+    until_mine(app)
+    go_on(app, table, "play")
+    assert "play" == phase(table)
+    assert ("done", ME) in [(a.verb, seat) for seat, a in table.match.moves]
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
+    app, table = opened(BEATEN, size)
+    to_declare(app, table)
+    table.on(("all", "declare"))
+    for _frame in range(600):
+        pass_time(app, 0.05)
+        seen = table.match.view(ME).table
+        if any(seen.shown):
+            break
+    faces = {part.name for part in app.picture.under if isinstance(part, Face)}
+    sight = table._sight(app.box)
+    for sets in seen.shown:
+        for cards in sets:
+            assert {layout.face(sight, card) for card in bits(cards)} <= faces
+    assert "Declared: We +100, 20 beaten" in words(app)
+
+    table.on(("show", "declared"))
+    pass_time(app, 0.1)
+    assert "beaten; not shown" in words(app) or size[0] < 400
+    table.on("close")
+    pass_time(app, 0.1)
+    assert not table.overlay
+
+
+def test_a_bonus_is_claimed_or_withheld_by_name() -> None:
+    for verb, gain in (("claim", True), ("withhold", False)):
+        for seed in range(1, 40):
+            app, table = opened(seed, signals="high_low")
+            if go_on(app, table, "claim"):
+                break
+        seen = table.match.view(ME).table
+        assert f"Claim {seen.pending_value}" in offered(app)[Action("claim")].say
+        assert "Claim" in words(app)
+        cards = {key for key in app.picture.cards if isinstance(key, int)}
+        assert set(seen.last_trick) <= cards  # the trick still lies there
+        bright = {c for c in seen.last_trick if not app.picture.cards[c].dim}
+        assert 2 <= len(bright) <= 4
+        before = seen.bonuses[0]
+        table.on(Action(verb))
+        pass_time(app, 0.1)
+        assert gain == (table.match.view(ME).table.bonuses[0] > before)
+
+
+def test_king_and_queen_from_one_hand_are_claimed_at_once() -> None:
+    app, table = opened(TWO)
+    to_declare(app, table)
+    table.on(("all", "declare"))
+    until_mine(app)
+    for _turn in range(20):
+        if phase(table) == "stuk":
+            break
+        legal = table.match.legal(ME)
+        names = table.match.rules.deck.names
+        royal = [a for a in legal if a.verb == "play" and names[a.arg] in ("KS", "QS")]
+        table.on(royal[0] if royal else legal[-1])
+        until_mine(app)
+    assert "stuk" == phase(table)
+    claim = offered(app)[Action("claim")]
+    trick = [app.picture.cards[card] for card in table.match.view(ME).table.trick]
+    for pose in trick:
+        tall = pose.width * 1.4
+        assert not (
+            abs(pose.x - claim.rect.cx) < (pose.width + claim.rect.w) / 2 - 1
+            and abs(pose.y - claim.rect.cy) < (tall + claim.rect.h) / 2 - 1
+        )
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None:
+    for signals, word in (("high_low", "ace"), ("suit_preference", "spades, hearts")):
+        app, table = opened(size=size, signals=signals)
+        touch = offered(app)["show", "signals"]
+        assert "g" == touch.key
+        table.on(touch.what)
+        pass_time(app, 0.1)
+        assert "both teams" in words(app)
+        assert word in words(app).replace(" | ", " ")
+        assert word in layout.listen(table._sight(app.box))
+    app, _table = opened(size=size)
+    assert ("show", "signals") not in offered(app)
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (640, 360, 2.0), (1280, 720, 1.0)], ids=str)
+def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
+    app, table = opened(4, size, scoring_preset="club")
+    rounds = 0
+    for _turn in range(300):
+        if table.overlay == "sheet":
+            rounds += 1
+            shown = words(app)
+            row = Row._make(table.match.view(ME).table.sheet[-1])
+            for number in (row.cards_we, row.cards_they, row.total_we, row.total_they):
+                assert f"| {number} |" in shown
+            assert f"| {row.score_we} |" in shown
+            assert f"Round {rounds} of 4" in shown
+            for word, points in (
+                ("Bonuses of tricks", row.bonuses_we + row.bonuses_they),
+                ("Declarations", row.declared_we + row.declared_they),
+                ("King and queen", row.stuk_we + row.stuk_they),
+                ("Last trick", row.last_we + row.last_they),
+            ):
+                assert (word in shown) == bool(points)
+            assert ("take all" in shown) == (row.taker >= 0)
+            if row.challenge * row.spades > 1:
+                assert f"×{row.times_cards}" in shown
+            if table.match.over:
+                break
+            table.on("next")
+        else:
+            legal = table.match.legal(ME)
+            first = ("kraken", "re", "super", "claim", "declare")
+            table.on(next((a for a in legal if a.verb in first), legal[0]))
+        until_mine(app)
+    assert 4 == rounds
+    bottoms = [t.rect.y for t in app.picture.live() if t.what == "again"]
+    parts = [p for p in app.picture.top if hasattr(p, "text")]
+    assert all(p.rect.y < bottoms[0] + 1 or p.text in ("Play again", "Menu") for p in parts)
+
+
+def test_four_colours_are_the_settings_affair() -> None:
+    app, _table = opened()
+    assert {"french"} == {pose.deck for pose in app.picture.cards.values()}
+    app.use(app.settings.parse({"four_colours": "yes"}))
+    pass_time(app, 0.1)
+    assert {"french4"} == {pose.deck for pose in app.picture.cards.values()}
+
+
+def test_the_hand_lies_as_it_wins_tricks() -> None:
+    app, table = opened(TWO)
+    table.on(Action("trump", 0))
+    until_mine(app)
+    cards = layout.sorted_hand(table._sight(app.box))
+    trumps = [c for c in cards if c < 8]
+    assert trumps == cards[: len(trumps)]
+    worth = [POINTS[0][c] for c in trumps]
+    assert worth == sorted(worth, reverse=True)

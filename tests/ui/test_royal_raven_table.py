@@ -1,0 +1,250 @@
+"""The table of Royal Raven: bids in any number, the shot, the stars, the partner, the timer."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.ui.table import ME, Table
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+
+EASY = {"bot_level": "easy", "timer_seconds": 0}
+
+
+def opened(seed: int = 3, size: tuple = (1280, 720, 1.0), **options: object) -> tuple:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    table = open_table(app, "royal_raven", seed=seed, dealer=3, **(EASY | options))
+    until_mine(app)
+    return app, table
+
+
+def win_the_auction(app, table: Table) -> None:
+    while table.match.view(ME).table.phase == "bid":
+        bids = [a for a in table.match.legal(ME) if a.verb == "bid"]
+        table.on(bids[0])
+        until_mine(app)
+    assert table.match.view(ME).table.declarer == ME
+
+
+def words(app) -> str:
+    scene = app.picture
+    parts = scene.under + scene.over + scene.top
+    return " | ".join(part.text for part in parts if hasattr(part, "text"))
+
+
+def offered(app) -> dict:
+    return {touch.what: touch for touch in app.picture.live()}
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+@pytest.mark.parametrize("step", [1, 5])
+def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: int) -> None:
+    app, table = opened(size=size, include_ones=True, include_lynx=True, bid_step=step)
+    wanted = set(table.match.legal(ME))
+    found = set()
+    for _page in range(60):
+        found |= {what for what in offered(app) if isinstance(what, Action)}
+        more = [what for what in offered(app) if isinstance(what, tuple) and what[0] == "page"]
+        if not more or wanted <= found:
+            break
+        table.on(more[0])
+        pass_time(app, 0.1)
+    assert wanted <= found
+
+
+def test_a_typed_bid_turns_its_page_up_and_enter_makes_it() -> None:
+    app, table = opened(size=(640, 360, 2.0), include_ones=True, include_lynx=True)
+    bid = Action("bid", 190)
+    assert bid not in offered(app)
+    for digit in "190":
+        table.key(digit)
+    pass_time(app, 0.1)
+
+    assert bid in offered(app)
+    assert bid == app._focus
+
+
+def test_the_highest_bid_says_that_it_shoots_the_bird() -> None:
+    app, _table = opened(allow_shooting=True)
+    assert "Shoot the Bird (120)" == offered(app)[Action("bid", 120)].say
+
+    app, _table = opened()
+    assert "120" == offered(app)[Action("bid", 120)].say
+
+    app, _table = opened(allow_shooting=True, shoot_separate_call=True)
+    assert "120" == offered(app)[Action("bid", 120)].say
+    assert "Shoot the Bird (120)" == offered(app)[Action("shoot")].say
+
+
+def test_a_shot_stays_in_view() -> None:
+    app, table = opened(allow_shooting=True)
+    table.on(Action("bid", 120))
+    until_mine(app)
+    assert "You: 120" in words(app)
+    assert "Shooting the Bird" in words(app)
+
+
+def test_the_birds_cannot_be_buried_and_say_why() -> None:
+    for seed in range(1, 20):
+        app, table = opened(seed=seed, include_lynx=True)
+        win_the_auction(app, table)
+        birds = set(bits(table.match.view(ME).own.hand & table.match.rules.pack.birds))
+        if birds:
+            break
+    card = birds.pop()
+    touch = offered(app)["card", card]
+    assert touch.off
+    assert app.picture.cards[card].dim
+    table.on(touch.what)
+    assert "may not be buried" in app._toast
+
+
+def test_the_partner_may_name_trump_for_five_more() -> None:
+    app, table = opened(partner_trump=True)
+    win_the_auction(app, table)
+    picks = table.layout.picks(table._sight(app.box))
+    for card in list(picks)[:5]:
+        table.on(("card", card))
+    table.on(("confirm", 5))
+    until_mine(app)
+    contract = table.match.view(ME).table.contract
+    touch = offered(app)[Action("delegate")]
+    assert f"Partner names trump, {contract + 5}" == touch.say
+    assert "d" == touch.key
+    table.on(touch.what)
+    until_mine(app)
+
+    seen = table.match.view(ME).table
+    assert (contract + 5, True) == (seen.contract, seen.delegated)
+    assert f"You: {contract + 5}" in words(app)
+
+
+def test_all_suits_have_their_letter() -> None:
+    app, table = opened()
+    win_the_auction(app, table)
+    picks = table.layout.picks(table._sight(app.box))
+    for card in list(picks)[:5]:
+        table.on(("card", card))
+    table.on(("confirm", 5))
+    until_mine(app)
+    keys = {t.key: t.what for t in app.picture.live() if isinstance(t.what, Action)}
+    assert {"r": 0, "y": 1, "p": 2, "b": 3} == {key: a.arg for key, a in keys.items()}
+
+
+# -- the timer (A40, A42)
+
+
+def test_the_timer_runs_only_while_the_person_decides() -> None:
+    app, table = opened(timer_seconds=15, rated=False)
+    pass_time(app, 3)
+    left = table._left
+    assert left == pytest.approx(12, abs=1)
+    assert f"| {table._sight(app.box).seconds} |" in words(app)
+
+    table.on("menu")
+    pass_time(app, 30)
+    table.on("close")
+    app.open_page("rules", "crowsnest")
+    app.host.now += 100
+    app.back()
+    table.on("hint")
+    table._hinting = None
+    pass_time(app, 0.1)
+    assert table._left == pytest.approx(left, abs=0.6)
+    assert not table.match.moves
+
+
+def test_out_of_time_in_a_friendly_match_plays_for_the_person() -> None:
+    app, table = opened(timer_seconds=15, rated=False)
+    pass_time(app, 15.5)
+    assert (ME, Action("pass")) == table.match.moves[0]
+    assert not table.match.over
+    assert table._left > 14 or table._timed != len(table.match.moves)
+
+
+def test_out_of_time_at_the_bury_keeps_what_was_chosen() -> None:
+    app, table = opened(timer_seconds=15, rated=False)
+    win_the_auction(app, table)
+    assert table._left == pytest.approx(75, abs=1)  # fifteen seconds for each of five cards
+    chosen = list(table.layout.picks(table._sight(app.box)))[-2:]
+    for card in chosen:
+        table.on(("card", card))
+    pass_time(app, 76)
+
+    assert {"trump"} == {table.match.view(ME).table.phase}
+    buried = [action.arg for seat, action in table.match.moves if action.verb == "bury"]
+    assert chosen == buried[:2]
+    assert 5 == len(buried)
+
+
+def test_out_of_time_in_a_rated_match_ends_it_and_says_so() -> None:
+    app, table = opened(timer_seconds=15)
+    pass_time(app, 20)
+
+    assert "timeout" == table.match.view(ME).table.ending
+    assert "sheet" == table.overlay
+    assert "Your time ran out" in words(app)
+    detail = json.loads(app.host.emitted[0][1])
+    assert [] == detail["winners"]
+    assert not detail["won"]
+    assert "match-royal_raven" not in app.host.kept
+
+
+def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
+    app, table = opened(timer_seconds=30)
+    table.on(table.match.legal(ME)[0])
+    until_mine(app)
+    pass_time(app, 8)
+    table.closed()
+    left = table._left
+
+    def come_back() -> Table:
+        other = open_app()
+        other.host.kept = dict(app.host.kept)
+        again = Table(other, other.memory.match("royal_raven"))
+        other.push(again)
+        pass_time(other, 0.5)
+        return again
+
+    assert come_back()._left == pytest.approx(left, abs=1.2)
+    pass_time(app, 19)
+    table.closed()
+    assert come_back()._left > 9
+
+
+# -- leaving
+
+
+@pytest.mark.parametrize(("rated", "meaning"), [(True, "counts as leaving"), (False, "ends here")])
+def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> None:
+    app, table = opened(rated=rated)
+    table.on(table.match.legal(ME)[0])
+    until_mine(app)
+    table.on("menu")
+    pass_time(app, 0.1)
+    assert "leave" in offered(app)
+    table.on("give up")
+    pass_time(app, 0.1)
+    assert meaning in words(app)
+    assert "leave" in offered(app)
+    assert not table.match.over
+
+    table.on("give up")
+    pass_time(app, 2)
+    assert ("left", ME) == (table.match.view(ME).table.ending, table.match.view(ME).table.left)
+    assert "You left the match" in words(app)
+    assert "match-royal_raven" not in app.host.kept
+
+
+def test_leaving_keeps_the_match() -> None:
+    app, table = opened()
+    table.on(table.match.legal(ME)[0])
+    until_mine(app)
+    table.on("menu")
+    table.on("leave")
+    assert not table.match.over
+    assert "match-royal_raven" in app.host.kept
