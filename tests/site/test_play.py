@@ -139,7 +139,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     here = serve(game_site)
     seen = visit(here.url, init=EARS)
     seen.until_ready()
-    player = Player(seen.page, seen.page, bid_to=120)
+    player = Player(seen.page, seen.page, bid_to=85)
     work = frames(seen.page)
     seen.start()
     player.touch("'settings'")
