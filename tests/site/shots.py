@@ -192,21 +192,22 @@ def gallery(studio: Studio, folder: Path, words: list[str]) -> list[str]:
 
 
 def small(data: bytes, width: int) -> bytes:
-    """A PNG of at most `MOST` bytes: scaled to a width, its colours counted down if it must be."""
+    """A PNG of at most `MOST` bytes: as wide as it can be in full colour, else in 256 colours."""
     from PIL import Image
 
     image = Image.open(io.BytesIO(data)).convert("RGB")
-    if image.width != width:
-        image = image.resize(
-            (width, round(image.height * width / image.width)), Image.Resampling.LANCZOS
-        )
-    for colours in (0, 256, 128, 64):
+    packed = b""
+    for share, colours in ((1, 0), (0.85, 0), (0.7, 0), (0.6, 0), (0.7, 256), (0.5, 256)):
+        size = (round(width * share), round(image.height * width * share / image.width))
+        shown = image.resize(size, Image.Resampling.LANCZOS)
+        if colours:
+            shown = shown.quantize(colours, kmeans=4, dither=Image.Dither.NONE)
         out = io.BytesIO()
-        shown = image.quantize(colours, dither=Image.Dither.FLOYDSTEINBERG) if colours else image
         shown.save(out, "PNG", optimize=True)
-        if out.tell() <= MOST:
+        packed = out.getvalue()
+        if len(packed) <= MOST:
             break
-    return out.getvalue()
+    return packed
 
 
 def readme(studio: Studio, folder: Path) -> None:
