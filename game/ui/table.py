@@ -18,7 +18,7 @@ from game.ui.director import SLICE, Director
 from game.ui.scene import Box, Rect, Scene, Touch
 from game.ui.screen import Screen
 from game.ui.tables import TABLES, common
-from game.ui.tables.common import Sight
+from game.ui.tables.common import Choice, Sight
 from game.ui.theme import PLAY, SPEEDS
 
 if TYPE_CHECKING:
@@ -55,6 +55,12 @@ SOUNDS = {
     "claim": "coin",
     "withhold": "click",
     "pit": "coin",
+    "wed": "coin",
+    "lay": "play",
+    "reset": "sweep",
+    "orphans": "sweep",
+    "under": "sweep",
+    "draw": "turn",
 }
 MOTION = {"deal": 0.25, "play": PLAY, "seal": PLAY, "reveal": 0.4, "turn": 0.35, "trick": 0.3}
 
@@ -187,24 +193,26 @@ class Table(Screen):
         fresh = self._timed < 0
         self._timed, self._left, self._limit = moves, limit, limit
         if fresh and (kept := self.app.host.load(self._clock_key)):
-            then, _space, left = kept.partition(" ")
-            if then == str(moves) and left.isdecimal():
+            then, _space, left = kept.rpartition(" ")
+            if then == f"{self.match.start.seed} {moves}" and left.isdecimal():
                 self._left = min(limit, max(FAIR, float(left)))
         self._kept = self._left
         self.changed = True
 
     def _keep_clock(self) -> None:
         self._kept = self._left
-        self.app.host.save(self._clock_key, f"{len(self.match.moves)} {math.ceil(self._left)}")
+        words = (self.match.start.seed, len(self.match.moves), math.ceil(self._left))
+        self.app.host.save(self._clock_key, " ".join(map(str, words)))
 
     def _out_of_time(self) -> None:
         """Do for the person what the rules say, beginning with the cards chosen so far."""
         rules: Any = self.match.rules
         now = self.app.host.clock()
-        self.app.toast(_("Your time has run out."))
         picks = self.layout.picks(self._sight(self.app.box))
         chosen, self._picked = self._picked, ()
         first = rules.timeout(self.match.view(ME))
+        if first in self.match.legal(ME):  # else it ends the match, and the sheet says why
+            self.app.toast(_("Your time has run out."))
         if picks and first in self.match.legal(ME):
             for card in chosen:
                 self._heard(self.director.submit(ME, picks[card], now))
@@ -422,6 +430,8 @@ class Table(Screen):
         self.changed = True
         if isinstance(what, Action):
             self._submit(what)
+        elif self._choose(what):
+            pass
         elif isinstance(what, tuple) and what[0] == "card":
             self._card(int(what[1]))
         elif isinstance(what, tuple) and what[0] == "confirm":
@@ -454,8 +464,40 @@ class Table(Screen):
         elif what in ("rules", "settings", "keys"):
             self.app.open_page(str(what), self.match.rules.id)
 
+    def _choose(self, what: Hashable) -> bool:
+        """Whether the layout knows what touching this means, and has had it done."""
+        choose = getattr(self.layout, "choose", None)
+        choice = choose(self._sight(self.app.box), what) if choose else None
+        if choice is not None:
+            self._chosen(choice)
+        return choice is not None
+
+    def _chosen(self, choice: Choice) -> None:
+        self.changed = True
+        self._picked = choice.picked
+        self._motion = 0.12
+        if choice.action is not None:
+            self._submit(choice.action)
+        elif choice.why:
+            self.app.sounds.play("deny")
+            self.app.toast(choice.why)
+
+    def dragged(self, what: Hashable) -> None:
+        """A card that is dragged to a place of its choice is picked: its places light up."""
+        if isinstance(what, tuple) and what[0] == "card" and hasattr(self.layout, "drop"):
+            s = replace(self._sight(self.app.box), picked=())
+            if choice := self.layout.choose(s, what):
+                self._chosen(choice)
+
     def dropped(self, what: Hashable, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""
+        if isinstance(what, tuple) and what[0] == "card" and hasattr(self.layout, "drop"):
+            target = self.app.picture.hit(x, y)
+            s = self._sight(self.app.box)
+            choice = self.layout.drop(s, int(what[1]), target.what if target else None)
+            if choice is not None:
+                self._chosen(choice)
+                return
         if isinstance(what, tuple) and what[0] == "card" and y < self.app.box.h * 0.78:
             self.on(what)
 
@@ -503,7 +545,7 @@ class Table(Screen):
     def _open(self, overlay: str) -> None:
         self.overlay = overlay
         self._asking = False
-        self.director.paused = overlay == "pause"
+        self.director.paused = overlay in ("pause", "last")
 
     def _close(self) -> None:
         if self.overlay == "sheet":

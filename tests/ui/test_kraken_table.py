@@ -232,6 +232,7 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
             for number in (row.cards_we, row.cards_they, row.total_we, row.total_they):
                 assert f"| {number} |" in shown
             assert f"| {row.score_we} |" in shown
+            assert all(f"| {n}. |" in shown for n in range(1, rounds + 1))
             assert f"Round {rounds} of 4" in shown
             for word, points in (
                 ("Bonuses of tricks", row.bonuses_we + row.bonuses_they),

@@ -143,6 +143,13 @@ def places(s: Sight, *, rows: int = 1) -> Places:
         s.seat(2): (cx, cy - dy),
         s.seat(3): (cx + dx, cy),
     }
+    if 0 < dy < height * 0.45 and centre.w > card * 3.9:  # a low window: no card hides another
+        spots = {
+            s.me: (cx - card * 0.46, cy + dy),
+            s.seat(1): (cx - card * 1.42, cy),
+            s.seat(2): (cx + card * 0.46, cy - dy),
+            s.seat(3): (cx + card * 1.42, cy),
+        }
     return Places(header, plates, spots, centre, prompt, hand, card, wide)
 
 
@@ -241,6 +248,8 @@ def plate(
     low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42)
     if s.clock >= 0 and seat == s.me:
         low = low._replace(w=low.w - timer(s, rect))
+    while " · " in note and s.box.width(note, size * 0.86) > low.w:
+        note = note.rpartition(" · ")[0]
     scene.under.append(Text(fit(s.box, note, size * 0.86, low.w), low, size * 0.86, "soft"))
 
 

@@ -679,8 +679,9 @@ def sheet(s: Sight, place: Rect) -> float:
         right = Rect(left.right + 24 * u, place.y, place.right - left.right - 24 * u, place.h)
         s.scene.top.append(Panel(Rect(right.x - 12 * u, place.y, 1, y - place.y), "line", 0))
         return max(y, _by_rounds(s, right, table, len(table.sheet)))
-    room = int((place.bottom - y - 10 * u) // (20 * u)) - 1
-    return _by_rounds(s, place._replace(y=y + 6 * u), table, room) if room > 0 else y
+    area = Rect(place.x, y + 6 * u, place.w, place.bottom - y - 16 * u)
+    room = int(area.h // (18 * u)) - 1
+    return _by_rounds(s, area, table, room) if room > 0 else y
 
 
 def _came_from(s: Sight, place: Rect, row: Row) -> float:
@@ -755,36 +756,43 @@ def _story(s: Sight, row: Row) -> str:
 
 
 def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
-    """What was written down in each round, the latest ones if there is not room for all."""
+    """What was written down in each round, the latest ones if there is not room for all.
+
+    ``most`` is how many lines there may be; in a narrow place rounds stand in two columns.
+    """
     u = s.box.unit
-    kind = _kind(s)
     total = len(table.sheet)
     number = _rules(s).options.rounds
     head = _("Round {n} of {all}").format(n=total, all=max(number, total))
-    step = 20 * u
-    fits = min(most, max(1, int((place.h - step) // max(13.0, step * 0.7))))
-    shown = list(enumerate(table.sheet, 1))[-fits:]
-    step = min(step, (place.bottom - place.y) / (len(shown) + 1.1)) if place.h > 0 else step
+    lines = min(most, max(1, int((place.h - 18 * u) // (13 * u))))
+    columns = 2 if total > lines and place.w > 300 else 1
+    shown = list(enumerate(table.sheet, 1))[-lines * columns :]
+    lines = -(-len(shown) // columns)
+    step = min(20 * u, place.h / (lines + 1.1))
     y = place.y
-    size = min(14 * u, step * 0.78)
+    size = min(14 * u, step * 0.78) * (1 if columns == 1 else 0.9)
     s.scene.top.append(Text(head, Rect(place.x, y, place.w, step), size, "soft", True))
     y += step
-    for n, numbers in shown:
-        row = Row._make(numbers)
-        colour = "text" if n == total else "soft"
-        x = place.x
-        s.scene.top.append(Text(f"{n}.", Rect(x, y, 24 * u, step), size, colour))
-        x += 28 * u
-        mark = Icon(SUITS[row.trump], x, y + step / 2, size, kind.lit[row.trump])
-        s.scene.top.append(mark)
-        times = f"×{row.challenge}" if row.challenge > 1 else ""
-        s.scene.top.append(Text(times, Rect(x + 12 * u, y, 40, step), size, "accent", True))
-        for column, gain in enumerate((row.gain_we, row.gain_they)):
-            w = (place.w - 66 * u) / 2
-            cell = Rect(place.x + 62 * u + column * w, y, w, step)
-            s.scene.top.append(Text(str(gain), cell, size, colour, gain > 0, "right"))
-        y += step
-    return y
+    w = (place.w - 16 * (columns - 1)) / columns
+    for i, (n, numbers) in enumerate(shown):
+        line = Rect(place.x + i // lines * (w + 16), y + i % lines * step, w, step)
+        _round_line(s, line, n, Row._make(numbers), size, last=n == total)
+    return y + lines * step
+
+
+def _round_line(s: Sight, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:
+    colour = "text" if last else "soft"
+    top = s.scene.top
+    top.append(Text(f"{n}.", line, size, colour))
+    x = line.x + size * 2
+    top.append(Icon(SUITS[row.trump], x, line.cy, size, _kind(s).lit[row.trump]))
+    if row.challenge > 1:
+        times = line._replace(x=x + size * 0.7)
+        top.append(Text(f"×{row.challenge}", times, size, "accent", True))
+    rest = line.right - x - size * 2
+    for column, gain in enumerate((row.gain_we, row.gain_they)):
+        cell = Rect(x + size * 2 + column * rest / 2, line.y, rest / 2, line.h)
+        top.append(Text(str(gain), cell, size, colour, gain > 0, "right"))
 
 
 # -- for a screen reader, and what touches mean
