@@ -18,7 +18,7 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.state import View
 from game.engine.thought import Thought
-from game.games.raj import BIDS, DECK, PRIZES, Raj, Table, taker, value_of
+from game.games.raj import DECK, PRIZES, Raj, Table, taker, value_of
 
 
 class Level(NamedTuple):
@@ -31,7 +31,7 @@ class Level(NamedTuple):
 
 LEVELS = {
     "easy": Level(0, 1.0, 0.4),
-    "normal": Level(100, 0.25, 0.25),
+    "normal": Level(100, 0.12, 0.25),
     "hard": Level(1000, 0.0, 0.0),
 }
 RARE = 0.08  # odds below this share of the best card's are not worth a gamble
@@ -87,7 +87,7 @@ class Judge:
     def __init__(self, game: Game) -> None:
         self.game = game
         left = len(game.hands[0]) - 1
-        heat = 3 * left / BIDS + 0.05
+        heat = 0.25 * left + 0.3
         self.spread = 2 + 0.35 * sum(map(abs, game.to_come))
         # pulls[seat][index of the bid]: how hard each card left then pulls at its prize.
         self.pulls = [
