@@ -57,6 +57,7 @@ class App:
         self._keyboard = False  # the focus is shown since a key was used
         self._pressed: Touch | None = None
         self._press_at = (0.0, 0.0)
+        self._drag_at = (0.0, 0.0)
         self._finger = False
         self._dragging = False
         self._scrolling = False
@@ -235,6 +236,8 @@ class App:
                 self.sprites = Sprites()
             self._shown = screen
             self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
+            if self._dragging and self._pressed is not None:
+                self.sprites.hold(self._pressed.card, *self._drag_at)
             if self.heading() != self._heading:
                 self._heading = self.heading()
                 self.host.title(self._heading)
@@ -350,7 +353,9 @@ class App:
             if touch is not None and touch.card is not None and not touch.off:
                 if not self._dragging and math.hypot(x - px, y - py) > DRAG:
                     self._dragging = True
+                    self.screen.dragged(touch.what)
                 if self._dragging:
+                    self._drag_at = (x, y)
                     self.sprites.hold(touch.card, x, y)
             return
         hover = self.picture.hit(x, y)

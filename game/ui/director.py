@@ -38,6 +38,12 @@ BEATS = {
     "show": 2.6,
     "claim": 0.8,
     "withhold": 0.3,
+    "wed": 0.65,
+    "lay": 0.4,
+    "done": 0.5,
+    "orphans": 0.6,
+    "under": 0.35,
+    "draw": 0.3,
 }
 SLICE = 0.0045  # seconds a bot may think in one frame
 LAST_CARD = 0.35  # seconds before the only card left is played for you
@@ -96,7 +102,8 @@ class Director:
                 del self._thoughts[seat]
                 return 0.0, self.submit(seat, thought.action, now)
         if self.mine and (action := self.forced()) is not None:
-            if now < self.rest_until + LAST_CARD * self.pace:
+            wait = 0.0 if action.verb in self.obvious else LAST_CARD * self.pace
+            if now < self.rest_until + wait:
                 return 0.02, []
             return 0.0, self.submit(self.me, action, now)
         return (0.0 if thinking else 60.0), []

@@ -42,6 +42,9 @@ class Screen:
         """A card of the hand was dragged to a place; usually the same as touching it."""
         self.on(what)
 
+    def dragged(self, what: Hashable) -> None:
+        """A card has begun to be dragged."""
+
     def escape(self) -> None:
         """The Escape key, or the phone's back."""
         self.app.back()

@@ -14,6 +14,7 @@ TABLES: Shelf[ModuleType] = Shelf(
         "crowsnest": "game.ui.tables.crowsnest",
         "kraken": "game.ui.tables.kraken",
         "raj": "game.ui.tables.raj",
+        "wife_swap": "game.ui.tables.wife_swap",
     }
 )
 # The games that have a table.

@@ -1,0 +1,290 @@
+"""Families of cards as they lie on a table: as fans of cards, or noted on slips of paper.
+
+Fans are for boards and wide windows; a slip says the same by suits, in the least room that can be
+read. Both are laid out for the largest size that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.words import _
+from game.games.wife_swap import GLYPHS, RANK, SUIT, SUITS, family_score, kind_of
+from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
+from game.ui.tables.common import Sight
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+CORNER = 0.62  # of a card's width: the height in which its index can be read
+Layout = Sequence[Sequence[int]]
+
+
+def face(card: int) -> str:
+    """A card's name in the atlas."""
+    return SUITS[SUIT[card]] + RANKS[RANK[card] - 2]
+
+
+def deck(s: Sight) -> str:
+    """The French deck, with two colours or with four."""
+    return "french4" if s.four_colours else "french"
+
+
+def ink(s: Sight, suit: int) -> str:
+    """A suit's colour on paper."""
+    if s.four_colours:
+        return ("ink", "red", "green", "blue")[suit]
+    return ("ink", "red", "ink", "red")[suit]
+
+
+def in_order(family: Sequence[int]) -> list[int]:
+    """A family as it is shown: the marriage, then suit by suit, high cards first."""
+    return [*family[:2], *sorted(family[2:], key=lambda card: (SUIT[card], -RANK[card]))]
+
+
+# -- fans
+
+
+class Spot(NamedTuple):
+    """Where a card lies, and the part of it that the next one leaves in view."""
+
+    card: int
+    x: float
+    y: float
+    seen: Rect
+
+
+class Kin(NamedTuple):
+    """Where a family lies: its cards, the box around them, and its tag."""
+
+    spots: list[Spot]
+    frame: Rect
+    tag: Rect
+
+    @property
+    def wraps(self) -> bool:
+        """Whether its cards lie in more rows than one."""
+        return self.spots[0].y != self.spots[-1].y
+
+    def moved(self, dy: float) -> Kin:
+        """The same family lower."""
+        spots = [spot._replace(y=spot.y + dy, seen=spot.seen.moved(0, dy)) for spot in self.spots]
+        return Kin(spots, self.frame.moved(0, dy), self.tag.moved(0, dy))
+
+
+class Plot(NamedTuple):
+    """Families laid out: the width of their cards, where each lies, and the y below them.
+
+    ``whole``: no row covers a part of another.
+    """
+
+    width: float
+    kin: list[Kin]
+    bottom: float
+    whole: bool
+
+
+def plot(
+    layout: Layout, place: Rect, *, most: float, least: float, centre: bool = False
+) -> Plot | None:
+    """Lay families out as fans in a box with the largest cards that fit; None when none do."""
+    width = most
+    while width >= max(least, most * 0.55, min(most, 44)):  # each row in full view
+        if made := _plot(layout, place, width, 0.46, centre, whole=True):
+            return made
+        width *= 0.95
+    width = most
+    while width >= least:
+        for step in (0.44, 0.37):
+            if made := _plot(layout, place, width, step, centre, whole=False):
+                return made
+        width *= 0.95
+    return None
+
+
+def tag_width(width: float) -> float:
+    """How wide the tag behind a fan is."""
+    return max(24.0, width * 0.5)
+
+
+def _plot(
+    layout: Layout, place: Rect, width: float, step: float, centre: bool, *, whole: bool
+) -> Plot | None:
+    height, step = width * CARD_RATIO, width * step
+    tag, gap = tag_width(width), max(10.0, width * 0.28)
+    per = int((place.w - tag - width) // step) + 1  # cards in a row
+    if per < 2:
+        return None
+    rows: list[float] = [0.0]  # how far each row is filled
+    starts: list[list[tuple[int, float, int]]] = []  # per family: row, x, cards
+    for family in layout:
+        count = len(family)
+        wide = width + (min(count, per) - 1) * step + tag
+        if rows[-1] and (count > per or rows[-1] + gap + wide > place.w):
+            rows.append(0.0)
+        parts = []
+        while count > 0:
+            part = min(count, per)
+            x = rows[-1] + gap if rows[-1] else 0.0
+            parts.append((len(rows) - 1, x, part))
+            rows[-1] = x + width + (part - 1) * step
+            count -= part
+            if count:
+                rows.append(0.0)
+        rows[-1] += tag
+        starts.append(parts)
+    more = len(rows) - 1
+    full = height + 8
+    pitch = min(full, (place.h - height) / more) if more else full
+    if height > place.h or (more and pitch < (full if whole else width * CORNER)):
+        return None
+    whole = pitch >= height
+    band = height if whole else pitch  # what the next row leaves in view
+    kin = []
+    for family, parts in zip(layout, starts, strict=True):
+        cards = in_order(family)
+        spots: list[Spot] = []
+        for row, left, count in parts:
+            x0 = place.x + left + ((place.w - rows[row]) / 2 if centre and whole else 0)
+            top = place.y + row * pitch
+            for i in range(count):
+                x = x0 + i * step
+                wide, high = width if i == count - 1 else step, height if row == more else band
+                seen = Rect(x, top, wide, high)
+                spots.append(Spot(cards[len(spots)], x + width / 2, top + height / 2, seen))
+        left = min(spot.seen.x for spot in spots)
+        right = max(spot.seen.right for spot in spots)
+        end = spots[-1].seen
+        frame = Rect(left, spots[0].seen.y, right - left, end.bottom - spots[0].seen.y)
+        room = end.h if whole else min(end.h, pitch) - 4
+        kin.append(Kin(spots, frame, Rect(end.right + 3, end.y, tag - 4, room)))
+    return Plot(width, kin, place.y + more * pitch + height, whole)
+
+
+def tag(
+    s: Sight, rect: Rect, family: Sequence[int], layer: list[Part], *, lit: bool, solid: bool
+) -> None:
+    """What a family is worth, with a crown when it is royal; lit when a card may join it.
+
+    ``solid``: it may lie on cards.
+    """
+    royal = kind_of(family) == "royal"
+    fill = "plate-lit" if lit else ("plate-solid" if solid else "field")
+    layer.append(Panel(rect, fill, 7, "accent" if lit else ""))
+    text = str(family_score(family))
+    size = min(17 * s.box.unit, rect.w * 0.62)
+    while size > 9 and s.box.width(text, size, True) > rect.w - 2:
+        size -= 0.5
+    tall = royal and rect.h > size * 2.2
+    middle = rect.cy + (size * 0.6 if tall else 0)
+    if tall:
+        layer.append(Icon("crown", rect.cx, middle - size * 1.15, size * 1.1, "accent"))
+    line = Rect(rect.x, middle - size / 2, rect.w, size)
+    layer.append(Text(text, line, size, "accent" if royal else "text", True, "centre"))
+
+
+# -- slips
+
+
+class _Word(NamedTuple):
+    text: str  # or the name of an icon
+    width: float
+    colour: str
+    bold: bool
+    icon: bool
+
+
+def _words(s: Sight, family: Sequence[int], size: float) -> list[_Word]:
+    """A family by its suits: the sign of each, its partner, and the others from high to low."""
+    words = []
+    if kind_of(family) == "royal":
+        words.append(_Word("crown", size, "yellow", False, True))
+    heads, done = family[:2], set()
+    for head in heads:
+        suit = SUIT[head]
+        if suit in done:
+            continue
+        done.add(suit)
+        colour = ink(s, suit)
+        words.append(_Word(SUITS[suit], size * 0.95, colour, False, True))
+        rest = sorted((c for c in family[2:] if SUIT[c] == suit), key=lambda c: -RANK[c])
+        for card in [*(c for c in heads if SUIT[c] == suit), *rest]:
+            text, bold = RANKS[RANK[card] - 2], card in heads
+            words.append(_Word(text, s.box.width(text, size, bold), colour, bold, False))
+    return words
+
+
+def _slips(s: Sight, layout: Layout, width: float, size: float) -> tuple[list[list[Part]], float]:
+    """Slips at the origin, each as its parts, and how high they are together."""
+    pad, step, space = size * 0.32, size * 1.22, size * 0.24
+    made: list[list[Part]] = []
+    x = y = deep = 0.0
+    for family in layout:
+        spots: list[tuple[_Word, float, int]] = []
+        at, line, wide = 0.0, 0, 0.0
+        words = _words(s, family, size)
+        long = sum(word.width + space for word in words) - space > width - 2 * pad
+        for word in words:
+            sign = word.icon and long and not (spots and spots[-1][0].icon)  # another suit
+            if at and (sign or at + word.width > width - 2 * pad):
+                at, line = 0.0, line + 1
+            spots.append((word, at, line))
+            wide = max(wide, at + word.width)
+            at += word.width + space
+        w, h = wide + 2 * pad, (line + 1) * step + pad * 0.6
+        if x and x + w > width:
+            x, y, deep = 0.0, y + deep + 4, 0.0
+        royal = kind_of(family) == "royal"
+        edge = "accent" if royal else "paper-line"
+        parts: list[Part] = [Panel(Rect(x, y, w, h), "paper", 5, edge)]
+        for word, left, row in spots:
+            cell = Rect(x + pad + left, y + pad * 0.3 + row * step, word.width, step)
+            if word.icon:
+                parts.append(Icon(word.text, cell.cx, cell.cy, size * 0.95, word.colour))
+            else:
+                parts.append(Text(word.text, cell, size, word.colour, word.bold))
+        made.append(parts)
+        x, deep = x + w + 5, max(deep, h)
+    return made, y + deep
+
+
+def slips(
+    s: Sight, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
+) -> float:
+    """Note families on slips of paper, as large as fits; the y below them."""
+    size = most
+    made, height = _slips(s, layout, place.w, size)
+    while height > place.h and size > least:
+        size -= 0.5
+        made, height = _slips(s, layout, place.w, size)
+    cut = False
+    for parts in made:
+        if extent(parts[0]).bottom > place.h + 1:
+            cut = True
+            continue
+        layer += [shifted(part, place.x, place.y) for part in parts]
+    if cut:
+        end = Rect(place.x, place.bottom - size, place.w, size)
+        layer.append(Text("…", end, size, "accent", True, "right"))
+    return place.y + min(height, place.h)
+
+
+def slips_height(s: Sight, layout: Layout, width: float, size: float) -> float:
+    """How high slips of this size are."""
+    return _slips(s, layout, width, size)[1] if layout else 0.0
+
+
+# -- words
+
+
+def told(family: Sequence[int]) -> str:
+    """A family in words, with what it is worth."""
+    kinds = {"royal": _("royal"), "mixed": _("mixed"), "junior": _("junior")}
+    cards = ", ".join(RANKS[RANK[c] - 2] + GLYPHS[SUIT[c]] for c in in_order(family))
+    return _("{cards} ({kind}, {n} points)").format(
+        cards=cards, kind=kinds[kind_of(family)], n=family_score(family)
+    )
+
+
+def fits_box(box: Box) -> bool:
+    """Whether a window is large enough for fans beside the plates."""
+    return min(box.w, box.h) >= 600
