@@ -506,6 +506,8 @@ def _challenge(s: Sight, p: Places, table: Table) -> None:
 def _declare(s: Sight, p: Places, table: Table) -> None:
     """The combinations that the person holds: each can be declared, or all, or none."""
     rules, own = _rules(s), s.view.own
+    if len(s.legal) == 1 and not table.claims[s.me]:
+        return  # nothing to declare: it is done without a question
     u = s.box.unit
     c = p.centre
     offered = rules.combinations(own.hand, table.trump)
