@@ -124,7 +124,7 @@ def scene(s: Sight) -> None:
     touch = {a.arg: a for a in s.legal if a.verb == "play"}
     rook.hand(s, p, _kind(s), hand, touch, lift=True)
     prompt = s.rules.prompt(s.view)
-    if _contest_open(table) and _low(p):
+    if _contest_open(table) and _low(s, p):
         prompt = f"{_told(table)} · {prompt}"
     common.prompt(s, p.prompt, prompt)
     if s.legal:
@@ -138,8 +138,9 @@ def _contest_open(table: Table) -> bool:
     return any(table.shown) and not table.history
 
 
-def _low(p: Places) -> bool:
-    return p.centre.h < 160
+def _low(s: Sight, p: Places) -> bool:
+    """Whether there is no room between the cards that two partners show."""
+    return p.centre.h < 2 * p.card * 0.8 * CARD_RATIO + 42 * s.box.unit
 
 
 def _beside(s: Sight, p: Places) -> Rect:
@@ -168,7 +169,7 @@ def _round(s: Sight, table: Table, short: bool = False) -> str:
 
 
 def _header(s: Sight, p: Places, table: Table) -> None:
-    playing = table.leader >= 0 and table.phase != "new"
+    playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
     notes = [signed(points) if playing else "" for points in table.points]
     sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
     chip = common.header(s, p, sides)
@@ -390,7 +391,7 @@ def _compared(s: Sight, p: Places, table: Table) -> None:
         if sets:
             align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
             _faces(s, s.scene.under, boxes[seat], sets, width, align)
-    if _low(p):
+    if _low(s, p):
         return  # the prompt tells it
     text = _told(table)
     size = 16 * u
@@ -576,10 +577,11 @@ def _claim(s: Sight, p: Places, table: Table) -> None:
         text = s.rules.label(s.view, action)
         specials.append(Special(action, text, "enter" if claims else "p", strong=claims))
     if table.phase == "claim":
-        _cards, place = _split(s, p, 56 * u, 160 * u)
+        cards, place = _split(s, p, 56 * u, 160 * u)
+        gap = (cards.h - min(p.card * CARD_RATIO, cards.h)) / 2
         name = _(BONUS_NAMES[table.pending]).capitalize()
         size = 14 * u
-        if place.h < 60 * u and s.box.width(name, size, True) < p.centre.w - 20:
+        if gap > 20 * u and place.h < 60 * u and s.box.width(name, size, True) < p.centre.w - 20:
             tag = around(place.cx, place.y - 12 * u, s.box.width(name, size, True) + 24, 24 * u)
             s.scene.over.append(Panel(tag, "paper", 12))
             s.scene.over.append(Text(name, tag, size, "ink", True, "centre"))
