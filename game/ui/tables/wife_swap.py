@@ -7,76 +7,56 @@ that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.actions import Action
-from game.engine.cards import bits
 from game.engine.words import _
 from game.games.wife_swap import (
-    BEATS,
-    GLYPHS,
-    JACK,
-    KING,
-    QUEEN,
-    RANK,
-    SUIT,
-    TEN,
     Table,
     WifeSwapOptions,
-    card_name,
-    family_name,
     layout_score,
     trick_winner,
-    why_not_left,
 )
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
 from game.ui.tables import common, families
-from game.ui.tables.common import GAP, Choice, Places, Sight, plain
+from game.ui.tables.common import GAP, Places, Sight, plain
+from game.ui.tables.meld_board import (
+    Ground,
+    board,
+    choose,
+    drop,
+    melding,
+    message_text,
+    pill,
+    sorted_hand,
+    spoken,
+    union,
+    waits,
+    won_text,
+)
+
+__all__ = [
+    "DECK",
+    "OBVIOUS",
+    "card_action",
+    "choose",
+    "drop",
+    "last_trick",
+    "listen",
+    "meant",
+    "picks",
+    "picks_needed",
+    "scene",
+    "sheet",
+    "show",
+]
 
 DECK = "french"
 OBVIOUS = ("done",)  # pressed for the person when nothing at all can be laid
-Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
-ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
-
-
-def sorted_hand(s: Sight) -> list[int]:
-    """The hand by suits, high cards first."""
-    return sorted(bits(s.view.own.hand), key=lambda c: (ORDER[SUIT[c]], -RANK[c]))
-
-
-def spoken(card: int) -> str:
-    """A card as a screen reader says it."""
-    ranks = {
-        TEN: _("ten"),
-        JACK: _("jack"),
-        QUEEN: _("queen"),
-        KING: _("king"),
-        14: _("ace"),
-    }
-    suits = (_("spades"), _("hearts"), _("clubs"), _("diamonds"))
-    return _("{rank} of {suit}").format(
-        rank=ranks.get(RANK[card], str(RANK[card])), suit=suits[SUIT[card]]
-    )
 
 
 # -- where things lie
-
-
-@dataclass(slots=True)
-class Ground:
-    """Where things lie now: a plate and a home for the families of each seat, and the middle."""
-
-    p: Places
-    homes: dict[int, Rect]
-    fans: float  # the width of cards in homes; 0 when they are noted on slips
-    board: Rect  # of the person, when arranging
-    low: bool
-
-
-def melding(s: Sight) -> bool:
-    """Whether the person arranges now."""
-    return s.view.table.phase == "meld" and s.awaits(s.me)
 
 
 def _home_size(s: Sight, seats: Sequence[int], width: float, limit: float) -> tuple[float, float]:
@@ -220,7 +200,7 @@ def scene(s: Sight) -> None:
             _seat(s, g, table, seat, shown == seat)
     _flights(s, g, table)
     if own:
-        _board(s, g, table)
+        board(s, g, table)
         return
     if shown >= 0:
         _others_board(s, g, table, shown)
@@ -252,24 +232,8 @@ def _on_board(s: Sight, table: Table) -> int:
 
 def _prompt(s: Sight, table: Table) -> str:
     if table.phase == "collect" or (table.phase == "meld" and not table.steps):
-        return _won_text(s, table)
+        return won_text(s, table)
     return s.rules.prompt(s.view)
-
-
-def _won_text(s: Sight, table: Table) -> str:
-    """Who wins the trick that lies there, and why when a nemesis does."""
-    trick, leader = table.trick or table.last_trick, table.leader
-    if table.last_trick:
-        leader = table.last_leader
-    winner = trick_winner(trick, leader, s.rules.seats)
-    card = trick[(winner - leader) % s.rules.seats]
-    court = BEATS[card]
-    name = s.names[winner]
-    if court in trick:
-        return _("{name}: {card} wins, the nemesis of {court}").format(
-            name=name, card=card_name(card), court=card_name(court)
-        )
-    return _("{name}: {card} is the highest and wins").format(name=name, card=card_name(card))
 
 
 def _header(s: Sight, g: Ground, table: Table, own: bool) -> None:
@@ -309,13 +273,8 @@ def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
             families.slips(s, layout, home, s.scene.under, most=most, least=least)
     steps = (seat - s.me) % s.rules.seats
     told = _seat_told(s, table, seat)
-    room = rect if not layout else _union(rect, home)
+    room = rect if not layout else union(rect, home)
     s.scene.touches.append(Touch(("show", f"seat {seat}"), room, told, str(steps) if steps else ""))
-
-
-def _union(one: Rect, other: Rect) -> Rect:
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    return Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
 
 
 def _seat_told(s: Sight, table: Table, seat: int) -> str:
@@ -346,7 +305,7 @@ def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
     if narrow:
         big = min(17 * u, rect.h * 0.44)
         room = s.box.width(points, big, True)
-        while big > 11 and room + rect.h * 0.8 > rect.w - 18:
+        while big > 11 and room + size * 1.7 + 4 > rect.w - 18:
             big -= 0.5
             room = s.box.width(points, big, True)
     right = Rect(rect.right - room - 9, rect.y, room, rect.h)
@@ -514,454 +473,10 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
             x + i * step, band.cy, width, families.deck(s), families.face(card), z=10 + i
         )
         if card in table.bench:
-            _pill(s, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card)
+            pill(s, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card)
 
 
-# -- the board of the person
-
-
-def _board(s: Sight, g: Ground, table: Table) -> None:
-    box, u = s.box, s.box.unit
-    board, card = g.board, g.p.card
-    hand = sorted_hand(s)
-    rest = [*table.bench, *table.pool]
-    loose: Groups = [("bench", list(table.bench)), ("pool", list(table.pool)), ("hand", hand)]
-    label = 21 * u
-    if box.portrait:
-        high = card * CARD_RATIO
-        low_row = Rect(board.x, board.bottom - high, board.w, high)
-        if rest and _crowded(s, g, table, len(hand)):
-            groups, rest = loose, []
-        else:
-            groups = loose[2:]
-        small = card * (0.86 if rest else 0)
-        up_row = Rect(
-            board.x, low_row.y - label - 2 - small * CARD_RATIO, board.w, small * CARD_RATIO
-        )
-        _group(s, table, low_row, [one for one in groups if one[1]], card, label)
-        if rest:
-            _group(s, table, up_row, [one for one in loose[:2] if one[1]], small, label)
-            y = up_row.y - label
-        else:
-            y = low_row.y - label
-        bar = 44 * u
-        lines = _message_lines(s, table, board.w - 8, 14 * u)[:3]
-        foot = Rect(board.x, y - len(lines) * 19 * u - 4, board.w, len(lines) * 19 * u)
-        _buttons(s, table, Rect(board.x, foot.y - bar - 4, board.w, bar))
-        _message(s, foot, lines, 14 * u)
-        area = Rect(board.x, board.y, board.w, foot.y - bar - 12 - board.y)
-    else:
-        side = max(158 * u, board.w * 0.2)
-        column = Rect(board.right - side, board.y, side, board.h)
-        left = board.w - side - GAP
-        high = card * CARD_RATIO
-        row = Rect(board.x, board.bottom - high, left, high)
-        _group(s, table, row, [one for one in loose if one[1]], card, label)
-        area = Rect(board.x, board.y, left, row.y - label - 4 - board.y)
-        _column(s, table, column)
-    _own_families(s, g, table, area)
-
-
-def _crowded(s: Sight, g: Ground, table: Table, hand: int) -> bool:
-    """Whether all loose cards of a tall window are better off in one row.
-
-    That is when they are few, or when the families need the room and the row can take them.
-    """
-    u, card = s.box.unit, g.p.card
-    counts = [count for count in (len(table.bench), len(table.pool), hand) if count]
-    room = g.board.w - 16 * u * (len(counts) - 1) - card * len(counts)
-    step = room / max(1, sum(counts) - len(counts))
-    if step >= card * 0.5:
-        return True
-    layout = table.families[s.me]
-    area = g.board.h - card * CARD_RATIO * 1.86 - 150 * u
-    place = Rect(0, 0, g.board.w - 16, area)
-    made = families.plot(layout, place, most=min(card, area / CARD_RATIO), least=20)
-    return step >= card * 0.34 and not (made and made.whole)
-
-
-def _movable(s: Sight) -> set[int]:
-    """The cards that can come to another place now."""
-    cards = {a.arg for a in s.legal if a.verb in ("wed", "lay", "lift")}
-    return cards | {a.to for a in s.legal if a.verb == "wed"}
-
-
-def _homes(s: Sight) -> tuple[set[int], set[int]]:
-    """Of the picked card: the partners it may come to, and the numbers of the families."""
-    if not s.picked:
-        return set(), set()
-    card = s.picked[0]
-    partners = {a.to for a in s.legal if a.verb == "wed" and a.arg == card}
-    partners |= {a.arg for a in s.legal if a.verb == "wed" and a.to == card}
-    return partners, {a.to for a in s.legal if a.verb == "lay" and a.arg == card}
-
-
-def _lights(s: Sight) -> bool:
-    options = s.rules.options
-    return isinstance(options, WifeSwapOptions) and options.hints
-
-
-def _hinted(s: Sight) -> set[int]:
-    """The cards of the step that the hint advises."""
-    hint = s.hint
-    if hint is None or hint.verb not in ("wed", "lay", "lift"):
-        return set()
-    return {hint.arg, hint.to} if hint.verb == "wed" else {hint.arg}
-
-
-def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: int) -> None:
-    """A card of the board: what it looks like and what touching it says."""
-    scene = s.scene
-    picked = card in s.picked
-    partners, numbers = _homes(s)
-    layout = s.view.table.families[s.me]
-    number = next((n for n, family in enumerate(layout) if card in family), -1)
-    home = card in partners or number in numbers
-    moves = card in _movable(s)
-    up = 6.0 if picked else 0.0
-    lights = _lights(s)
-    dim = lights and not moves and not home and number < 0
-    if lights and s.picked and not picked and not home:
-        dim = True
-    name = families.face(card)
-    scene.cards[card] = Pose(x, y - up, width, families.deck(s), name, z=z, dim=dim)
-    say = spoken(card)
-    if number >= 0:
-        say = _("{card}, in the family of {home}").format(
-            card=say, home=family_name(layout[number])
-        )
-    elif card in s.view.table.bench:
-        say = _("{card}, on the bench, {what}").format(card=say, what=_waits(card))
-    if picked:
-        say = _("{card}, picked").format(card=say)
-    elif home and lights:
-        say = _("{card}, a home for {other}").format(card=say, other=card_name(s.picked[0]))
-    elif not moves:
-        say = _("{card}, not now").format(card=say)
-    rect = seen.moved(0, -up)
-    scene.touches.append(
-        Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
-    )
-    if picked or card in _hinted(s) or (card in partners and lights):
-        fill = "clear" if picked or card not in partners else "hover"
-        scene.over.append(Panel(rect.inset(-1), fill, width * 0.08, "accent"))
-
-
-def _group(
-    s: Sight,
-    table: Table,
-    row: Rect,
-    groups: Groups,
-    width: float,
-    label: float,
-) -> None:
-    """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name."""
-    u = s.box.unit
-    names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
-    count = sum(len(cards) for _name, cards in groups)
-    if not count:
-        return
-    gap = 16 * u
-    room = row.w - gap * (len(groups) - 1) - width * len(groups)
-    step = min(width + 4, room / max(1, count - len(groups)))
-    total = sum(width + step * (len(cards) - 1) for _name, cards in groups)
-    x = row.cx - (total + gap * (len(groups) - 1)) / 2
-    size = 13 * u
-    z = 100
-    for name, cards in groups:
-        span = width + step * (len(cards) - 1)
-        frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
-        must = name == "bench" and bool(why_not_left(table.families[s.me], table.bench))
-        colour = "bad" if must else "soft"
-        s.scene.under.append(Panel(frame, "field", 9, "bad" if must else ""))
-        head = Rect(x + 2, row.y - label, span, size * 1.15)
-        text = common.fit(s.box, names[name], size, span, True)
-        s.scene.under.append(Text(text, head, size, colour, True))
-        for i, card in enumerate(cards):
-            left = x + i * step
-            seen = Rect(left, row.y, width if i == len(cards) - 1 else min(step, width), row.h)
-            _card(s, card, left + width / 2, row.cy, width, seen, z)
-            if name == "bench":
-                _pill(s, seen, row.bottom - 12 * u, card, z)
-            z += 1
-        x += span + gap
-
-
-def _waits(card: int) -> str:
-    """What a card of the bench waits for, in words."""
-    if RANK[card] == KING:
-        return _("waits for a queen")
-    if RANK[card] == QUEEN:
-        return _("waits for a king")
-    if RANK[card] in (JACK, TEN):
-        other = _("a ten") if RANK[card] == JACK else _("a jack")
-        return _("waits for {other}, or a family with {suit}").format(
-            other=other, suit=GLYPHS[SUIT[card]]
-        )
-    return _("waits for a family with {suit}").format(suit=GLYPHS[SUIT[card]])
-
-
-def _pill(s: Sight, seen: Rect, y: float, card: int, z: int = 0) -> None:
-    """A mark on a card of the bench: for what it waits, in a sign."""
-    u = s.box.unit
-    size = 12 * u
-    wanted = {KING: "Q?", QUEEN: "K?", JACK: "10?", TEN: "J?"}.get(RANK[card], "")
-    text = wanted or GLYPHS[SUIT[card]] + "?"
-    w = min(s.box.width(text, size, True) + 8, seen.w)
-    chip = around(seen.x + seen.w / 2, y, w, 17 * u)
-    s.scene.over.append(Panel(chip, "button-strong", 8))
-    s.scene.over.append(Text(text, chip, size, "ink", True, "centre"))
-
-
-def _message_lines(s: Sight, table: Table, width: float, size: float) -> list[str]:
-    return s.box.wrap(_message_text(s, table), size, width)
-
-
-def _message_text(s: Sight, table: Table) -> str:
-    """Why Done is not possible yet; else what becomes of the orphans; else what to do."""
-    if why := s.rules.why_not(s.view, Action("done")):
-        return _("Not done yet: {why}").format(why=why)
-    if table.bench:
-        listed = ", ".join(f"{card_name(c)} {_waits(c)}" for c in table.bench[:2])
-        if len(table.bench) > 2:
-            listed += "…"
-        return _("Orphans, gone at Done: {cards}.").format(cards=listed)
-    if table.steps == 0:
-        text = s.rules.prompt(s.view)
-        winner = table.last_trick[(s.me - table.last_leader) % s.rules.seats]
-        return f"{_won_text(s, table)}. {text}" if BEATS[winner] in table.last_trick else text
-    return _("Press Done when your families are as you like them.")
-
-
-def _message(s: Sight, place: Rect, lines: Sequence[str], size: float) -> None:
-    bad = Action("done") not in s.legal
-    s.scene.lines(
-        lines, place, size, colour="bad" if bad else "soft", align="centre", layer=s.scene.under
-    )
-
-
-def _points(s: Sight, table: Table, place: Rect, size: float) -> None:
-    """The score before and after."""
-    before, now = layout_score(table.before), table.points[s.me]
-    text = f"{before} → {now}"
-    while size > 11 and s.box.width(text, size, True) > place.w:
-        size -= 0.5
-    colour = "good" if now > before else ("bad" if now < before else "text")
-    s.scene.under.append(Text(text, place, size, colour, True, "centre"))
-
-
-def _tools(s: Sight) -> list[tuple[Hashable, str, str, str, bool]]:
-    """Buttons beside Done: what, icon, key, words, and whether it can be used."""
-    tools: list[tuple[Hashable, str, str, str, bool]] = [
-        ("undo", "undo", "u", _("Take back"), s.can_undo),
-        (Action("reset"), "restart", "r", _("Start again"), Action("reset") in s.legal),
-    ]
-    if s.picked and (lift := Action("lift", s.picked[0])) in s.legal:
-        tools.append((lift, "up", "o", s.rules.label(s.view, lift), True))
-    return tools
-
-
-def _done(s: Sight, rect: Rect) -> None:
-    ready = Action("done") in s.legal
-    s.scene.button(
-        Action("done") if ready else ("why",),
-        rect,
-        _("Done"),
-        icon="check" if ready else "",
-        strong=ready,
-        off=not ready,
-        key="d",
-        size=min(18 * s.box.unit, rect.h * 0.44),
-    )
-    if s.hint == Action("done"):
-        s.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
-
-
-def _tool(s: Sight, rect: Rect, tool: tuple[Hashable, str, str, str, bool]) -> None:
-    what, icon, key, say, on = tool
-    s.scene.button(what if on else ("why", key), rect, icon=icon, off=not on, key=key, say=say)
-
-
-def _buttons(s: Sight, table: Table, bar: Rect) -> None:
-    """The row of a tall window: tools, the score, Done."""
-    tools = _tools(s)
-    side = bar.h
-    x = bar.x
-    for tool in tools:
-        _tool(s, Rect(x, bar.y, side, bar.h), tool)
-        x += side + 6
-    width = max(96 * s.box.unit, bar.w * 0.3)
-    _points(s, table, Rect(x, bar.y, bar.right - width - x - 4, bar.h), 20 * s.box.unit)
-    _done(s, Rect(bar.right - width, bar.y, width, bar.h))
-
-
-def _column(s: Sight, table: Table, place: Rect) -> None:
-    """The side of a wide window: the score, Done, why not, and the tools at the foot."""
-    u = s.box.unit
-    s.scene.under.append(Panel(place, "field", 12))
-    inner = place.inset(8)
-    y = inner.y
-    big = min(27 * u, place.h * 0.1)
-    head = Rect(inner.x, y, inner.w, 18 * u)
-    s.scene.under.append(Text(_("Your families"), head, 14 * u, "soft", False, "centre"))
-    y = head.bottom
-    _points(s, table, Rect(inner.x, y, inner.w, big * 1.25), big)
-    y += big * 1.25 + 4
-    high = min(52 * u, place.h * 0.2)
-    _done(s, Rect(inner.x, y, inner.w, high))
-    y += high + 6
-    tools = _tools(s)
-    side = min(46 * u, place.h * 0.19)
-    w = (inner.w - 6 * (len(tools) - 1)) / len(tools)
-    foot = inner.bottom - side
-    for i, tool in enumerate(tools):
-        _tool(s, Rect(inner.x + i * (w + 6), foot, w, side), tool)
-    room = foot - y - 4
-    size = 15 * u
-    lines = _message_lines(s, table, inner.w, size)
-    while size > 10.5 and len(lines) * size * 1.35 > room:
-        size -= 0.5
-        lines = _message_lines(s, table, inner.w, size)
-    lines = lines[: max(0, int(room // (size * 1.35)))]
-    _message(s, inner._replace(y=y), lines, size)
-
-
-def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
-    scene, u = s.scene, s.box.unit
-    layout = table.families[s.me]
-    scene.under.append(Panel(area, "field", 12))
-    room = area.inset(8, 6)
-    if not layout:
-        text = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits.")
-        size = 15 * u
-        lines = s.box.wrap(text, size, room.w * 0.9)
-        y = room.cy - len(lines) * size * 0.68
-        scene.lines(
-            lines,
-            room._replace(y=y),
-            size,
-            colour="soft",
-            align="centre",
-            layer=scene.under,
-        )
-        return
-    most = min(g.p.card, room.h / CARD_RATIO)
-    made = families.plot(layout, room, most=most, least=20, centre=True)
-    if made is None:
-        return
-    spare = (room.bottom - made.bottom) / 2
-    _partners, numbers = _homes(s)
-    lit = numbers if _lights(s) else set()
-    z = 20
-    kins = [kin.moved(spare) for kin in made.kin]
-    for number, (kin, family) in enumerate(zip(kins, layout, strict=True)):
-        for spot in kin.spots:
-            _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
-            z += 1
-        families.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
-        say = families.told(family)
-        if number in lit:
-            say = _("A home for {card}: {family}").format(card=card_name(s.picked[0]), family=say)
-        scene.touches.append(
-            Touch(
-                ("home", number), kin.tag, say, radius=7, off=bool(s.picked) and number not in lit
-            )
-        )
-        if number in lit:
-            end = _union(kin.frame, kin.tag)
-            scene.over.append(Panel(end.inset(-3), "clear", 9, "accent"))
-
-
-# -- what touches mean
-
-
-def choose(s: Sight, what: Hashable) -> Choice | None:
-    """What touching something of the board means, with or without a picked card.
-
-    None when it is not of the board.
-    """
-    if not melding(s) or not isinstance(what, tuple):
-        return None
-    if what[0] == "why":
-        done = Action("done")
-        if len(what) > 1:
-            return Choice(picked=s.picked, why=s.rules.why_not(s.view, Action("reset")))
-        return Choice(picked=s.picked, why=s.rules.why_not(s.view, done))
-    if what[0] == "home":
-        return _to_family(s, int(what[1]))
-    return _to_card(s, int(what[1])) if what[0] == "card" else None
-
-
-def _to_family(s: Sight, number: int) -> Choice:
-    layout = s.view.table.families[s.me]
-    if not s.picked:
-        return Choice(why=_("First pick the card that is to join this family."))
-    action = Action("lay", s.picked[0], number)
-    if action in s.legal:
-        return Choice(action)
-    for partner in layout[number][:2]:  # a lone wedding with one of the couple
-        for wedding in _weddings(s, s.picked[0], partner):
-            return Choice(wedding)
-    return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
-
-
-def _weddings(s: Sight, card: int, other: int) -> list[Action]:
-    pair = (Action("wed", card, other), Action("wed", other, card))
-    return [action for action in pair if action in s.legal]
-
-
-def _to_card(s: Sight, card: int) -> Choice:
-    layout = s.view.table.families[s.me]
-    number = next((n for n, family in enumerate(layout) if card in family), -1)
-    if not s.picked:
-        if card in _movable(s):
-            return Choice(picked=(card,))
-        return Choice(why=_why_still(s, card, number))
-    picked = s.picked[0]
-    if card == picked:
-        return Choice()
-    if weddings := _weddings(s, picked, card):
-        return Choice(weddings[0])
-    if number >= 0:
-        action = Action("lay", picked, number)
-        if action in s.legal:
-            return Choice(action)
-        if picked in layout[number] and card in _movable(s):  # its own family: another card
-            return Choice(picked=(card,))
-        return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
-    if card in _movable(s):
-        return Choice(picked=(card,))
-    return Choice(picked=s.picked, why=_why_still(s, card, number))
-
-
-def _why_still(s: Sight, card: int, number: int) -> str:
-    """Why a card can go nowhere."""
-    options = s.rules.options
-    from_hand = isinstance(options, WifeSwapOptions) and options.meld_from_hand
-    if number >= 0:
-        return s.rules.why_not(s.view, Action("lift", card))
-    if not from_hand and s.view.own.hand >> card & 1:
-        return s.rules.why_not(s.view, Action("lift", card))
-    return _("{card} finds no family and no partner now.").format(card=card_name(card))
-
-
-def drop(s: Sight, card: int, target: Hashable) -> Choice | None:
-    """What letting a dragged card go over something means; None when nothing is meant."""
-    if not melding(s):
-        return None
-    s = replace(s, picked=(card,))
-    table: Table = s.view.table
-    loose = {*table.bench, *table.pool, *bits(s.view.own.hand)}
-    onto = target[1] if isinstance(target, tuple) and target[0] == "card" else -1
-    lift = Action("lift", card)
-    if (target is None or onto in loose) and lift in s.legal and not _weddings(s, card, onto):
-        return Choice(lift)
-    if target is None or onto == card:
-        return Choice()
-    choice = choose(s, target)
-    if choice is None or (choice.action is None and not choice.why):
-        return Choice()
-    return choice if choice.action else Choice(why=choice.why)
+# -- what touches mean in a trick
 
 
 def picks(s: Sight) -> dict[int, Action]:
@@ -1018,7 +533,7 @@ def last_trick(s: Sight) -> None:
     """Show the trick collected last again, over the table."""
     table: Table = s.view.table
     u, seats = s.box.unit, s.rules.seats
-    text = _won_text(s, table)
+    text = won_text(s, table)
     width = min(common.places(s).card, (min(s.box.w - 16, 560 * u) - 32) / seats - 8)
     height = width * CARD_RATIO
     rect = common.sheet_box(s, _("The last trick"), height + 150 * u, 560)
@@ -1100,14 +615,14 @@ def listen(s: Sight) -> str:
         if pool:
             parts.append(_("Of the trick you may lay: {cards}.").format(cards=pool))
         if table.bench:
-            bench = ", ".join(f"{spoken(c)} ({_waits(c)})" for c in table.bench)
+            bench = ", ".join(f"{spoken(c)} ({waits(c)})" for c in table.bench)
             parts.append(_("On the bench: {cards}.").format(cards=bench))
         parts.append(
             _("Your families were worth {n} and are worth {m} now.").format(
                 n=layout_score(table.before), m=table.points[s.me]
             )
         )
-        parts.append(_message_text(s, table))
+        parts.append(message_text(s, table))
     hand = ", ".join(spoken(c) for c in sorted_hand(s))
     parts.append(_("Your hand: {cards}.").format(cards=hand))
     parts += [_seat_told(s, table, s.seat(i)) for i in range(s.rules.seats)]

@@ -1,0 +1,562 @@
+"""The board of Royal Wife-Swap on which the winner of a trick arranges families.
+
+Families, bench, the cards of the trick and the hand lie together; a card that is picked lights up
+what it may come to. What that is comes from the legal actions alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Action
+from game.engine.cards import bits
+from game.engine.words import _
+from game.games.wife_swap import (
+    BEATS,
+    GLYPHS,
+    JACK,
+    KING,
+    QUEEN,
+    RANK,
+    SUIT,
+    TEN,
+    Table,
+    WifeSwapOptions,
+    card_name,
+    family_name,
+    layout_score,
+    trick_winner,
+    why_not_left,
+)
+from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
+from game.ui.tables import common, families
+from game.ui.tables.common import GAP, Choice, Places, Sight
+
+Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
+ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
+
+
+def sorted_hand(s: Sight) -> list[int]:
+    """The hand by suits, high cards first."""
+    return sorted(bits(s.view.own.hand), key=lambda c: (ORDER[SUIT[c]], -RANK[c]))
+
+
+def spoken(card: int) -> str:
+    """A card as a screen reader says it."""
+    ranks = {
+        TEN: _("ten"),
+        JACK: _("jack"),
+        QUEEN: _("queen"),
+        KING: _("king"),
+        14: _("ace"),
+    }
+    suits = (_("spades"), _("hearts"), _("clubs"), _("diamonds"))
+    return _("{rank} of {suit}").format(
+        rank=ranks.get(RANK[card], str(RANK[card])), suit=suits[SUIT[card]]
+    )
+
+
+@dataclass(slots=True)
+class Ground:
+    """Where things lie now: a plate and a home for the families of each seat, and the middle."""
+
+    p: Places
+    homes: dict[int, Rect]
+    fans: float  # the width of cards in homes; 0 when they are noted on slips
+    board: Rect  # of the person, when arranging
+    low: bool
+
+
+def melding(s: Sight) -> bool:
+    """Whether the person arranges now."""
+    return s.view.table.phase == "meld" and s.awaits(s.me)
+
+
+def won_text(s: Sight, table: Table) -> str:
+    """Who wins the trick that lies there, and why when a nemesis does."""
+    trick, leader = table.trick or table.last_trick, table.leader
+    if table.last_trick:
+        leader = table.last_leader
+    winner = trick_winner(trick, leader, s.rules.seats)
+    card = trick[(winner - leader) % s.rules.seats]
+    court = BEATS[card]
+    name = s.names[winner]
+    if court in trick:
+        return _("{name}: {card} wins, the nemesis of {court}").format(
+            name=name, card=card_name(card), court=card_name(court)
+        )
+    return _("{name}: {card} is the highest and wins").format(name=name, card=card_name(card))
+
+
+def union(one: Rect, other: Rect) -> Rect:
+    """The box around two boxes."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
+
+
+# -- the board
+
+
+def board(s: Sight, g: Ground, table: Table) -> None:
+    """Put the person's board into the scene."""
+    box, u = s.box, s.box.unit
+    place, card = g.board, g.p.card
+    hand = sorted_hand(s)
+    loose: Groups = [("bench", list(table.bench)), ("pool", list(table.pool)), ("hand", hand)]
+    label = 21 * u
+    if box.portrait:
+        area = _tall(s, g, table, loose, label)
+    else:
+        side = max(158 * u, place.w * 0.2)
+        column = Rect(place.right - side, place.y, side, place.h)
+        left = place.w - side - GAP
+        high = card * CARD_RATIO
+        row = Rect(place.x, place.bottom - high, left, high)
+        _group(s, table, row, [one for one in loose if one[1]], card, label)
+        area = Rect(place.x, place.y, left, row.y - label - 4 - place.y)
+        _column(s, table, column)
+    _own_families(s, g, table, area)
+
+
+def _tall(s: Sight, g: Ground, table: Table, loose: Groups, label: float) -> Rect:
+    """The board of a tall window below its families, for which it leaves the room it returns."""
+    u, place = s.box.unit, g.board
+    bar, size = 44 * u, 14 * u
+    lines = _message_lines(s, table, place.w - 8, size)
+    while len(lines) > 3 and size > 10.5:
+        size -= 0.5
+        lines = _message_lines(s, table, place.w - 8, size)
+    text = len(lines) * size * 1.35
+    rows: list[tuple[Groups, float]] = []
+    area = place
+    for part in (1.0, 0.86, 0.74, 0.64):  # smaller loose cards where the families need the room
+        card = g.p.card * part
+        two = [(loose[2:], card), (loose[:2], card * 0.86)]
+        rows = two if _two_rows(s, g, table, loose, card) else [(loose, card)]
+        high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
+        area = place._replace(h=place.h - high - text - bar - 18)
+        if _room_for_families(s, table, area):
+            break
+    y = place.bottom
+    for groups, width in rows:
+        high = width * CARD_RATIO
+        row = Rect(place.x, y - high, place.w, high)
+        _group(s, table, row, [one for one in groups if one[1]], width, label)
+        y = row.y - label - 2
+    foot = Rect(place.x, y - text - 2, place.w, text)
+    _message(s, foot, lines, size)
+    _buttons(s, table, Rect(place.x, foot.y - bar - 4, place.w, bar))
+    return area
+
+
+def _room_for_families(s: Sight, table: Table, area: Rect, *, whole: bool = False) -> bool:
+    layout = table.families[s.me]
+    if not layout:
+        return area.h >= 60 * s.box.unit
+    room = area.inset(8, 6)
+    most = min(common.places(s).card, room.h / CARD_RATIO)
+    made = families.plot(layout, room, most=most, least=24)
+    return made is not None and (made.whole or not whole)
+
+
+def _two_rows(s: Sight, g: Ground, table: Table, loose: Groups, card: float) -> bool:
+    """Whether the loose cards of a tall window lie in two rows.
+
+    They do unless they are few, or the families need the room and one row can take them.
+    """
+    u = s.box.unit
+    counts = [len(cards) for _name, cards in loose if cards]
+    if len(counts) < 2:
+        return False
+    room = g.board.w - 16 * u * (len(counts) - 1) - card * len(counts)
+    step = room / max(1, sum(counts) - len(counts))
+    if step >= card * 0.5:
+        return False
+    left = g.board.h - card * CARD_RATIO * 1.86 - 150 * u
+    space = _room_for_families(s, table, g.board._replace(h=left), whole=True)
+    return space or step < card * 0.28
+
+
+def _movable(s: Sight) -> set[int]:
+    """The cards that can come to another place now."""
+    cards = {a.arg for a in s.legal if a.verb in ("wed", "lay", "lift")}
+    return cards | {a.to for a in s.legal if a.verb == "wed"}
+
+
+def _homes(s: Sight) -> tuple[set[int], set[int]]:
+    """Of the picked card: the partners it may come to, and the numbers of the families."""
+    if not s.picked:
+        return set(), set()
+    card = s.picked[0]
+    partners = {a.to for a in s.legal if a.verb == "wed" and a.arg == card}
+    partners |= {a.arg for a in s.legal if a.verb == "wed" and a.to == card}
+    return partners, {a.to for a in s.legal if a.verb == "lay" and a.arg == card}
+
+
+def _lights(s: Sight) -> bool:
+    options = s.rules.options
+    return isinstance(options, WifeSwapOptions) and options.hints
+
+
+def _hinted(s: Sight) -> set[int]:
+    """The cards of the step that the hint advises."""
+    hint = s.hint
+    if hint is None or hint.verb not in ("wed", "lay", "lift"):
+        return set()
+    return {hint.arg, hint.to} if hint.verb == "wed" else {hint.arg}
+
+
+def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: int) -> None:
+    """A card of the board: what it looks like and what touching it says."""
+    scene = s.scene
+    picked = card in s.picked
+    partners, numbers = _homes(s)
+    layout = s.view.table.families[s.me]
+    number = next((n for n, family in enumerate(layout) if card in family), -1)
+    home = card in partners or number in numbers
+    moves = card in _movable(s)
+    up = 6.0 if picked else 0.0
+    lights = _lights(s)
+    dim = lights and not moves and not home and number < 0
+    if lights and s.picked and not picked and not home:
+        dim = True
+    name = families.face(card)
+    scene.cards[card] = Pose(x, y - up, width, families.deck(s), name, z=z, dim=dim)
+    say = spoken(card)
+    if number >= 0:
+        say = _("{card}, in the family of {home}").format(
+            card=say, home=family_name(layout[number])
+        )
+    elif card in s.view.table.bench:
+        say = _("{card}, on the bench, {what}").format(card=say, what=waits(card))
+    if picked:
+        say = _("{card}, picked").format(card=say)
+    elif home and lights:
+        say = _("{card}, a home for {other}").format(card=say, other=card_name(s.picked[0]))
+    elif not moves:
+        say = _("{card}, not now").format(card=say)
+    rect = seen.moved(0, -up)
+    scene.touches.append(
+        Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
+    )
+    if picked or card in _hinted(s) or (card in partners and lights):
+        fill = "clear" if picked or card not in partners else "hover"
+        scene.over.append(Panel(rect.inset(-1), fill, width * 0.08, "accent"))
+
+
+def _group(
+    s: Sight,
+    table: Table,
+    row: Rect,
+    groups: Groups,
+    width: float,
+    label: float,
+) -> None:
+    """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name."""
+    u = s.box.unit
+    names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
+    count = sum(len(cards) for _name, cards in groups)
+    if not count:
+        return
+    gap = 16 * u
+    room = row.w - gap * (len(groups) - 1) - width * len(groups)
+    step = min(width + 4, room / max(1, count - len(groups)))
+    total = sum(width + step * (len(cards) - 1) for _name, cards in groups)
+    x = row.cx - (total + gap * (len(groups) - 1)) / 2
+    size = 13 * u
+    z = 100
+    for name, cards in groups:
+        span = width + step * (len(cards) - 1)
+        frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
+        must = name == "bench" and bool(why_not_left(table.families[s.me], table.bench))
+        colour = "bad" if must else "soft"
+        s.scene.under.append(Panel(frame, "field", 9, "bad" if must else ""))
+        head = Rect(x + 2, row.y - label, span, size * 1.15)
+        text = common.fit(s.box, names[name], size, span, True)
+        s.scene.under.append(Text(text, head, size, colour, True))
+        for i, card in enumerate(cards):
+            left = x + i * step
+            seen = Rect(left, row.y, width if i == len(cards) - 1 else min(step, width), row.h)
+            _card(s, card, left + width / 2, row.cy, width, seen, z)
+            if name == "bench":
+                pill(s, seen, row.bottom - 12 * u, card, z)
+            z += 1
+        x += span + gap
+
+
+def waits(card: int) -> str:
+    """What a card of the bench waits for, in words."""
+    if RANK[card] == KING:
+        return _("waits for a queen")
+    if RANK[card] == QUEEN:
+        return _("waits for a king")
+    if RANK[card] in (JACK, TEN):
+        other = _("a ten") if RANK[card] == JACK else _("a jack")
+        return _("waits for {other}, or a family with {suit}").format(
+            other=other, suit=GLYPHS[SUIT[card]]
+        )
+    return _("waits for a family with {suit}").format(suit=GLYPHS[SUIT[card]])
+
+
+def pill(s: Sight, seen: Rect, y: float, card: int, z: int = 0) -> None:
+    """A mark on a card of the bench: for what it waits, in a sign."""
+    u = s.box.unit
+    size = 12 * u
+    wanted = {KING: "Q?", QUEEN: "K?", JACK: "10?", TEN: "J?"}.get(RANK[card], "")
+    text = wanted or GLYPHS[SUIT[card]] + "?"
+    w = min(s.box.width(text, size, True) + 8, seen.w)
+    chip = around(seen.x + seen.w / 2, y, w, 17 * u)
+    s.scene.over.append(Panel(chip, "button-strong", 8))
+    s.scene.over.append(Text(text, chip, size, "ink", True, "centre"))
+
+
+def _message_lines(s: Sight, table: Table, width: float, size: float) -> list[str]:
+    return s.box.wrap(message_text(s, table), size, width)
+
+
+def message_text(s: Sight, table: Table) -> str:
+    """Why Done is not possible yet; else what becomes of the orphans; else what to do."""
+    if why := s.rules.why_not(s.view, Action("done")):
+        return _("Not done yet: {why}").format(why=why)
+    if table.bench:
+        listed = ", ".join(f"{card_name(c)} {waits(c)}" for c in table.bench[:2])
+        if len(table.bench) > 2:
+            listed += "…"
+        return _("Orphans, gone at Done: {cards}.").format(cards=listed).replace("….", "…")
+    if table.steps == 0:
+        text = s.rules.prompt(s.view)
+        winner = table.last_trick[(s.me - table.last_leader) % s.rules.seats]
+        return f"{won_text(s, table)}. {text}" if BEATS[winner] in table.last_trick else text
+    return _("Press Done when your families are as you like them.")
+
+
+def _message(s: Sight, place: Rect, lines: Sequence[str], size: float) -> None:
+    bad = Action("done") not in s.legal
+    s.scene.lines(
+        lines, place, size, colour="bad" if bad else "soft", align="centre", layer=s.scene.under
+    )
+
+
+def _points(s: Sight, table: Table, place: Rect, size: float) -> None:
+    """The score before and after."""
+    before, now = layout_score(table.before), table.points[s.me]
+    text = f"{before} → {now}"
+    while size > 11 and s.box.width(text, size, True) > place.w:
+        size -= 0.5
+    colour = "good" if now > before else ("bad" if now < before else "text")
+    s.scene.under.append(Text(text, place, size, colour, True, "centre"))
+
+
+def _tools(s: Sight) -> list[tuple[Hashable, str, str, str, bool]]:
+    """Buttons beside Done: what, icon, key, words, and whether it can be used."""
+    tools: list[tuple[Hashable, str, str, str, bool]] = [
+        ("undo", "undo", "u", _("Take back"), s.can_undo),
+        (Action("reset"), "restart", "r", _("Start again"), Action("reset") in s.legal),
+    ]
+    if s.picked and (lift := Action("lift", s.picked[0])) in s.legal:
+        tools.append((lift, "up", "o", s.rules.label(s.view, lift), True))
+    return tools
+
+
+def _done(s: Sight, rect: Rect) -> None:
+    ready = Action("done") in s.legal
+    s.scene.button(
+        Action("done") if ready else ("why",),
+        rect,
+        _("Done"),
+        icon="check" if ready else "",
+        strong=ready,
+        off=not ready,
+        key="d",
+        size=min(18 * s.box.unit, rect.h * 0.44),
+    )
+    if s.hint == Action("done"):
+        s.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
+
+
+def _tool(s: Sight, rect: Rect, tool: tuple[Hashable, str, str, str, bool]) -> None:
+    what, icon, key, say, on = tool
+    s.scene.button(what if on else ("why", key), rect, icon=icon, off=not on, key=key, say=say)
+
+
+def _buttons(s: Sight, table: Table, bar: Rect) -> None:
+    """The row of a tall window: tools, the score, Done."""
+    tools = _tools(s)
+    side = bar.h
+    x = bar.x
+    for tool in tools:
+        _tool(s, Rect(x, bar.y, side, bar.h), tool)
+        x += side + 6
+    width = max(96 * s.box.unit, bar.w * 0.3)
+    _points(s, table, Rect(x, bar.y, bar.right - width - x - 4, bar.h), 20 * s.box.unit)
+    _done(s, Rect(bar.right - width, bar.y, width, bar.h))
+
+
+def _column(s: Sight, table: Table, place: Rect) -> None:
+    """The side of a wide window: the score, Done, why not, and the tools at the foot."""
+    u = s.box.unit
+    s.scene.under.append(Panel(place, "field", 12))
+    inner = place.inset(8)
+    y = inner.y
+    big = min(27 * u, place.h * 0.1)
+    head = Rect(inner.x, y, inner.w, 18 * u)
+    s.scene.under.append(Text(_("Your families"), head, 14 * u, "soft", False, "centre"))
+    y = head.bottom
+    _points(s, table, Rect(inner.x, y, inner.w, big * 1.25), big)
+    y += big * 1.25 + 4
+    high = min(52 * u, place.h * 0.2)
+    _done(s, Rect(inner.x, y, inner.w, high))
+    y += high + 6
+    tools = _tools(s)
+    side = min(46 * u, place.h * 0.19)
+    w = (inner.w - 6 * (len(tools) - 1)) / len(tools)
+    foot = inner.bottom - side
+    for i, tool in enumerate(tools):
+        _tool(s, Rect(inner.x + i * (w + 6), foot, w, side), tool)
+    room = foot - y - 4
+    size = 15 * u
+    lines = _message_lines(s, table, inner.w, size)
+    while size > 10.5 and len(lines) * size * 1.35 > room:
+        size -= 0.5
+        lines = _message_lines(s, table, inner.w, size)
+    lines = lines[: max(0, int(room // (size * 1.35)))]
+    _message(s, inner._replace(y=y), lines, size)
+
+
+def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
+    scene, u = s.scene, s.box.unit
+    layout = table.families[s.me]
+    scene.under.append(Panel(area, "field", 12))
+    room = area.inset(8, 6)
+    if not layout:
+        text = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits.")
+        size = 15 * u
+        lines = s.box.wrap(text, size, room.w * 0.9)
+        y = room.cy - len(lines) * size * 0.68
+        scene.lines(
+            lines,
+            room._replace(y=y),
+            size,
+            colour="soft",
+            align="centre",
+            layer=scene.under,
+        )
+        return
+    most = min(g.p.card, room.h / CARD_RATIO)
+    made = families.plot(layout, room, most=most, least=10, centre=True)
+    if made is None:
+        return
+    spare = (room.bottom - made.bottom) / 2
+    _partners, numbers = _homes(s)
+    lit = numbers if _lights(s) else set()
+    z = 20
+    kins = [kin.moved(spare) for kin in made.kin]
+    for number, (kin, family) in enumerate(zip(kins, layout, strict=True)):
+        for spot in kin.spots:
+            _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
+            z += 1
+        families.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
+        say = families.told(family)
+        if number in lit:
+            say = _("A home for {card}: {family}").format(card=card_name(s.picked[0]), family=say)
+        scene.touches.append(
+            Touch(
+                ("home", number), kin.tag, say, radius=7, off=bool(s.picked) and number not in lit
+            )
+        )
+        if number in lit:
+            end = union(kin.frame, kin.tag)
+            scene.over.append(Panel(end.inset(-3), "clear", 9, "accent"))
+
+
+# -- what touches mean
+
+
+def choose(s: Sight, what: Hashable) -> Choice | None:
+    """What touching something of the board means, with or without a picked card.
+
+    None when it is not of the board.
+    """
+    if not melding(s) or not isinstance(what, tuple):
+        return None
+    if what[0] == "why":
+        done = Action("done")
+        if len(what) > 1:
+            return Choice(picked=s.picked, why=s.rules.why_not(s.view, Action("reset")))
+        return Choice(picked=s.picked, why=s.rules.why_not(s.view, done))
+    if what[0] == "home":
+        return _to_family(s, int(what[1]))
+    return _to_card(s, int(what[1])) if what[0] == "card" else None
+
+
+def _to_family(s: Sight, number: int) -> Choice:
+    layout = s.view.table.families[s.me]
+    if not s.picked:
+        return Choice(why=_("First pick the card that is to join this family."))
+    action = Action("lay", s.picked[0], number)
+    if action in s.legal:
+        return Choice(action)
+    for partner in layout[number][:2]:  # a lone wedding with one of the couple
+        for wedding in _weddings(s, s.picked[0], partner):
+            return Choice(wedding)
+    return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
+
+
+def _weddings(s: Sight, card: int, other: int) -> list[Action]:
+    pair = (Action("wed", card, other), Action("wed", other, card))
+    return [action for action in pair if action in s.legal]
+
+
+def _to_card(s: Sight, card: int) -> Choice:
+    layout = s.view.table.families[s.me]
+    number = next((n for n, family in enumerate(layout) if card in family), -1)
+    if not s.picked:
+        if card in _movable(s):
+            return Choice(picked=(card,))
+        return Choice(why=_why_still(s, card, number))
+    picked = s.picked[0]
+    if card == picked:
+        return Choice()
+    if weddings := _weddings(s, picked, card):
+        return Choice(weddings[0])
+    if number >= 0:
+        action = Action("lay", picked, number)
+        if action in s.legal:
+            return Choice(action)
+        if picked in layout[number] and card in _movable(s):  # its own family: another card
+            return Choice(picked=(card,))
+        return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
+    if card in _movable(s):
+        return Choice(picked=(card,))
+    return Choice(picked=s.picked, why=_why_still(s, card, number))
+
+
+def _why_still(s: Sight, card: int, number: int) -> str:
+    """Why a card can go nowhere."""
+    options = s.rules.options
+    from_hand = isinstance(options, WifeSwapOptions) and options.meld_from_hand
+    if number >= 0:
+        return s.rules.why_not(s.view, Action("lift", card))
+    if not from_hand and s.view.own.hand >> card & 1:
+        return s.rules.why_not(s.view, Action("lift", card))
+    return _("{card} finds no family and no partner now.").format(card=card_name(card))
+
+
+def drop(s: Sight, card: int, target: Hashable) -> Choice | None:
+    """What letting a dragged card go over something means; None when nothing is meant."""
+    if not melding(s):
+        return None
+    s = replace(s, picked=(card,))
+    table: Table = s.view.table
+    loose = {*table.bench, *table.pool, *bits(s.view.own.hand)}
+    onto = target[1] if isinstance(target, tuple) and target[0] == "card" else -1
+    lift = Action("lift", card)
+    if (target is None or onto in loose) and lift in s.legal and not _weddings(s, card, onto):
+        return Choice(lift)
+    if target is None or onto == card:
+        return Choice()
+    choice = choose(s, target)
+    if choice is None or (choice.action is None and not choice.why):
+        return Choice()
+    return choice if choice.action else Choice(why=choice.why)

@@ -1,0 +1,280 @@
+"""The table of Royal Wife-Swap: families by mouse, finger and keyboard, and what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.bots import thought
+from game.engine.actions import Action
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.state import Start, View
+from game.engine.thought import Thinking
+from game.games.wife_swap import WifeSwap, WifeSwapOptions, layout_score
+from game.ui.scene import Text
+from game.ui.table import ME, Table
+from game.ui.tables.common import Sight
+from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
+
+CACHE: dict[tuple, Match] = {}
+
+
+def reached(name: str, want: Callable[[View, list[Action]], bool], **options: object) -> Match:
+    """A match that bots have played to a decision of the person for which ``want`` holds."""
+    key = (name, *sorted(options.items()))
+    for seed in range(0 if key in CACHE else 60):
+        rules = WifeSwap(WifeSwapOptions(**{"bot_level": "easy", **options}))
+        match = Match(rules, Start(seed))
+        match.settle()
+        while not match.over:
+            view = match.view(ME)
+            if match.waiting >> ME & 1 and want(view, match.legal(ME)):
+                CACHE[key] = match
+                break
+            for seat in match.awaited():
+                own = stream(seed, seat, len(match.moves))
+                thinking = Thinking(thought(rules, match.view(seat), own, "easy"))
+                action = None
+                while action is None:
+                    action = thinking.run(1.0, lambda: 0.0)
+                match.submit(seat, action)
+            match.settle()
+        if key in CACHE:
+            break
+    found = CACHE[key]
+    return Match.replay(found.rules, found.start, found.moves)
+
+
+def first_wedding(view: View, legal: list[Action]) -> bool:
+    """The first families can be founded, and then something can be laid."""
+    if view.table.phase != "meld" or view.table.families[ME] or view.table.steps:
+        return False
+    weddings = {frozenset((a.arg, a.to)) for a in legal if a.verb == "wed"}
+    if not weddings:
+        return False
+    match_suits = {c // 13 for pair in weddings for c in pair}
+    return any(c // 13 in match_suits and c % 13 < 8 for c in view.table.pool)
+
+
+def rich(cards: int) -> Callable[[View, list[Action]], bool]:
+    return lambda view, legal: (
+        view.table.phase == "meld"
+        and not view.table.steps
+        and sum(map(len, view.table.families[ME])) >= cards
+    )
+
+
+def swap(view: View, legal: list[Action]) -> bool:
+    """A married partner can be exchanged for another one."""
+    layout = view.table.families[ME]
+    return rich(4)(view, legal) and any(
+        a.verb == "wed" and any(a.to in family for family in layout) for a in legal
+    )
+
+
+def seated(match: Match, size: tuple[float, float, float] = (1280, 720, 1.0), **settings: str):
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant", **settings}))
+    table = Table(app, match)
+    app.push(table)
+    until_mine(app)
+    pass_time(app, 0.3)
+    return app, table
+
+
+def place(app, what):
+    return next(touch for touch in app.picture.live() if touch.what == what)
+
+
+def tap(app, what, *, finger: bool) -> None:
+    rect = place(app, what).rect
+    app._down(rect.x + 6, rect.cy, finger, app.host.now)
+    app._up(rect.x + 6, rect.cy)
+    pass_time(app, 0.3)
+
+
+def drag(app, what, onto, *, finger: bool) -> None:
+    one, other = place(app, what).rect, place(app, onto).rect
+    app._down(one.x + 6, one.cy, finger, app.host.now)
+    app._moved(one.x + 6, one.cy - 30, finger)
+    pass_time(app, 0.1)
+    app._moved(other.x + 6, other.cy, finger)
+    pass_time(app, 0.1)
+    app._up(other.x + 6, other.cy)
+    pass_time(app, 0.3)
+
+
+def families(table: Table) -> tuple:
+    return table.match.view(ME).table.families[ME]
+
+
+def wedding(table: Table) -> Action:
+    return next(a for a in table.match.legal(ME) if a.verb == "wed")
+
+
+def written(app) -> str:
+    scene = app.picture
+    parts = [*scene.under, *scene.over, *scene.top]
+    return " ".join(part.text for part in parts if isinstance(part, Text))
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+@pytest.mark.parametrize("move", [tap, drag], ids=["tap", "drag"])
+def test_two_cards_are_wed_a_third_is_laid_and_taken_off_again(move, finger: bool) -> None:
+    size = (360, 640, 2.0) if finger else (1280, 720, 1.0)
+    app, table = seated(reached("first", first_wedding), size)
+    action = wedding(table)
+
+    if move is drag:
+        drag(app, ("card", action.arg), ("card", action.to), finger=finger)
+    else:
+        tap(app, ("card", action.arg), finger=finger)
+        assert (action.arg,) == table._picked
+        tap(app, ("card", action.to), finger=finger)
+    assert {action.arg, action.to} == set(families(table)[0])
+
+    lay = next(a for a in table.match.legal(ME) if a.verb == "lay")
+    if move is drag:
+        drag(app, ("card", lay.arg), ("home", lay.to), finger=finger)
+    else:
+        tap(app, ("card", lay.arg), finger=finger)
+        tap(app, ("home", lay.to), finger=finger)
+    assert lay.arg in families(table)[lay.to]
+
+    if move is drag:
+        loose = next(
+            t.what
+            for t in app.picture.live()
+            if t.card is not None and not any(t.card in f for f in families(table))
+        )
+        drag(app, ("card", lay.arg), loose, finger=finger)
+    else:
+        tap(app, ("card", lay.arg), finger=finger)
+        tap(app, Action("lift", lay.arg), finger=finger)
+    assert lay.arg not in families(table)[0]
+
+    tap(app, "undo", finger=finger)
+    assert lay.arg in families(table)[0]
+    tap(app, Action("reset"), finger=finger)
+    assert () == families(table)
+
+
+def test_a_family_is_founded_by_keyboard_alone() -> None:
+    app, table = seated(reached("first", first_wedding))
+    action = wedding(table)
+    app.point(place(app, ("card", action.arg)))
+    table.on(app._focus)  # Enter
+    pass_time(app, 0.2)
+    assert (action.arg,) == table._picked
+
+    for _step in range(30):  # along the cards to the partner
+        ahead = place(app, ("card", action.to)).rect.cx - app._find(app._focus).rect.cx
+        if app._focus == ("card", action.to):
+            break
+        app._walk((1 if ahead > 0 else -1, 0), app.picture.live())
+    assert ("card", action.to) == app._focus
+    assert "a home for" in app.host.said[-1]
+    table.on(app._focus)
+    pass_time(app, 0.2)
+
+    assert {action.arg, action.to} == set(families(table)[0])
+    done = next(t for t in app.picture.live() if t.key == "d")
+    table.on(done.what)
+    assert "meld" != table.match.view(ME).table.phase or not table.director.mine
+
+
+def sight(app, table: Table) -> Sight:
+    return table._sight(app.box)
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_the_hints_option_lights_the_homes_of_a_picked_card(hints: bool) -> None:
+    app, table = seated(reached("swap", swap, hints=hints))
+    legal = table.match.legal(ME)
+    lay = next((a for a in legal if a.verb == "lay"), None)
+    picked = lay or wedding(table)
+    table.on(("card", picked.arg))
+    pass_time(app, 0.2)
+
+    dimmed = [key for key, pose in app.picture.cards.items() if pose.dim and key in range(52)]
+    said = [touch.say for touch in app.picture.live()]
+    assert hints == bool(dimmed)
+    assert hints == any("home for" in say for say in said)
+
+
+def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet() -> None:
+    app, table = seated(reached("swap", swap))
+    rules = table.match.rules
+    for action in [a for a in table.match.legal(ME) if a.verb == "wed"]:
+        table.on(action)
+        pass_time(app, 0.2)
+        why = rules.why_not(table.match.view(ME), Action("done"))
+        text = written(app)
+        before, now = layout_score(table.match.view(ME).table.before), 0
+        now = table.match.view(ME).table.points[ME]
+        assert f"{before} → {now}" in text
+        done = next(t for t in app.picture.live() if t.key == "d")
+        assert bool(why) == done.off
+        if why:
+            assert "Not done yet" in text
+            table.on(done.what)
+            assert why in app._toast
+        elif table.match.view(ME).table.bench:
+            assert "Orphans" in text
+        table.on("undo")
+        pass_time(app, 0.2)
+
+
+def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
+    app, table = seated(reached("rich", rich(8)))
+    legal = table.match.legal(ME)
+    moving = {a.arg for a in legal if a.verb in ("wed", "lay")}
+    moving |= {a.to for a in legal if a.verb == "wed"}
+    view = table.match.view(ME)
+    loose = [c for c in range(52) if view.own.hand >> c & 1 or c in view.table.pool]
+    for card in loose:
+        table.on(("card", card))
+        assert ((card,) if card in moving else ()) == table._picked
+        if card not in moving:
+            assert "no family and no partner" in app._toast
+        for number in range(len(families(table))):
+            if card in moving and Action("lay", card, number) not in legal:
+                choice = table.layout.choose(sight(app, table), ("home", number))
+                assert choice.action is not None or choice.why
+        table.escape() if table._picked else None
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+@pytest.mark.parametrize("scale", ["normal", "huge"])
+@pytest.mark.parametrize(("players", "cards"), [(3, 30), (5, 12)])
+def test_a_late_board_stays_inside_every_window(players, cards, scale, size) -> None:
+    match = reached("late", rich(cards), players=players)
+    app, table = seated(match, size, text_size=scale)
+    box = app.box.rect.inset(-1, -1)
+    for touch in app.picture.live():
+        assert touch.rect.x >= box.x, touch
+        assert touch.rect.right <= box.right, touch
+        assert touch.rect.bottom <= box.bottom, touch
+    for card in (card for family in families(table) for card in family):
+        assert card in app.picture.cards
+        assert place(app, ("card", card)).rect.w >= 6
+    for seat in range(1, players):
+        assert place(app, ("show", f"seat {seat}"))
+
+
+def test_a_plate_shows_its_families_large_and_the_table_is_told_in_sentences() -> None:
+    app, table = seated(
+        reached("others", lambda v, _legal: v.table.phase == "play" and bool(v.table.families[2]))
+    )
+    table.on(("show", "seat 2"))
+    pass_time(app, 0.2)
+    assert f"{table.names[2]}: " in written(app)
+    table.on("close")
+    table.key("l")
+    said = app.host.said[-1]
+
+    assert "Your hand:" in said
+    assert "Family:" in said
+    assert all(name in said for name in table.names[: table.match.rules.seats])
