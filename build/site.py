@@ -252,6 +252,9 @@ def _stage(stage: Path, app: Path | None) -> None:
                 f"The folder {part}/ is missing: run this in a complete copy of the project."
             )
         _copy(ROOT / part, stage / part)
+    _copy(ROOT / "docs" / "rules", stage / "assets" / "rules")
+    for name in ICONS[2:]:  # the page has them beside it
+        (stage / "assets" / name).unlink(missing_ok=True)
 
 
 def _copy(source: Path, target: Path) -> None:

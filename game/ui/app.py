@@ -203,17 +203,19 @@ class App:
             else:
                 await self.host.idle(wait)
 
-    def prepare(self, deck: str) -> None:
+    def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
         self._chores = self._prepare(deck)
 
     def _prepare(self, deck: str) -> Iterator[None]:
         cards = self.painter.cards
-        width = max((pose.width for pose in self.picture.cards.values()), default=0.0)
         yield from self.sounds.warm()
-        for name in cards.index[deck] if width else ():
+        width = max((pose.width for pose in self.picture.cards.values()), default=0.0)
+        for name in cards.index[deck] if deck and width else ():
             cards.face(deck, name, self.painter.px(width))
             yield
+        self.painter.veil()
+        yield
 
     def _measure_work(self, seconds: float, resting: bool) -> None:
         self._work.append(round(seconds * 1000, 2))
@@ -367,9 +369,10 @@ class App:
     def _down(self, x: float, y: float, finger: bool, now: float) -> None:
         self._finger = bool(finger)
         self._keyboard = False
-        if self.screen.hurry(now):
+        touch = self.picture.hit(x, y)
+        if self.screen.hurry(now) and (touch is None or touch.card is not None):
             return
-        self._pressed = self.picture.hit(x, y)
+        self._pressed = touch
         self._press_at = (x, y)
         self._dragging = False
         scroll = self.picture.scroll

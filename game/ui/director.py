@@ -46,6 +46,7 @@ BEATS = {
     "draw": 0.3,
 }
 SLICE = 0.0045  # seconds a bot may think in one frame
+FIRST = 0.2  # seconds an empty table is seen
 LAST_CARD = 0.35  # seconds before the only card left is played for you
 
 
@@ -66,7 +67,7 @@ class Director:
         self.claiming = False  # the rest is the person's, and is played out
         self.obvious: tuple[str, ...] = ()  # what is done for the person when nothing else can be
         self.held = False  # a score sheet is being read: the dealer waits
-        self.rest_until = 0.0
+        self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
         self._think = think
         self._clock = clock
         self._thoughts: dict[int, Thinking] = {}

@@ -64,12 +64,18 @@ class Painter:
         self._plates.clear()
         self._pictures.clear()
         self._rings.clear()
-        felt = pygame.image.load(folder() / "felt.jpg").convert()
+        if not hasattr(self, "_cloth"):
+            self._cloth = pygame.image.load(folder() / "felt.jpg").convert()
+        felt = self._cloth
         if size[1] > size[0]:
             felt = pygame.transform.rotate(felt, 90)
         self._felt = pygame.transform.smoothscale(felt, size).convert()
         self._scene = None
         self._whole = True
+
+    def veil(self) -> None:
+        """Have the shade that lies under overlays ready."""
+        self.plate(*self.screen.get_size(), 0, "veil", "")
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
@@ -292,6 +298,12 @@ def _round_box(
     box.fill(outside)
     if edge:
         box.fill(fill, (thick, thick, w - 2 * thick, h - 2 * thick))
+    elif not radius:
+        # One shade all over: no transparency of its own for every point, so quick to make and draw.
+        even = pygame.Surface((w, h)).convert()
+        even.fill(fill[:3])
+        even.set_alpha(fill[3])
+        return even
     if radius:
         big = radius * 4
         corner = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)

@@ -86,6 +86,7 @@ def _open_menu(app: App) -> None:
     from game.ui.menu import Menu  # noqa: PLC0415  an embedded table does without it
 
     app.push(Menu(app))
+    app.prepare()
 
 
 def _open_table(app: App, game: str, options: Options, start: Start | None) -> None:

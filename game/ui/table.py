@@ -400,13 +400,11 @@ class Table(Screen):
         trial = replace(s, scene=Scene())  # laid out once to learn how tall it is
         width = getattr(self.layout, "SHEET_WIDTH", 520)
         room = common.sheet_box(trial, "", most, width)
-        used = self.layout.sheet(trial, room._replace(h=room.h - button - 8 * u)) - room.y
-        rect = common.sheet_box(
-            s, self._title(s), min(most, used + most - room.h + button + 12 * u), width
-        )
+        room = room._replace(h=room.h - button - 8 * u)
+        used = self.layout.sheet(trial, room) - room.y
+        rect = common.sheet_box(s, self._title(s), min(most, most - room.h + used), width)
+        self.layout.sheet(s, room._replace(x=rect.x, y=rect.y, w=rect.w))
         bottom = rect.bottom - button + 8 * u
-        place = rect._replace(h=bottom - rect.y - 8 * u)
-        self.layout.sheet(s, place)
         over = self.match.over
         rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
         if over and not s.embedded:

@@ -12,7 +12,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.ui.tables import PLAYED as GAMES
 from game.ui.app import App
 from game.ui.assets import folder
 from game.ui.document import Layout, Writer, keywords, parse
@@ -29,6 +28,7 @@ from game.ui.screens import (
     StatisticsPage,
 )
 from game.ui.settings import Settings
+from game.ui.tables import PLAYED as GAMES
 from game.ui.theme import COLOURS
 
 SIZES = {

@@ -94,7 +94,7 @@ def _prompt(s: Sight, table: Table) -> str:
 
 def _header(s: Sight, p: Places, table: Table) -> None:
     we, they = table.score
-    playing = table.trump >= 0
+    playing = table.trump >= 0 and table.phase not in ("scored", "over")
     notes = [signed(points) if playing else "" for points in table.points]
     sides = [(_("We"), plain(we), notes[0]), (_("They"), plain(they), notes[1])]
     chip = common.header(s, p, sides)
@@ -137,7 +137,7 @@ def _bids(s: Sight, p: Places) -> None:
     buttons += [(a, _("Pass"), "p", False) for a in s.legal if a.verb == "pass"]
     place = p.centre
     if rook.kitty_room(s, p):  # the nest lies above them
-        top = p.card * CARD_RATIO + 12
+        top = p.card * rook.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
     common.grid(s, place, [(what, text, key, strong) for what, text, key, strong in buttons])
 

@@ -20,7 +20,7 @@ def scene(s: Sight) -> None:
     table: Table = s.view.table
     sealed = s.view.own.sealed
     hand = [c for c in bits(table.hands[s.me]) if c != sealed]
-    p = _places(s, len(hand))
+    p = _places(s, len(hand) + (sealed >= 0))
     _header(s, p, table)
     _plates(s, p, table)
     _pot(s, p, table)
@@ -68,7 +68,7 @@ def _places(s: Sight, count: int) -> Places:
     plate_h = 48 * u
     plate_w = min(148 * u, (width - (others + 1) * GAP) / others)
     gap = (width - others * plate_w) / (others + 1)
-    top = p.header.bottom + (30 * u if box.portrait else GAP)
+    top = p.header.bottom + GAP
     for i in range(others):
         plates[s.seat(i + 1)] = Rect(gap + i * (plate_w + gap), top, plate_w, plate_h)
     low = (plates[s.me].y if box.portrait else p.prompt.y) - GAP
@@ -90,12 +90,17 @@ def _shrunk(p: Places) -> float:
 
 
 def _header(s: Sight, p: Places, table: Table) -> None:
-    chip = common.header(s, p, [])
+    common.header(s, p, [])
+    tools = 3 * 40 * s.box.unit + 12  # as much as may stand at the right
+    chip = Rect(tools, 0, s.box.w - 2 * tools, p.header.h)
     games = s.rules.options.match_games
     text = _("Prize {n} of {all}").format(n=table.turns, all=BIDS)
     if games > 1:
         text = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games) + text
-    s.scene.under.append(Text(text, chip, 16 * s.box.unit, "text", True, "centre"))
+    size = 16 * s.box.unit
+    while size > 11 and s.box.width(text, size, True) > chip.w:
+        size -= 0.5
+    s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
 
 
 def _plates(s: Sight, p: Places, table: Table) -> None:

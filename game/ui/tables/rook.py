@@ -15,6 +15,7 @@ from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, aroun
 from game.ui.tables import common
 from game.ui.tables.common import Places, Sight
 
+KITTY = 0.72  # the kitty's cards, of the others' width
 FINGER = 38.0  # the least height of a button
 
 
@@ -87,7 +88,7 @@ def contract(
 
 def kitty_places(p: Places, count: int, *, up: bool) -> list[tuple[float, float]]:
     """Where the cards of the kitty lie; ``up``: higher, to make room below."""
-    width = p.card
+    width = p.card * KITTY
     step = width * 0.3
     x = p.centre.cx - step * (count - 1) / 2
     y = p.centre.y + width * CARD_RATIO / 2 if up else p.centre.cy
@@ -96,7 +97,10 @@ def kitty_places(p: Places, count: int, *, up: bool) -> list[tuple[float, float]
 
 def kitty_room(s: Sight, p: Places) -> bool:
     """Whether the kitty and the buttons of the bidding fit one above the other."""
-    return p.centre.h > p.card * CARD_RATIO + 190 * s.box.unit
+    u = s.box.unit
+    offers = sum(action.verb == "bid" for action in s.legal)
+    rows = -(-offers // max(1, min(8, int((p.centre.w + 8) // (84 * u + 8)))))
+    return p.centre.h > p.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * u + 12
 
 
 def kitty(s: Sight, p: Places, kind: Kind, *, show: bool) -> None:
@@ -105,7 +109,7 @@ def kitty(s: Sight, p: Places, kind: Kind, *, show: bool) -> None:
     spots = kitty_places(p, table.nest_size, up=bool(s.legal))
     for i, (x, y) in enumerate(spots):
         if show:
-            scene.cards["nest", i] = Pose(x, y, p.card, kind.deck, "back", z=i)
+            scene.cards["nest", i] = Pose(x, y, p.card * KITTY, kind.deck, "back", z=i)
             scene.born["nest", i] = (p.centre.cx, -p.card)
         if table.declarer >= 0:
             to = p.plates[table.declarer]
@@ -304,7 +308,7 @@ def bury(s: Sight, p: Places) -> None:
     s.scene.button(
         ("confirm", need),
         Rect(p.centre.cx - w / 2, p.centre.cy - 26 * u, w, 52 * u),
-        text if ready else _("{m} of {n} chosen").format(m=len(s.picked), n=need),
+        text if ready else _("Bury {n} cards").format(n=need),
         strong=ready,
         off=not ready,
         key="enter",
@@ -314,7 +318,7 @@ def bury(s: Sight, p: Places) -> None:
     for card, pose in s.scene.cards.items():
         if card in marks:
             x = pose.x - p.card * 0.5 + p.card * 0.22
-            up = 10 if p.hand.h < p.card * 1.5 else -38 * u  # in two rows: on the card
+            up = 10 if p.hand.h < p.card * 1.5 else -p.card * 0.66  # in two rows: on the card
             dot = Rect(x - 4, pose.y - p.card * CARD_RATIO / 2 - up, 8, 8)
             s.scene.over.append(Panel(dot, "accent", 4))
 

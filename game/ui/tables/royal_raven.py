@@ -95,7 +95,7 @@ def _prompt(s: Sight, table: Table) -> str:
 
 
 def _header(s: Sight, p: Places, table: Table) -> None:
-    playing = table.leader >= 0
+    playing = table.leader >= 0 and table.phase not in ("scored", "over")
     notes = [signed(points) if playing else "" for points in table.points]
     sides = [
         (_("We"), plain(table.score[0]), notes[0]),
@@ -175,7 +175,7 @@ def _bids(s: Sight, p: Places) -> None:
             specials.append(Special(action, rules.label(s.view, action), "s", "raven-mark"))
     place = p.centre
     if rook.kitty_room(s, p) and not _many_bids(s):  # the kitty lies above them
-        top = p.card * CARD_RATIO + 12
+        top = p.card * rook.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
     rook.bids(s, place, specials)
 
