@@ -311,8 +311,6 @@ def test_felt_is_calm_and_dark():
     assert p.stat().st_size < 160_000
     s = pygame.image.load(str(p))
     assert s.get_size() == (560, 350)
-    mid, rim = (
-        pygame.transform.average_color(s, r) for r in ((245, 140, 70, 70), (0, 0, 42, 42))
-    )
+    mid, rim = (pygame.transform.average_color(s, r) for r in ((245, 140, 70, 70), (0, 0, 42, 42)))
     assert lum(rim) < lum(mid)
     assert contrast((245, 240, 225), mid) >= 4.5  # ivory text reads well everywhere

@@ -8,6 +8,7 @@ The output lies in assets/ and is committed, so that a player needs none of this
 Needs, from PyPI: resvg_py (renders the SVG), pillow, numpy, fonttools, brotli,
 imagequant and pyoxipng (small PNGs); for the sounds also soundfile.
 """
+
 # ruff: noqa: D103, D415, PLC0415
 # Path data makes long lines, and geometry has capital letters for its points.
 import os
@@ -19,18 +20,23 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 def main(what):
     if "all" in what:
         import fonts
+
         fonts.main()
         import sounds
+
         sounds.main()
     whole = not what or "all" in what
     if whole or "icons" in what:
         import icons
+
         icons.draw()
     if whole or "cards" in what:
         import cards
+
         cards.draw()
     if whole or "pictures" in what:
         import pictures
+
         pictures.draw()
 
 

@@ -7,6 +7,7 @@ the characters in use, with arrows, card suits and a check mark of our own added
 Without an argument it runs `npm pack` itself.  Needs: fonttools, brotli.
 The changed fonts carry the family name "Rookery Sans", as the licence advises.
 """
+
 # ruff: noqa: E501, D103, D205, PLC0415, RUF005, B905
 # Path data makes long lines, and geometry has capital letters for its points.
 import os
@@ -40,18 +41,21 @@ CLUB = "M-7 -8A21 21 0 1 1 7 -8L9.3 -4.8A21 21 0 1 1 8.7 19.9L6 16C7 31 12 42 19
 
 def arrow(w):
     """An arrow to the right; w is the stroke width."""
-    h, q = w / 2, w * .7071
+    h, q = w / 2, w * 0.7071
     # the head: a right angle with its point at (46, 0) and arms 26 long
-    return (f"M-46 {-h}L{46 - h - q * 1.1:.2f} {-h}L{20 - q * .5:.2f} {-26 + h * .9:.2f}L{20 + q * .5:.2f} {-26 - h * .5:.2f}L46 0"
-            f"L{20 + q * .5:.2f} {26 + h * .5:.2f}L{20 - q * .5:.2f} {26 - h * .9:.2f}L{46 - h - q * 1.1:.2f} {h}L-46 {h}Z")
+    return (
+        f"M-46 {-h}L{46 - h - q * 1.1:.2f} {-h}L{20 - q * 0.5:.2f} {-26 + h * 0.9:.2f}L{20 + q * 0.5:.2f} {-26 - h * 0.5:.2f}L46 0"
+        f"L{20 + q * 0.5:.2f} {26 + h * 0.5:.2f}L{20 - q * 0.5:.2f} {26 - h * 0.9:.2f}L{46 - h - q * 1.1:.2f} {h}L-46 {h}Z"
+    )
 
 
 def check(w):
-    return f"M-42 6L{-42 + w * .9} {6 - w * .75}L{-13 + w * .1} {30 - w * .8}L{38 - w * .4} -42L{38 + w * .5} {-42 + w * .62}L-12 {36 + w * .5}Z"
+    return f"M-42 6L{-42 + w * 0.9} {6 - w * 0.75}L{-13 + w * 0.1} {30 - w * 0.8}L{38 - w * 0.4} -42L{38 + w * 0.5} {-42 + w * 0.62}L-12 {36 + w * 0.5}Z"
 
 
 def draw_into(font, ch, d, scale, advance, cy, rot=0):
     from math import cos, radians, sin
+
     name = f"uni{ord(ch):04X}"
     pen = TTGlyphPen(None)
     c, s = cos(radians(rot)), sin(radians(rot))
@@ -127,8 +131,10 @@ def make(src, weight, out, style):
         draw_into(font, ch, d, pip, (pip * (84 if ch == "♦" else 98)) + 60 * k, cy)
     w = 11 if weight == 400 else 17
     for ch, rot in zip("→↓←↑", (0, 90, 180, 270)):
-        draw_into(font, ch, arrow(w), .0068 * upm, .80 * upm if rot % 180 == 0 else .56 * upm, cy, rot)
-    draw_into(font, "✓", check(w), .0066 * upm, .72 * upm, cy)
+        draw_into(
+            font, ch, arrow(w), 0.0068 * upm, 0.80 * upm if rot % 180 == 0 else 0.56 * upm, cy, rot
+        )
+    draw_into(font, "✓", check(w), 0.0066 * upm, 0.72 * upm, cy)
     opt = Options()
     opt.layout_features = ["kern", "mark"]
     opt.hinting = True
@@ -148,9 +154,15 @@ def make(src, weight, out, style):
             rec.string = "RookerySans-" + style
         elif rec.nameID == 3:
             rec.string = "RookerySans-" + style + "-1"
-    font["name"].setName("Made from Cabin (The Cabin Project Authors) under the SIL Open Font License 1.1; "
-                         "cut down, renamed, with arrows and card suits added.", 10, 3, 1, 0x409)
-    font["head"].modified = font["head"].created      # the same bytes every time
+    font["name"].setName(
+        "Made from Cabin (The Cabin Project Authors) under the SIL Open Font License 1.1; "
+        "cut down, renamed, with arrows and card suits added.",
+        10,
+        3,
+        1,
+        0x409,
+    )
+    font["head"].modified = font["head"].created  # the same bytes every time
     font.recalcTimestamp = False
     font.save(out)
     print(out, os.path.getsize(out))
