@@ -1,7 +1,7 @@
 """A match: the only owner of a state. It checks every decision and can be written down.
 
-A match log is options, start (seed, dealer, given decks) and moves. Saving, loading, undo and
-replay are one function, `Match.replay`.
+A match log is options, start (seed, dealer, given decks) and moves. Saving and loading are one
+function, `Match.replay`; undo replays what came since the last copy of the state.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from game.engine.state import Start, State, View
 from game.engine.words import _
 
 FORMAT = 1  # of a save
+MARK = 24  # moves between two copies of the state
 
 
 class DamagedSave(ValueError):
@@ -34,6 +35,9 @@ class Match:
         self._words: list[str] = []  # the moves as a save writes them
         self._told: list[int] = []  # for each move, how many events there were right after it
         self._state: State = rules.new(start)
+        # The state now and then, so that a step back need not replay the whole match:
+        # (moves, events) before it, and a copy.
+        self._marks: list[tuple[int, int, State]] = [(0, 0, self._state.copy())]
 
     @property
     def waiting(self) -> int:
@@ -63,6 +67,8 @@ class Match:
         Raises:
             IllegalAction: with the reason as a sentence; nothing has changed then.
         """
+        if len(self.moves) >= self._marks[-1][0] + MARK:
+            self._marks.append((len(self.moves), len(self.events), self._state.copy()))
         view = self._state.view(seat)
         if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
@@ -104,10 +110,23 @@ class Match:
         """The match without the seat's last decision; ask `can_undo` before."""
         last = self._last_move(seat)
         assert last is not None
-        match = Match.replay(self.rules, self.start, self.moves[:last])
-        match.settle()
+        match = self._before(last)
         for other, action in self.moves[last + 1 :]:
             match.submit(other, action)
+        return match
+
+    def _before(self, number: int) -> Match:
+        """The match as it stood when move ``number`` was awaited."""
+        moves, events, state = next(m for m in reversed(self._marks) if m[0] <= number)
+        match = Match(self.rules, self.start)
+        match.moves, match._words = self.moves[:moves], self._words[:moves]
+        match._told, match.events = self._told[:moves], self.events[:events]
+        match._marks = [m for m in self._marks if m[0] <= moves]
+        match._state = state.copy()
+        for seat, action in self.moves[moves:number]:
+            match.settle()
+            match.submit(seat, action)
+        match.settle()
         return match
 
     def _last_move(self, seat: int) -> int | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.options import Options, Value
 from game.engine.words import N_, _
+from game.games import GAMES
 from game.ui.pages import (
     HEADER,
     LINE,
@@ -21,7 +22,6 @@ from game.ui.pages import (
     two_buttons,
 )
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
-from game.ui.tables import PLAYED
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -60,7 +60,7 @@ class Menu(Page):
     def opened(self) -> None:
         """See which matches wait."""
         memory = self.app.memory
-        self.waiting = {game for game in PLAYED if memory.has_match(game)}
+        self.waiting = {game for game in GAMES if memory.has_match(game)}
         self.last = memory.last_game()
 
     def escape(self) -> None:
@@ -86,7 +86,7 @@ class Menu(Page):
         left = room.h - sheet.y - 20 * u
         strip = 76 * u if self.last else 0.0
         tiles = self._arrange(sheet, left - strip)
-        rows = -(-len(PLAYED) // tiles.columns)
+        rows = -(-len(GAMES) // tiles.columns)
         grid_w = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
         grid_h = rows * tiles.h + (rows - 1) * _GAP * u
         sheet.y += max(0.0, (left - strip - grid_h) * 0.42)
@@ -136,7 +136,7 @@ class Menu(Page):
     def _continue(self, sheet: Sheet, rect: Rect) -> None:
         assert self.last is not None
         u, box = sheet.u, sheet.box
-        title = _(PLAYED[self.last].title)
+        title = _(GAMES[self.last].title)
         sheet.put(Panel(rect, "plate-lit", 14 * u, "accent"))
         thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
         sheet.put(Picture(f"pictures/{self.last}.png", thumb, 8 * u))
@@ -173,7 +173,7 @@ class Menu(Page):
         """How high the words of a tile are at most, in a tile with so much room for them."""
         u, box = sheet.u, sheet.box
         high = 0.0
-        for kind in PLAYED.values():
+        for kind in GAMES.values():
             lines = len(box.wrap(_(kind.tagline), 15 * u, width))
             facts = _facts_lines(box, kind.players, kind.length, width)
             high = max(high, (28 + lines * 15 * LINE + 6 + facts * 20) * u)
@@ -181,7 +181,7 @@ class Menu(Page):
 
     def _arrange(self, sheet: Sheet, left: float) -> _Tiles:
         """The arrangement that shows the pictures largest with the least scrolling."""
-        u, count, gap = sheet.u, len(PLAYED), _GAP * sheet.u
+        u, count, gap = sheet.u, len(GAMES), _GAP * sheet.u
         best, most = None, -1.0
         for columns in range(1, count + 1):
             rows = -(-count // columns)
@@ -214,7 +214,7 @@ class Menu(Page):
 
     def _place_tiles(self, sheet: Sheet, tiles: _Tiles) -> None:
         gap = _GAP * sheet.u
-        games = list(PLAYED)
+        games = list(GAMES)
         for start in range(0, len(games), tiles.columns):
             row = games[start : start + tiles.columns]
             span = len(row) * tiles.w + (len(row) - 1) * gap
@@ -227,7 +227,7 @@ class Menu(Page):
 
     def _tile(self, sheet: Sheet, game: str, rect: Rect, tiles: _Tiles) -> None:
         u, box = sheet.u, sheet.box
-        kind = PLAYED[game]
+        kind = GAMES[game]
         sheet.put(Panel(rect, "plate", 14 * u, "line"))
         inset = 6 * u
         if tiles.beside:
@@ -317,7 +317,7 @@ class GamePage(Page):
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
         self.game = game
-        self.kind = PLAYED[game]
+        self.kind = GAMES[game]
         self.options: Any = app.memory.options(game)
         self.waits = False
         self.house = False  # the house rules are unfolded

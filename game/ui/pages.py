@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game import __version__
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _
+from game.games import GAMES
 from game.ui.assets import folder
 from game.ui.scene import (
     Box,
@@ -29,7 +30,6 @@ from game.ui.scene import (
     shifted,
 )
 from game.ui.screen import Screen
-from game.ui.tables import PLAYED
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -508,12 +508,12 @@ class StatisticsPage(Page):
         rows = {
             game: row
             for game, row in self.app.memory.statistics().items()
-            if game in PLAYED and row.get("played")
+            if game in GAMES and row.get("played")
         }
         sheet.gap(8)
         if not rows:
             self._empty(sheet)
-        for game in PLAYED:
+        for game in GAMES:
             if game in rows:
                 _game_plate(sheet, game, rows[game])
                 sheet.gap(16)
@@ -595,7 +595,7 @@ def _game_plate(sheet: Sheet, game: str, row: Mapping[str, int]) -> None:
     sheet.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
     left = thumb.right + 16 * u
     room = sheet.right - left
-    title = _(PLAYED[game].title)
+    title = _(GAMES[game].title)
     sheet.put(
         Text(
             title,
@@ -757,6 +757,14 @@ _KEYS: tuple[tuple[str, str], ...] = (
     ("H", N_("Hint")),
     ("L", N_("Listen: your hand and what is on the table")),
     ("T", N_("See the last trick again")),
+    ("C", N_("Claim the rest, when it is certain")),
+    ("M", N_("Pause and menu")),
+    ("R Y G B …", N_("Name a suit by its letter")),
+    ("N", N_("More bids, where there are more than fit")),
+    ("K", N_("Challenge (Kraken)")),
+    ("X  G", N_("Declarations and signals (Kraken)")),
+    ("D  R  O", N_("Done, start again, take off (Royal Wife-Swap)")),
+    ("1 – 4", N_("A seat’s families, large (Royal Wife-Swap)")),
     ("/", N_("Search the rules")),
     ("Page ↑ ↓", N_("Scroll a page")),
     ("F11", N_("Full screen")),

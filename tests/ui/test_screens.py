@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.ui.app import App
 from game.ui.assets import folder
 from game.ui.document import Layout, Writer, keywords, parse
@@ -28,7 +29,6 @@ from game.ui.screens import (
     StatisticsPage,
 )
 from game.ui.settings import Settings
-from game.ui.tables import PLAYED as GAMES
 from game.ui.theme import COLOURS
 
 SIZES = {
@@ -268,7 +268,7 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
     names = ("crowsnest", "raj", "royal_raven", "kraken", "wife_swap")[:columns]
     games = {name: type(name, (base,), {"id": name, "title": name.title()}) for name in names}
     for module in ("menu", "pages"):
-        monkeypatch.setattr(f"game.ui.{module}.PLAYED", games)
+        monkeypatch.setattr(f"game.ui.{module}.GAMES", games)
     app = make_app(size)
     for scene in (refresh(app),):
         check_touches(scene, app.box)

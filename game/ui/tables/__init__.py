@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from game.engine.rules import Rules
 from game.engine.shelf import Shelf
-from game.games import GAMES
 
 TABLES: Shelf[ModuleType] = Shelf(
     {
@@ -17,5 +15,3 @@ TABLES: Shelf[ModuleType] = Shelf(
         "wife_swap": "game.ui.tables.wife_swap",
     }
 )
-# The games that have a table.
-PLAYED: Shelf[type[Rules]] = Shelf({g: p for g, p in GAMES.places.items() if g in TABLES})

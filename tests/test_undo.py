@@ -1,0 +1,43 @@
+"""A step back deep in a match leaves the same match as never having taken the step."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.chance import pick, stream
+from game.engine.match import MARK, Match
+from game.engine.state import Start
+from game.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_is_the_match_without_the_step(game: str) -> None:
+    rules = GAMES[game]()
+    rng = stream("undo", game)
+    match = Match(rules, Start(7))
+    undone = 0
+    for _ in range(6 * MARK):
+        match.settle()
+        if match.over:
+            break
+        seat = pick(match.awaited(), rng)
+        match.submit(seat, pick(match.legal(seat), rng))
+        if not match.can_undo(seat) or rng.random() < 0.5:
+            continue
+        undone += 1
+        last = max(i for i, (other, _action) in enumerate(match.moves) if other == seat)
+        plain = Match.replay(rules, match.start, match.moves[:last])
+        plain.settle()
+        for other, action in match.moves[last + 1 :]:
+            plain.submit(other, action)
+        before = match.save()
+        back = match.undo(seat)
+        assert plain.save() == back.save()
+        assert plain.events == back.events
+        assert [plain.view(s) for s in range(rules.seats)] == [
+            back.view(s) for s in range(rules.seats)
+        ]
+        assert before == match.save()
+        back.submit(*match.moves[last])
+        assert len(match.moves) == len(back.moves)
+    assert undone > 3
