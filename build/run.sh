@@ -35,7 +35,7 @@ python_packages() {
     [ -e "$stamp" ] && return 0
     say "  installing Python packages"
     [ -e .venv/bin/python ] || python3 -m venv .venv
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check -e ".[$1]"
+    .venv/bin/python -m pip install -qq --disable-pip-version-check -e ".[$1]"
     touch "$stamp"
 }
 
