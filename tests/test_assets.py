@@ -270,10 +270,7 @@ def test_fonts_have_every_glyph(weight):
 
 
 def test_sounds():
-    try:
-        pygame.mixer.init(44100, -16, 2)
-    except pygame.error as e:
-        pytest.skip(f"no mixer here: {e}")
+    pygame.mixer.init(44100, -16, 2)
     total = 0
     for n in SOUNDS:
         p = ASSETS / "sounds" / f"{n}.ogg"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gettext
 import importlib.util
+import struct
 from pathlib import Path
 
 from game.engine import words
 from game.games import GAMES
+from game.ui import start
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -45,3 +47,34 @@ def test_a_translation_is_spoken_once_it_is_there() -> None:
     finally:
         words.speak(gettext.NullTranslations())
     assert "Pass" == words._("Pass")
+
+
+def written(pairs: dict[str, str]) -> bytes:
+    """The bytes of a compiled catalogue."""
+    pairs = {"": "Content-Type: text/plain; charset=UTF-8\n"} | pairs
+    keys = sorted(pairs)
+    start = 28 + 16 * len(keys)
+    texts, tables = b"", ([], [])
+    for table, side in zip(tables, (keys, [pairs[k] for k in keys]), strict=True):
+        for text in side:
+            data = text.encode()
+            table.extend((len(data), start + len(texts)))
+            texts += data + b"\0"
+    head = (0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
+    return struct.pack(f"<{7 + 4 * len(keys)}I", *head, *tables[0], *tables[1]) + texts
+
+
+def test_the_language_of_the_system_is_taken_where_there_is_a_catalogue(
+    tmp_path: Path, monkeypatch
+) -> None:
+    place = tmp_path / "words" / "nl" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / "rookery.mo").write_bytes(written({"Pass": "Passen"}))
+    monkeypatch.setattr(start, "folder", lambda: tmp_path)
+    try:
+        start._speak("de-DE")
+        assert "Pass" == words._("Pass")
+        start._speak("nl-BE")
+        assert "Passen" == words._("Pass")
+    finally:
+        words.speak(gettext.NullTranslations())

@@ -17,6 +17,7 @@ class Host(Protocol):
     embedded: bool  # inside somebody's page: one table, no menus around it
     reduced_motion: bool  # the system asks for it
     storage: bool  # whether anything can be remembered
+    language: str  # as the system names it: nl, de_AT, en-GB
     params: dict[str, str]  # options given by URL or command line
 
     def load(self, key: str) -> str | None:

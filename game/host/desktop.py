@@ -22,6 +22,7 @@ class Desktop:
         chosen = os.environ.get("ROOKERY_DATA")
         self.folder = folder or Path(chosen or platformdirs.user_data_dir("rookery", False))
         self.params: dict[str, str] = {}
+        self.language = os.environ.get("LANG", "en").partition(".")[0]
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             probe = self.folder / ".probe"

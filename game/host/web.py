@@ -27,12 +27,14 @@ class Web:
         self.params: dict[str, str] = {}
         self.embedded = self.reduced_motion = self.storage = False
         self._box_version = -1
+        self.language = "en"
         if bridge is not None:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
             self.params = json.loads(js.JSON.stringify(pairs))
             self.embedded = bool(bridge.embedded)
             self.reduced_motion = bool(bridge.reducedMotion)
             self.storage = bool(bridge.storage)
+            self.language = str(bridge.language)
 
     def load(self, key: str) -> str | None:
         """The page's storage."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import gettext
 import json
 from collections.abc import Mapping
 
 import pygame
 
+from game.engine import words
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _
@@ -53,8 +55,20 @@ def asked(params: Mapping[str, str]) -> tuple[str, Options, Start | None] | None
     return game, options, start
 
 
+def _speak(language: str) -> None:
+    """Take the catalogue of the person's language, if there is one."""
+    whole = language.replace("-", "_")
+    for name in (whole, whole.partition("_")[0]):
+        path = folder() / "words" / name / "LC_MESSAGES" / "rookery.mo"
+        if path.exists():
+            with path.open("rb") as file:
+                words.speak(gettext.GNUTranslations(file))
+            return
+
+
 async def begin(host: Host) -> None:
     """Run the program until its window is closed."""
+    _speak(host.language)
     # What is loaded now stays: do not look through it for garbage in the middle of a frame.
     gc.collect()
     gc.freeze()

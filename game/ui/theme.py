@@ -19,7 +19,6 @@ COLOURS: dict[str, Colour] = {
     "line": (255, 255, 255, 40),
     "field": (0, 0, 0, 70),
     "button": (15, 50, 49, 240),
-    "button-lit": (38, 104, 94, 255),
     "button-strong": (240, 196, 92, 255),
     "button-off": (16, 40, 40, 170),
     "paper": (248, 243, 230, 255),

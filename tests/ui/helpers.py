@@ -27,6 +27,7 @@ class TestHost:
         self.reduced_motion = False
         self.storage = storage
         self.params: dict[str, str] = {}
+        self.language = "en"
         self.kept: dict[str, str] = {}
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
