@@ -65,6 +65,7 @@ class App:
         self._toast = ""
         self._toast_until = 0.0
         self._heading = ""
+        self.drawing = 0.0  # seconds that the last picture took
         self._work: list[float] = []
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
 
@@ -188,7 +189,9 @@ class App:
                 self.resize(*box)
             self._input(now)
             wait = self.screen.tick(now)
+            before = self.host.clock()
             self._refresh(now)
+            self.drawing = self.host.clock() - before
             if not ready:
                 ready = True
                 self.host.ready()

@@ -45,7 +45,8 @@ BEATS = {
     "under": 0.35,
     "draw": 0.3,
 }
-SLICE = 0.0045  # seconds a bot may think in one frame
+SLICE = 0.005  # seconds a bot may think in one frame in which little is drawn
+LEAST = 0.001  # and in one in which much is
 FIRST = 0.2  # seconds an empty table is seen
 LAST_CARD = 0.35  # seconds before the only card left is played for you
 
@@ -71,6 +72,7 @@ class Director:
         self._think = think
         self._clock = clock
         self._thoughts: dict[int, Thinking] = {}
+        self.slice = SLICE
 
     def take_over(self, match: Match) -> None:
         """Go on with another match, or with an earlier moment of this one."""
@@ -145,7 +147,7 @@ class Director:
 
     def _ponder(self) -> bool:
         """Give the awaited bots a slice of this frame; whether one is still thinking."""
-        until = self._clock() + SLICE
+        until = self._clock() + self.slice
         thinking = False
         for seat in self.match.awaited():
             if seat == self.me:

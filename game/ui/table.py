@@ -14,7 +14,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
 from game.engine.words import N_, _
-from game.ui.director import SLICE, Director
+from game.ui.director import LEAST, SLICE, Director
 from game.ui.scene import Box, Rect, Scene, Touch
 from game.ui.screen import Screen
 from game.ui.tables import TABLES, common
@@ -132,6 +132,8 @@ class Table(Screen):
     def tick(self, now: float) -> float:
         """Let the match go on."""
         moving = self.app.sprites.moving(now)
+        # What the last picture cost is not there for thinking: the two share a frame.
+        self.director.slice = max(LEAST, SLICE - self.app.drawing)
         if self._hinting is not None:
             self._ticked = -1.0
             return self._think_hint(now)
@@ -272,7 +274,7 @@ class Table(Screen):
     def _think_hint(self, now: float) -> float:
         assert self._hinting is not None
         clock = self.app.host.clock
-        action = self._hinting.run(clock() + SLICE, clock)
+        action = self._hinting.run(clock() + self.director.slice, clock)
         if action is not None:
             self._hinting = None
             self._hint = action
