@@ -86,12 +86,15 @@ class Cards:
             narrow = max(2, flat.get_width() * turned // 8)
             return pygame.transform.scale(flat, (narrow, flat.get_height()))
         height = round(width * CARD_RATIO)
-        density = min((d for d in self.cells if self.cells[d][0] >= width), default=max(self.cells))
-        cw, ch = self.cells[density]
         index = self.index[deck][name]
         columns = self.columns[deck]
+        row = index // columns
+        enough = [d for d in sorted(self.cells) if self.cells[d][0] >= width] or [max(self.cells)]
+        # A larger sheet that is there already is quicker than the right one that must be decoded.
+        density = next((d for d in enough if (deck, d, row) in self._sheets), enough[0])
+        cw, ch = self.cells[density]
         cell = pygame.Rect(index % columns * cw, 0, cw, ch)
-        card = self._sheet(deck, density, index // columns).subsurface(cell)
+        card = self._sheet(deck, density, row).subsurface(cell)
         if card.get_size() != (width, height):
             card = pygame.transform.smoothscale(card, (width, height))
         else:
