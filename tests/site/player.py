@@ -33,7 +33,7 @@ def _rookery_look():
         "armed": next((i for i, t in enumerate(live) if t.what == app._armed), -1),
         "spots": [
             [repr(t.what), *t.rect, t.say, t.key, t.off, t.lift, t.scrolled, t.card is not None,
-             getattr(t.what, "verb", "")]
+             getattr(t.what, "verb", ""), getattr(t.what, "arg", -1)]
             for t in live
         ],
         "view": list(app.picture.scroll.rect) if app.picture.scroll else None,
@@ -85,6 +85,7 @@ class Spot:
     scrolled: bool
     card: bool
     verb: str
+    arg: int = -1  # of the decision, where the place is one
 
     def has(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
@@ -407,7 +408,7 @@ class Player:
             )
             return ready or look.cards[-1 - look.picked]
         if bids := look.verbs("bid"):
-            low = [s for s in bids if int(s.say) <= self.bid_to]
+            low = [s for s in bids if s.arg <= self.bid_to]
             return low[0] if low else (look.verbs("pass") or bids)[0]
         if trumps := look.verbs("trump"):
             return trumps[0]
