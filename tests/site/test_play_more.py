@@ -21,7 +21,6 @@ import pytest
 from tests.site.player import Finger, Keys, Look, Mouse, Player, Spot
 from tests.site.test_play import (
     AT_ONCE,
-    FAST,
     PHONE,
     REFIT,
     check_end,
@@ -248,7 +247,7 @@ def play_until(guest: Guest, wanted: set[str], matches: int = 5) -> Look:
 
 def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_site, frames):
     here = serve(game_site)
-    seen = visit(here.url, init=FAST)
+    seen = visit(here.url, init=AT_ONCE)
     seen.until_ready()
     guest = Guest(seen.page, seen.page, bid_to=100)
     work = frames(seen.page)
