@@ -30,7 +30,6 @@ def _run(coroutine, **_options):
 
 asyncio.run = _run
 os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
-os.environ["PYGAME_BLEND_ALPHA_SDL2"] = "1"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.chdir("/app/assets")
 sys.path.insert(0, "/app/assets")

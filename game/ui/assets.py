@@ -65,7 +65,8 @@ class Cards:
                 border_radius=width // 40 + 1,
             )
             size = (width + 2 * margin, height + 2 * margin)
-            shadow = pygame.transform.smoothscale(small, size)
+            # In the screen's own format, and so every face: others are drawn many times slower.
+            shadow = pygame.transform.smoothscale(small, size).convert_alpha()
             self._shadows[width] = shadow
         return shadow
 
@@ -135,5 +136,6 @@ class Icons:
             )
             made = pygame.transform.smoothscale(sheet.subsurface(spot), (size, size))
             made.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+            made = made.convert_alpha()
             self._made[key] = made
         return made

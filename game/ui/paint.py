@@ -117,7 +117,7 @@ class Painter:
             if radius:
                 cut = _round_box(w, h, radius, (255, 255, 255, 255), None, 0)
                 made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            self._pictures[key] = made
+            made = self._pictures[key] = made.convert_alpha()
         return made
 
     def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
@@ -135,7 +135,7 @@ class Painter:
                 inner = big - width
                 back = [(big + inner * math.cos(a), big + inner * math.sin(a)) for a in angles]
                 pygame.draw.polygon(large, COLOURS[colour], outer + back[::-1])
-            ring = pygame.transform.smoothscale(large, (radius * 2, radius * 2))
+            ring = pygame.transform.smoothscale(large, (radius * 2, radius * 2)).convert_alpha()
             self._rings[key] = ring
         return ring
 
@@ -298,12 +298,6 @@ def _round_box(
     box.fill(outside)
     if edge:
         box.fill(fill, (thick, thick, w - 2 * thick, h - 2 * thick))
-    elif not radius:
-        # One shade all over: no transparency of its own for every point, so quick to make and draw.
-        even = pygame.Surface((w, h)).convert()
-        even.fill(fill[:3])
-        even.set_alpha(fill[3])
-        return even
     if radius:
         big = radius * 4
         corner = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
