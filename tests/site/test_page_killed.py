@@ -32,7 +32,7 @@ from tests.site.test_play_more import Guest
 
 pytestmark = pytest.mark.browser
 
-TIMES = 20 if os.environ.get("ROOKERY_MANY") else 6  # per game
+TIMES = 20 if os.environ.get("ROOKERY_MANY") else 3  # per game
 PLAN = {  # the game's options, and the phases in which it is killed
     "royal_raven": ("allow_shooting=yes&partner_trump=yes", ("bid", "bury", "trump", "play")),
     "kraken": ("", ("claim", "challenge", "declare", "choose")),
