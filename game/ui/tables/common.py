@@ -242,15 +242,27 @@ def plate(
     name = fit(s.box, s.names[seat], size, width, True)
     top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
     scene.under.append(Text(name, top, size, "text", True))
+    after = x + s.box.width(name, size, True) + 6
     if sub:
-        after = x + s.box.width(name, size, True) + 6
         scene.under.append(Text(sub, top._replace(x=after), size * 0.8, "soft"))
+        after += s.box.width(sub, size * 0.8) + 6
+    level = bot_level(s)
+    if seat != s.me and after + s.box.width(level, size * 0.8) <= rect.right - 8:
+        place = top._replace(x=after, w=rect.right - 10 - after)
+        scene.under.append(Text(level, place, size * 0.8, "soft", align="right"))
     low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42)
     if s.clock >= 0 and seat == s.me:
         low = low._replace(w=low.w - timer(s, rect))
     while " · " in note and s.box.width(note, size * 0.86) > low.w:
         note = note.rpartition(" · ")[0]
     scene.under.append(Text(fit(s.box, note, size * 0.86, low.w), low, size * 0.86, "soft"))
+
+
+def bot_level(s: Sight) -> str:
+    """How well the computer players play, in a word."""
+    level = s.rules.options.bot_level
+    label = next(c.values[level] for c in s.rules.options.choices() if c.key == "bot_level")
+    return _(label)
 
 
 def timer(s: Sight, rect: Rect) -> float:

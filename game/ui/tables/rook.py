@@ -319,8 +319,18 @@ def bury(s: Sight, p: Places) -> None:
         if card in marks:
             x = pose.x - p.card * 0.5 + p.card * 0.22
             up = 10 if p.hand.h < p.card * 1.5 else -p.card * 0.66  # in two rows: on the card
-            dot = Rect(x - 4, pose.y - p.card * CARD_RATIO / 2 - up, 8, 8)
-            s.scene.over.append(Panel(dot, "accent", 4))
+            y = pose.y - p.card * CARD_RATIO / 2 - up
+            if not _covered(s, p, pose, x, y + 4):
+                s.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
+
+
+def _covered(s: Sight, p: Places, pose: Pose, x: float, y: float) -> bool:
+    """Whether another card lies over this point of a card."""
+    half_w, half_h = p.card / 2, p.card * CARD_RATIO / 2
+    return any(
+        other.z > pose.z and abs(other.x - x) < half_w and abs(other.y - y) < half_h
+        for other in s.scene.cards.values()
+    )
 
 
 def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
