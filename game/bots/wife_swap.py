@@ -333,9 +333,15 @@ def next_step(view: View, target: Layout) -> Action:
             return Action("wed", one, other)
         return Action("wed", other, one)
     heads = {family[:2]: family for family in target}
+    before = cards_of(view.table.before)
     for family in layout:
-        if family[:2] not in heads:
-            return Action("lift", family[0])
+        for card in family[:2] if family[:2] not in heads else ():
+            # A marriage ends when one of the two moves out; only a fresh card is simply lifted.
+            for number, other in enumerate(layout):
+                if card in heads.get(other[:2], ()):
+                    return Action("lay", card, number)
+            if not before >> card & 1:
+                return Action("lift", card)
     for number, family in enumerate(layout):
         for card in heads[family[:2]]:
             if card not in family:
