@@ -25,6 +25,11 @@ def next_bidder(bids: Sequence[int], seat: int) -> int:
     return seat
 
 
+def all_others_passed(bids: Sequence[int]) -> bool:
+    """Whether one seat is left that has not spoken, and every other has passed."""
+    return NOT_YET in bids and sum(bid == PASSED for bid in bids) == len(bids) - 1
+
+
 def taker(bids: Sequence[int], highest: int) -> int:
     """The seat that has won the auction; -1 while it goes on or when all have passed.
 

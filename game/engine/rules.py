@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import Deck
+from game.engine.chance import below, stream
 from game.engine.options import Options
 from game.engine.state import Start, State, View
 from game.engine.words import _
@@ -196,6 +197,40 @@ class Rules(ABC):
             )
         return tuple(int(c) for c in cards)
 
+    def first_dealer(self, start: Start) -> int:
+        """Who deals first: the seat that ``start`` names, or one that the seed chooses.
+
+        Raises:
+            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
+        """
+        if not -1 <= start.dealer < self.seats:
+            raise ValueError(
+                _("Seat {seat} cannot deal: it is 0 to {last}.").format(
+                    seat=start.dealer, last=self.seats - 1
+                )
+            )
+        for deck in start.decks:
+            known = all(0 <= card < self.deck.size for card in deck)
+            self.deck_order(self.deck.text(deck) if known else "")
+        if start.dealer >= 0:
+            return start.dealer
+        return below(self.seats, stream(start.seed, "dealer"))
+
     def dealt_cards(self) -> tuple[int, ...]:
         """The cards that are shuffled for a deal: all of them, unless the game says otherwise."""
         return tuple(range(self.deck.size))
+
+
+def who_moves(view: View) -> str:
+    """Which of the three others a player of two teams of two waits for, as it would say it."""
+    away = (view.table.turn.bit_length() - 1 - view.seat) % 4
+    return (
+        _("Your left opponent is to move"),
+        _("Your partner is to move"),
+        _("Your right opponent is to move"),
+    )[away - 1]
+
+
+def team(names: Sequence[str], seat: int) -> str:
+    """A seat and its partner by their names, where two teams of two play."""
+    return _("{one} and {other}").format(one=names[seat], other=names[(seat + 2) % 4])

@@ -6,7 +6,9 @@ Secret is the default: a field is public only when the game puts it into its ``T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+
+T = TypeVar("T")
 
 
 class Record:
@@ -24,6 +26,16 @@ class Record:
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
         return twin
+
+
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one in this place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def plus(pair: tuple[int, int], side: int, more: int) -> tuple[int, int]:
+    """The pair (We, They) with more points for one side."""
+    return (pair[0], pair[1] + more) if side else (pair[0] + more, pair[1])
 
 
 class View(NamedTuple):

@@ -1,16 +1,22 @@
-"""Tricks as pure functions on masks and ints: what the games of suits and trumps share.
+"""Tricks as functions on masks and ints: what the games of suits and trumps share.
 
 Which cards count as trumps, and in what order, is each game's own business: it hands in the masks
-and the order. No function here knows a game.
+and the order. No function here knows a game. `lay`, `pass_on` and `take` move the cards of one
+trick of four players on a game's own records, where the fields have the same names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Any
 
-from game.engine.cards import Cards, bits, mask
+from game.engine.actions import Action, Event
+from game.engine.cards import Card, Cards, bits, mask
 from game.engine.chance import shuffled
+from game.engine.state import State, View, plus, put
+
+SEATS = 4  # of `lay` and what follows it
 
 
 def follow(hand: int, led: int, free: int = 0) -> int:
@@ -21,6 +27,16 @@ def follow(hand: int, led: int, free: int = 0) -> int:
     """
     following = hand & led
     return following | (hand & free) if following else hand
+
+
+def choices(cards: int, actions: Sequence[Action]) -> list[Action]:
+    """The action of each card of a set, lowest card first; ``actions`` holds one for every card."""
+    result = []
+    while cards:
+        low = cards & -cards
+        result.append(actions[low.bit_length() - 1])
+        cards ^= low
+    return result
 
 
 def strengths(size: int, led: Iterable[int], trumps: Iterable[int]) -> tuple[int, ...]:
@@ -41,6 +57,60 @@ def winner(trick: Sequence[int], strength: Sequence[int]) -> int:
         if strength[trick[place]] > strength[trick[best]]:
             best = place
     return best
+
+
+def lay(state: State, seat: int, card: Card) -> None:
+    """Put a card of a hand onto the trick, and into the record of what has been played."""
+    own, table = state.private[seat], state.table
+    own.hand &= ~(1 << card)
+    table.trick = (*table.trick, card)
+    table.played |= 1 << card
+    table.history = (*table.history, (seat, card))
+
+
+def pass_on(table: Any, seat: int) -> None:
+    """After a card of this seat: it is the next one's turn, or the dealer's to collect."""
+    if len(table.trick) == SEATS:
+        table.phase, table.turn = "collect", 0
+    else:
+        table.phase, table.turn = "play", 1 << (seat + 1) % SEATS
+
+
+def take(table: Any, seat: int, worth: Sequence[int]) -> Event:
+    """The trick and its points go to its winner, who is to lead."""
+    trick = table.trick
+    points = 0
+    for card in trick:
+        points += worth[card]
+    table.last_trick, table.last_leader, table.last_winner = trick, table.leader, seat
+    table.trick = ()
+    table.won = put(table.won, seat, table.won[seat] + 1)
+    table.points = plus(table.points, seat & 1, points)
+    table.leader = seat
+    return Event("trick", seat, trick, points)
+
+
+def left(history: Iterable[tuple[int, int]], size: int) -> list[int]:
+    """How many cards of its hand each seat still holds."""
+    result = [size] * SEATS
+    for seat, _card in history:
+        result[seat] -= 1
+    return result
+
+
+def barred(shown: int, suits: Sequence[int]) -> int:
+    """The cards that a seat cannot hold which has shown that it lacks these suits."""
+    cards = 0
+    for suit, of_suit in enumerate(suits):
+        if shown >> suit & 1:
+            cards |= of_suit
+    return cards
+
+
+def leads(view: View) -> bool:
+    """Whether this seat is to lead to a trick."""
+    table = view.table
+    return table.phase == "play" and not table.trick and bool(table.turn >> view.seat & 1)
 
 
 def sure(hand: int, unseen: int, trumps: Sequence[int], suits: Iterable[int]) -> int:

@@ -20,14 +20,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
+from game.engine import nest, tricks
 from game.engine.actions import Action, Event
-from game.engine.auction import NOT_YET, PASSED, next_bidder, raises, taker
+from game.engine.auction import NOT_YET, PASSED, all_others_passed, next_bidder, raises, taker
 from game.engine.cards import NONE, Card, Cards, Deck, bits, mask
-from game.engine.chance import below, shuffled, stream
+from game.engine.chance import shuffled, stream
+from game.engine.nest import Hidden, Private
 from game.engine.options import LEVELS, Options, Value, numbers, option
-from game.engine.rules import Rules
-from game.engine.state import Record, Start, State, View
-from game.engine.tricks import deal_out, follow, strengths, sure, winner
+from game.engine.rules import Rules, team, who_moves
+from game.engine.state import Record, Start, State, View, put
 from game.engine.words import N_, _
 
 SUITS = "RYGB"
@@ -62,7 +63,7 @@ POINTS = WITH_CROW.points
 # STRENGTH[trump][led][card]: the Crow is always the lowest trump (CN3, CN17, C11).
 STRENGTH = tuple(
     tuple(
-        strengths(
+        tricks.strengths(
             WITH_CROW.size,
             () if led == trump else bits(OF_SUIT[led]),
             (CROW, *bits(OF_SUIT[trump])),
@@ -196,28 +197,6 @@ class Table(Record):
     sheet: tuple[tuple[int, ...], ...] = ()
 
 
-@dataclass(slots=True)
-class Private(Record):
-    """What one seat knows alone.
-
-    ``hand``: its cards. ``lifted``: the nest as the declarer found it. ``buried``: what it has
-    buried, until the nest is turned up.
-    """
-
-    hand: Cards = NONE
-    lifted: tuple[Card, ...] = ()
-    buried: tuple[Card, ...] = ()
-
-
-@dataclass(slots=True)
-class Hidden(Record):
-    """What nobody knows: the seed and given decks of the deals to come, the nest until lifted."""
-
-    seed: int = 0
-    decks: tuple[tuple[int, ...], ...] = ()
-    nest: tuple[Card, ...] = ()
-
-
 class CrowsNest(Rules):
     """The rules of CrowsNest. Seats 0 and 2 are We, 1 and 3 are They (CN1)."""
 
@@ -266,21 +245,11 @@ class CrowsNest(Rules):
         Raises:
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
-        if not -1 <= start.dealer < SEATS:
-            raise ValueError(_("Seat {seat} cannot deal: it is 0 to 3.").format(seat=start.dealer))
-        for deck in start.decks:
-            self.deck_order(self.deck.text(deck) if self._are_cards(deck) else "")
-        dealer = start.dealer
-        if dealer < 0:
-            dealer = below(SEATS, stream(start.seed, "dealer"))  # C22
         return State(
-            Table(dealer=dealer, nest_size=self.nest_size),
+            Table(dealer=self.first_dealer(start), nest_size=self.nest_size),  # C22
             [Private() for _seat in range(SEATS)],
             Hidden(start.seed, start.decks),
         )
-
-    def _are_cards(self, deck: Sequence[int]) -> bool:
-        return all(0 <= card < self.deck.size for card in deck)
 
     def _deal(self, state: State) -> list[Event]:
         before: Table = state.table
@@ -297,8 +266,7 @@ class CrowsNest(Rules):
             deck = list(hidden.decks[table.deal])
         else:
             deck = shuffled(range(self.deck.size), stream(hidden.seed, "deal", table.deal))
-        hands, nest = deal_cards(deck, table.dealer, self.nest_size)
-        hidden.nest = nest
+        hands, hidden.nest = nest.deal_cards(deck, table.dealer, self.nest_size)  # CN6, C6
         for seat in range(SEATS):
             state.private[seat] = Private(hand=mask(hands[seat]))
         table.phase = "bid"
@@ -316,29 +284,18 @@ class CrowsNest(Rules):
             return []
         phase = table.phase
         if phase == "play":
-            cards = self.playable(view.own.hand, table.trick, table.trump)
-            result = []
-            while cards:
-                low = cards & -cards
-                result.append(_PLAY[low.bit_length() - 1])
-                cards ^= low
-            return result
+            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), _PLAY)
         if phase == "bid":
             return self._legal_bid(table)
         if phase == "bury":
-            return [_BURY[c] for c in bits(self.buriable(view.own.hand))]
+            return tricks.choices(self.buriable(view.own.hand), _BURY)
         return list(_TRUMP)  # C9: also a suit that the declarer does not hold
 
     def _legal_bid(self, table: Any) -> list[Action]:
         bids = raises(table.bids, lowest=self.lowest, highest=self.highest, step=STEP)
         actions = [Action("bid", bid) for bid in bids]  # CN8, C1
-        if not self._forced(table.bids):
-            actions.append(_PASS)  # CN9
-        return actions
-
-    def _forced(self, bids: tuple[int, ...]) -> bool:
-        """Whether the last seat must bid because the three others have passed (C2)."""
-        return self.options.all_pass == "dealer_forced" and sorted(bids) == [NOT_YET, 0, 0, 0]
+        forced = self.options.all_pass == "dealer_forced" and all_others_passed(table.bids)  # C2
+        return actions if forced else [*actions, _PASS]  # CN9
 
     def buriable(self, hand: int) -> int:
         """The cards of a hand that may be buried: any, but a house may spare the Crow (C7)."""
@@ -350,7 +307,7 @@ class CrowsNest(Rules):
             return hand
         first = trick[0]
         led, free = self._led[trump][trump if first == CROW else SUIT[first]]
-        return follow(hand, led, free)
+        return tricks.follow(hand, led, free)
 
     # -- apply, by verb
 
@@ -366,7 +323,7 @@ class CrowsNest(Rules):
         return self._apply_bid(state.table, seat, action.arg if verb == "bid" else PASSED)
 
     def _apply_bid(self, table: Table, seat: int, bid: int) -> list[Event]:
-        table.bids = bids = (*table.bids[:seat], bid, *table.bids[seat + 1 :])
+        table.bids = bids = put(table.bids, seat, bid)
         declarer = taker(bids, self.highest)  # CN9, C3, C4
         if declarer >= 0:
             table.phase, table.turn = "lift", 0
@@ -378,13 +335,10 @@ class CrowsNest(Rules):
         return [Event("bid" if bid else "pass", seat, value=bid)]
 
     def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
-        own, table = state.private[seat], state.table
-        own.hand &= ~(1 << card)
-        own.buried = (*own.buried, card)
-        table.buried += 1
-        if table.buried == self.nest_size:
-            table.phase = "trump"  # CN13, C8
-        return [Event("bury", seat, (card,), seen=1 << seat)]
+        event = nest.bury(state, seat, card)
+        if state.table.buried == self.nest_size:
+            state.table.phase = "trump"  # CN13, C8
+        return [event]
 
     def _apply_trump(self, table: Table, seat: int, suit: int) -> list[Event]:
         table.trump = suit
@@ -394,18 +348,11 @@ class CrowsNest(Rules):
         return [Event("trump", seat, value=suit)]
 
     def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
-        own, table = state.private[seat], state.table
-        own.hand &= ~(1 << card)
-        trick = table.trick
-        if trick and card != CROW:
+        table = state.table
+        if table.trick and card != CROW:
             self._note_void(table, seat, SUIT[card])
-        table.trick = (*trick, card)
-        table.played |= 1 << card
-        table.history = (*table.history, (seat, card))
-        if len(trick) == SEATS - 1:
-            table.phase, table.turn = "collect", 0
-        else:
-            table.turn = 1 << (seat + 1) % SEATS
+        tricks.lay(state, seat, card)
+        tricks.pass_on(table, seat)
         return [Event("play", seat, (card,))]
 
     def _note_void(self, table: Table, seat: int, suit: int) -> None:
@@ -417,9 +364,7 @@ class CrowsNest(Rules):
         shown = 1 << led
         if led == trump and self.options.crow_must_follow:
             shown |= NO_CROW  # C13: or it would have had to be played
-        voids = table.voids
-        if voids[seat] | shown != voids[seat]:
-            table.voids = (*voids[:seat], voids[seat] | shown, *voids[seat + 1 :])
+        table.voids = put(table.voids, seat, table.voids[seat] | shown)
 
     # -- the dealer's steps, by phase
 
@@ -429,56 +374,27 @@ class CrowsNest(Rules):
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "lift":
-            return self._lift(state)
+            return [nest.lift(state)]  # CN11, C24
         if table.phase == "nest":
-            return self._turn_up(state)
+            return [nest.turn_up(state, table.last_winner, POINTS)]  # CN12, C17, C24
         if table.phase == "score":
             return self._score(table)
         return self._deal(state)
 
-    def _lift(self, state: State) -> list[Event]:
-        table, nest = state.table, state.hidden.nest
-        own = state.private[table.declarer]
-        own.hand |= mask(nest)  # CN11
-        own.lifted = nest
-        state.hidden.nest = ()
-        table.phase, table.turn = "bury", 1 << table.declarer
-        return [Event("lift", table.declarer, nest, seen=1 << table.declarer)]  # C24
-
     def _collect(self, table: Table) -> list[Event]:
-        trick = table.trick
-        seat = trick_winner(trick, table.leader, table.trump)
-        points = 0
-        for card in trick:
-            points += POINTS[card]
-        table.last_trick, table.last_leader, table.last_winner = trick, table.leader, seat
-        table.trick = ()
-        won = table.won
-        table.won = (*won[:seat], won[seat] + 1, *won[seat + 1 :])
-        we, they = table.points
-        table.points = (we, they + points) if seat & 1 else (we + points, they)  # CN18
-        table.leader = seat
+        seat = trick_winner(table.trick, table.leader, table.trump)
+        event = tricks.take(table, seat, POINTS)  # CN18
         if len(table.history) == SEATS * HAND:
             table.phase = "nest"
         else:
             table.phase, table.turn = "play", 1 << seat
-        return [Event("trick", seat, trick, points)]
-
-    def _turn_up(self, state: State) -> list[Event]:
-        table, own = state.table, state.private[state.table.declarer]
-        table.nest, own.buried = own.buried, ()  # C24
-        points = sum(POINTS[card] for card in table.nest)
-        we, they = table.points
-        last = table.last_winner
-        table.points = (we, they + points) if last & 1 else (we + points, they)  # CN12, C17
-        table.phase = "score"
-        return [Event("nest", last, table.nest, points)]
+        return [event]
 
     def _score(self, table: Table) -> list[Event]:
         gains = hand_score(table.contract, table.declarer % 2, table.points)
         score = (table.score[0] + gains[0], table.score[1] + gains[1])
-        nest = sum(POINTS[card] for card in table.nest)
-        row = (table.dealer, table.declarer, table.contract, *table.points, nest, *gains, *score)
+        buried = sum(POINTS[card] for card in table.nest)
+        row = (table.dealer, table.declarer, table.contract, *table.points, buried, *gains, *score)
         table.score, table.sheet = score, (*table.sheet, row)
         made = gains[table.declarer % 2] > 0
         events = [
@@ -496,19 +412,15 @@ class CrowsNest(Rules):
 
     def claim(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain."""
-        table, hand = view.table, view.own.hand
-        if table.phase != "play" or table.trick or not table.turn >> view.seat & 1:
+        if not tricks.leads(view):
             return None
-        unseen = self.deck.all & ~table.played & ~hand & ~mask(view.own.buried)
-        shown = NO_CROW | 15  # what no other seat can hold: that lies in the nest
-        for seat, voids in enumerate(table.voids):
-            shown &= voids if seat != view.seat else shown
-        unseen &= ~self._barred(shown)
+        table = view.table
+        unseen = nest.may_hold(view, self.deck.all, self._barred(table))
         if unseen & CROW_BIT and not self.options.crow_must_follow:
             return None  # C13: such a Crow need not come out when trumps are drawn
         trumps = (*((CROW,) if self.options.use_crow else ()), *bits(OF_SUIT[table.trump]))
         plain = [OF_SUIT[suit] for suit in range(4) if suit != table.trump]
-        card = sure(hand, unseen, trumps, plain)
+        card = tricks.sure(view.own.hand, unseen, trumps, plain)
         return _PLAY[card] if card >= 0 else None
 
     # -- worlds for bots
@@ -518,49 +430,23 @@ class CrowsNest(Rules):
 
         It respects the shown voids and what the seat knows of the nest; nothing is weighed.
         """
-        seat, table = view.seat, view.table.copy()
-        private = [Private() for _seat in range(SEATS)]
-        private[seat] = view.own.copy()
-        hidden = Hidden(seed=below(1 << 32, rng))
-        state = State(table, private, hidden)
-        declarer = table.declarer
-        if table.phase in ("new", "score", "scored", "over"):  # no card is hidden
-            if declarer not in (-1, seat):
-                private[declarer].lifted = table.nest
-            return state
-        lifted = declarer >= 0 and table.phase != "lift"
-        room = [HAND] * SEATS
-        for player, _card in table.history:
-            room[player] -= 1
-        if lifted:
-            room[declarer] += table.nest_size - table.buried
-        room[seat] = 0
-        unknown = self.deck.all & ~table.played & ~view.own.hand & ~mask(view.own.buried)
-        barred = [self._barred(shown) for shown in table.voids]
-        barred[seat] = 0  # it receives nothing
-        if declarer != seat or not lifted:
-            room.append(table.buried if lifted else table.nest_size)
-            barred.append(CROW_BIT if lifted and not self.options.crow_discard else 0)
-        piles = deal_out(unknown, room, barred, rng)
-        for other in range(SEATS):
-            if other != seat:
-                private[other].hand = piles[other]
-        if not lifted:
-            hidden.nest = tuple(bits(piles[SEATS]))
-        elif declarer != seat:
-            own = private[declarer]
-            own.buried = tuple(bits(piles[SEATS]))
-            # It may have found what it then buried; no matter, since nobody's view tells.
-            own.lifted = (*own.buried, *bits(own.hand))[: table.nest_size]
-        return state
+        table = view.table
+        return nest.imagine(
+            view,
+            self.deck.all,
+            tricks.left(table.history, HAND),
+            self._barred(table),
+            rng,
+            lifted=table.declarer >= 0 and table.phase != "lift",
+            unburied=0 if self.options.crow_discard else CROW_BIT,
+        )
 
-    def _barred(self, shown: int) -> int:
-        """The cards that a seat with these shown voids cannot hold."""
-        cards = CROW_BIT if shown & NO_CROW else 0
-        for suit in range(4):
-            if shown >> suit & 1:
-                cards |= OF_SUIT[suit]
-        return cards
+    def _barred(self, table: Table) -> list[int]:
+        """The cards that each seat has shown it cannot hold."""
+        return [
+            tricks.barred(shown, OF_SUIT) | (CROW_BIT if shown & NO_CROW else 0)
+            for shown in table.voids
+        ]
 
     def value(self, table: Any, seat: int) -> float:
         """This hand's gain against the other team's; until it is scored, the points captured."""
@@ -578,12 +464,7 @@ class CrowsNest(Rules):
         if not table.turn:
             return _(_DEALER_DOES[table.phase])
         if not table.turn >> view.seat & 1:
-            away = (table.turn.bit_length() - 1 - view.seat) % SEATS
-            return (
-                _("Your left opponent is to move"),
-                _("Your partner is to move"),
-                _("Your right opponent is to move"),
-            )[away - 1]
+            return who_moves(view)
         if table.phase == "bid":
             if max(table.bids) > 0:
                 return _("Bid more than {bid}, or pass").format(bid=max(table.bids))
@@ -668,9 +549,9 @@ class CrowsNest(Rules):
         name = names[event.seat] if event.seat >= 0 else ""
         cards = ", ".join(card_name(card) for card in event.cards if card >= 0)
         if kind in ("made", "set", "score"):
-            name = _("{one} and {other}").format(one=name, other=names[(event.seat + 2) % SEATS])
+            name = team(names, event.seat)
         if kind == "over":
-            name = _("{one} and {other}").format(one=names[value], other=names[value + 2])
+            name = team(names, value)
         if kind == "trump":
             cards = _(SUIT_NAMES[value])
         if kind == "deal":
@@ -730,29 +611,11 @@ def card_name(card: int) -> str:
 # -- pure functions of the rules
 
 
-def deal_cards(
-    deck: Sequence[int], dealer: int, nest_size: int
-) -> tuple[list[list[Card]], tuple[Card, ...]]:
-    """The hands and the nest: rounds of a card to each player and one to the nest (CN6, C6).
-
-    Each round begins left of the dealer; once the nest is full, the rest goes to the players.
-    """
-    hands: list[list[Card]] = [[], [], [], []]
-    nest: list[Card] = []
-    cards = iter(deck)
-    for turn in range(HAND):
-        for away in range(1, SEATS + 1):
-            hands[(dealer + away) % SEATS].append(Card(next(cards)))
-        if turn < nest_size:
-            nest.append(Card(next(cards)))
-    return hands, tuple(nest)
-
-
 def trick_winner(trick: Sequence[int], leader: int, trump: int) -> int:
     """The seat that wins a whole trick (CN17, C11, C12)."""
     first = trick[0]
     led = trump if first == CROW else SUIT[first]
-    return (leader + winner(trick, STRENGTH[trump][led])) % SEATS
+    return (leader + tricks.winner(trick, STRENGTH[trump][led])) % SEATS
 
 
 def hand_score(contract: int, side: int, captured: tuple[int, int]) -> tuple[int, int]:

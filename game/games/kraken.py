@@ -33,14 +33,14 @@ from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
+from game.engine import tricks
 from game.engine.actions import Action, Event
 from game.engine.cards import NONE, Card, Cards, Deck, bits, mask
 from game.engine.chance import below, shuffled, stream
 from game.engine.melds import fours, runs
 from game.engine.options import LEVELS, Options, Value, numbers, option
-from game.engine.rules import Rules
-from game.engine.state import Record, Start, State, View
-from game.engine.tricks import deal_out, strengths, winner
+from game.engine.rules import Rules, team, who_moves
+from game.engine.state import Record, Start, State, View, plus, put
 from game.engine.words import N_, _
 
 SUITS = "SHCD"
@@ -83,7 +83,7 @@ POINTS = tuple(
 )
 STRENGTH = tuple(
     tuple(
-        strengths(
+        tricks.strengths(
             DECK.size,
             () if led == trump else [led * WIDTH + rank for rank in _PLAIN_ORDER],
             [trump * WIDTH + rank for rank in _TRUMP_ORDER],
@@ -473,16 +473,8 @@ class Kraken(Rules):
         Raises:
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
-        if not -1 <= start.dealer < SEATS:
-            raise ValueError(_("Seat {seat} cannot deal: it is 0 to 3.").format(seat=start.dealer))
-        for deck in start.decks:
-            known = all(0 <= card < DECK.size for card in deck)
-            self.deck_order(DECK.text(deck) if known else "")
-        dealer = start.dealer
-        if dealer < 0:
-            dealer = below(SEATS, stream(start.seed, "dealer"))  # KR4
         return State(
-            Table(dealer=dealer),
+            Table(dealer=self.first_dealer(start)),  # KR4
             [Private() for _seat in range(SEATS)],
             Hidden(start.seed, start.decks),
         )
@@ -530,13 +522,7 @@ class Kraken(Rules):
             return []
         phase = table.phase
         if phase == "play":
-            cards = self.playable(view.own.hand, table.trick, table.trump)
-            result = []
-            while cards:
-                low = cards & -cards
-                result.append(_PLAY[low.bit_length() - 1])
-                cards ^= low
-            return result
+            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), _PLAY)
         if phase in ("claim", "stuk"):
             return list(_CLAIM)
         if phase == "challenge":
@@ -575,7 +561,7 @@ class Kraken(Rules):
         if not trick:
             return hand
         led = SUIT[trick[0]]
-        place = winner(trick, STRENGTH[trump][led])
+        place = tricks.winner(trick, STRENGTH[trump][led])
         over = OVER[trump][trick[place]]
         trumps = hand & OF_SUIT[trump]
         if led == trump:
@@ -600,7 +586,7 @@ class Kraken(Rules):
             return self._apply_claim(table, seat, claimed=verb == "claim")
         if verb == "declare":
             return self._apply_declare(state, seat, action)
-        table.said = _with(table.said, seat, verb)
+        table.said = put(table.said, seat, verb)
         if verb == "done":
             return self._apply_done(table, seat)
         if table.phase == "challenge":
@@ -660,7 +646,7 @@ class Kraken(Rules):
         for offered in self.combinations(own.hand, table.trump):
             if (offered.value, offered.top) == (action.arg, action.to):
                 own.declared = (*own.declared, offered.cards)
-        table.claims = _with(table.claims, seat, (*table.claims[seat], action.arg))
+        table.claims = put(table.claims, seat, (*table.claims[seat], action.arg))
         return [Event("declare", seat, value=action.arg)]
 
     def _apply_done(self, table: Table, seat: int) -> list[Event]:
@@ -678,16 +664,12 @@ class Kraken(Rules):
         table.turn = 1 << table.leader
 
     def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
-        own, table = state.private[seat], state.table
-        own.hand &= ~(1 << card)
-        trick, trump = table.trick, table.trump
-        if trick:
+        table = state.table
+        if table.trick:
             self._note_lacks(table, seat, card)
-        table.trick = (*trick, card)
-        table.played |= 1 << card
-        table.history = (*table.history, (seat, card))
+        tricks.lay(state, seat, card)
         events = [Event("play", seat, (card,))]
-        pair = KING_QUEEN[trump]
+        pair = KING_QUEEN[table.trump]
         if pair >> card & 1 and not pair & ~table.played:
             first = next(s for s, c in table.history if pair >> c & 1)
             if first == seat:  # KR30, K23
@@ -696,30 +678,24 @@ class Kraken(Rules):
                     table.phase, table.turn = "stuk", 1 << seat
                     return events
                 return events + self._apply_claim(table, seat, claimed=True)
-        self._after_card(table, seat)
+        tricks.pass_on(table, seat)
         return events
-
-    def _after_card(self, table: Table, seat: int) -> None:
-        if len(table.trick) == SEATS:
-            table.phase, table.turn = "collect", 0
-        else:
-            table.phase, table.turn = "play", 1 << (seat + 1) % SEATS
 
     def _note_lacks(self, table: Table, seat: int, card: int) -> None:
         shown = self.lacking(table.trick, card, table.trump)
         lacks = table.lacks[seat]
         if shown & ~lacks:
             lacks |= shown
-            table.lacks = _with(table.lacks, seat, lacks)
+            table.lacks = put(table.lacks, seat, lacks)
             void = sum(1 << suit for suit in range(4) if not OF_SUIT[suit] & ~lacks)
-            table.voids = _with(table.voids, seat, void)
+            table.voids = put(table.voids, seat, void)
 
     def lacking(self, trick: Sequence[int], card: int, trump: int) -> int:
         """The cards that a seat which plays ``card`` to this trick cannot hold, by its duties."""
         led, suit = SUIT[trick[0]], SUIT[card]
         if suit == led != trump:
             return 0
-        place = winner(trick, STRENGTH[trump][led])
+        place = tricks.winner(trick, STRENGTH[trump][led])
         over = OVER[trump][trick[place]]
         beats = over >> card & 1
         if led == trump or self._rotterdam:  # KR25, KR26
@@ -737,12 +713,12 @@ class Kraken(Rules):
         table.pending, table.pending_value = "", 0
         if claimed:
             if kind == "stuk":
-                table.stuk = _plus(table.stuk, side, value)
+                table.stuk = plus(table.stuk, side, value)
             else:
-                table.bonuses = _plus(table.bonuses, side, value)  # KR27
-            table.points = _plus(table.points, side, value)
+                table.bonuses = plus(table.bonuses, side, value)  # KR27
+            table.points = plus(table.points, side, value)
         if kind == "stuk":
-            self._after_card(table, seat)
+            tricks.pass_on(table, seat)
         else:
             self._next_trick(table)
         return [Event("claim" if claimed else "withhold", seat, value=value)]
@@ -787,7 +763,7 @@ class Kraken(Rules):
                 for found in self.combinations(state.private[seat].hand, table.trump):
                     own = state.private[seat]
                     own.declared = (*own.declared, found.cards)
-                    table.claims = _with(table.claims, seat, (*table.claims[seat], found.value))
+                    table.claims = put(table.claims, seat, (*table.claims[seat], found.value))
                     events.append(Event("declare", seat, value=found.value))
         declared = tuple(
             tuple(
@@ -800,13 +776,13 @@ class Kraken(Rules):
         table.best = best
         for seat in range(SEATS):
             if seat % 2 in sides:
-                table.shown = _with(table.shown, seat, state.private[seat].declared)  # K44
+                table.shown = put(table.shown, seat, state.private[seat].declared)  # K44
                 for found in declared[seat]:
                     events.append(Event("show", seat, tuple(bits(found.cards)), found.value))
         for side in sides:
             value = sum(table.claims[side]) + sum(table.claims[side + 2])  # KR29
-            table.declared = _plus(table.declared, side, value)
-            table.points = _plus(table.points, side, value)
+            table.declared = plus(table.declared, side, value)
+            table.points = plus(table.points, side, value)
             events.append(Event("declared", side, value=value))
         self._begin_play(table)
         return events
@@ -814,19 +790,10 @@ class Kraken(Rules):
     def _collect(self, table: Table) -> list[Event]:
         trick, trump = table.trick, table.trump
         seat = trick_winner(trick, table.leader, trump)
-        worth = POINTS[trump]
-        points = cards = 0
-        for card in trick:
-            points += worth[card]
-            cards |= 1 << card
-        table.last_trick, table.last_leader, table.last_winner = trick, table.leader, seat
-        table.trick = ()
-        table.won = _with(table.won, seat, table.won[seat] + 1)
-        table.cards = _plus(table.cards, seat % 2, points)
-        table.points = _plus(table.points, seat % 2, points)
-        table.leader = seat  # KR20
-        kind, bonus = trick_bonus(cards, trump)
-        events = [Event("trick", seat, trick, points)]
+        event = tricks.take(table, seat, POINTS[trump])  # KR20
+        table.cards = plus(table.cards, seat % 2, event.value)
+        events = [event]
+        kind, bonus = trick_bonus(mask(trick), trump)
         if not bonus:
             self._next_trick(table)
             return events
@@ -844,11 +811,11 @@ class Kraken(Rules):
             table.phase, table.turn = "play", 1 << table.leader
 
     def _score(self, table: Table) -> list[Event]:
-        last = _plus((0, 0), table.last_winner % 2, self.last_trick_bonus)  # K1
-        tricks = table.won[0] + table.won[2]
+        last = plus((0, 0), table.last_winner % 2, self.last_trick_bonus)  # K1
+        ours = table.won[0] + table.won[2]
         pit = (0, 0)
-        if tricks in (0, HAND):  # K2
-            pit = _plus(pit, 0 if tricks else 1, self.pit_bonus)
+        if ours in (0, HAND):  # K2
+            pit = plus(pit, 0 if ours else 1, self.pit_bonus)
         cards = (table.cards[0] + last[0], table.cards[1] + last[1])
         extra = (
             table.points[0] - table.cards[0] + pit[0],
@@ -922,9 +889,7 @@ class Kraken(Rules):
             return state
         if self.options.trump_mode == "random" and table.trump < 0:
             hidden.pack = tuple(shuffled((c for c in range(32) if c not in table.turned), rng))
-        room = [HAND] * SEATS
-        for player, _card in table.history:
-            room[player] -= 1
+        room = tricks.left(table.history, HAND)
         known = [0] * SEATS
         for other in range(SEATS):
             for cards in table.shown[other]:
@@ -940,7 +905,7 @@ class Kraken(Rules):
             unknown &= ~known[other]
         barred = [*table.lacks]
         barred[seat] = 0  # it receives nothing
-        piles = deal_out(unknown, room, barred, rng)
+        piles = tricks.deal_out(unknown, room, barred, rng)
         for other in range(SEATS):
             if other != seat:
                 private[other].hand = Cards(piles[other] | known[other])
@@ -999,12 +964,7 @@ class Kraken(Rules):
         if not table.turn:
             return _(_DEALER_DOES[table.phase])
         if not table.turn >> view.seat & 1:
-            away = (table.turn.bit_length() - 1 - view.seat) % SEATS
-            return (
-                _("Your left opponent is to move"),
-                _("Your partner is to move"),
-                _("Your right opponent is to move"),
-            )[away - 1]
+            return who_moves(view)
         phase = table.phase
         if phase == "choose":
             if self.options.trump_mode == "random" and table.passes < SEATS:
@@ -1104,7 +1064,7 @@ class Kraken(Rules):
         led = SUIT[trick[0]]
         suit = _(SUIT_NAMES[led])
         trumps = hand & OF_SUIT[trump]
-        over = OVER[trump][trick[winner(trick, STRENGTH[trump][led])]]
+        over = OVER[trump][trick[tricks.winner(trick, STRENGTH[trump][led])]]
         if led == trump and SUIT[card] == trump:
             return _("Trumps are led and you can play a higher one, so you must (KR25).")
         if hand & OF_SUIT[led]:
@@ -1123,7 +1083,7 @@ class Kraken(Rules):
 
     def _must_beat(self, trick: Sequence[int], trump: int) -> bool:
         """Whether the other team is winning, seen from the next to play."""
-        return len(trick) - winner(trick, STRENGTH[trump][SUIT[trick[0]]]) != 2
+        return len(trick) - tricks.winner(trick, STRENGTH[trump][SUIT[trick[0]]]) != 2
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none when a seat merely ends its declarations."""
@@ -1131,12 +1091,11 @@ class Kraken(Rules):
         name = names[event.seat] if event.seat >= 0 else ""
         cards = ", ".join(card_name(card) for card in event.cards if card >= 0)
         if kind in ("score", "declared", "pit", "made", "set"):
-            one, other = sorted((event.seat, (event.seat + 2) % SEATS))
-            name = _("{one} and {other}").format(one=names[one], other=names[other])
+            name = team(names, event.seat % 2)
         if kind == "over":
             if value < 0:
                 return _("The match is a draw")
-            name = _("{one} and {other}").format(one=names[value], other=names[value + 2])
+            name = team(names, value)
         if kind == "deal":
             name = names[value]
         if kind == "trump":
@@ -1150,14 +1109,6 @@ class Kraken(Rules):
         if kind == "score" and not value:
             kind = "nothing"
         return _(_TOLD[kind]).format(name=name, value=value, cards=cards)
-
-
-def _with(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
-
-
-def _plus(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:
-    return (pair[0], pair[1] + value) if side else (pair[0] + value, pair[1])
 
 
 _CONVENTIONS = {
@@ -1277,7 +1228,7 @@ def deal_cards(deck: Sequence[int], dealer: int, packets: Sequence[int]) -> list
 
 def trick_winner(trick: Sequence[int], leader: int, trump: int) -> int:
     """The seat that wins a whole trick (KR20)."""
-    return (leader + winner(trick, STRENGTH[trump][SUIT[trick[0]]])) % SEATS
+    return (leader + tricks.winner(trick, STRENGTH[trump][SUIT[trick[0]]])) % SEATS
 
 
 @cache

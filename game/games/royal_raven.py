@@ -26,14 +26,15 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
+from game.engine import nest, tricks
 from game.engine.actions import Action, Event
-from game.engine.auction import NOT_YET, PASSED, next_bidder, raises, taker
+from game.engine.auction import NOT_YET, PASSED, all_others_passed, next_bidder, raises, taker
 from game.engine.cards import NONE, Card, Cards, Deck, bits, mask
 from game.engine.chance import below, shuffled, stream
+from game.engine.nest import Hidden, Private
 from game.engine.options import LEVELS, Options, Value, numbers, option
-from game.engine.rules import Rules
-from game.engine.state import Record, Start, State, View
-from game.engine.tricks import deal_out, follow, strengths, winner
+from game.engine.rules import Rules, team, who_moves
+from game.engine.state import Record, Start, State, View, put
 from game.engine.words import N_, _
 
 SUITS = "RYPB"
@@ -94,7 +95,7 @@ def pack(*, ones: bool, lynx: bool, ones_high: bool = True, raven_high: bool = T
     feathered = deck.cards(" ".join(birds))
     strength = tuple(
         tuple(
-            strengths(
+            tricks.strengths(
                 deck.size,
                 () if led == trump else bits(deck.of_suit[led]),
                 (*bits(deck.of_suit[trump]), *feathered),  # RR17, RR22, RR23
@@ -372,28 +373,6 @@ class Table(Record):
     left: int = -1
 
 
-@dataclass(slots=True)
-class Private(Record):
-    """What one seat knows alone.
-
-    ``hand``: its cards. ``lifted``: the kitty as the taker found it. ``buried``: what it has
-    buried, until the kitty is turned up.
-    """
-
-    hand: Cards = NONE
-    lifted: tuple[Card, ...] = ()
-    buried: tuple[Card, ...] = ()
-
-
-@dataclass(slots=True)
-class Hidden(Record):
-    """What nobody knows: the seed and given decks of the deals to come, the kitty until lifted."""
-
-    seed: int = 0
-    decks: tuple[tuple[int, ...], ...] = ()
-    nest: tuple[Card, ...] = ()
-
-
 class Result(NamedTuple):
     """A match that is over, as a rating asks for it; flat, of plain values.
 
@@ -493,14 +472,7 @@ class RoyalRaven(Rules):
         Raises:
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
-        if not -1 <= start.dealer < SEATS:
-            raise ValueError(_("Seat {seat} cannot deal: it is 0 to 3.").format(seat=start.dealer))
-        for deck in start.decks:
-            known = all(0 <= card < self.deck.size for card in deck)
-            self.deck_order(self.deck.text(deck) if known else "")
-        dealer = start.dealer
-        if dealer < 0:
-            dealer = below(SEATS, stream(start.seed, "dealer"))  # A5
+        dealer = self.first_dealer(start)  # A5
         return State(
             Table(dealer=dealer, hand_size=self.hand_size, nest_size=self.nest_size),
             [Private() for _seat in range(SEATS)],
@@ -531,8 +503,7 @@ class RoyalRaven(Rules):
             cut = 1 + below(self.deck.size - 1, rng)  # A6
             deck = deck[cut:] + deck[:cut]  # RR8
             events += [Event("shuffle"), Event("cut", value=cut)]
-        hands, kitty = deal_cards(deck, table.dealer, self.nest_size)
-        hidden.nest = kitty
+        hands, hidden.nest = nest.deal_cards(deck, table.dealer, self.nest_size)  # RR9, A3, A4
         for seat in range(SEATS):
             state.private[seat] = Private(hand=mask(hands[seat]))
         table.phase = "bid"
@@ -549,17 +520,11 @@ class RoyalRaven(Rules):
             return []
         phase = table.phase
         if phase == "play":
-            cards = self.playable(view.own.hand, table.trick, table.trump)
-            result = []
-            while cards:
-                low = cards & -cards
-                result.append(_PLAY[low.bit_length() - 1])
-                cards ^= low
-            return result
+            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), _PLAY)
         if phase == "bid":
             return self._legal_bid(table)
         if phase == "bury":
-            return [_BURY[c] for c in bits(self.buriable(view.own.hand))]
+            return tricks.choices(self.buriable(view.own.hand), _BURY)
         return [*_TRUMP, _DELEGATE] if self._may_delegate(table) else list(_TRUMP)
 
     def _legal_bid(self, table: Any) -> list[Action]:
@@ -572,13 +537,8 @@ class RoyalRaven(Rules):
             actions.append(Action("bid", highest))  # RR25: steps of 10 would miss 145 and 205
         if self.own_call:
             actions.append(_SHOOT)  # A12
-        if not self._forced(table.bids):
-            actions.append(_PASS)  # A11
-        return actions
-
-    def _forced(self, bids: tuple[int, ...]) -> bool:
-        """Whether the last seat must bid because the three others have passed (A10)."""
-        return self.options.all_pass == "dealer_forced" and sorted(bids) == [NOT_YET, 0, 0, 0]
+        forced = self.options.all_pass == "dealer_forced" and all_others_passed(table.bids)  # A10
+        return actions if forced else [*actions, _PASS]  # A11
 
     def _may_delegate(self, table: Any) -> bool:
         """Whether the taker may leave trump to the partner: not above the highest bid (A13)."""
@@ -598,7 +558,7 @@ class RoyalRaven(Rules):
             return hand
         suit = self.deck.suit[trick[0]]
         led, free = self._led[trump][trump if suit < 0 else suit]
-        return follow(hand, led, free)
+        return tricks.follow(hand, led, free)
 
     def exits(self, view: View) -> list[Action]:
         """The decisions that end the match from outside the play: to leave, or the time is up."""
@@ -651,7 +611,7 @@ class RoyalRaven(Rules):
     def _apply_bid(self, table: Table, seat: int, bid: int, *, shot: bool) -> list[Event]:
         if self.options.allow_shooting and not self.own_call and bid == self.highest:
             shot = True  # RR13, A12
-        table.bids = bids = (*table.bids[:seat], bid, *table.bids[seat + 1 :])
+        table.bids = bids = put(table.bids, seat, bid)
         declarer = seat if shot else self._taker(bids)
         if declarer >= 0:
             table.declarer, table.contract, table.shooting = declarer, bids[declarer], shot
@@ -674,16 +634,13 @@ class RoyalRaven(Rules):
         return bids.index(best) if best > PASSED and NOT_YET not in bids else -1
 
     def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
-        own, table = state.private[seat], state.table
-        own.hand &= ~(1 << card)
-        own.buried = (*own.buried, card)
-        table.buried += 1
+        table, event = state.table, nest.bury(state, seat, card)
         if table.buried == self.nest_size:
             if table.trump < 0:
                 table.phase = "trump"  # A15
             else:
                 self._begin_play(table)
-        return [Event("bury", seat, (card,), seen=1 << seat)]
+        return [event]
 
     def _apply_delegate(self, table: Table, seat: int) -> list[Event]:
         table.delegated = True
@@ -704,18 +661,11 @@ class RoyalRaven(Rules):
         table.turn = 1 << table.leader
 
     def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
-        own, table = state.private[seat], state.table
-        own.hand &= ~(1 << card)
-        trick = table.trick
-        if trick:
+        table = state.table
+        if table.trick:
             self._note_void(table, seat, card)
-        table.trick = (*trick, card)
-        table.played |= 1 << card
-        table.history = (*table.history, (seat, card))
-        if len(trick) == SEATS - 1:
-            table.phase, table.turn = "collect", 0
-        else:
-            table.turn = 1 << (seat + 1) % SEATS
+        tricks.lay(state, seat, card)
+        tricks.pass_on(table, seat)
         return [Event("play", seat, (card,))]
 
     def _note_void(self, table: Table, seat: int, card: int) -> None:
@@ -731,9 +681,7 @@ class RoyalRaven(Rules):
         shown = 1 << led
         if led == trump:
             shown |= NO_BIRDS  # A21: or one would have had to be played
-        voids = table.voids
-        if voids[seat] | shown != voids[seat]:
-            table.voids = (*voids[:seat], voids[seat] | shown, *voids[seat + 1 :])
+        table.voids = put(table.voids, seat, table.voids[seat] | shown)
 
     def _apply_exit(self, table: Table, seat: int, verb: str) -> list[Event]:
         table.phase, table.over, table.turn = "over", True, 0
@@ -749,58 +697,34 @@ class RoyalRaven(Rules):
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "lift":
-            return self._lift(state)
+            table.lifted = True
+            return [nest.lift(state)]  # RR15
         if table.phase == "nest":
             return self._turn_up(state)
         if table.phase == "score":
             return self._score(table)
         return self._deal(state)
 
-    def _lift(self, state: State) -> list[Event]:
-        table, kitty = state.table, state.hidden.nest
-        own = state.private[table.declarer]
-        own.hand |= mask(kitty)  # RR15
-        own.lifted = kitty
-        state.hidden.nest = ()
-        table.lifted = True
-        table.phase, table.turn = "bury", 1 << table.declarer
-        return [Event("lift", table.declarer, kitty, seen=1 << table.declarer)]
-
     def _collect(self, table: Table) -> list[Event]:
-        trick, worth = table.trick, self.deck.points
-        seat = self.trick_winner(trick, table.leader, table.trump)
-        points = 0
-        for card in trick:
-            points += worth[card]
-        table.last_trick, table.last_leader, table.last_winner = trick, table.leader, seat
-        table.trick = ()
-        won = table.won
-        table.won = (*won[:seat], won[seat] + 1, *won[seat + 1 :])
-        we, they = table.points
-        table.points = (we, they + points) if seat & 1 else (we + points, they)  # RR27
-        table.leader = seat  # RR24
+        seat = self.trick_winner(table.trick, table.leader, table.trump)
+        event = tricks.take(table, seat, self.deck.points)  # RR24, RR27
         if len(table.history) == SEATS * self.hand_size:
             table.phase = "nest"
         else:
             table.phase, table.turn = "play", 1 << seat
-        return [Event("trick", seat, trick, points)]
+        return [event]
 
     def trick_winner(self, trick: Sequence[int], leader: int, trump: int) -> int:
         """The seat that wins a whole trick (RR22, RR23, A19, A22, A23)."""
         suit = self.deck.suit[trick[0]]
-        return (leader + winner(trick, self.pack.strength[trump][trump if suit < 0 else suit])) % 4
+        return (
+            leader + tricks.winner(trick, self.pack.strength[trump][trump if suit < 0 else suit])
+        ) % 4
 
     def _turn_up(self, state: State) -> list[Event]:
-        table, own = state.table, state.private[state.table.declarer]
-        table.nest, own.buried = own.buried, ()  # A16
-        points = sum(self.deck.points[card] for card in table.nest)
-        goes = self.options.kitty_points
+        table, goes = state.table, self.options.kitty_points
         seat = {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
-        we, they = table.points
-        if seat >= 0:
-            table.points = (we, they + points) if seat & 1 else (we + points, they)
-        table.phase = "score"
-        return [Event("nest", seat, table.nest, points)]
+        return [nest.turn_up(state, seat, self.deck.points)]  # A16
 
     def _score(self, table: Table) -> list[Event]:
         side = table.declarer % 2
@@ -847,6 +771,21 @@ class RoyalRaven(Rules):
             bot_level=self.options.bot_level,
         )
 
+    def claim(self, view: View) -> Action | None:
+        """The lead when the rest is this seat's for certain.
+
+        Birds that may be played at any time (A20) are no danger: trumps are led as long as any may
+        be out, and to a trump a bird must follow (A21).
+        """
+        if not tricks.leads(view):
+            return None
+        table, suits = view.table, self.deck.of_suit
+        trumps = (*bits(suits[table.trump]), *bits(self.pack.birds))
+        plain = [suits[suit] for suit in range(4) if suit != table.trump]
+        unseen = nest.may_hold(view, self.deck.all, self._barred(table))
+        card = tricks.sure(view.own.hand, unseen, trumps, plain)
+        return _PLAY[card] if card >= 0 else None
+
     # -- worlds for bots
 
     def imagine(self, view: View, rng: Random) -> State:
@@ -854,48 +793,24 @@ class RoyalRaven(Rules):
 
         It respects the shown voids and what the seat knows of the kitty; nothing is weighed.
         """
-        seat, table = view.seat, view.table.copy()
-        private = [Private() for _seat in range(SEATS)]
-        private[seat] = view.own.copy()
-        hidden = Hidden(seed=below(1 << 32, rng))
-        state = State(table, private, hidden)
-        declarer, lifted = table.declarer, table.lifted
-        if table.phase == "new" or table.nest:  # no card is hidden
-            if declarer not in (-1, seat):
-                private[declarer].lifted = table.nest
-            return state
-        room = [self.hand_size] * SEATS
-        for player, _card in table.history:
-            room[player] -= 1
-        if lifted:
-            room[declarer] += self.nest_size - table.buried
-        room[seat] = 0
-        unknown = self.deck.all & ~table.played & ~view.own.hand & ~mask(view.own.buried)
-        barred = [self.barred(shown) for shown in table.voids]
-        barred[seat] = 0  # it receives nothing
-        if declarer != seat or not lifted:
-            room.append(table.buried if lifted else self.nest_size)
-            barred.append(self.pack.birds if lifted else 0)  # RR15
-        piles = deal_out(unknown, room, barred, rng)
-        for other in range(SEATS):
-            if other != seat:
-                private[other].hand = piles[other]
-        if not lifted:
-            hidden.nest = tuple(bits(piles[SEATS]))
-        elif declarer != seat:
-            own = private[declarer]
-            own.buried = tuple(bits(piles[SEATS]))
-            # It may have found what it then buried; no matter, since nobody's view tells.
-            own.lifted = (*own.buried, *bits(own.hand))[: self.nest_size]
-        return state
+        table = view.table
+        return nest.imagine(
+            view,
+            self.deck.all,
+            tricks.left(table.history, self.hand_size),
+            self._barred(table),
+            rng,
+            lifted=table.lifted,
+            unburied=self.pack.birds,  # RR15
+        )
 
-    def barred(self, shown: int) -> int:
-        """The cards that a seat with these shown voids cannot hold."""
-        cards = self.pack.birds if shown & NO_BIRDS else 0
-        for suit in range(4):
-            if shown >> suit & 1:
-                cards |= self.deck.of_suit[suit]
-        return cards
+    def _barred(self, table: Table) -> list[int]:
+        """The cards that each seat has shown it cannot hold."""
+        suits, birds = self.deck.of_suit, self.pack.birds
+        return [
+            tricks.barred(shown, suits) | (birds if shown & NO_BIRDS else 0)
+            for shown in table.voids
+        ]
 
     def value(self, table: Any, seat: int) -> float:
         """This hand's gain against the other team's; until it is scored, the points captured."""
@@ -913,12 +828,7 @@ class RoyalRaven(Rules):
         if not table.turn:
             return _(_DEALER_DOES[table.phase])
         if not table.turn >> view.seat & 1:
-            away = (table.turn.bit_length() - 1 - view.seat) % SEATS
-            return (
-                _("Your left opponent is to move"),
-                _("Your partner is to move"),
-                _("Your right opponent is to move"),
-            )[away - 1]
+            return who_moves(view)
         if table.phase == "bid":
             if max(table.bids) >= self.highest:
                 return _("Shoot the Bird, or pass")
@@ -1040,9 +950,9 @@ class RoyalRaven(Rules):
         name = names[event.seat] if event.seat >= 0 else ""
         cards = ", ".join(self.card_name(card) for card in event.cards if card >= 0)
         if kind in ("made", "set", "score"):
-            name = _("{one} and {other}").format(one=name, other=names[(event.seat + 2) % SEATS])
+            name = team(names, event.seat)
         if kind == "over":
-            name = _("{one} and {other}").format(one=names[value], other=names[value + 2])
+            name = team(names, value)
         if kind == "trump":
             cards = _(SUIT_NAMES[value])
         if kind == "deal":
@@ -1122,24 +1032,6 @@ def _first_up(words: str) -> str:
 
 
 # -- pure functions of the rules
-
-
-def deal_cards(
-    deck: Sequence[int], dealer: int, kitty_size: int
-) -> tuple[list[list[Card]], tuple[Card, ...]]:
-    """The hands and the kitty: rounds of a card to each player and one to the kitty (RR9, A4).
-
-    Each round begins left of the dealer; once the kitty is full, the rest goes to the players.
-    """
-    hands: list[list[Card]] = [[], [], [], []]
-    kitty: list[Card] = []
-    cards = iter(deck)
-    for turn in range((len(deck) - kitty_size) // SEATS):  # A3
-        for away in range(1, SEATS + 1):
-            hands[(dealer + away) % SEATS].append(Card(next(cards)))
-        if turn < kitty_size:
-            kitty.append(Card(next(cards)))
-    return hands, tuple(kitty)
 
 
 def hand_score(

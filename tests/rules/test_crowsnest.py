@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
-from game.engine.chance import shuffled, stream
 from game.engine.match import Match
-from game.engine.state import Start, State
+from game.engine.nest import deal_cards
+from game.engine.state import Start
 from game.games.crowsnest import (
-    NO_CROW,
+    CROW_BIT,
     SUITS,
     WITH_CROW,
     WITHOUT_CROW,
     CrowsNest,
     CrowsNestOptions,
-    deal_cards,
     hand_score,
     trick_winner,
     verdict,
 )
+from tests.rules import positions
+from tests.rules.positions import do, example, replayed, say, scored_hand, table, texts
 
-F1 = Path(__file__).parents[2] / "docs" / "examples" / "crowsnest-f1.txt"
-F1_LINES = F1.read_text(encoding="utf-8").splitlines()
-F1_DECK = next(line[5:] for line in F1_LINES if line.startswith("deck "))
-F1_MOVES = [(int(line[0]), line[2:]) for line in F1_LINES if line[:1].isdigit()]
+F1 = example("crowsnest-f1")
 
 
 # -- positions out of card text
@@ -39,36 +35,12 @@ def rules_of(**options) -> CrowsNest:
 
 def match_of(*, dealer: int = 3, decks: tuple[str, ...] = (), seed: int = 1, **options) -> Match:
     """A match that waits for its first bid."""
-    rules = rules_of(**options)
-    match = Match(rules, Start(seed, dealer, tuple(rules.deck_order(deck) for deck in decks)))
-    match.settle()
-    return match
-
-
-def say(match: Match, *moves: str) -> Match:
-    """Moves like ``1 bid 70``, with every dealer's step that is due after each."""
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        match.submit(int(seat), match.rules.parse(text))
-        match.settle()
-    return match
-
-
-def table(match: Match):
-    return match.view(0).table
-
-
-def texts(match: Match, seat: int) -> list[str]:
-    return [match.rules.text(action) for action in match.legal(seat)]
+    return positions.begun(rules_of(**options), dealer=dealer, decks=decks, seed=seed)
 
 
 def playable(hand: str, *, led: str, trump: str = "B", **options) -> str:
     """The cards of a hand that may be played when one card lies on the table."""
-    rules = rules_of(**options)
-    deck = rules.deck
-    trick = deck.cards(led)
-    found = rules.playable(mask(deck.cards(hand)), trick, SUITS.index(trump))
-    return deck.text(card for card in deck.cards(hand) if found >> card & 1)
+    return positions.playable(rules_of(**options), hand, led, SUITS.index(trump))
 
 
 def won(leader: int, cards: str, *, trump: str = "B") -> tuple[int, int]:
@@ -86,31 +58,22 @@ def scored(*totals: int, gains: tuple[int, int], target: int = 300, sudden: bool
 
 def f1(bid: int = 70, moves: int | None = None, **options) -> Match:
     """Vector F1 at a bid, the first moves of it or all; the next hand is not yet dealt."""
-    match = match_of(decks=(F1_DECK,), **options)
-    for seat, text in F1_MOVES[:moves]:
-        match.settle()
-        match.submit(seat, match.rules.parse(text.replace("bid 70", f"bid {bid}")))
-    while not match.waiting and table(match).phase not in ("scored", "over"):
-        match.advance()
-    return match
+    lines = [move.replace("bid 70", f"bid {bid}") for move in F1.moves[:moves]]
+    return replayed(match_of(decks=(F1.deck,), **options), lines)
 
 
-def position(hands: str, *, turn: int, trick: str = "", trump: str = "B", **options):
-    """A view in the middle of the play: the seats' hands separated by ``/``."""
+def played_f1(score: tuple[int, int]):
+    """F1 from given totals; the rules, the state after the hand is scored, and the news."""
+    rules = rules_of()
+    state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
+    state.table.score = score
+    return rules, state, scored_hand(rules, state, F1.moves)
+
+
+def why(hand: str, card: str, *, led: str, **options) -> str:
+    """Why a card may not be played when one card lies on the table and black is trump."""
     rules = rules_of(**options)
-    match = match_of(**options)
-    view = match.view(turn)
-    held = [mask(rules.deck.cards(hand)) for hand in hands.split("/")]
-    view.table.phase, view.table.turn, view.table.declarer = "play", 1 << turn, 0
-    view.table.trump = SUITS.index(trump)
-    view.table.trick = rules.deck.cards(trick)
-    view.table.leader = (turn - len(view.table.trick)) % 4
-    view.own.hand = held[0]
-    return rules, view
-
-
-def why(hand: str, card: str, *, led: str, trump: str = "B", **options) -> str:
-    rules, view = position(hand, turn=0, trick=led, trump=trump, **options)
+    view = positions.to_play(rules, hand, led, SUITS.index("B"))
     return rules.why_not(view, rules.parse(f"play {card}"))
 
 
@@ -175,10 +138,7 @@ def test_C22_the_seed_chooses_the_first_dealer_unless_it_is_given():
 
 
 def test_a_dealer_or_deck_that_cannot_be_is_refused_with_a_sentence():
-    with pytest.raises(ValueError, match="Seat 4 cannot deal"):
-        rules_of().new(Start(1, 4))
-    with pytest.raises(ValueError, match="not a whole deck of 41"):
-        rules_of().new(Start(1, 0, ((1, 2, 3),)))
+    positions.refuses_what_cannot_be(rules_of())
 
 
 # -- the bidding
@@ -397,8 +357,8 @@ def test_CN18_the_winner_captures_the_counters_and_leads():
 
 def test_CN18_the_fourth_card_lies_in_one_picture_and_is_gone_in_the_next():
     match = f1(moves=10)
-    for seat, text in F1_MOVES[10:14]:
-        match.submit(seat, match.rules.parse(text))
+    for move in F1.moves[10:14]:
+        do(match, move)
     assert ("collect", 4, 0) == (table(match).phase, len(table(match).trick), match.waiting)
     match.advance()
     assert ("play", ()) == (table(match).phase, table(match).trick)
@@ -446,28 +406,17 @@ def test_C26_nothing_but_a_legal_card_is_accepted():
 
 
 def test_C30_the_suits_are_red_yellow_green_and_black():
-    rules, view = position("R6 Y6 G6 B6", turn=0)
-    labels = [rules.label(view, Action("trump", suit)) for suit in range(4)]
+    match = match_of()
+    labels = [match.rules.label(match.view(0), Action("trump", suit)) for suit in range(4)]
     assert ["Red is trump", "Yellow is trump", "Green is trump", "Black is trump"] == labels
 
 
 # -- what the play shows
 
 
-def shown(*plays: str, trump: str = "B", **options) -> tuple[str, ...]:
-    """What the seats have shown after one trick led by seat 0: suits, and ``c`` for no Crow."""
-    rules = rules_of(**options)
-    state = rules.new(Start(1, 3))
-    rules.advance(state)
-    now = state.table
-    now.phase, now.turn, now.leader, now.declarer = "play", 1, 0, 0
-    now.trump = SUITS.index(trump)
-    for seat, card in enumerate(plays):
-        rules.apply(state, seat, rules.parse(f"play {card}"))
-    return tuple(
-        "".join(s for i, s in enumerate(SUITS) if v >> i & 1) + "c" * bool(v & NO_CROW)
-        for v in now.voids
-    )
+def shown(*plays: str, **options) -> tuple[str, ...]:
+    """What the seats have shown when black is trump: suits, and ``c`` for no Crow."""
+    return positions.shown(rules_of(**options), plays, SUITS.index("B"), "c")
 
 
 def test_voids_are_what_the_rules_imply_and_no_more():
@@ -480,35 +429,11 @@ def test_voids_are_what_the_rules_imply_and_no_more():
 def test_imagined_hands_respect_shown_voids_and_the_buried_cards():
     for seed in range(30):
         rules = rules_of(use_crow=seed % 3 > 0, crow_discard=seed % 2 > 0)
-        rng = stream(seed)
-        state = rules.new(Start(seed))
-        for _step in range(65):
-            for seat in range(4):
-                view = state.view(seat)
-                world = rules.imagine(view, rng)
-                assert view == world.view(seat)
-                assert everything(rules, world)
-                for other in range(4):
-                    sizes = [s.private[other].hand.bit_count() for s in (state, world)]
-                    assert sizes[0] == sizes[1]
-                    for suit in range(4):
-                        if state.table.voids[other] >> suit & 1:
-                            assert not world.private[other].hand & WITH_CROW.of_suit[suit]
-            if state.table.turn:
-                seat = state.table.turn.bit_length() - 1
-                legal = rules.legal(state.peek(seat))
-                rules.apply(state, seat, legal[int(rng.random() * len(legal))])
-            else:
-                rules.advance(state)
-
-
-def everything(rules: CrowsNest, state: State) -> bool:
-    """Whether every card of the deck is in exactly one place, once something is dealt."""
-    piles = [own.hand for own in state.private] + [mask(own.buried) for own in state.private]
-    piles += [mask(state.hidden.nest), mask(state.table.nest), state.table.played]
-    return state.table.phase == "new" or (
-        sum(pile.bit_count() for pile in piles) == rules.deck.size and sum(piles) == rules.deck.all
-    )
+        for state in positions.random_deal(rules, seed, first=("bid",)):
+            for _seat, world in positions.worlds(rules, state, seed):
+                positions.holds_no_void(rules, state, world, CROW_BIT)
+                if seed % 2 == 0:  # C7
+                    assert not mask(world.private[state.table.declarer].buried) & CROW_BIT
 
 
 # -- the score
@@ -570,10 +495,7 @@ def test_C21_sudden_death_is_won_by_any_lead_even_below_the_target():
 
 
 def test_C21_the_table_says_that_a_hand_is_sudden_death():
-    match = f1(moves=0)
-    rules, state = match.rules, rules_of().new(Start(1, 3, (match.rules.deck_order(F1_DECK),)))
-    state.table.score = (230, 250)
-    play_f1(rules, state)
+    rules, state, _events = played_f1((230, 250))
     assert ("scored", True, (300, 300)) == (
         state.table.phase,
         state.table.sudden,
@@ -584,27 +506,13 @@ def test_C21_the_table_says_that_a_hand_is_sudden_death():
 
 
 def test_CN23_the_winner_is_the_side_with_more_points():
-    rules = rules_of()
-    state = rules.new(Start(1, 3, (rules.deck_order(F1_DECK),)))
-    state.table.score = (250, 255)
-    events = play_f1(rules, state)
+    rules, state, events = played_f1((250, 255))
     assert (True, (320, 305), (0,)) == (
         state.table.over,
         state.table.score,
         rules.winners(state.table),
     )
     assert Event("over", value=0) == events[-1]
-
-
-def play_f1(rules: CrowsNest, state: State) -> list[Event]:
-    events: list[Event] = []
-    for seat, text in F1_MOVES:
-        while not state.table.turn:
-            events += rules.advance(state)
-        events += rules.apply(state, seat, rules.parse(text))
-    while state.table.phase not in ("scored", "over"):
-        events += rules.advance(state)
-    return events
 
 
 def test_C27_there_are_three_levels_and_no_more():
@@ -777,26 +685,10 @@ def test_prompts_say_what_is_awaited_and_of_whom():
 
 
 def test_a_saved_match_is_the_same_match():
-    match = f1()
-    again = Match.load(match.save(), {"crowsnest": CrowsNest})
-    again.settle()
-    match.settle()
-    assert [match.view(seat) for seat in range(4)] == [again.view(seat) for seat in range(4)]
+    assert positions.loads_the_same(f1())
 
 
 def test_no_deal_takes_more_steps_than_promised():
     for seed in range(200):
         rules = rules_of(use_crow=seed % 2 > 0, min_bid_no_crow=50)
-        rng = stream("longest", seed)
-        state = rules.new(Start(seed))
-        steps = 0
-        while state.table.phase not in ("passed", "scored", "over"):
-            if state.table.turn:
-                seat = state.table.turn.bit_length() - 1
-                legal = rules.legal(state.peek(seat))
-                lowest = [a for a in legal if a.verb == "bid"][:1]
-                rules.apply(state, seat, lowest[0] if lowest else shuffled(legal, rng)[0])
-            else:
-                rules.advance(state)
-            steps += 1
-        assert steps <= rules.longest
+        assert positions.steps(rules, seed, first=("bid",)) <= rules.longest

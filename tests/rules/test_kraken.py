@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -29,12 +28,11 @@ from game.games.kraken import (
     trick_bonus,
     trick_winner,
 )
+from tests.rules import positions
+from tests.rules.positions import dealt, do, example, say, scored_hand, table, texts, why_not
 
-F1 = Path(__file__).parents[2] / "docs" / "examples" / "kraken-f1.txt"
-F1_LINES = F1.read_text(encoding="utf-8").splitlines()
-F1_DECK = next(line[5:] for line in F1_LINES if line.startswith("deck "))
-F1_MOVES = [line for line in F1_LINES if line[:1].isdigit()]
-F1_PLAYS = [move for move in F1_MOVES if " play " in move]
+F1 = example("kraken-f1")
+F1_PLAYS = [move for move in F1.moves if " play " in move]
 NAMES = ["You", "Left", "Partner", "Right"]
 
 
@@ -47,31 +45,7 @@ def rules_of(**options) -> Kraken:
 
 def match_of(*, dealer: int = 3, decks: tuple[str, ...] = (), seed: int = 1, **options) -> Match:
     """A match that waits for its first decision."""
-    rules = rules_of(**options)
-    match = Match(rules, Start(seed, dealer, tuple(rules.deck_order(deck) for deck in decks)))
-    match.settle()
-    return match
-
-
-def say(match: Match, *moves: str) -> Match:
-    """Moves like ``1 trump D``, with every dealer's step that is due after each."""
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        match.submit(int(seat), match.rules.parse(text))
-        match.settle()
-    return match
-
-
-def table(match: Match):
-    return match.view(0).table
-
-
-def texts(match: Match, seat: int) -> list[str]:
-    return [match.rules.text(action) for action in match.legal(seat)]
-
-
-def why(match: Match, seat: int, text: str) -> str:
-    return match.rules.why_not(match.view(seat), match.rules.parse(text))
+    return positions.begun(rules_of(**options), dealer=dealer, decks=decks, seed=seed)
 
 
 def cards(text: str) -> int:
@@ -84,10 +58,7 @@ def worth(text: str, *, trump: str = "H") -> int:
 
 def playable(hand: str, so_far: str, *, trump: str = "H", play_rules: str = "amsterdam") -> str:
     """The cards of a hand that may be played to the cards so far."""
-    found = rules_of(play_rules=play_rules).playable(
-        cards(hand), DECK.cards(so_far), SUITS.index(trump)
-    )
-    return DECK.text(card for card in DECK.cards(hand) if found >> card & 1)
+    return positions.playable(rules_of(play_rules=play_rules), hand, so_far, SUITS.index(trump))
 
 
 def won(leader: int, trick: str, *, trump: str = "H") -> tuple[int, int]:
@@ -129,7 +100,7 @@ def f1(moves: int | None = None, *, declare: bool = True, trump: str = "S", **op
 
     Only the cards of the example are fixed: whatever it asks besides is answered as it is there.
     """
-    match = match_of(decks=(F1_DECK,), **options)
+    match = match_of(decks=(F1.deck,), **options)
     answers = {"trump": f"trump {trump}", "challenge": "pass", "claim": "claim", "stuk": "claim"}
     plays = iter(F1_PLAYS)
     done = 0
@@ -161,8 +132,7 @@ def row(match: Match) -> Row:
 def state_of(hands: str, *, turn: int = 0, trump: str = "H", **options) -> tuple[Kraken, State]:
     """A state in the play with these hands, separated by ``/``; the seat in turn leads."""
     rules = rules_of(**options)
-    state = rules.new(Start(1, 3))
-    rules.advance(state)
+    state = dealt(rules)
     now = state.table
     now.phase, now.turn, now.leader = "play", 1 << turn, turn
     now.trump, now.decider = SUITS.index(trump), 0
@@ -175,7 +145,7 @@ def state_of(hands: str, *, turn: int = 0, trump: str = "H", **options) -> tuple
     return rules, state
 
 
-def do(rules: Kraken, state: State, *moves: str) -> list[Event]:
+def play(rules: Kraken, state: State, *moves: str) -> list[Event]:
     events = []
     for move in moves:
         seat, text = move.split(" ", 1)
@@ -251,10 +221,7 @@ def test_KR9_the_points_of_a_plain_suit():
 
 
 def test_a_dealer_or_deck_that_cannot_be_is_refused_with_a_sentence():
-    with pytest.raises(ValueError, match="Seat 4 cannot deal"):
-        rules_of().new(Start(1, 4))
-    with pytest.raises(ValueError, match="not a whole deck of 32"):
-        rules_of().new(Start(1, 0, ((1, 2, 3),)))
+    positions.refuses_what_cannot_be(rules_of())
 
 
 # -- trumps
@@ -283,14 +250,14 @@ def test_KR11_the_team_of_the_chooser_declares():
 def test_KR12_free_choice_goes_round_and_the_first_must_choose_in_the_end():
     match = say(match_of(), "0 pass", "1 pass", "2 pass", "3 pass")
     assert (TRUMPS, [0]) == (texts(match, 0), match.awaited())
-    assert "Everybody has passed, so you must choose trumps (KR12)." == why(match, 0, "pass")
+    assert "Everybody has passed, so you must choose trumps (KR12)." == why_not(match, 0, "pass")
     assert 0 == table(say(match, "0 trump C")).decider
 
 
 def test_KR13_in_utrecht_left_of_the_dealer_must_choose():
     match = match_of(dealer=1, trump_mode="utrecht")
     assert ([2], TRUMPS) == (match.awaited(), texts(match, 2))
-    assert "(KR13)" in why(match, 2, "pass")
+    assert "(KR13)" in why_not(match, 2, "pass")
 
 
 def turned(*pack: str, **options) -> Match:
@@ -307,7 +274,7 @@ def test_KR14_at_random_a_card_proposes_the_suit():
     match = turned("9D")
     assert ["accept", "pass"] == texts(match, 0)
     assert "Play with diamonds as trumps?" == match.rules.prompt(match.view(0))
-    assert "(KR14)" in why(match, 0, "trump H")
+    assert "(KR14)" in why_not(match, 0, "trump H")
     say(match, "0 pass", "1 accept")
     assert (3, 1) == (table(match).trump, table(match).decider)
 
@@ -320,8 +287,8 @@ def test_KR15_when_nobody_accepts_a_second_card_or_a_call_decides():
     assert (2, 0, "challenge") == (table(match).trump, table(match).decider, table(match).phase)
     match = say(turned("9D", random_all_pass="left_calls"), *ALL_PASS)
     assert ["trump S", "trump H", "trump C"] == texts(match, 0)
-    assert "(KR15)" in why(match, 0, "trump D")
-    assert "(KR15)" in why(match, 0, "pass")
+    assert "(KR15)" in why_not(match, 0, "trump D")
+    assert "(KR15)" in why_not(match, 0, "pass")
 
 
 def test_K27_free_choice_is_the_default_and_goes_round_once():
@@ -407,7 +374,7 @@ def test_K6_the_first_step_is_called_kraken():
 def test_K43_a_challenge_ends_the_step_without_the_partner():
     match = say(match_of(), "0 trump D", "1 kraken")
     assert [0] == match.awaited()
-    assert "(KR16" in why(match, 0, "kraken")
+    assert "(KR16" in why_not(match, 0, "kraken")
 
 
 # -- the play
@@ -420,7 +387,7 @@ def test_KR19_left_of_the_dealer_leads_any_card_and_all_follow_suit():
     assert "AS 7S" == playable("AS 7S JH KD", "9S")
     match = f1(moves=11)
     match.submit(1, match.rules.parse("play 9D"))
-    assert "You hold spades, so you must follow it (KR19)." == why(match, 2, "play 10D")
+    assert "You hold spades, so you must follow it (KR19)." == why_not(match, 2, "play 10D")
 
 
 def test_K40_left_of_the_dealer_leads_whoever_has_chosen():
@@ -570,29 +537,6 @@ def test_who_undertrumps_holds_nothing_but_lower_trumps():
     assert "7H 8H 10H QH KH AH" == DECK.text(bits(DECK.all & ~lacks & ~cards("9H")))
 
 
-def everything(state: State) -> bool:
-    """Whether every card of the deck is in exactly one place, once something is dealt."""
-    piles = [own.hand for own in state.private] + [state.table.played]
-    return state.table.phase == "new" or (
-        sum(pile.bit_count() for pile in piles) == 32 and sum(piles) == DECK.all
-    )
-
-
-def random_states(seed: int, **options):
-    """A copy of every state of a random round."""
-    rules = rules_of(**options)
-    rng = stream("states", seed)
-    state = rules.new(Start(seed))
-    while not state.table.sheet:
-        yield rules, state
-        if state.table.turn:
-            seat = state.table.turn.bit_length() - 1
-            legal = rules.legal(state.peek(seat))
-            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
-        else:
-            rules.advance(state)
-
-
 MODES = (
     {},
     {"trump_mode": "random", "play_rules": "rotterdam"},
@@ -603,17 +547,11 @@ MODES = (
 
 def test_imagined_hands_respect_what_is_known():
     for seed in range(40):
-        rng = stream(seed)
-        for rules, state in random_states(seed, **MODES[seed % 4]):
-            for seat in range(4):
-                view = state.view(seat)
-                world = rules.imagine(view, rng)
-                assert view == world.view(seat)
-                assert view == state.view(seat)
-                assert everything(world)
+        rules = rules_of(**MODES[seed % 4])
+        for state in positions.random_deal(rules, seed):
+            for seat, world in positions.worlds(rules, state, seed):
                 for other in range(4):
                     real, guess = state.private[other].hand, world.private[other].hand
-                    assert real.bit_count() == guess.bit_count()
                     assert not real & state.table.lacks[other]
                     if other != seat:
                         assert not guess & state.table.lacks[other]
@@ -693,13 +631,13 @@ def test_K16_one_player_speaks_for_the_team_before_the_next_lead():
 
 def test_K16_after_the_last_trick_the_bonus_is_claimed_before_the_score():
     rules, state = state_of("7S/8S/9S/KD", trump="H")
-    do(rules, state, "0 play 7S", "1 play 8S", "2 play 9S", "3 play KD")
+    play(rules, state, "0 play 7S", "1 play 8S", "2 play 9S", "3 play KD")
     assert ("claim", 1 << 0, 20) == (
         state.table.phase,
         state.table.turn,
         state.table.pending_value,
     )
-    do(rules, state, "0 claim")
+    play(rules, state, "0 claim")
     assert ("score", (20, 0)) == (state.table.phase, state.table.bonuses)
 
 
@@ -780,7 +718,7 @@ def test_K18_each_combination_is_declared_by_itself():
 
 
 def test_K18_declarations_can_be_made_by_themselves():
-    match = say(match_of(decks=(F1_DECK,), declare_hand="auto"), "0 trump S", "1 pass", "3 pass")
+    match = say(match_of(decks=(F1.deck,), declare_hand="auto"), "0 trump S", "1 pass", "3 pass")
     assert ("play", ((50,), (20,), (), (20,)), (50, 0)) == (
         table(match).phase,
         table(match).claims,
@@ -791,10 +729,10 @@ def test_K18_declarations_can_be_made_by_themselves():
 def test_K19_trumps_then_challenges_then_declarations_from_the_left_of_the_dealer():
     phases = []
     match = f1(moves=0)
-    for move in F1_MOVES[:11]:
+    for move in F1.moves[:11]:
         match.settle()
         phases.append((table(match).phase, match.awaited()[0]))
-        match.submit(int(move[0]), match.rules.parse(move[2:]))
+        do(match, move)
     assert [
         ("choose", 0),
         ("challenge", 1),
@@ -861,14 +799,14 @@ def test_K22_a_run_of_five_or_more_is_100_once():
 def test_K23_stuk_is_offered_to_who_plays_both_and_only_then():
     one = "KH QH 7S/8S 9S 10S/7C 8C 9C/7D 8D 9D"
     rules, state = state_of(one)
-    do(rules, state, "0 play KH", "1 play 8S", "2 play 7C", "3 play 7D")
+    play(rules, state, "0 play KH", "1 play 8S", "2 play 7C", "3 play 7D")
     assert "play" == state.table.phase
-    do(rules, state, "0 play QH")
+    play(rules, state, "0 play QH")
     assert ("stuk", 1) == (state.table.phase, state.table.turn)
-    do(rules, state, "0 withhold")
+    play(rules, state, "0 withhold")
     assert ((0, 0), "play", 2) == (state.table.stuk, state.table.phase, state.table.turn)
     rules, state = state_of("KH 7S/QH 8S/7C 8C/7D 8D")
-    do(rules, state, "0 play KH", "1 play QH", "2 play 7C", "3 play 7D")
+    play(rules, state, "0 play KH", "1 play QH", "2 play 7C", "3 play 7D")
     assert ("claim", "kq") == (state.table.phase, state.table.pending)
 
 
@@ -881,7 +819,7 @@ def test_K25_a_run_in_hand_and_the_same_run_in_a_trick_both_score():
     assert (50, 50) == (row(match).declared_we, row(match).bonuses_they - 20)
     rules, state = state_of("7S 8S 9S/10S JS QS/7C 8C 9C/7D 8D 9D", trump="H")
     state.private[0].declared = (cards("7S 8S 9S"),)
-    do(rules, state, "0 play 8S", "1 play 10S")
+    play(rules, state, "0 play 8S", "1 play 10S")
     assert 20 == trick_bonus(cards("8S 9S 10S 7D"), 1)[1]
 
 
@@ -934,9 +872,9 @@ def pit(winner: int, **options) -> Row:
     state.table.cards = state.table.points = (141, 0) if winner == 0 else (0, 141)
     state.table.won = (7, 0, 0, 0) if winner == 0 else (0, 7, 0, 0)
     first, second = ("AS", "7S") if winner == 0 else ("7S", "AS")
-    do(rules, state, f"0 play {first}", f"1 play {second}", "2 play 8S", "3 play 9S")
+    play(rules, state, f"0 play {first}", f"1 play {second}", "2 play 8S", "3 play 9S")
     if state.table.phase == "claim":
-        do(rules, state, f"{winner} withhold")
+        play(rules, state, f"{winner} withhold")
     rules.advance(state)
     return Row._make(state.table.sheet[-1])
 
@@ -1012,17 +950,11 @@ def test_K42_the_bonuses_of_the_losers_go_to_the_winners():
 def ended(we: int, they: int, *, rounds: int = 16, **options) -> State:
     """A match just after its last round, which brought nothing to nobody's lead."""
     rules = rules_of(rounds=rounds, **options)
-    state = rules.new(Start(1, 3, (rules.deck_order(F1_DECK),)))
+    state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
     state.table.sheet = ((0,) * len(Row._fields),) * (rounds - 1)
     state.table.score = (we, they - 584)
     state.table.deal = 0
-    moves = iter(F1_MOVES)
-    while state.table.phase not in ("scored", "over"):
-        if not state.table.turn:
-            rules.advance(state)
-            continue
-        move = next(moves)
-        rules.apply(state, int(move[0]), rules.parse(move[2:]))
+    scored_hand(rules, state, F1.moves)
     return state
 
 
@@ -1280,7 +1212,7 @@ def test_F1_a_whole_round():
         found.total_they,
     )
     assert (0, 584) == table(match).score
-    assert F1_MOVES == match._words
+    assert F1.moves == match._words
 
 
 @pytest.mark.parametrize(
@@ -1407,18 +1339,13 @@ def test_a_card_number_that_is_none_is_refused_with_a_sentence():
 
 
 def test_a_saved_match_is_the_same_match():
-    match = f1()
-    again = Match.load(match.save(), {"kraken": Kraken})
-    again.settle()
-    match.settle()
-    assert [match.view(seat) for seat in range(4)] == [again.view(seat) for seat in range(4)]
+    assert positions.loads_the_same(f1())
 
 
 def test_the_card_points_of_a_round_are_152_and_the_sheet_adds_up():
     for seed in range(120):
         options = dict(MODES[seed % 4], scoring_preset="club" if seed % 3 else "seed")
-        for _rules, state in random_states(seed, **options):
-            last = state
+        *_before, last = positions.random_deal(rules_of(**options), seed)
         found = Row._make(last.table.sheet[-1])
         assert 152 == found.cards_we + found.cards_they
         assert (10 if seed % 3 else 0) == found.last_we + found.last_they
@@ -1432,6 +1359,5 @@ def test_the_card_points_of_a_round_are_152_and_the_sheet_adds_up():
 
 def test_no_round_takes_more_steps_than_promised():
     for seed in range(200):
-        options = MODES[seed % 4]
-        steps = sum(1 for _state in random_states(seed, **options))
-        assert steps <= rules_of().longest
+        rules = rules_of(**MODES[seed % 4])
+        assert positions.steps(rules, seed) <= rules.longest

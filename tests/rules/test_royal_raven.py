@@ -5,33 +5,39 @@ RR33 to RR38, RR40, RR41 and A33 to A39 are about ratings, which are reckoned el
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.match import Match
-from game.engine.state import Start, State
+from game.engine.nest import deal_cards
+from game.engine.state import Start
 from game.games.royal_raven import (
     FORMS,
-    NO_BIRDS,
     SUITS,
     UNRATED,
     Result,
     RoyalRaven,
     RoyalRavenOptions,
-    deal_cards,
     hand_score,
     pack,
     verdict,
 )
+from tests.rules import positions
+from tests.rules.positions import (
+    dealt,
+    do,
+    example,
+    replayed,
+    say,
+    scored_hand,
+    table,
+    texts,
+    why_not,
+)
 
-F1 = Path(__file__).parents[2] / "docs" / "examples" / "royal_raven-f1.txt"
-F1_LINES = F1.read_text(encoding="utf-8").splitlines()
-F1_DECK = next(line[5:] for line in F1_LINES if line.startswith("deck "))
-F1_MOVES = [(int(line[0]), line[2:]) for line in F1_LINES if line[:1].isdigit()]
+F1 = example("royal_raven-f1")
 
 DECKS = {
     "standard": {},
@@ -51,39 +57,12 @@ def rules_of(**options) -> RoyalRaven:
 
 def match_of(*, dealer: int = 3, decks: tuple[str, ...] = (), seed: int = 1, **options) -> Match:
     """A match that waits for its first bid."""
-    rules = rules_of(**options)
-    match = Match(rules, Start(seed, dealer, tuple(rules.deck_order(deck) for deck in decks)))
-    match.settle()
-    return match
+    return positions.begun(rules_of(**options), dealer=dealer, decks=decks, seed=seed)
 
 
-def say(match: Match, *moves: str) -> Match:
-    """Moves like ``1 bid 70``, with every dealer's step that is due after each."""
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        match.submit(int(seat), match.rules.parse(text))
-        match.settle()
-    return match
-
-
-def table(match: Match):
-    return match.view(0).table
-
-
-def texts(match: Match, seat: int) -> list[str]:
-    return [match.rules.text(action) for action in match.legal(seat)]
-
-
-def why_not(match: Match, seat: int, text: str) -> str:
-    return match.rules.why_not(match.view(seat), match.rules.parse(text))
-
-
-def playable(hand: str, *, led: str, trump: str = "P", **options) -> str:
-    """The cards of a hand that may be played when one card lies on the table."""
-    rules = rules_of(**{**BOTH, **options})
-    deck = rules.deck
-    found = rules.playable(mask(deck.cards(hand)), deck.cards(led), SUITS.index(trump))
-    return deck.text(card for card in deck.cards(hand) if found >> card & 1)
+def playable(hand: str, *, led: str, **options) -> str:
+    """The cards of a hand that may be played when one card lies there and purple is trump."""
+    return positions.playable(rules_of(**{**BOTH, **options}), hand, led, SUITS.index("P"))
 
 
 def won(leader: int, cards: str, *, trump: str = "P", **options) -> tuple[int, int]:
@@ -102,41 +81,22 @@ def after(*totals: int, gains: tuple[int, int], target: int = 300, first: int = 
 
 def f1(bid: int = 90, moves: int | None = None, **options) -> Match:
     """Vector F1 at a bid, the first moves of it or all; the next hand is not yet dealt."""
-    match = match_of(decks=(F1_DECK,), **options)
-    for seat, text in F1_MOVES[:moves]:
-        match.settle()
-        match.submit(seat, match.rules.parse(text.replace("bid 90", f"bid {bid}")))
-    while not match.waiting and table(match).phase not in ("scored", "over"):
-        match.advance()
-    return match
+    lines = [move.replace("bid 90", f"bid {bid}") for move in F1.moves[:moves]]
+    return replayed(match_of(decks=(F1.deck,), **options), lines)
 
 
-def played_f1(*, score: tuple[int, int] = (0, 0), bid: int = 90, **options):
+def played_f1(*, score: tuple[int, int] = (0, 0), **options):
     """F1 from given totals; the rules, the state after the hand is scored, and the news."""
     rules = rules_of(**options)
-    state = rules.new(Start(1, 3, (rules.deck_order(F1_DECK),)))
+    state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
     state.table.score = score
-    events: list[Event] = []
-    for seat, text in F1_MOVES:
-        while not state.table.turn:
-            events += rules.advance(state)
-        action = rules.parse(text.replace("bid 90", f"bid {bid}"))
-        assert action in rules.legal(state.view(seat)), text
-        events += rules.apply(state, seat, action)
-    while state.table.phase not in ("scored", "over"):
-        events += rules.advance(state)
-    return rules, state, events
+    return rules, state, scored_hand(rules, state, F1.moves)
 
 
-def why(hand: str, card: str, *, led: str, trump: str = "P", **options) -> str:
-    """Why a card may not be played when one card lies on the table."""
-    rules = rules_of(**{**BOTH, **options})
-    match = match_of(**{**BOTH, **options})
-    view = match.view(0)
-    view.table.phase, view.table.turn, view.table.declarer = "play", 1, 3
-    view.table.trump, view.table.leader = SUITS.index(trump), 3
-    view.table.trick = rules.deck.cards(led)
-    view.own.hand = mask(rules.deck.cards(hand))
+def why(hand: str, card: str, *, led: str) -> str:
+    """Why a card may not be played when one card lies on the table and purple is trump."""
+    rules = rules_of(**BOTH)
+    view = positions.to_play(rules, hand, led, SUITS.index("P"))
     return rules.why_not(view, rules.parse(f"play {card}"))
 
 
@@ -275,10 +235,7 @@ def test_A7_partners_sit_opposite_and_play_goes_clockwise():
 
 
 def test_A32_no_deal_is_a_misdeal():
-    with pytest.raises(ValueError, match="Seat 4 cannot deal"):
-        rules_of().new(Start(1, 4))
-    with pytest.raises(ValueError, match="not a whole deck of 41"):
-        rules_of().new(Start(1, 0, ((1, 2, 3),)))
+    positions.refuses_what_cannot_be(rules_of())
 
 
 # -- the bidding
@@ -547,10 +504,9 @@ def test_RR24_the_winner_of_a_trick_leads_the_next():
 
 
 def test_RR24_the_fourth_card_lies_in_one_picture_and_is_gone_in_the_next():
-    match = match_of(decks=(F1_DECK,))
-    for seat, text in F1_MOVES[:14]:
-        match.settle()
-        match.submit(seat, match.rules.parse(text))
+    match = f1(moves=10)
+    for move in F1.moves[10:14]:
+        do(match, move)
     assert ("collect", 4, 0) == (table(match).phase, len(table(match).trick), match.waiting)
     match.advance()
     assert ("play", ()) == (table(match).phase, table(match).trick)
@@ -615,20 +571,9 @@ def test_nothing_but_a_legal_card_is_accepted():
 # -- what the play shows
 
 
-def shown(*plays: str, trump: str = "P", **options) -> tuple[str, ...]:
-    """What the seats have shown after one trick led by seat 0: suits, and ``b`` for no bird."""
-    rules = rules_of(**{**BOTH, **options})
-    state = rules.new(Start(1, 3))
-    rules.advance(state)
-    now = state.table
-    now.phase, now.turn, now.leader, now.declarer = "play", 1, 0, 0
-    now.trump = SUITS.index(trump)
-    for seat, card in enumerate(plays):
-        rules.apply(state, seat, rules.parse(f"play {card}"))
-    return tuple(
-        "".join(s for i, s in enumerate(SUITS) if v >> i & 1) + "b" * bool(v & NO_BIRDS)
-        for v in now.voids
-    )
+def shown(*plays: str, **options) -> tuple[str, ...]:
+    """What the seats have shown when purple is trump: suits, and ``b`` for no bird."""
+    return positions.shown(rules_of(**{**BOTH, **options}), plays, SUITS.index("P"), "b")
 
 
 def test_voids_are_what_the_rules_imply_and_no_more():
@@ -642,35 +587,11 @@ def test_imagined_hands_respect_shown_voids_and_the_buried_cards():
     flips = [{}, {"birds_any_time": True}, {"trump_timing": "before_kitty"}, {"auction": "single"}]
     for seed in range(24):
         rules = rules_of(**list(DECKS.values())[seed % 4], **flips[seed // 4 % 4])
-        rng = stream(seed)
-        state = rules.new(Start(seed))
-        for _step in range(75):
-            for seat in range(4):
-                view = state.view(seat)
-                world = rules.imagine(view, rng)
-                assert view == world.view(seat)
-                assert everything(rules, world)
-                assert not mask(world.private[world.table.declarer].buried) & rules.pack.birds
-                for other in range(4):
-                    sizes = [s.private[other].hand.bit_count() for s in (state, world)]
-                    assert sizes[0] == sizes[1]
-                    held = world.private[other].hand
-                    assert not held & rules.barred(state.table.voids[other])
-            if state.table.turn:
-                seat = state.table.turn.bit_length() - 1
-                legal = rules.legal(state.peek(seat))
-                rules.apply(state, seat, legal[int(rng.random() * len(legal))])
-            else:
-                rules.advance(state)
-
-
-def everything(rules: RoyalRaven, state: State) -> bool:
-    """Whether every card of the deck is in exactly one place, once something is dealt."""
-    piles = [own.hand for own in state.private] + [mask(own.buried) for own in state.private]
-    piles += [mask(state.hidden.nest), mask(state.table.nest), state.table.played]
-    return state.table.phase == "new" or (
-        sum(pile.bit_count() for pile in piles) == rules.deck.size and sum(piles) == rules.deck.all
-    )
+        birds = rules.pack.birds
+        for state in positions.random_deal(rules, seed, first=("bid",)):
+            for _seat, world in positions.worlds(rules, state, seed):
+                positions.holds_no_void(rules, state, world, birds)
+                assert not mask(world.private[state.table.declarer].buried) & birds  # RR15
 
 
 # -- the score
@@ -763,8 +684,7 @@ def test_A16_the_house_may_give_the_kitty_to_the_taker_or_to_nobody():
 def test_A16_the_taker_has_the_kitty_even_when_the_last_trick_is_lost():
     for goes, points in (("last_trick", (0, 20)), ("taker", (15, 5))):
         rules = rules_of(kitty_points=goes)
-        state = rules.new(Start(1, 3))
-        rules.advance(state)
+        state = dealt(rules)
         state.table.phase, state.table.declarer, state.table.last_winner = "nest", 0, 1
         state.table.points = (0, 5)
         state.private[0].buried = rules.deck.cards("R5 R10 R6 R7 R8")
@@ -775,8 +695,7 @@ def test_A16_the_taker_has_the_kitty_even_when_the_last_trick_is_lost():
 def test_A18_a_shot_must_capture_the_kitty_too():
     rules = rules_of(allow_shooting=True)
     for last, gains in ((0, (220, 0)), (1, (-170, 10))):
-        state = rules.new(Start(1, 3))
-        rules.advance(state)
+        state = dealt(rules)
         now = state.table
         now.phase, now.declarer, now.contract, now.shooting = "nest", 0, 120, True
         now.points, now.last_winner = (110, 0), last
@@ -855,7 +774,7 @@ def test_A40_time_that_runs_out_ends_a_rated_match():
 
 
 def test_A40_in_an_unrated_match_it_passes_or_plays_the_lowest_card():
-    match = match_of(rated=False, decks=(F1_DECK,))
+    match = match_of(rated=False, decks=(F1.deck,))
     assert "pass" == match.rules.text(match.rules.timeout(match.view(0)))
     assert "does not end this match" in why_not(match, 0, "timeout")
     match = f1(moves=4, rated=False)
@@ -1145,26 +1064,10 @@ def test_every_move_has_a_text_form():
 
 
 def test_a_saved_match_is_the_same_match():
-    match = f1(partner_trump=True)
-    again = Match.load(match.save(), {"royal_raven": RoyalRaven})
-    again.settle()
-    match.settle()
-    assert [match.view(seat) for seat in range(4)] == [again.view(seat) for seat in range(4)]
+    assert positions.loads_the_same(f1(partner_trump=True))
 
 
 def test_no_deal_takes_more_steps_than_promised():
     for seed in range(100):
         rules = rules_of(**list(DECKS.values())[seed % 4], bid_step=1, partner_trump=True)
-        rng = stream("longest", seed)
-        state = rules.new(Start(seed))
-        steps = 0
-        while state.table.phase not in ("passed", "scored", "over"):
-            if state.table.turn:
-                seat = state.table.turn.bit_length() - 1
-                legal = rules.legal(state.peek(seat))
-                lowest = [a for a in legal if a.verb in ("bid", "delegate")][:1]
-                rules.apply(state, seat, lowest[0] if lowest else shuffled(legal, rng)[0])
-            else:
-                rules.advance(state)
-            steps += 1
-        assert steps <= rules.longest
+        assert positions.steps(rules, seed, first=("bid", "delegate")) <= rules.longest
