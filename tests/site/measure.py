@@ -1,6 +1,9 @@
 """Figures of the built site in a real browser; as a program it prints them as JSON.
 
-    python tests/site/measure.py [OUT.json]      (ROOKERY_SITE names a site that is already built)
+    python tests/site/measure.py [OUT.json [GAME …]]     (ROOKERY_SITE names a site already built)
+
+Of every game named (else of all five): time to its first table beside an empty page, the bytes of
+a first visit, what the frames of a deal cost, at full speed and slowed four times, and rest.
 
 Processor time is told by the browser's own trace, so that it holds on a machine that does other
 things too; times on the wall are noted beside it.
@@ -16,20 +19,21 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.site.player import Player  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from tests.site.guest import Guest  # noqa: E402
 
 OUT = ROOT / "dist/measure.json"
 KNOWN = ROOT / "dist/measured-bytes.json"  # packing 18 MB with brotli 11 takes long: once per file
 LOADS = 5  # of each page
-TABLE = "?game=raj&embed=1"
-HAND = "?game=crowsnest&bot_level=normal&seed=21"
+TABLE = "?game=%s&embed=1"
+HAND = "?game=%s&bot_level=normal&seed=21"
 READY = "globalThis.rookery?.metrics.marks.ready"
 # ms of the processor that one frame may take after the start: the aim is 50, which
 # ROOKERY_MANY=1 demands; the gate of every run leaves room for a machine that does other things.
@@ -109,32 +113,34 @@ class Frames:
 # -- time to the first table
 
 
-def first_table(browser: Any, game: str, empty: str, loads: int = LOADS) -> dict[str, Any]:
+def first_table(
+    browser: Any, url: str, empty: str, game: str, loads: int = LOADS
+) -> dict[str, Any]:
     """How long each of two sites takes until its first frame, loaded in turns, nothing cached."""
-    times: dict[str, list[float]] = {game: [], empty: []}
-    works: dict[str, list[float]] = {game: [], empty: []}
+    times: dict[str, list[float]] = {url: [], empty: []}
+    works: dict[str, list[float]] = {url: [], empty: []}
     for _ in range(loads):
-        for url, taken in times.items():
+        for here, taken in times.items():
             context = browser.new_context(viewport={"width": 1280, "height": 720})
             page = context.new_page()
             wire = context.new_cdp_session(page)
             wire.send("Performance.enable", {"timeDomain": "threadTicks"})
-            page.goto(url + TABLE)
+            page.goto(here + TABLE % game)
             page.wait_for_function(READY, timeout=60_000)
             taken.append(round(page.evaluate(READY)))
-            works[url].append(round(main_thread(wire) * 1000))
+            works[here].append(round(main_thread(wire) * 1000))
             context.close()
-    table, bare = share(times[game], 0.5), share(times[empty], 0.5)
+    table, bare = share(times[url], 0.5), share(times[empty], 0.5)
     return {
         "table_ms": table,
         "empty_ms": bare,
         "ratio": round(table / bare, 3),
-        "best_ratio": round(min(times[game]) / min(times[empty]), 3),
-        "processor_ratio": round(share(works[game], 0.5) / share(works[empty], 0.5), 3),
+        "best_ratio": round(min(times[url]) / min(times[empty]), 3),
+        "processor_ratio": round(share(works[url], 0.5) / share(works[empty], 0.5), 3),
         "aim": 1.25,
-        "table_all_ms": times[game],
+        "table_all_ms": times[url],
         "empty_all_ms": times[empty],
-        "table_processor_ms": works[game],
+        "table_processor_ms": works[url],
         "empty_processor_ms": works[empty],
     }
 
@@ -165,13 +171,13 @@ def packed(data: bytes) -> dict[str, int]:
     return known[name]
 
 
-def first_visit(browser: Any, url: str, site: Path) -> dict[str, Any]:
+def first_visit(browser: Any, url: str, site: Path, game: str) -> dict[str, Any]:
     """The bytes of all files that a first visit fetches until the table is there."""
     context = browser.new_context(viewport={"width": 1280, "height": 720}, service_workers="block")
     page = context.new_page()
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url))
-    page.goto(url + TABLE)
+    page.goto(url + TABLE % game)
     page.wait_for_function(READY, timeout=60_000)
     context.close()
     sums = {"raw": 0, "gzip": 0, "brotli": 0}
@@ -189,8 +195,8 @@ def first_visit(browser: Any, url: str, site: Path) -> dict[str, Any]:
 # -- frames and rest
 
 
-def table(browser: Any, url: str, **settings: str) -> tuple[Player, Any]:
-    """A player at an open table, and its context."""
+def table(browser: Any, url: str, **settings: str) -> tuple[Guest, Any]:
+    """A guest at an open table, and its context."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     kept = json.dumps(json.dumps(settings))
     context.add_init_script(
@@ -201,29 +207,28 @@ def table(browser: Any, url: str, **settings: str) -> tuple[Player, Any]:
     page.wait_for_function(READY, timeout=60_000)
     if page.is_visible("#go"):
         page.click("#go")
-    return Player(page, page, bid_to=80), context
+    return Guest(page, page, bid_to=80), context
 
 
-def hand_of_frames(browser: Any, url: str, throttle: int = 1) -> dict[str, Any]:
-    """What frames cost during a whole hand against normal bots at normal speed."""
-    player, context = table(browser, url + HAND, speed="normal")
+def deal_of_frames(browser: Any, url: str, game: str, throttle: int = 1) -> dict[str, Any]:
+    """What frames cost during a whole deal against normal bots at normal speed."""
+    player, context = table(browser, url + HAND % game, speed="normal")
     player.turn()
     wire = context.new_cdp_session(player.page)
     if throttle > 1:
         wire.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     frames = Frames(browser, player.page)
     try:
-        while player.turn().overlay != "sheet":
-            player.step()
+        player.play_deal()
     finally:
         frames.stop()
     context.close()
     return {"slowed": throttle, **frames.report()}
 
 
-def idle(browser: Any, url: str, seconds: int = 10) -> dict[str, Any]:
+def idle(browser: Any, url: str, game: str, seconds: int = 10) -> dict[str, Any]:
     """The share of one core that a table takes while it waits for its player."""
-    player, context = table(browser, url + TABLE)
+    player, context = table(browser, url + TABLE % game)
     player.turn()
     player.page.wait_for_timeout(2000)
     wire = context.new_cdp_session(player.page)
@@ -246,19 +251,26 @@ def idle(browser: Any, url: str, seconds: int = 10) -> dict[str, Any]:
 
 
 def everything(
-    browser: Any, site: Path, url: str, empty: str, say: Callable[[str], None] = print
+    browser: Any,
+    site: Path,
+    url: str,
+    empty: str,
+    games: Iterable[str],
+    say: Callable[[str], None] = print,
 ) -> dict[str, Any]:
-    """All figures."""
+    """All figures of these games."""
     figures: dict[str, Any] = {"site": site.name, "browser": browser.version}
-    for name, make in (
-        ("first_table", lambda: first_table(browser, url, empty)),
-        ("first_visit_bytes", lambda: first_visit(browser, url, site)),
-        ("frames", lambda: hand_of_frames(browser, url)),
-        ("frames_slowed_4", lambda: hand_of_frames(browser, url, 4)),
-        ("idle_table", lambda: idle(browser, url)),
-    ):
-        say(f"measuring {name} …")
-        figures[name] = make()
+    for game in games:
+        figures[game] = {}
+        for name, make in (
+            ("first_table", lambda game=game: first_table(browser, url, empty, game)),
+            ("first_visit_bytes", lambda game=game: first_visit(browser, url, site, game)),
+            ("frames", lambda game=game: deal_of_frames(browser, url, game)),
+            ("frames_slowed_4", lambda game=game: deal_of_frames(browser, url, game, 4)),
+            ("idle_table", lambda game=game: idle(browser, url, game)),
+        ):
+            say(f"measuring {game}: {name} …")
+            figures[game][name] = make()
     return figures
 
 
@@ -291,7 +303,11 @@ def main(arguments: list[str]) -> int:
         )
         browser = driver.chromium.launch(executable_path=own, args=FLAGS)
         figures = everything(
-            browser, site, *urls, say=lambda text: print(text, file=sys.stderr, flush=True)
+            browser,
+            site,
+            *urls,
+            games=arguments[1:] or GAMES,
+            say=lambda text: print(text, file=sys.stderr, flush=True),
         )
         browser.close()
     keep(figures, Path(arguments[0]) if arguments else OUT)

@@ -21,7 +21,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from game.games import GAMES  # noqa: E402
 from tests.site.conftest import FLAGS, load_build  # noqa: E402
+from tests.site.guest import Guest  # noqa: E402
 from tests.site.player import Finger, Look, Player  # noqa: E402
 
 WINDOWS: dict[str, dict[str, Any]] = {
@@ -44,7 +46,7 @@ class Studio:
         self.browser = browser
         self.url = url
 
-    def visit(self, window: dict[str, Any], query: str = "") -> Player:
+    def visit(self, window: dict[str, Any], query: str = "") -> Guest:
         """Open the site and press Start."""
         context = self.browser.new_context(**window)
         store = f"localStorage['rookery.settings'] ||= {SETTINGS!r}"
@@ -56,7 +58,8 @@ class Studio:
             page.click("#go")
         page.wait_for_selector("#start.away", state="attached")
         page.wait_for_timeout(400)
-        return Player(page, page, Finger(page) if "has_touch" in window else None, bid_to=120)
+        finger = Finger(page) if "has_touch" in window else None
+        return Guest(page, page, finger, bid_to=120)
 
 
 def until(player: Player, holds: Callable[[Look], bool], most: int = 120) -> Look:
@@ -84,12 +87,12 @@ def menus(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) ->
     player.touch("'settings'")
     take(player, out("settings"))
     player.touch("'back'")
-    for game in ("crowsnest", "raj"):
+    for game in GAMES:
         player.touch(f"('game', '{game}')")
         take(player, out(f"options-{game}"))
-        if game == "crowsnest":
+        if player.look().find("'house'"):
             player.touch("'house'")
-            take(player, out("options-crowsnest-house"))
+            take(player, out(f"options-{game}-house"))
         player.touch("'rules'")
         take(player, out(f"rules-{game}"))
         player.touch("'back'")
@@ -171,6 +174,97 @@ def raj(
     player.page.context.close()
 
 
+def royal_raven(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
+    """Auction with the Shooting button and the timer, kitty, trump, the play, and two sheets."""
+    query = "?game=royal_raven&bot_level=easy&seed=6&timer_seconds=30&include_ones=yes"
+    player = studio.visit(window, query + "&allow_shooting=yes&partner_trump=yes")
+    until(player, lambda k: k.phase == "bid")
+    take(player, out("royal_raven-bid"))
+    if any_bury(player):
+        until(player, lambda k: k.phase == "bury" and k.picked == 2)
+        take(player, out("royal_raven-bury"))
+        until(player, lambda k: k.phase == "trump")
+        take(player, out("royal_raven-trump"))
+    until(player, lambda k: k.phase == "play" and k.trick == 3 and k.moves > 40)
+    take(player, out("royal_raven-play"))
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out("royal_raven-sheet"))
+    player.touch("'next'")
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out("royal_raven-sheet2"))
+    player.page.context.close()
+
+
+def kraken(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
+    """How trumps are found, the challenge, declarations, a bonus to claim, the sheet."""
+    for choosing in ("free", "utrecht", "random"):
+        query = f"?game=kraken&bot_level=easy&seed=4&trump_mode={choosing}&signals=suit_preference"
+        player = studio.visit(window, query)
+        until(player, lambda k: k.phase == "choose")
+        take(player, out(f"kraken-{choosing}"))
+        if choosing == "random":
+            player.touch("'signals'")
+            take(player, out("kraken-signals"))
+        player.page.context.close()
+    player = studio.visit(window, "?game=kraken&bot_level=easy&seed=4")
+    for phase in ("challenge", "declare", "play", "claim"):
+        until(player, lambda k, phase=phase: k.phase == phase)
+        take(player, out(f"kraken-{phase}"))
+        if phase == "play" and player.look().find("'declared'"):
+            player.touch("'declared'")
+            take(player, out("kraken-declared"))
+            player.touch("'close'")
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out("kraken-sheet"))
+    player.touch("'next'")
+    until(player, lambda k: k.overlay == "sheet")
+    take(player, out("kraken-sheet2"))
+    player.page.context.close()
+
+
+def advised(player: Guest, holds: Callable[[Look], bool], most: int = 200) -> Look:
+    """Play by the Hint until something holds at the person's turn."""
+    player.melds = 0  # every arrangement by the Hint too
+    for _ in range(most):
+        look = player.turn()
+        if holds(look):
+            return look
+        if look.overlay == "sheet" or look.phase == "meld":
+            player.step()
+        else:
+            look, action = player.hinted(look)
+            player.use(look, look.find(f"('card', {action[1]})"))
+    raise AssertionError("never came")
+
+
+def wife_swap(
+    studio: Studio, window: dict[str, Any], out: Callable[[str], Path], players: int = 4
+) -> None:
+    """A trick beside everybody's families, the meld board before and after, the sheet."""
+    seed = {4: 7, 5: 8}[players]  # deals in which the Hint wins tricks early and late
+    query = f"?game=wife_swap&players={players}&match_mode=single&seed={seed}"
+    player = studio.visit(window, query)
+    advised(player, lambda k: k.phase == "meld")
+    take(player, out(f"wife_swap{players}-meld"))
+    for step in range(1, 4):
+        player.melds = 0
+        look, action = player.next_meld(step)
+        if action[0] == "done":
+            break
+        player.carry_out(look, action)
+        take(player, out(f"wife_swap{players}-meld{step}"))
+    advised(player, lambda k: k.phase == "play" and k.trick >= 2 and k.moves > 35)
+    take(player, out(f"wife_swap{players}-play"))
+    look = advised(player, lambda k: k.phase == "meld" and k.moves > 35)
+    take(player, out(f"wife_swap{players}-late"))
+    player.use(look, look.cards[-1])
+    take(player, out(f"wife_swap{players}-picked"))
+    player.use(player.look(), player.look().find(look.cards[-1].what))
+    advised(player, lambda k: k.overlay == "sheet")
+    take(player, out(f"wife_swap{players}-sheet"))
+    player.page.context.close()
+
+
 def gallery(studio: Studio, folder: Path, words: list[str]) -> list[str]:
     """All pictures; what could not be taken, in words."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -178,6 +272,8 @@ def gallery(studio: Studio, folder: Path, words: list[str]) -> list[str]:
     plans: list[tuple[str, Callable[..., None], dict[str, Any]]] = [
         ("menus", menus, {}), ("crowsnest", crowsnest, {}),
         ("raj5", raj, {"players": 5}), ("raj3", raj, {"players": 3}),
+        ("royal_raven", royal_raven, {}), ("kraken", kraken, {}),
+        ("wife_swap4", wife_swap, {}), ("wife_swap5", wife_swap, {"players": 5}),
     ]  # fmt: skip
     for name, window in WINDOWS.items():
         for plan, make, extra in plans:
