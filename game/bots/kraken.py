@@ -8,13 +8,13 @@ guessing, like a bonus that can only help the others, is decided by counting.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.sampler import Habits, best, means, think
 from game.engine.actions import Action
-from game.engine.cards import bits
+from game.engine.cards import Card, Cards, bits, mask
 from game.engine.melds import fours, runs
 from game.engine.state import State, View
 from game.engine.thought import Thought
@@ -30,6 +30,7 @@ from game.games.kraken import (
     WIDTH,
     Kraken,
     KrakenOptions,
+    Private,
     Table,
     trick_bonus,
 )
@@ -40,14 +41,15 @@ class Level(NamedTuple):
 
     worlds: int  # imagined rounds in which trumps or a challenge are tried
     steps: int  # imagined cards for the choice of a card, shared among the cards to choose from
-    tries: int  # how often a world is dealt again when it is not plausible
+    tries: int  # how often a world is dealt again when it does not fit what was said
+    looks: int  # worlds among which it takes the one that explains best what was played
     slips: float  # points of difference it may overlook
 
 
 LEVELS = {
-    "easy": Level(worlds=6, steps=200, tries=1, slips=40.0),
-    "normal": Level(worlds=40, steps=5000, tries=3, slips=2.0),
-    "hard": Level(worlds=120, steps=16000, tries=6, slips=0.0),
+    "easy": Level(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
+    "normal": Level(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
+    "hard": Level(worlds=120, steps=13000, tries=16, looks=4, slips=0.0),
 }
 
 # BEATS[trump][led][card]: the cards that would beat this one.
@@ -207,10 +209,9 @@ def lead(view: View, legal: int, wanted: int = 0, denied: int = 0) -> int:
     mine = legal & OF_SUIT[trump]
     ours = (table.decider - view.seat) % 2 == 0
     if mine and out and ours:
-        over = OVER[trump]
-        for card in bits(mine):
-            if not over[card] & hidden:
-                return card
+        top = max(bits(mine), key=STRENGTH[trump][trump].__getitem__)
+        if not OVER[trump][top] & hidden:
+            return top
         if view.seat == table.decider and mine.bit_count() >= 3:
             return _least(mine, trump, view.own.hand)
     choice, most = -1, -1e9
@@ -348,7 +349,20 @@ class Manners(Habits):
         return float(rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they))
 
 
+class Wary(Manners):
+    """The same when a challenge is judged: whoever would lose it will be challenged in turn."""
+
+    def worth(self, rules: Any, table: Any, seat: int) -> float:
+        """A lost kraken or re counts more, since the others may have raised it."""
+        gain = super().worth(rules, table, seat)
+        if gain < 0 and table.challenger % 2 == seat % 2 and 0 < table.level < 3:
+            gain *= RAISED[table.level]
+        return gain
+
+
+RAISED = (1.0, 1.5, 1.8)  # by level: the others raise most of what they will win
 MANNERS = Manners()
+WARY = Wary()
 
 
 def choose_by_habit(view: View, legal: list[Action]) -> Action:
@@ -366,42 +380,128 @@ def choose_by_habit(view: View, legal: list[Action]) -> Action:
 # -- worlds worth thinking about
 
 
+class Reply(NamedTuple):
+    """A card that somebody else has answered to a trick with, and the table before it."""
+
+    seat: int
+    card: int
+    kept: int  # what the seat has played from then on, this card included
+    table: Table
+
+
+@lru_cache(maxsize=4)
+def replies(
+    history: tuple[tuple[int, int], ...], trump: int, lacks: tuple[int, ...], seat: int
+) -> tuple[Reply, ...]:
+    """What the others have answered to the tricks so far, the last one first."""
+    found = []
+    kept = [0] * 4
+    for turn in range(len(history) - 1, -1, -1):
+        player, card = history[turn]
+        kept[player] |= 1 << card
+        place = turn % 4
+        if place and player != seat:
+            before = history[:turn]
+            trick = tuple(Card(c) for _seat, c in before[-place:])
+            played = mask(c for _seat, c in before)
+            table = Table(trump=trump, trick=trick, played=played, lacks=lacks)
+            found.append(Reply(player, card, kept[player], table))
+    return tuple(found)
+
+
 class Plausible(Kraken):
     """The same rules, imagined as people would: with what others have said in mind.
 
-    The decider's hand was worth choosing trumps with, and the partner's signal tells the truth.
+    The decider's hand was worth choosing trumps with and those of the players who had passed were
+    not, who has challenged can stop the others, and the partner's signal tells the truth. Of some
+    such worlds it takes the one in which the others have played most as one does.
     """
 
-    def __init__(self, options: KrakenOptions, tries: int) -> None:
+    def __init__(self, options: KrakenOptions, tries: int, looks: int = 1) -> None:
         super().__init__(options)
         self.tries = tries * (1 if options.signals == "none" else 2)
+        self.looks = looks
 
     def imagine(self, view: View, rng: Random) -> State:
         """The most plausible of a few worlds."""
+        state = self._imagine(view, rng)
+        if self.looks == 1:
+            return state
+        table: Table = view.table
+        past = replies(table.history, table.trump, table.lacks, view.seat)
+        odd = self._odd(state, past)
+        for _look in range(self.looks - 1):
+            if not odd:
+                break
+            other = self._imagine(view, rng)
+            found = self._odd(other, past)
+            if found < odd:
+                state, odd = other, found
+        return state
+
+    def _odd(self, state: State, past: tuple[Reply, ...]) -> int:
+        """How oddly the others would have answered to the tricks so far with these hands."""
+        odd = 0
+        for seat, card, kept, table in past:
+            hand = state.private[seat].hand | kept
+            legal = self.playable(hand, table.trick, table.trump)
+            if legal & legal - 1:
+                usual = answer(View(seat, table, Private(Cards(hand))), legal)
+                if usual != card:
+                    worth = POINTS[table.trump]
+                    alike = worth[usual] == worth[card] and _same_kind(usual, card, table.trump)
+                    odd += 1 if alike else 3
+        return odd
+
+    def _imagine(self, view: View, rng: Random) -> State:
+        """The one of a few worlds that fits best what has been said."""
+        table: Table = view.table
         says = (0, 0)
-        if view.table.history:
+        if table.history:
             says = partner_says(self.options.signals, view)
+        weak = self._passed(table)
+        gone = [0] * 4
+        for player, card in table.history:
+            gone[player] |= 1 << card
         state = super().imagine(view, rng)
-        doubt = self._doubt(state, view.seat, says)
+        doubt = self._doubt(state, view.seat, gone, weak, says)
         for _try in range(self.tries - 1):
             if not doubt:
                 break
             other = super().imagine(view, rng)
-            found = self._doubt(other, view.seat, says)
+            found = self._doubt(other, view.seat, gone, weak, says)
             if found < doubt:
                 state, doubt = other, found
         return state
 
-    def _doubt(self, state: State, seat: int, says: tuple[int, int]) -> float:
+    def _passed(self, table: Table) -> list[int]:
+        """The seats that could have had trumps of their own choice, or the suit turned up."""
+        if self.options.trump_mode == "utrecht":
+            return []
+        if table.decider < 0:
+            return [seat for seat in range(4) if table.said[seat] == "pass"]
+        first = self._first(table)
+        count = 4 if table.forced else (table.decider - first) % 4
+        return [(first + away) % 4 for away in range(count)]
+
+    def _doubt(
+        self, state: State, seat: int, gone: list[int], weak: list[int], says: tuple[int, int]
+    ) -> float:
         """How far a world is from what the others have said; 0 when it fits."""
         table: Table = state.table
+        trump, decider = table.trump, table.decider
+        hands = [own.hand | cards for own, cards in zip(state.private, gone, strict=True)]
         doubt = 0.0
-        if table.decider not in (-1, seat) and not table.forced:
-            hand = int(state.private[table.decider].hand)
-            for player, card in table.history:
-                if player == table.decider:
-                    hand |= 1 << card
-            doubt = max(0.0, ENOUGH - 4 - strength(hand, table.trump))
+        if decider not in (-1, seat) and not table.forced:
+            least = ENOUGH - 4 if table.challenger != decider else ENOUGH + 6
+            doubt += max(0.0, least - strength(hands[decider], trump))
+        turned = [SUIT[card] for card in table.turned[:1]]
+        for other in weak:
+            if other != seat:
+                most = max(strength(hands[other], suit) for suit in turned or range(4))
+                doubt += max(0.0, most - ENOUGH - 2)
+        if table.challenger not in (-1, seat, decider):
+            doubt += max(0.0, STOPS - strength(hands[table.challenger], trump))
         for suit in range(4):
             ace = ACES[suit] & ~table.played
             held = state.private[(seat + 2) % 4].hand & ace
@@ -411,10 +511,17 @@ class Plausible(Kraken):
         return doubt
 
 
+STOPS = 36.0  # the strength, in the others' trumps, of a hand that challenges
+
+
+def _same_kind(one: int, other: int, trump: int) -> bool:
+    return (SUIT[one] == trump) == (SUIT[other] == trump)
+
+
 @cache
-def plausible(options: KrakenOptions, tries: int) -> Plausible:
+def plausible(options: KrakenOptions, tries: int, looks: int = 1) -> Plausible:
     """The rules of a table for thinking."""
-    return Plausible(options, tries)
+    return Plausible(options, tries, looks)
 
 
 # -- trumps and challenges
@@ -438,7 +545,7 @@ def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     if len(looks) == 1:
         return looks[0][0]
     values = yield from means(
-        rules,
+        plausible(rules.options, level.tries),
         view,
         rng,
         choices=[(action,) for action, _look in looks],
@@ -456,14 +563,13 @@ WEIGHT = 3.0  # points that a unit of strength is worth
 def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """Challenge when it would have paid in most imagined rounds, and by a good deal."""
     legal = rules.legal(view)
-    thinking = plausible(rules.options, level.tries)
     values = yield from means(
-        thinking,
+        plausible(rules.options, 4 * level.tries),
         view,
         rng,
         choices=[(legal[-1],), (legal[0],)],
         worlds=level.worlds,
-        habits=MANNERS,
+        habits=WARY,
     )
     caution = CAUTION[view.table.level]
     return legal[1 - best([values[0] + caution, values[1]], rng, slips=level.slips)]
@@ -471,7 +577,7 @@ def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
 
 # What a challenge must gain in imagined rounds. The others may raise the stake in their turn, and
 # they do so when they are strong; nobody answers superkraken.
-CAUTION = (50.0, 45.0, 40.0)
+CAUTION = (20.0, 20.0, 40.0)
 
 
 # -- declarations and bonuses
@@ -601,7 +707,7 @@ def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     if not table.trick:
         margin = 10.0 if SUIT[habit] == table.trump or signals != "none" else 5.0
     return think(
-        plausible(rules.options, level.tries),
+        plausible(rules.options, level.tries, level.looks),
         view,
         rng,
         choices=[Action("play", card) for card in order],
