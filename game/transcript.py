@@ -141,7 +141,7 @@ def play(transcript: Transcript) -> Iterator[str]:
     table = match.view(0).table
     if match.over:
         winners = " and ".join(str(side) for side in rules.winners(table))
-        yield f"The match is over. Winner: {winners}."
+        yield f"The match is over. Winner: {winners or 'nobody'}."
     for seat in match.awaited():
         yield f"It is the turn of seat {seat}. {rules.prompt(match.view(seat))}"
     yield "Score: " + " ".join(map(str, table.score))

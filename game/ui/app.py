@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 import pygame
 
@@ -28,6 +28,10 @@ from game.ui.table import Table
 
 DRAG = 10  # logical pixels before a press becomes a drag
 TOAST = 4.0  # seconds a short message stays
+FLICK = 0.1  # seconds before a finger leaves that say how fast it moved
+FASTEST = 3000.0  # logical pixels a second of a flicked page
+CALM = 4.0  # how much of its speed a flicked page loses in a second, as a power of e
+SLOWEST = 30.0  # logical pixels a second below which a flicked page stops
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -35,6 +39,35 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+
+
+def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
+    """Where an arrow leads: to the nearest place straight ahead, else to the nearest of the rest.
+
+    Straight ahead is what shares half of its side, or of ours, with us.
+    """
+    dx, dy = way
+    one, best, least = here.rect, None, (2, 0.0, 0.0)
+    for touch in others:
+        rect = touch.rect
+        x, y = rect.cx - one.cx, rect.cy - one.cy
+        along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if along <= 1:
+            continue
+        wide = min(one.right, rect.right) - max(one.x, rect.x)  # what both cover; else the gap
+        high = min(one.bottom, rect.bottom) - max(one.y, rect.y)
+        shared, half, gap = (
+            (high, min(one.h, rect.h) / 2, -wide) if dx else (wide, min(one.w, rect.w) / 2, -high)
+        )
+        if shared >= half:
+            cost = (0, max(gap, 0.0), along + across)
+        elif across <= along * 3 + 4:
+            cost = (1, along + across * 2, 0.0)
+        else:
+            continue
+        if cost < least:
+            best, least = touch, cost
+    return best
 
 
 class App:
@@ -61,6 +94,9 @@ class App:
         self._finger = False
         self._dragging = False
         self._scrolling = False
+        self._trail: list[tuple[float, float]] = []  # when the finger was how far down
+        self._drift = 0.0  # logical pixels a second that a flicked page still moves
+        self._drift_at = 0.0
         self._armed: Hashable = None  # the card that a first tap has raised
         self._toast = ""
         self._toast_until = 0.0
@@ -102,6 +138,7 @@ class App:
         self.screen.changed = True
         self._focus = self._armed = self._pressed = None
         self._dragging = False
+        self._drift = 0.0
 
     # -- what the menus ask for
 
@@ -188,6 +225,7 @@ class App:
             if (box := self.host.changed_box()) is not None:
                 self.resize(*box)
             self._input(now)
+            self._coast(now)
             wait = self.screen.tick(now)
             before = self.host.clock()
             self._refresh(now)
@@ -197,7 +235,8 @@ class App:
                 self.host.ready()
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
-            busy = not wait or self.screen.changed or self.sprites.moving(now)
+            moving = self.sprites.moving(now)
+            busy = not wait or self.screen.changed or moving or bool(self._drift)
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
@@ -213,7 +252,9 @@ class App:
     def _prepare(self, deck: str) -> Iterator[None]:
         cards = self.painter.cards
         yield from self.sounds.warm()
-        width = max((pose.width for pose in self.picture.cards.values()), default=0.0)
+        poses = self.picture.cards.values()
+        width = max((pose.width for pose in poses), default=0.0)
+        deck = deck and next((pose.deck for pose in poses), deck)  # perhaps with four colours
         for name in cards.index[deck] if deck and width else ():
             cards.face(deck, name, self.painter.px(width))
             yield
@@ -320,6 +361,7 @@ class App:
             elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
                 self._up(event.pos[0] / density, event.pos[1] / density)
             elif kind == pygame.MOUSEWHEEL:
+                self._drift = 0.0
                 self._scroll(-event.precise_y * 60)
             elif kind == pygame.KEYDOWN:
                 self._key(event, now)
@@ -339,6 +381,25 @@ class App:
             self.screen.scroll = target
             self.screen.changed = True
 
+    def _coast(self, now: float) -> None:
+        """Let a flicked page go on, ever more slowly; it stops at its end."""
+        if not self._drift or now <= self._drift_at:
+            return
+        passed, self._drift_at = min(0.05, now - self._drift_at), now
+        before = self.screen.scroll
+        self._scroll(self._drift * passed)
+        self._drift *= math.exp(-CALM * passed)
+        if abs(self._drift) < SLOWEST or self.screen.scroll == before:
+            self._drift = 0.0
+
+    def _flick(self, y: float) -> None:
+        """A finger leaves the page it has pulled: with its speed, unless motion is unwanted."""
+        now = self.host.clock()
+        trail = [(at, there) for at, there in self._trail if now - at < FLICK]
+        if trail and self._finger and not self.still and now - trail[0][0] > FLICK / 5:
+            speed = (trail[0][1] - y) / (now - trail[0][0])
+            self._drift, self._drift_at = max(-FASTEST, min(speed, FASTEST)), now
+
     def _moved(self, x: float, y: float, finger: bool) -> None:
         self._finger = bool(finger)
         if self._pressed is not None or self._scrolling:
@@ -353,6 +414,7 @@ class App:
                 self._pressed = None
                 self._scroll(py - y)
                 self._press_at = (x, y)
+                self._trail = [*self._trail[-20:], (self.host.clock(), y)]
                 return
             touch = self._pressed
             if touch is not None and touch.card is not None and not touch.off:
@@ -372,6 +434,11 @@ class App:
     def _down(self, x: float, y: float, finger: bool, now: float) -> None:
         self._finger = bool(finger)
         self._keyboard = False
+        self._trail = [(now, y)]
+        if self._drift:  # a touch stops a page that moves, and means nothing else
+            self._drift, self._scrolling = 0.0, True
+            self._press_at = (x, y)
+            return
         touch = self.picture.hit(x, y)
         if self.screen.hurry(now) and (touch is None or touch.card is not None):
             return
@@ -388,6 +455,7 @@ class App:
         touch, self._pressed = self._pressed, None
         if self._scrolling:
             self._scrolling = False
+            self._flick(y)
             return
         if touch is None:
             self._armed = None
@@ -413,6 +481,7 @@ class App:
 
     def _key(self, event: pygame.event.Event, now: float) -> None:
         live = self.picture.live()
+        self._drift = 0.0
         if self.screen.hurry(now) and event.key in (pygame.K_RETURN, pygame.K_SPACE):
             return
         letter = event.unicode if event.unicode and event.unicode.isprintable() else ""
@@ -475,23 +544,22 @@ class App:
             if first is not None or live:
                 self._set_focus(first or live[0])
             return
-        dx, dy = way
-        best, least = None, math.inf
-        for touch in live:
-            if touch is here:
-                continue
-            ax, ay = touch.rect.cx - here.rect.cx, touch.rect.cy - here.rect.cy
-            along = ax * dx + ay * dy
-            across = abs(ax * dy) + abs(ay * dx)
-            if along <= 1 or (across > along * 3 + 4):
-                continue
-            cost = along + across * 2
-            if cost < least:
-                best, least = touch, cost
+        # The page that scrolls is walked to its end before what stands around it; from there only
+        # what is in view of it is near.
+        page = [t for t in live if t.scrolled]
+        if here.scrolled:
+            best = ahead(here, way, page) or ahead(here, way, live)
+        else:
+            seen = [t for t in page if self._in_view(t)]
+            best = ahead(here, way, [t for t in live if not t.scrolled] + (seen or page))
         if best is not None:
             self._set_focus(best)
-        elif self.picture.scroll is not None and dy:
-            self._scroll(dy * 60)
+        elif self.picture.scroll is not None and way[1]:
+            self._scroll(way[1] * 60)
+
+    def _in_view(self, touch: Touch) -> bool:
+        scroll = self.picture.scroll
+        return scroll is not None and scroll.rect.has(touch.rect.cx, touch.rect.cy)
 
     def _set_focus(self, touch: Touch) -> None:
         self._focus = touch.what

@@ -151,12 +151,17 @@ class Memory:
         self.host.remove("statistics")
 
     def count(self, match: Match, seat: int) -> None:
-        """Add a finished match to the statistics of the person at ``seat``."""
-        every = self.statistics()
-        row = every.setdefault(match.rules.id, {})
+        """Add a finished match to the statistics of the person at ``seat``.
+
+        One that ended before anybody had won it is not counted.
+        """
         table = match.view(seat).table
         side = match.rules.side(seat)
         winners = match.rules.winners(table)
+        if not winners:
+            return
+        every = self.statistics()
+        row = every.setdefault(match.rules.id, {})
         won = winners == (side,)
         row["played"] = row.get("played", 0) + 1
         row["won"] = row.get("won", 0) + won

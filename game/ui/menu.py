@@ -18,6 +18,7 @@ from game.ui.pages import (
     button_width,
     changed_option,
     fit,
+    said,
     said_option,
     two_buttons,
 )
@@ -559,11 +560,15 @@ class GamePage(Page):
             options = changed_option(self.app, self.options, what[1], what[2])
             if options is not None:
                 self.options = options
+                self.app.memory.keep_options(self.game, options)
                 self.app.host.say(said_option(options, what[1]))
         elif isinstance(what, tuple) and what[0] == "preset":
             self.options = self.presets()[what[1]]
+            self.app.memory.keep_options(self.game, self.options)
+            self.app.host.say(said(_("Choose a set"), _(what[1]), True))
         elif what == "house":
             self.house = not self.house
+            self.app.host.say(_("unfolded") if self.house else _("folded away"))
         elif what == "play" and self.waits:
             self.asking = True
             self.app.focus("play-no")
@@ -571,7 +576,6 @@ class GamePage(Page):
         elif what == "play-no":
             self.asking = False
         elif what in ("play", "play-yes"):
-            self.app.memory.keep_options(self.game, self.options)
             self.app.play(self.game, self.options)
         elif what == "continue":
             self.app.resume(self.game)

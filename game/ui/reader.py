@@ -77,8 +77,7 @@ class Reader(Page):
 
     def faces(self) -> str:
         """The deck whose cards are drawn in the text."""
-        four = self.deck == "french" and self.app.settings.four_colours
-        return "french4" if four else self.deck
+        return self.app.settings.faces(self.deck)
 
     # -- layout
 

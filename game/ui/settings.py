@@ -57,6 +57,10 @@ class Settings(Options):
         clause="",
     )
 
+    def faces(self, deck: str) -> str:
+        """The faces that a deck is drawn with: the French one has some in four colours too."""
+        return "french4" if deck == "french" and self.four_colours else deck
+
     @property
     def text_scale(self) -> float:
         """What all text sizes are multiplied by."""

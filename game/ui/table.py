@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
 from game.engine.words import N_, _
 from game.ui.director import LEAST, SLICE, Director
-from game.ui.scene import Box, Rect, Scene, Touch
+from game.ui.scene import Box, Rect, Scene, Touch, shifted
 from game.ui.screen import Screen
 from game.ui.tables import TABLES, common
 from game.ui.tables.common import Choice, Sight
@@ -91,7 +91,8 @@ class Table(Screen):
         self._motion = 0.0
         self._hint: Action | None = None
         self._hinting: Thinking | None = None
-        self._was_mine = False
+        self._asked = ""  # what the person was asked last, while they are
+        self._asked_at = -1  # after how many moves
         self._digits = ""
         self._digits_at = 0.0
         self._page = 0  # of choices too many for the window
@@ -115,7 +116,7 @@ class Table(Screen):
     def opened(self) -> None:
         """Back from another screen: the settings may have changed."""
         self._speed()
-        self.app.prepare(self.layout.DECK)
+        self.app.prepare(self.app.settings.faces(self.layout.DECK))
         self.app.host.say(self.heading())
 
     def heading(self) -> str:
@@ -145,17 +146,27 @@ class Table(Screen):
         if self._sheet_due and not moving and now >= self.director.rest_until:
             self._sheet_due = False
             self.overlay = "sheet"
+            self.app.focus("again" if self.match.over else "next")
             self.changed = True
+            self.app.host.say(f"{self._title(self._sight(self.app.box))}. {self._score_told()}")
             if self.match.over:
                 self._finish()
         elif self._sheet_due:
             wait = min(wait, max(0.0, self.director.rest_until - now))
-        mine = self.director.mine and not self.overlay
-        if mine and not self._was_mine:
-            self.app.sounds.play("turn")
-            self.app.host.say(self.match.rules.prompt(self.match.view(ME)))
-        self._was_mine = mine
+        awaited = self.director.mine and not self.overlay
+        if (at := len(self.match.moves) if awaited else -1) != self._asked_at:
+            self._asked_at = at
+            self._ask()
         return wait
+
+    def _ask(self) -> None:
+        """Say what is awaited of the person, each time that it is something new."""
+        asked = self.match.rules.prompt(self.match.view(ME)) if self._asked_at >= 0 else ""
+        if asked and not self._asked:
+            self.app.sounds.play("turn")
+        if asked and asked != self._asked:
+            self.app.host.say(asked)
+        self._asked = asked
 
     # -- the timer of a game that has one: per decision of the person, while nothing hides it
 
@@ -257,7 +268,8 @@ class Table(Screen):
         view = match.view(ME)
         winners = rules.winners(view.table)
         won = rules.side(ME) in winners
-        self.app.sounds.play("win" if won else "lose")
+        if winners:
+            self.app.sounds.play("win" if won else "lose")
         self.app.memory.count(match, ME)
         self.app.memory.forget_match(rules)
         detail = {
@@ -399,13 +411,13 @@ class Table(Screen):
         u = s.box.unit
         button = 50 * u
         most = s.box.h - 16
-        trial = replace(s, scene=Scene())  # laid out once to learn how tall it is
         width = getattr(self.layout, "SHEET_WIDTH", 520)
-        room = common.sheet_box(trial, "", most, width)
+        room = common.sheet_box(replace(s, scene=Scene()), "", most, width)
         room = room._replace(h=room.h - button - 8 * u)
-        used = self.layout.sheet(trial, room) - room.y
+        laid = replace(s, scene=Scene())  # its paper is cut to what it turns out to need
+        used = self.layout.sheet(laid, room) - room.y
         rect = common.sheet_box(s, self._title(s), min(most, most - room.h + used), width)
-        self.layout.sheet(s, room._replace(x=rect.x, y=rect.y, w=rect.w))
+        s.scene.top += [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
         bottom = rect.bottom - button + 8 * u
         over = self.match.over
         rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
@@ -515,9 +527,11 @@ class Table(Screen):
             self._open("pause")
 
     def key(self, name: str) -> bool:
-        """``l`` tells the whole situation to a screen reader; digits go to the bid they spell."""
+        """``l`` tells a screen reader the whole situation; digits go to the bid they spell."""
         if name == "l":
-            self.app.host.say(self.layout.listen(self._sight(self.app.box)))
+            s = self._sight(self.app.box)
+            asked = s.rules.prompt(s.view)
+            self.app.host.say(f"{self.layout.listen(s)} {asked}{'' if asked[-1] in '.?!' else '.'}")
         elif name.isdecimal() and not self.overlay:
             self._digit(name)
         else:
@@ -546,6 +560,27 @@ class Table(Screen):
         self.overlay = overlay
         self._asking = False
         self.director.paused = overlay in ("pause", "last")
+        if overlay == "last":
+            self.app.host.say(self._last_trick_told())
+        elif overlay == "pause":
+            self.app.host.say(_("Paused"))
+        elif overlay:  # what the layout shows large is part of the situation
+            self.app.host.say(self.layout.listen(self._sight(self.app.box)))
+
+    def _last_trick_told(self) -> str:
+        rules, table = self.match.rules, self.match.view(ME).table
+        plays = [
+            rules.tell(Event("play", (table.last_leader + i) % rules.seats, (card,)), self.names)
+            for i, card in enumerate(table.last_trick)
+        ]
+        winner = _("{name} won it").format(name=self.names[table.last_winner])
+        return ". ".join([*plays, winner]) + "."
+
+    def _score_told(self) -> str:
+        rules, score = self.match.rules, self.match.view(ME).table.score
+        names = (_("We"), _("They")) if rules.sides < rules.seats else self.names
+        rows = zip(names, score, strict=False)
+        return ", ".join(f"{name} {common.plain(points)}" for name, points in rows) + "."
 
     def _close(self) -> None:
         if self.overlay == "sheet":
@@ -591,6 +626,8 @@ class Table(Screen):
             elif len(self._picked) < self.layout.picks_needed(s):
                 self._picked = (*self._picked, card)
             self._motion = 0.12
+            need = self.layout.picks_needed(s)
+            self.app.host.say(_("{n} of {all} chosen").format(n=len(self._picked), all=need))
             return
         action = self.layout.card_action(s, card)
         if action is not None:

@@ -27,7 +27,7 @@ def _rookery_look():
     out = {
         "screen": type(screen).__name__,
         "depth": len(app.stack),
-        "changed": screen.changed,
+        "changed": screen.changed or app._drift != 0,
         "scroll": screen.scroll,
         "focus": next((i for i, t in enumerate(live) if t.what == app._focus), -1),
         "armed": next((i for i, t in enumerate(live) if t.what == app._armed), -1),
@@ -210,6 +210,7 @@ class Finger(Mouse):
             point = {"x": at_x, "y": at_y - (by + math.copysign(12, by)) * part / 8}
             wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
             self.page.wait_for_timeout(16)
+        self.page.wait_for_timeout(150)  # else the page would go on by itself
         wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         wire.detach()
 

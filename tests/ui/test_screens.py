@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from dataclasses import replace
@@ -260,6 +261,139 @@ def test_tab_reaches_every_touch_and_brings_it_into_view(size):
         assert expected == reached
 
 
+def walked(app):
+    """For each place in which the arrows put the focus, where they lead from there."""
+    press(app, pygame.K_RIGHT)
+    paths, todo = {}, [(app._focus, app.screen.scroll)]
+    while todo:
+        here, scroll = todo.pop()
+        if here in paths:
+            continue
+        paths[here] = set()
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            app.screen.scroll, app._focus = scroll, here
+            refresh(app)
+            press(app, key)
+            paths[here].add(app._focus)
+            todo.append((app._focus, app.screen.scroll))
+    return paths
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_arrows_reach_every_place_of_every_page_and_lead_back(size):
+    app = make_app(size)
+    for scene in every_screen(app):
+        if app.screen.reads:
+            continue  # up and down scroll there
+        app._focus = None
+        first = scene.live()[0].what
+        paths = walked(app)
+        assert {t.what for t in scene.live()} == set(paths)
+        back = {first}
+        while more := {a for a, ends in paths.items() if ends & back} - back:
+            back |= more
+        assert set(paths) == back
+
+
+class LoopHost(FakeHost):
+    """A host for the whole loop: it ends when nothing moves any more."""
+
+    frames = 0
+
+    def ready(self):
+        pass
+
+    def record(self, name, values):
+        pass
+
+    async def frame(self):
+        self.frames += 1
+        self.now += 1 / 60
+
+    async def idle(self, seconds):
+        self.app.running = False
+
+
+def swipe(app, *, finger=True, steps=8, by=30.0, rest=0.0):
+    """Pull the page up by so much, in steps of a frame; ``rest``: hold it before letting go."""
+    y = app.box.h * 0.7
+    app._down(20, y, finger, app.host.now)
+    for _step in range(steps):
+        app.host.now += 1 / 60
+        y -= by
+        app._moved(20, y, finger)
+        refresh(app)
+    app.host.now += rest
+    app._up(20, y)
+
+
+def reading(**host):
+    app = make_app("phone")
+    app.host = LoopHost()
+    app.host.app = app
+    vars(app.host).update(host)
+    app.push(RulesReader(app, "crowsnest"))
+    refresh(app)
+    return app
+
+
+def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
+    app = reading()
+    swipe(app)
+    there = app.screen.scroll
+    assert there > 150
+    speeds = []
+    for _frame in range(5):
+        before = app.screen.scroll
+        app.host.now += 1 / 60
+        app._coast(app.host.now)
+        refresh(app)
+        speeds.append(app.screen.scroll - before)
+    assert sorted(speeds, reverse=True) == speeds
+    assert speeds[-1] > 5
+    asyncio.run(app.run())
+    assert 0 == app._drift
+    assert app.screen.scroll > there + 200
+    assert 30 < app.host.frames < 180
+    asyncio.run(app.run())
+    assert app.host.frames < 180
+
+
+def test_a_touch_stops_a_flicked_page_and_presses_nothing():
+    app = reading()
+    swipe(app)
+    back = next(t for t in app.picture.live() if t.what == "back").rect
+    app._down(back.cx, back.cy, True, app.host.now)
+    assert 0 == app._drift
+    app._up(back.cx, back.cy)
+    assert isinstance(app.screen, RulesReader)
+    assert 0 == app._drift
+    app._down(back.cx, back.cy, True, app.host.now)
+    app._up(back.cx, back.cy)
+    assert isinstance(app.screen, Menu)
+
+
+def test_a_page_stays_where_it_is_let_go_by_who_wants_no_motion_holds_still_or_has_a_mouse():
+    for app, acts in (
+        (reading(reduced_motion=True), {}),
+        (reading(), {"rest": 0.2}),
+        (reading(), {"finger": False}),
+    ):
+        swipe(app, **acts)
+        assert app.screen.scroll > 150
+        assert 0 == app._drift
+
+
+def test_a_flicked_page_stops_at_its_end():
+    app = reading()
+    app._scroll(1e9)
+    refresh(app)
+    swipe(app, by=80)
+    app.host.now += 1 / 60
+    app._coast(app.host.now)
+    assert 0 == app._drift
+
+
 @pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
 def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
@@ -296,6 +430,95 @@ def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
     assert page.options == app.memory.options(game)
     touch(app, ("preset", next(iter(page.presets()))))
     assert {} == page.options.changed()
+
+
+def seen_words(app):
+    scene = app.picture
+    return " ".join(p.text for p in (*scene.over, *scene.scrolled) if isinstance(p, Text))
+
+
+def tap(app, what):
+    """Bring a place to the middle of the window by a finger, and touch it."""
+    rect = next(t.rect for t in refresh(app).live() if t.what == what)
+    view = app.picture.scroll.rect
+    app._scroll(rect.cy - view.cy)
+    rect = next(t.rect for t in refresh(app).live() if t.what == what)
+    assert view.has(rect.cx, rect.cy), what
+    app._down(rect.cx, rect.cy, True, app.host.now)
+    app._up(rect.cx, rect.cy)
+    return refresh(app)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_explained_and_set_by_a_finger_on_a_phone(game):
+    app = make_app("phone")
+    page = GamePage(app, game)
+    app.push(page)
+    tap(app, "house")
+    for choice in page.options.choices():
+        assert choice.help.endswith("."), choice.help
+        for value in (*choice.values, choice.default):
+            tap(app, ("option", choice.key, value))
+            assert value == getattr(page.options, choice.key)
+            words = seen_words(app)
+            for text in (choice.label, choice.help, *choice.values.values()):
+                assert text in words, text
+            assert f"{choice.label}: {choice.values[value]}, chosen" == app.host.said[-1]
+            other = make_app("phone")
+            other.host.texts = dict(app.host.texts)
+            assert page.options == GamePage(other, game).options  # after a reload
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_every_option_is_set_by_keyboard_alone(game, size):
+    app = make_app(size)
+    page = GamePage(app, game)
+    app.push(page)
+    refresh(app)
+    presses = 0
+    while app._focus != "house":
+        press(app, pygame.K_TAB)
+        presses += 1
+        assert presses < 200
+    press(app, pygame.K_RETURN, "\r")
+    wanted = {("option", c.key, value) for c in page.options.choices() for value in c.values}
+    app._focus = None
+    for _each in app.picture.live():
+        press(app, pygame.K_TAB)
+        what = app._focus
+        if what in wanted:
+            press(app, pygame.K_RETURN, "\r")
+            assert what[2] == getattr(page.options, what[1])
+            assert what == app._focus
+            view = app.picture.scroll.rect
+            assert app._find(what).rect.inset(1).meets(view)
+            wanted.remove(what)
+            page.options = type(page.options)()
+    assert not wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_sets_come_first_and_house_rules_are_folded_away(game, size):
+    app = make_app(size)
+    page = GamePage(app, game)
+    app.push(page)
+    whats = [t.what for t in refresh(app).live() if isinstance(t.what, tuple)]
+    sets = [what for what in whats if what[0] == "preset"]
+    assert sets == whats[: len(sets)] != []
+    house = {c.key for c in page.options.choices() if c.house}
+    assert not house & {what[1] for what in whats}
+    tops = {t.what: t.rect.y for t in app.picture.live()}
+    assert all(tops[one] < tops[what] for one in sets for what in whats[len(sets) :])
+    assert ("house" in tops) == bool(house)
+    if house:
+        assert tops["house"] > max(tops[what] for what in whats)
+        picture = touch(app, "house")
+        assert house <= {t.what[1] for t in picture.live() if isinstance(t.what, tuple)}
+        assert "unfolded" == app.host.said[-1]
+        picture = touch(app, "house")
+        assert not house & {t.what[1] for t in picture.live() if isinstance(t.what, tuple)}
 
 
 def test_an_option_that_cannot_be_is_explained_and_changes_nothing():

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
+import pygame
 import pytest
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Event
 from game.games import GAMES
-from game.ui.scene import Rect
+from game.ui.app import ARROWS, ahead
+from game.ui.scene import Rect, Text, Touch
 from game.ui.table import ME, Table
 from game.ui.tables import TABLES
+from game.ui.tables.common import Sight, plain
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.test_kraken_table import go_on
+from tests.ui.test_kraken_table import opened as kraken_opened
+from tests.ui.test_wife_swap_table import reached, rich, seated
 
 QUICK = {
     "crowsnest": {"target": 150, "bot_level": "easy"},
@@ -176,3 +183,265 @@ def test_undo_takes_back_what_showed_nothing_and_only_that() -> None:
     assert "bury" == table.match.view(ME).table.phase
     assert hand == table.match.view(ME).own.hand
     assert not table.match.can_undo(ME)
+
+
+# -- arrows, and what is told
+
+
+def walked(app) -> list[list[int]]:
+    """For each place of the picture, the places to which one arrow leads."""
+    live = app.picture.live()
+    whats = [touch.what for touch in live]
+    assert len(whats) == len(set(whats))
+    steps = []
+    for touch in live:
+        ends = set()
+        for way in ARROWS.values():
+            app._focus = touch.what
+            app._walk(way, live)
+            ends.add(whats.index(app._focus))
+        steps.append(sorted(ends))
+    return steps
+
+
+def reach(steps: list[list[int]], start: int) -> set[int]:
+    found, todo = {start}, [start]
+    while todo:
+        for end in steps[todo.pop()]:
+            if end not in found:
+                found.add(end)
+                todo.append(end)
+    return found
+
+
+def check_arrows(app) -> None:
+    """By arrows alone, every place is reached from the first and the first from every place."""
+    live = app.picture.live()
+    steps = walked(app)
+    back = [[i for i, ends in enumerate(steps) if j in ends] for j in range(len(live))]
+    app._focus = None
+    app._walk((1, 0), live)
+    first = next(i for i, touch in enumerate(live) if touch.what == app._focus)
+    for paths in (steps, back):
+        missed = set(range(len(live))) - reach(paths, first)
+        assert not missed, [live[i].what for i in missed]
+    app._focus, app._keyboard = None, False
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0), (640, 360, 2.0)], ids=str)
+@pytest.mark.parametrize("game", TABLES)
+def test_arrows_reach_every_place_of_every_picture_from_every_other(game: str, size: tuple) -> None:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    table = open_table(app, game, seed=11, **QUICK[game])
+    phases = set()
+    for turn in range(40):
+        until_mine(app)
+        check_arrows(app)
+        phase = getattr(table.match.view(ME).table, "phase", "")
+        if phase not in phases and not table.overlay:
+            phases.add(phase)
+            layers = [t.what for t in app.picture.live() if t.what in ("menu", "last")]
+            layers += [t.what for t in app.picture.live() if t.what[:1] == ("show",)]
+            for what in layers:
+                table.on(what)
+                pass_time(app, 0.1)
+                check_arrows(app)
+                table.escape()
+                pass_time(app, 0.1)
+        if table.overlay == "sheet":
+            table.on("again" if table.match.over else "next")
+            table = app.screen
+        else:
+            touch_something(app, turn * 5)
+    assert len(phases) > 1 or game == "raj"
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+@pytest.mark.parametrize(("players", "cards"), [(3, 30), (4, 20), (5, 12)])
+def test_arrows_pass_over_no_family_of_a_full_board(players: int, cards: int, size: tuple) -> None:
+    app, table = seated(reached("late", rich(cards), players=players), size)
+    check_arrows(app)
+    live = app.picture.live()
+    for here in live:
+        for way in ARROWS.values():
+            after = ahead(here, way, live)
+            for other in live:
+                if other is not here and other is not after and straight(here, way, other):
+                    assert after is not None
+                    assert straight(here, way, after) <= straight(here, way, other)
+    card = next(t for t in live if t.card is not None and not t.off)
+    table.on(card.what)
+    pass_time(app, 0.2)
+    check_arrows(app)
+
+
+def straight(here: Touch, way: tuple[int, int], other: Touch) -> float:
+    """How far a place lies straight ahead, at least 1; 0 when it does not."""
+    (x, y), one, two = way, here.rect, other.rect
+    if y:
+        one, two = (Rect(r.y, r.x, r.h, r.w) for r in (one, two))
+    gap = two.x - one.right if x + y > 0 else one.x - two.right
+    shared = min(one.bottom, two.bottom) - max(one.y, two.y)
+    return gap + 1 if gap >= 0 and shared >= min(one.h, two.h) / 2 else 0
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_three_arrows_lead_from_the_menu_to_the_claim(size: tuple) -> None:
+    for seed in range(1, 40):
+        app, table = kraken_opened(seed, size)
+        if go_on(app, table, "claim"):
+            break
+    check_arrows(app)
+    whats = [touch.what for touch in app.picture.live()]
+    steps = walked(app)
+    there = {whats.index("menu")}
+    for _press in range(3):
+        there |= {end for at in there for end in steps[at]}
+    assert whats.index(Action("claim")) in there
+
+
+# -- what is told
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
+    app = open_app()
+    table = open_table(app, game, seed=4, **QUICK[game])
+    app.use(app.settings.parse({"speed": "instant"}))
+    table.opened()
+    sheets = 0
+    for turn in range(40):
+        until_mine(app)
+        view = table.match.view(ME)
+        if table.overlay == "sheet":
+            sheets += 1
+            told = [text for text in app.host.said if text.startswith(table._title(sight(table)))]
+            assert told, "nobody is told that the score is shown"
+            assert all(plain(points) in told[-1] for points in view.table.score)
+            table.on("again" if table.match.over else "next")
+            table = app.screen
+            app.host.said.clear()
+            continue
+        prompt = table.match.rules.prompt(view)
+        table.key("l")
+        assert app.host.said[-1].rstrip(".").endswith(" " + prompt.rstrip("."))
+        if table.director.mine and not table.layout.picks(sight(table)):
+            assert prompt in app.host.said[:-1]  # without being asked for it
+        touch_something(app, turn)
+    assert sheets
+
+
+def sight(table: Table) -> Sight:
+    return table._sight(table.app.box)
+
+
+def test_cards_chosen_together_are_counted_aloud() -> None:
+    app = open_app()
+    table = open_table(app, "royal_raven", seed=3, dealer=3, **QUICK["royal_raven"])
+    until_mine(app)
+    while table.match.view(ME).table.phase == "bid":
+        table.on(next(a for a in table.match.legal(ME) if a.verb == "bid"))
+        until_mine(app)
+    cards = list(table.layout.picks(sight(table)))
+    for told, card in zip(
+        ("1 of 5", "2 of 5", "1 of 5"), (cards[0], cards[1], cards[0]), strict=True
+    ):
+        table.on(("card", card))
+        assert f"{told} chosen" == app.host.said[-1]
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "kraken", "wife_swap", "crowsnest"])
+def test_the_last_trick_is_told_when_it_is_looked_at(game: str) -> None:
+    app = open_app()
+    table = open_table(app, game, seed=5, **QUICK[game])
+    for turn in range(40):
+        until_mine(app)
+        if any(t.what == "last" for t in app.picture.live()):
+            break
+        touch_something(app, turn)
+    table.on("last")
+    seen = table.match.view(ME).table
+    said = app.host.said[-1]
+    for i, card in enumerate(seen.last_trick):
+        seat = (seen.last_leader + i) % table.match.rules.seats
+        play = Event("play", seat, (card,))
+        assert table.match.rules.tell(play, table.names) in said
+    assert said.endswith(f"{table.names[seen.last_winner]} won it.")
+
+
+def test_what_is_laid_over_the_table_is_told() -> None:
+    app, table = kraken_opened(signals="high_low")
+    table.on(("show", "signals"))
+    assert "says that you hold the ace" in app.host.said[-1]
+    table.on("close")
+    table.on("menu")
+    assert "Paused" == app.host.said[-1]
+
+
+# -- the end of a match
+
+
+def test_a_match_that_was_left_has_no_winner_no_fanfare_and_no_place_in_the_statistics() -> None:
+    app = open_app()
+    played: list[str] = []
+    table = open_table(app, "royal_raven", seed=3, **QUICK["royal_raven"])
+    until_mine(app)
+    touch_something(app, 0)
+    until_mine(app)
+    app.sounds.play = played.append
+    table.on("menu")
+    table.on("give up")
+    table.on("give up")
+    pass_time(app, 3)
+    assert table.match.over
+    assert "sheet" == table.overlay
+    assert () == table.match.rules.winners(table.match.view(ME).table)
+    titles = [p.text for p in app.picture.top if isinstance(p, Text)]
+    assert "You left the match" in titles
+    assert not {"You win!", "They win", "A shared victory"} & set(titles)
+    assert any(text.startswith("You left the match. We 0, They 0") for text in app.host.said)
+    assert not {"win", "lose"} & set(played)
+    assert {} == app.memory.statistics()
+    detail = json.loads(app.host.emitted[-1][1])
+    assert ([], False) == (detail["winners"], detail["won"])
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0)], ids=str)
+def test_a_score_sheet_shows_the_focus_and_enter_goes_on(size: tuple) -> None:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    table = open_table(app, "crowsnest", seed=3, **QUICK["crowsnest"])
+    for turn in range(60):
+        until_mine(app)
+        if table.overlay == "sheet" and not table.match.over:
+            break
+        touch_something(app, turn)
+    seen: list[dict] = []
+    draw = app.painter.draw
+    app.painter.draw = lambda *args, **kinds: (seen.append(kinds), draw(*args, **kinds))
+
+    press(app, pygame.K_TAB)
+    assert app._find("next").rect == seen[-1]["focus"]
+    press(app, pygame.K_RETURN)
+    assert "" == table.overlay
+    until_mine(app)
+    assert table.match.view(ME).table.deal == 1
+
+
+def press(app, key: int) -> None:
+    app._key(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0), app.host.now)
+    pass_time(app, 0.1)
+
+
+@pytest.mark.parametrize(("four", "deck"), [(False, "french"), (True, "french4")])
+def test_the_deck_that_is_used_is_made_ready(four: bool, deck: str) -> None:
+    app = open_app()
+    app.use(replace(app.settings, four_colours=four))
+    open_table(app, "kraken", seed=1, **QUICK["kraken"])
+    until_mine(app)
+    made: list[str] = []
+    app.painter.cards.face = lambda name, *_rest: made.append(name)
+    for _chore in app._chores:
+        pass
+    assert {deck} == set(made)
