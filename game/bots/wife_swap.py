@@ -3,7 +3,7 @@
 Arranging is an exact search. What a card is worth depends only on whether its suit has a royal
 family, another one, or none; so it is enough to try every choice of marriages and to add up the
 suits. A best arrangement is always legal: a card left over that had a home or a partner could only
-add points. Hand cards weigh against what they would be worth if kept, aces above all.
+add points. Only aces are kept in the hand, while there is a stock: they win tricks.
 
 For a card to a trick the hidden cards are imagined many times; each choice is played on for a few
 tricks by habit, on bare sets of cards, and the points that it brings are compared.
@@ -27,6 +27,8 @@ from game.games.wife_swap import (
     HAND,
     JACK,
     KING,
+    LOW,
+    NO_PARENTS,
     OF_RANK,
     OF_SUIT,
     POINTS,
@@ -46,12 +48,10 @@ from game.games.wife_swap import (
 )
 
 SUITS_IN = tuple(tuple(s for s in range(4) if suits >> s & 1) for suits in range(16))
-# Of each suit the cards that never marry, lowest first.
-LOW_OF = tuple(tuple(bits(OF_SUIT[s] & ~sum(OF_RANK[r] for r in range(10, 14)))) for s in range(4))
+LOW_OF = tuple(OF_SUIT[s] & LOW for s in range(4))
 ONE = {rank: tuple(next(bits(OF_RANK[rank] & OF_SUIT[s])) for s in range(4)) for rank in OF_RANK}
 ACES = OF_RANK[14]
-MEMBERS = mask(c for c in range(52) if RANK[c] not in (KING, QUEEN))
-NOTHING = (0.0,) * 52
+MEMBERS_OF = tuple(OF_SUIT[s] & NO_PARENTS for s in range(4))
 
 
 class Level(NamedTuple):
@@ -74,20 +74,14 @@ LEVELS = {
 
 
 class Plan(NamedTuple):
-    """A choice of marriages, as sets of suits, and what it is worth."""
+    """A choice of marriages, as sets of suits, and the points of all cards that it gives a home."""
 
-    value: float
+    value: int
     kings: int = 0
     queens: int = 0
     royal: int = 0  # the suits whose K and Q are married to each other
     jacks: int = 0
     tens: int = 0
-
-    def times(self, suit: int) -> int:
-        """How often a card of this suit counts with a K or a Q: twice, once, or not at all."""
-        if self.royal >> suit & 1:
-            return 2
-        return (self.kings | self.queens) >> suit & 1
 
 
 @cache
@@ -132,9 +126,19 @@ class Locked(NamedTuple):
     tens: int = 0
 
 
+EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39  # a rank lies in each suit at the same place
+
+
 def suits_of(cards: int, rank: int) -> int:
     """The suits in which a set holds a card of this rank."""
-    return sum(1 << s for s in range(4) if cards >> ONE[rank][s] & 1)
+    found = cards >> rank - 2 & EVERY_SUIT
+    return found & 1 | found >> 12 & 2 | found >> 24 & 4 | found >> 36 & 8
+
+
+@cache
+def points_of(cards: int) -> int:
+    """The face values of some cards of one suit."""
+    return sum(POINTS[card] for card in bits(cards))
 
 
 def locked_in(layout: Layout) -> Locked:
@@ -152,97 +156,67 @@ def locked_in(layout: Layout) -> Locked:
 FREE = Locked()
 
 
-def plans(
-    tabled: int, fresh: int, keep: Sequence[float], locked: Locked = FREE
-) -> Generator[Plan, None, None]:
-    """Ever better plans for tabled cards, which must be placed, and fresh ones, which may be.
+def plans(there: int, locked: Locked = FREE) -> Generator[Plan, None, None]:
+    """Ever better plans for the cards that are there.
 
     It yields the best plan so far after every way to marry the parents; the last is the best of
-    all. ``keep[card]`` is what a fresh card is worth when it is not laid; K, Q, J and
-    10 are never kept back.
+    all.
     """
-    there = tabled | fresh
-    # By suit, what its cards add when they count not at all, once, or twice.
-    low, jack, ten = ([[0.0, 0.0, 0.0] for _suit in range(4)] for _rows in range(3))
-    for card in bits(there & MEMBERS):
-        rank = RANK[card]
-        row = (jack if rank == JACK else ten if rank == TEN else low)[SUIT[card]]
-        once, kept = POINTS[card], keep[card] if fresh >> card & 1 else 0.0
-        row[1] += max(0.0, once - kept)
-        row[2] += max(0.0, 2 * once - kept)
-    whole = [[low[s][t] + jack[s][t] + ten[s][t] for t in range(3)] for s in range(4)]
-    couples = juniors(suits_of(there, JACK) & ~locked.jacks, suits_of(there, TEN) & ~locked.tens)
-    top = Plan(-1.0)
+    in_jacks, in_tens = suits_of(there, JACK), suits_of(there, TEN)
+    low = [points_of(there & LOW_OF[s]) for s in range(4)]
+    whole = [low[s] + 10 * (in_jacks >> s & 1) + 10 * (in_tens >> s & 1) for s in range(4)]
+    couples = juniors(in_jacks & ~locked.jacks, in_tens & ~locked.tens)
+    top = Plan(-1)
     for more_kings, more_queens, more_royal in parents(
         suits_of(there, KING) & ~locked.kings, suits_of(there, QUEEN) & ~locked.queens
     ):
         kings, queens = locked.kings | more_kings, locked.queens | more_queens
         royal = locked.royal | more_royal
         cover = kings | queens
+        # How often the cards of a suit count with a K or a Q: twice, once, or not at all.
         times = [2 if royal >> s & 1 else cover >> s & 1 for s in range(4)]
-        base = 20.0 * len(SUITS_IN[kings]) + 20.0 * len(SUITS_IN[royal])
-        for s in range(4):
-            base += whole[s][times[s]]
+        base = 20 * len(SUITS_IN[kings]) + 20 * len(SUITS_IN[royal])
+        for s in SUITS_IN[cover]:
+            base += times[s] * whole[s]
         for more_jacks, more_tens in couples:
             jacks, tens = locked.jacks | more_jacks, locked.tens | more_tens
             value = base
             for s in SUITS_IN[jacks]:
-                value += 10.0 - jack[s][times[s]]
+                value += 10 - 10 * times[s]
             for s in SUITS_IN[tens]:
-                value += 10.0 - ten[s][times[s]]
+                value += 10 - 10 * times[s]
             for s in SUITS_IN[(jacks | tens) & ~cover]:
-                value += low[s][1]
+                value += low[s]
             if value > top.value:
                 top = Plan(value, kings, queens, royal, jacks, tens)
         yield top
 
 
-def best_plan(tabled: int, fresh: int, keep: Sequence[float], locked: Locked = FREE) -> Plan:
+def best_plan(there: int, locked: Locked = FREE) -> Plan:
     """The best plan at once."""
-    plan = Plan(0.0)
-    for plan in plans(tabled, fresh, keep, locked):  # noqa: B007 - the last one counts
+    plan = Plan(0)
+    for plan in plans(there, locked):  # noqa: B007 - the last one counts
         pass
     return plan
 
 
-def placed(plan: Plan, tabled: int, fresh: int, keep: Sequence[float]) -> int:
+def placed(plan: Plan, there: int) -> int:
     """The cards that lie in families under a plan."""
     result = 0
-    for s in range(4):
-        times = plan.times(s)
-        for suits, rank in (
-            (plan.kings, KING),
-            (plan.queens, QUEEN),
-            (plan.jacks, JACK),
-            (plan.tens, TEN),
-        ):
-            card = ONE[rank][s]
-            if suits >> s & 1 or (rank <= JACK and _lies(card, times, tabled, fresh, keep)):
-                result |= 1 << card
-        times = times or (plan.jacks | plan.tens) >> s & 1
-        for card in LOW_OF[s]:
-            if _lies(card, times, tabled, fresh, keep):
-                result |= 1 << card
+    for suits, rank in (
+        (plan.kings, KING),
+        (plan.queens, QUEEN),
+        (plan.jacks, JACK),
+        (plan.tens, TEN),
+    ):
+        for s in SUITS_IN[suits]:
+            result |= 1 << ONE[rank][s]
+    cover = plan.kings | plan.queens
+    for s in SUITS_IN[cover]:
+        result |= there & MEMBERS_OF[s]
+    for s in SUITS_IN[(plan.jacks | plan.tens) & ~cover]:
+        result |= there & LOW_OF[s]
     return result
-
-
-def _lies(card: int, times: int, tabled: int, fresh: int, keep: Sequence[float]) -> bool:
-    if not times:
-        return False
-    if tabled >> card & 1:
-        return True
-    return bool(fresh >> card & 1) and times * POINTS[card] > keep[card]
-
-
-def points_of(plan: Plan, cards: int) -> int:
-    """What the placed cards of a plan are worth."""
-    total = 0
-    for card in bits(cards):
-        total += POINTS[card] << (plan.royal >> SUIT[card] & 1)
-    # A married J or 10 of a royal suit counts once.
-    return total - 10 * (
-        len(SUITS_IN[plan.jacks & plan.royal]) + len(SUITS_IN[plan.tens & plan.royal])
-    )
 
 
 def _match(
@@ -263,9 +237,7 @@ def _match(
     return found
 
 
-def layout_for(
-    plan: Plan, tabled: int, fresh: int, keep: Sequence[float], before: Layout
-) -> Layout:
+def layout_for(plan: Plan, there: int, before: Layout) -> Layout:
     """The families of a plan, as like as possible to those of ``before``."""
     old = {(family[0], family[1]) for family in before}
     couples = [(ONE[KING][s], ONE[QUEEN][s]) for s in SUITS_IN[plan.royal]]
@@ -274,7 +246,7 @@ def layout_for(
     couples += _match(plan.jacks, plan.tens, JACK, TEN, old)
     families: list[list[Card]] = [list(couple) for couple in couples]
     home = {card: family for family in before for card in family}
-    cards = placed(plan, tabled, fresh, keep)
+    cards = placed(plan, there)
     for card in bits(cards & ~mask(c for couple in couples for c in couple)):
         homes = [family for family in families if fits(card, family)]
         royal = [f for f in homes if RANK[f[0]] == KING and SUIT[f[0]] == SUIT[f[1]]]
@@ -292,14 +264,9 @@ def goods(rules: WifeSwap, view: View) -> tuple[int, int, int]:
     return tabled, trick, hand
 
 
-def kept_back(hand: int, stock: int, seats: int) -> tuple[float, ...]:
-    """What each hand card is worth when it is kept: an ace wins tricks while there are any."""
-    if stock < seats:
-        return NOTHING
-    return tuple(KEEP[RANK[card]] if hand >> card & 1 else 0.0 for card in range(52))
-
-
-KEEP = dict.fromkeys(range(2, 15), 0.0) | {14: 8.0}
+def kept_back(hand: int, stock: int, seats: int) -> int:
+    """The aces of a hand: they win tricks while there are any to be won, and are worth little."""
+    return hand & ACES if stock >= seats else 0
 
 
 def best_layout(
@@ -308,15 +275,16 @@ def best_layout(
     """The best layout that the melder can reach, as the hint shows it and the players build it."""
     tabled, trick, hand = goods(rules, view)
     table: Table = view.table
+    there, locked = tabled | trick | hand, FREE
     if LEVELS[level].regroups:
-        keep, locked = kept_back(hand, table.stock_size, rules.seats), FREE
+        there &= ~kept_back(hand, table.stock_size, rules.seats)
     else:
-        keep, locked = NOTHING, locked_in(table.before)
-    plan = Plan(0.0)
-    for count, plan in enumerate(plans(tabled, trick | hand, keep, locked)):  # noqa: B007
+        locked = locked_in(table.before)
+    plan = Plan(0)
+    for count, plan in enumerate(plans(there, locked)):  # noqa: B007
         if count % 4 == 0:
             yield
-    return layout_for(plan, tabled, trick | hand, keep, table.before)
+    return layout_for(plan, there, table.before)
 
 
 def next_step(view: View, target: Layout) -> Action:
@@ -337,8 +305,8 @@ def next_step(view: View, target: Layout) -> Action:
     for family in layout:
         for card in family[:2] if family[:2] not in heads else ():
             # A marriage ends when one of the two moves out; only a fresh card is simply lifted.
-            for number, other in enumerate(layout):
-                if card in heads.get(other[:2], ()):
+            for number, home in enumerate(layout):
+                if card in heads.get(home[:2], ()):
                     return Action("lay", card, number)
             if not before >> card & 1:
                 return Action("lift", card)
@@ -442,12 +410,11 @@ def finish_trick(world: World, trick: list[int], leader: int, *, from_hand: bool
         trick.append(card)
     winner = trick_winner(trick, leader, seats)
     hand = hands[winner] if from_hand else 0
-    tabled, fresh = world.tabled[winner], mask(trick) | hand
-    keep = kept_back(hand, len(world.stock), seats)
-    plan = best_plan(tabled, fresh, keep)
-    cards = placed(plan, tabled, fresh, keep)
-    world.tabled[winner] = cards
-    world.points[winner] = points_of(plan, cards)
+    tabled = world.tabled[winner]
+    there = tabled | mask(trick) | hand & ~kept_back(hand, len(world.stock), seats)
+    plan = best_plan(there)
+    cards = placed(plan, there)
+    world.tabled[winner], world.points[winner] = cards, plan.value
     hands[winner] &= ~cards
     stock = world.stock
     stock += bits(tabled & ~cards)
@@ -471,7 +438,7 @@ def judge(world: World, seat: int, *, from_hand: bool) -> float:
     aces = (hand & ACES).bit_count()
     if not from_hand:
         return lead + ACE_WORTH * aces
-    promise = best_plan(world.tabled[seat], hand, NOTHING).value - points[seat]
+    promise = best_plan(world.tabled[seat] | hand).value - points[seat]
     return lead + PROMISE * promise + ACE_WORTH * aces
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.bots import thought
 from game.bots.wife_swap import (
-    NOTHING,
     best_layout,
     best_plan,
     habit,
@@ -14,7 +13,6 @@ from game.bots.wife_swap import (
     locked_in,
     next_step,
     placed,
-    points_of,
 )
 from game.engine.cards import bits, mask
 from game.engine.chance import pick, shuffled, stream
@@ -36,7 +34,6 @@ from game.games.wife_swap import (
 )
 
 LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-KEEP = tuple(8.0 if DECK.rank[card] == 14 else 0.0 for card in range(52))
 
 
 def of(text: str) -> tuple[int, ...]:
@@ -56,29 +53,24 @@ def found(search):
             return end.value
 
 
-def brute(tabled: int, fresh: int, keep) -> float:
-    """The best worth of all layouts, by trying every marriage and every home of every card."""
-    cards = list(bits(tabled | fresh))
+def brute(there: int) -> int:
+    """The points of the best layout, by trying every marriage and every home of every card."""
+    cards = list(bits(there))
 
-    def cost(card: int) -> float:
-        return keep[card] if fresh >> card & 1 else 0.0
-
-    def members(couples, rest) -> float:
-        total = 0.0
+    def members(couples, rest) -> int:
+        total = 0
         for one, other in couples:
-            times = 2 if DECK.suit[one] == DECK.suit[other] else 1
-            total += 20 * times - cost(one) - cost(other)
+            total += 20 * (2 if DECK.suit[one] == DECK.suit[other] else 1)
         for card in rest:
             worth = []
             for couple in couples:
                 if fits(card, couple):
                     royal = DECK.suit[couple[0]] == DECK.suit[couple[1]]
-                    worth.append(POINTS[card] * (2 if royal else 1) - cost(card))
-            if worth:
-                total += max(worth) if tabled >> card & 1 else max(0.0, *worth)
+                    worth.append(POINTS[card] * (2 if royal else 1))
+            total += max(worth, default=0)
         return total
 
-    def search(start: int, couples, rest) -> float:
+    def search(start: int, couples, rest) -> int:
         best = members(couples, rest)
         for at in range(start, len(cards)):
             for other in cards[at + 1 :]:
@@ -116,25 +108,24 @@ def goods(seed: int, *, most: int = 8):
     order = sorted(range(52), key=lambda c: rng.random() * (1 if 10 <= DECK.rank[c] <= 13 else 2))
     size = int(rng.random() * (most + 1))
     tabled, trick, hand = order[:size], order[size : size + 4], order[size + 4 : size + 8]
-    plan = best_plan(0, mask(tabled), NOTHING)
-    before = layout_for(plan, 0, mask(tabled), NOTHING, ())
+    before = layout_for(best_plan(mask(tabled)), mask(tabled), ())
     return before, trick, shuffled(hand, rng)
 
 
 def test_the_search_finds_what_trying_everything_finds():
     for seed in range(150):
         before, trick, hand = goods(seed)
-        tabled, fresh = cards_of(before), mask(trick) | mask(hand)
-        for keep in (NOTHING, KEEP):
-            plan = best_plan(tabled, fresh, keep)
-            assert brute(tabled, fresh, keep) == max(plan.value, 0.0), (seed, before, trick, hand)
-            cards = placed(plan, tabled, fresh, keep)
-            layout = layout_for(plan, tabled, fresh, keep, before)
-            assert cards == cards_of(layout)
-            assert points_of(plan, cards) == layout_score(layout)
-            left = list(bits(tabled & ~cards))
-            legal = validate(layout, left, tabled=tabled, trick=mask(trick), hand=mask(hand))
-            assert legal == ""
+        tabled = cards_of(before)
+        there = tabled | mask(trick) | mask(hand)
+        plan = best_plan(there)
+        assert brute(there) == plan.value, (seed, before, trick, hand)
+        cards = placed(plan, there)
+        layout = layout_for(plan, there, before)
+        assert cards == cards_of(layout)
+        assert plan.value == layout_score(layout)
+        left = list(bits(tabled & ~cards))
+        legal = validate(layout, left, tabled=tabled, trick=mask(trick), hand=mask(hand))
+        assert legal == ""
 
 
 @LEVELS
