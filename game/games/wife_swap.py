@@ -85,6 +85,10 @@ LOW = mask(c for c in range(52) if RANK[c] not in (TEN, JACK, QUEEN, KING))  # n
 
 _PLAY = tuple(Action("play", c) for c in range(52))
 _LIFT = tuple(Action("lift", c) for c in range(52))
+# By family, then by card: there are eight couples of a K and a Q or of a J and a 10 at most.
+_LAY = tuple(tuple(Action("lay", c, number) for c in range(52)) for number in range(8))
+_COURT = [c for c in range(52) if RANK[c] in (TEN, JACK, QUEEN, KING)]
+_WED = {one: {other: Action("wed", one, other) for other in _COURT} for one in _COURT}
 _RESET, _DONE = Action("reset"), Action("done")
 
 
@@ -360,10 +364,11 @@ class WifeSwap(Rules):
         layout = table.families[view.seat]
         actions: list[Action] = []
         if table.steps < MOST_STEPS:
-            free = self._free(view)
-            actions += _weddings(layout, free)
-            actions += _layings(layout, free)
-            actions += [_LIFT[c] for c in bits(cards_of(layout) & ~cards_of(table.before))]
+            lying = cards_of(layout)
+            there = lying | self._free(view)
+            actions += _weddings(layout, there)
+            actions += _layings(layout, there)
+            actions += [_LIFT[c] for c in bits(lying & ~cards_of(table.before))]
         if layout != table.before:
             actions.append(_RESET)
         if not why_not_left(layout, table.bench):
@@ -777,11 +782,12 @@ def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
     laid = new & own.hand
     left = old & ~new
     back = left & ~cards_of(table.before) & ~mask(table.last_trick)  # to the hand, seen by all
-    own.hand = Cards(own.hand & ~laid | back)
-    size = table.hand_sizes[seat] - laid.bit_count() + back.bit_count()
-    _hold(table, seat, size, table.shown[seat] & ~laid | back)
-    table.bench = tuple(c for family in table.before for c in family if not new >> c & 1)
-    table.pool = tuple(c for c in table.last_trick if not new >> c & 1)
+    if laid or back:
+        own.hand = Cards(own.hand & ~laid | back)
+        size = table.hand_sizes[seat] - laid.bit_count() + back.bit_count()
+        _hold(table, seat, size, table.shown[seat] & ~laid | back)
+    table.bench = tuple([c for family in table.before for c in family if not new >> c & 1])
+    table.pool = tuple([c for c in table.last_trick if not new >> c & 1])
     table.families = (*table.families[:seat], layout, *table.families[seat + 1 :])
     table.points = _put(table.points, seat, layout_score(layout))
     table.steps += 1
@@ -882,7 +888,7 @@ def kind_of(family: Sequence[int]) -> str:
 
 def family_score(family: Sequence[int]) -> int:
     """The face values of a legal family, twice in a royal one (WS26, W32)."""
-    points = sum(POINTS[card] for card in family)
+    points = sum([POINTS[card] for card in family])
     return 2 * points if kind_of(family) == "royal" else points
 
 
@@ -900,7 +906,7 @@ def cards_of(layout: Iterable[Iterable[int]]) -> int:
 
 def layout_score(layout: Iterable[Sequence[int]]) -> int:
     """The points of all families of a player (WS26)."""
-    return sum(family_score(family) for family in layout)
+    return sum([family_score(family) for family in layout])
 
 
 def validate(
@@ -1008,36 +1014,40 @@ def lay(layout: Layout, card: Card, number: int) -> tuple[Layout, int]:
     return (*rest[:number], (*rest[number], card), *rest[number + 1 :]), number
 
 
-def _weddings(layout: Layout, free: int) -> list[Action]:
-    """Every marriage that can be made now."""
+def _weddings(layout: Layout, there: int) -> list[Action]:
+    """Every marriage that can be made now of the cards that are there, in families or not."""
     wedded: dict[int, int] = {}  # partner: the number of its family
     for number, family in enumerate(layout):
         wedded[family[0]] = wedded[family[1]] = number
-    there = cards_of(layout) | free
     actions = []
     for elder, younger in ((KING, QUEEN), (JACK, TEN)):
-        for one in bits(there & OF_RANK[elder]):
+        others = [*bits(there & OF_RANK[younger])]
+        for one in bits(there & OF_RANK[elder]) if others else ():
             mine = wedded.get(one, -1)
-            others = OF_RANK[younger] & there
-            for other in bits(others & ~OF_SUIT[SUIT[one]] if elder == JACK else others):
+            for other in others:
+                if elder == JACK and SUIT[one] == SUIT[other]:
+                    continue
                 theirs = wedded.get(other, -1)
                 if mine == theirs >= 0:
                     continue
                 if mine < 0 or theirs >= 0:
-                    actions.append(Action("wed", one, other))
+                    actions.append(_WED[one][other])
                 if mine >= 0:
-                    actions.append(Action("wed", other, one))
+                    actions.append(_WED[other][one])
     return actions
 
 
-def _layings(layout: Layout, free: int) -> list[Action]:
+def _layings(layout: Layout, there: int) -> list[Action]:
     """Every card that can join a family now, and which; as `fits` has it."""
     actions = []
-    there = cards_of(layout) | free
-    for number, family in enumerate(layout):
+    for lay_into, family in zip(_LAY, layout, strict=False):
         homes = OF_SUIT[SUIT[family[0]]] | OF_SUIT[SUIT[family[1]]]
         homes &= NO_PARENTS if RANK[family[0]] == KING else LOW
-        actions += [Action("lay", card, number) for card in bits(there & homes & ~mask(family))]
+        joins = there & homes & ~mask(family)
+        while joins:  # as `bits` does; this is the busiest loop of the game
+            low = joins & -joins
+            actions.append(lay_into[low.bit_length() - 1])
+            joins ^= low
     return actions
 
 

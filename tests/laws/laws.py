@@ -6,7 +6,6 @@ imagine and replay, and are checked at some steps that chance picks.
 
 from __future__ import annotations
 
-import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import fields
@@ -15,14 +14,15 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from game.engine.actions import Action, IllegalAction
 from game.engine.cards import Card, Cards, bits, mask, seats_in
-from game.engine.chance import below, pick, shuffled, stream
+from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.options import Options
 from game.engine.rules import Rules
 from game.engine.state import Record, Start, State
 from game.games import GAMES
 
-from .places import LONG, PLACES, POINTS, SHOWN, misplaced
+from .places import PLACES, POINTS, SHOWN, misplaced
+from .players import manners
 
 # -- options
 
@@ -89,24 +89,23 @@ def why_not_explains(rules: Rules, state: State, rng: Random) -> None:
         legal = rules.legal(view)
         for action in legal:
             assert rules.why_not(view, action) == "", action
-        for action in shuffled(candidates(rules), rng)[:20]:
+        for _try in range(20):
+            action = written(rules, rng)
             if action not in legal and action not in rules.exits(view):
                 sentence = rules.why_not(view, action)
                 assert sentence.endswith("."), (action, sentence)
                 assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
 
 
-def candidates(rules: Rules) -> list[Action]:
-    """Every action that could be written, sensible or not."""
+def written(rules: Rules, rng: Random) -> Action:
+    """An action that could be written down, sensible or not."""
     span = {
         "number": range(-5, 125),
         "card": range(rules.deck.size),
         "suit": range(len(rules.deck.suits)),
     }
-    result = []
-    for verb, form in rules.verbs.items():
-        result += [Action(verb, *args) for args in itertools.product(*map(span.get, form.split()))]
-    return result
+    verb = pick([*rules.verbs], rng)
+    return Action(verb, *(pick(span[kind], rng) for kind in rules.verbs[verb].split()))
 
 
 def flat(rules: Rules, state: State, rng: Random) -> None:
@@ -152,8 +151,9 @@ def imagined_worlds_agree(rules: Rules, state: State, rng: Random) -> None:
         held = {
             (other, card)
             for other in range(rules.seats)
-            for place, card in PLACES[rules.id](rules, world)
+            for place, cards in PLACES[rules.id](rules, world)
             if place == f"hand {other}"
+            for card in cards
         }
         shown = SHOWN.get(rules.id)
         assert not (shown and held & shown(rules, view.table))
@@ -174,13 +174,14 @@ def step_looks_the_same(rules: Rules, state: State, world: State, seat: int, rng
 
 
 def play_to_the_end_of_the_deal(rules: Rules, world: State, rng: Random) -> None:
-    deal = world.table.deal
+    deal, manner = world.table.deal, manners(rules.id)[-1]
     for _step in range(rules.longest + 1):  # the deal after it is one step more
         if world.table.over or world.table.deal != deal:
             return
         if world.table.turn:
             seat = pick([*seats_in(world.table.turn)], rng)
-            rules.apply(world, seat, pick(rules.legal(world.peek(seat)), rng))
+            view = world.peek(seat)
+            rules.apply(world, seat, manner(view, rules.legal(view), rng))
         else:
             rules.advance(world)
     assert world.table.over or world.table.deal != deal, "an imagined world does not end"
@@ -196,8 +197,9 @@ def table_names_no_secret(rules: Rules, state: State, rng: Random) -> None:
     """No field of the table that is annotated as cards names one that lies hidden."""
     secret = mask(
         card
-        for place, card in PLACES[rules.id](rules, state)
+        for place, cards in PLACES[rules.id](rules, state)
         if place.startswith(("hand ", "secret"))
+        for card in cards
     )
     hints = get_type_hints(type(state.table))
     for name in state.table.__slots__:
@@ -232,12 +234,16 @@ HEAVY = (
 
 # -- laws of a whole match
 
+# Games of ten times as many steps, whose imagined worlds are as long: there the heavy laws are
+# checked so many times more rarely.
+RARER = {"wife_swap": 20}
+
 
 class Tally:
     """What has been looked at."""
 
     def __init__(self) -> None:
-        self.matches = self.deals = self.steps = self.heavy = 0
+        self.matches = self.ended = self.deals = self.steps = self.heavy = 0
 
 
 def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> Match:
@@ -246,8 +252,8 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
     ``heavy`` is the share of steps after which the heavy laws are checked.
     """
     rng = stream("laws", rules.id, seed)
-    if rules.id in LONG:
-        heavy, most = heavy / LONG[rules.id], 1
+    heavy /= RARER.get(rules.id, 1)
+    manner = pick(manners(rules.id), rng)
     match = Match(rules, Start(seed))
     state = match._state
     deal, steps = 0, 0
@@ -262,10 +268,11 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
             break
         if match.waiting:
             seat = pick(match.awaited(), rng)
-            legal = rules.legal(state.peek(seat))
+            view = state.peek(seat)
+            legal = rules.legal(view)
             assert legal, state.table
             before = state.copy() if rng.random() < heavy else None
-            match.submit(seat, pick(legal, rng))
+            match.submit(seat, manner(view, legal, rng))
             if before:
                 assert match.can_undo(seat)
                 assert match.undo(seat)._state == before
@@ -275,9 +282,11 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
         tally.steps += 1
         if state.table.deal != deal:
             deal, steps = state.table.deal, 1
+            manner = pick(manners(rules.id), rng)
         assert steps <= rules.longest, "a deal does not end"
     tally.matches += 1
-    tally.deals += deal + 1
+    tally.ended += match.over
+    tally.deals += deal + match.over  # the last one that was dealt is played only if all is
     news_is_redacted(match)
     replay_is_equal(match)
     return match
@@ -285,6 +294,8 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
 
 def news_is_redacted(match: Match) -> None:
     """Each seat hears of everything, but not which cards it may not know."""
+    names = [f"P{seat}" for seat in range(match.rules.seats)]
+    told = set()  # a line of the log is the same for all who hear the same
     for seat in range(match.rules.seats):
         news = match.news(seat)
         assert len(news) == len(match.events)
@@ -293,8 +304,9 @@ def news_is_redacted(match: Match) -> None:
             if not event.seen >> seat & 1:
                 assert set(heard.cards) <= {-1}
                 assert heard.value == 0
-            names = [f"P{s}" for s in range(match.rules.seats)]
-            assert isinstance(match.rules.tell(heard, names), str)
+            if heard not in told:
+                told.add(heard)
+                assert isinstance(match.rules.tell(heard, names), str)
 
 
 def replay_is_equal(match: Match) -> None:
@@ -320,12 +332,10 @@ def refused(match: Match, seat: int, action: Action) -> bool:
     return False
 
 
-def illegal_example(
-    rules: Rules, state: State, written: list[Action], rng: Random
-) -> tuple[int, Action]:
-    """One of the ``written`` decisions that is not legal now."""
+def illegal_example(rules: Rules, state: State, rng: Random) -> tuple[int, Action]:
+    """A decision that can be written down and is not legal now."""
     while True:
-        seat, action = below(rules.seats, rng), pick(written, rng)
+        seat, action = below(rules.seats, rng), written(rules, rng)
         view = state.view(seat)
         if action not in rules.legal(view) and action not in rules.exits(view):
             return seat, action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from game.engine.cards import bits, mask
@@ -10,27 +10,27 @@ from game.engine.rules import Rules
 from game.engine.state import State
 from tests.oracle import kraken_slow
 
-# (a name for the place, the card): each card of the game exactly once, whatever happens.
+# (a name for the place, the cards there): each card of the game exactly once, whatever happens.
 # Places called "hand SEAT" or "secret …" lie face down: the table may name no card in them.
-Places = Iterator[tuple[str, int]]
+Places = Iterator[tuple[str, Iterable[int]]]
 
 
 def raj(rules: Any, state: State) -> Places:
     table, hidden = state.table, state.hidden
     hands = mask(range(15 * rules.seats))
     if table.phase == "deal" and not table.sheet:
-        yield from (("box", card) for card in (*bits(hands), *rules.dealt_cards()))
+        yield "box", (*bits(hands), *rules.dealt_cards())
         return
-    sealed = {own.sealed for own in state.private} - {-1}
+    sealed = mask({own.sealed for own in state.private} - {-1})
     for seat, hand in enumerate(table.hands):
-        yield from ((f"open {seat}", card) for card in bits(hand) if card not in sealed)
-    yield from (("sealed bid", card) for card in sealed)
-    yield from (("bids", card) for card in table.bids if card >= 0)
-    yield from (("spent", card) for row in table.history for card in row[1:-1])
-    yield from (("secret stock", card) for card in hidden.stock)
-    yield from (("pot", card) for card in table.pot)
-    yield from (("taken", card) for cards in table.taken for card in cards)
-    yield from (("unowned", card) for card in table.unowned)
+        yield f"open {seat}", bits(hand & ~sealed)
+    yield "sealed bid", bits(sealed)
+    yield "bids", [card for card in table.bids if card >= 0]
+    yield "spent", [card for row in table.history for card in row[1:-1]]
+    yield "secret stock", hidden.stock
+    yield "pot", table.pot
+    yield "taken", [card for cards in table.taken for card in cards]
+    yield "unowned", table.unowned
 
 
 def raj_deck(rules: Any) -> set[int]:
@@ -40,56 +40,55 @@ def raj_deck(rules: Any) -> set[int]:
 def crowsnest(rules: Any, state: State) -> Places:
     table, hidden = state.table, state.hidden
     if table.phase == "new":
-        yield from (("box", card) for card in range(rules.deck.size))
+        yield "box", range(rules.deck.size)
         return
     for seat, own in enumerate(state.private):
-        yield from ((f"hand {seat}", card) for card in bits(own.hand))
-        yield from ((f"secret of {seat}", card) for card in own.buried)
-    yield from (("secret nest", card) for card in hidden.nest)
-    yield from (("nest", card) for card in table.nest)
-    yield from (("played", card) for card in bits(table.played))
+        yield f"hand {seat}", bits(own.hand)
+        yield f"secret of {seat}", own.buried
+    yield "secret nest", hidden.nest
+    yield "nest", table.nest
+    yield "played", bits(table.played)
 
 
 def kraken(rules: Any, state: State) -> Places:
     table = state.table
     if table.phase == "new":
-        yield from (("box", card) for card in range(32))
+        yield "box", range(32)
         return
     for seat, own in enumerate(state.private):
         shown = sum(table.shown[seat])
-        yield from ((f"hand {seat}", card) for card in bits(own.hand & ~shown))
-        yield from ((f"open {seat}", card) for card in bits(own.hand & shown))
-    yield from (("played", card) for card in bits(table.played))
+        yield f"hand {seat}", bits(own.hand & ~shown)
+        yield f"open {seat}", bits(own.hand & shown)
+    yield "played", bits(table.played)
 
 
 def wife_swap(rules: Any, state: State) -> Places:
     table = state.table
     if table.phase == "new":
-        yield from (("box", card) for card in range(rules.deck.size))
+        yield "box", range(rules.deck.size)
         return
+    looked_at = mask(table.last_trick)
     for seat, own in enumerate(state.private):
         # Laid and taken back, drawn from the known bottom, or of the trick that may be looked at.
-        shown = own.hand & (table.shown[seat] | mask(table.last_trick))
-        yield from ((f"hand {seat}", card) for card in bits(own.hand & ~shown))
-        yield from ((f"open {seat}", card) for card in bits(shown))
+        shown = own.hand & (table.shown[seat] | looked_at)
+        yield f"hand {seat}", bits(own.hand & ~shown)
+        yield f"open {seat}", bits(shown)
         assert own.hand.bit_count() == table.hand_sizes[seat] <= 7
         assert not table.shown[seat] & ~own.hand
     assert len(state.hidden.stock) == table.stock_size
     for seat, layout in enumerate(table.families):
-        yield from ((f"family {seat}", card) for family in layout for card in family)
-    yield from (("stock", card) for card in state.hidden.stock)
-    yield from (("trick", card) for card in table.trick)
-    yield from (("bench", card) for card in table.bench)
-    yield from (("pool", card) for card in table.pool)
+        for family in layout:
+            yield f"family {seat}", family
+    yield "stock", state.hidden.stock
+    yield "trick", table.trick
+    yield "bench", table.bench
+    yield "pool", table.pool
 
 
 def whole_deck(rules: Any) -> set[int]:
     return {*range(rules.deck.size)}
 
 
-# Games whose deals chance spins out to thousands of steps: one deal of a match is played, and the
-# heavy laws are checked so many times more rarely.
-LONG: dict[str, int] = {"wife_swap": 20}
 PLACES: dict[str, Callable[[Any, State], Places]] = {
     "crowsnest": crowsnest,
     "raj": raj,
@@ -102,15 +101,16 @@ DECKS: dict[str, Callable[[Any], set[int]]] = {"raj": raj_deck}
 
 def misplaced(rules: Rules, state: State) -> list[str]:
     """What is wrong with where the cards are; empty when each is in exactly one place."""
-    seen: dict[int, str] = {}
-    wrong = []
-    for place, card in PLACES[rules.id](rules, state):
-        if card in seen:
-            wrong.append(f"{rules.deck.names[card]} in {seen[card]} and in {place}")
-        seen[card] = place
+    lying: list[int] = []
+    for _place, cards in PLACES[rules.id](rules, state):
+        lying += cards
     deck = DECKS.get(rules.id, whole_deck)(rules)
-    wrong += [f"{rules.deck.names[card]} is nowhere" for card in sorted(deck - seen.keys())]
-    wrong += [f"{rules.deck.names[card]} is not of this game" for card in seen.keys() - deck]
+    if len(lying) == len(deck) and set(lying) == deck:
+        return []
+    places = [(c, place) for place, cards in PLACES[rules.id](rules, state) for c in cards]
+    wrong = [f"card {card} is in {place}" for card, place in places if lying.count(card) > 1]
+    wrong += [f"{rules.deck.names[card]} is nowhere" for card in sorted(deck - {*lying})]
+    wrong += [f"card {card} is not of this game" for card in sorted({*lying} - deck)]
     return wrong
 
 
@@ -132,12 +132,17 @@ def raj_points(rules: Any, state: State) -> bool:
     )
 
 
+def unplayed(rules: Any, state: State, *but: str) -> int:
+    """The cards that lie anywhere ``but`` in those places."""
+    places = crowsnest(rules, state)
+    return mask(card for place, cards in places if place not in but for card in cards)
+
+
 def crowsnest_points(rules: Any, state: State) -> bool:
     table = state.table
     if table.phase in ("score", "scored", "over"):
         return sum(table.points) == rules.highest  # the nest is counted in by now
-    places = crowsnest(rules, state)
-    left = mask(card for place, card in places if place not in ("played", "nest"))
+    left = unplayed(rules, state, "played", "nest")
     return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
 
 
@@ -147,8 +152,7 @@ def royal_raven_points(rules: Any, state: State) -> bool:
     if table.nest:
         lost = rules.options.kitty_points == "none"
         return sum(table.points) + lost * rules.deck.worth(mask(table.nest)) == rules.highest
-    places = crowsnest(rules, state)
-    left = mask(card for place, card in places if place != "played")
+    left = unplayed(rules, state, "played")
     return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
 
 
@@ -175,10 +179,10 @@ def wife_swap_points(rules: Any, state: State) -> bool:
     table, deck = state.table, rules.deck
     seats = range(rules.seats)
     for seat in seats:
-        worth = 0
+        worth = 0  # that no card is there twice is another law
         for family in table.families[seat]:
             royal = deck.suit[family[0]] == deck.suit[family[1]]
-            worth += deck.worth(mask(family)) * (2 if royal else 1)
+            worth += sum([deck.points[card] for card in family]) * (2 if royal else 1)
         if worth != table.points[seat]:
             return False
     sums = [sum(row[2 + seat] for row in table.sheet) for seat in seats]
