@@ -235,7 +235,7 @@ class App:
                 self.host.ready()
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
-            moving = self.sprites.moving(now)
+            moving = self.sprites.moving(now) or self.painter.late
             busy = not wait or self.screen.changed or moving or bool(self._drift)
             if not busy:
                 busy = next(self._chores, self) is None

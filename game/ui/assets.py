@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.ui.scene import CARD_RATIO
+
+FRESH = 4  # card faces that are scaled for one picture: more would take longer than a frame has
+
+
+class Shelf:
+    """Finished pictures, those used last: no more pixels of them than there is room for."""
+
+    def __init__(self, room: int = 0) -> None:
+        self.free = room
+        self._made: dict[Hashable, pygame.Surface] = {}
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        """The picture of this name, if it is still there."""
+        made = self._made.pop(key, None)
+        if made is not None:
+            self._made[key] = made  # it was used last
+        return made
+
+    def put(self, key: Hashable, made: pygame.Surface) -> None:
+        """Keep a picture, and let go of those that nobody has used for long."""
+        self._made[key] = made
+        self.free -= made.get_width() * made.get_height()
+        while self.free < 0 and len(self._made) > 1:
+            old = self._made.pop(next(iter(self._made)))
+            self.free += old.get_width() * old.get_height()
 
 
 def folder() -> Path:
@@ -37,7 +63,10 @@ class Cards:
             for deck, d in data["decks"].items()
         }
         self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._faces: dict[tuple[str, str, int, bool, int], pygame.Surface] = {}
+        self._faces = Shelf()
+        self._known: dict[tuple[str, str], pygame.Surface] = {}  # each face at some size
+        self._left = FRESH  # faces that may still be scaled for this picture
+        self.late = False  # some faces of this picture are stand-ins
         self._shadows: dict[int, pygame.Surface] = {}
 
     def _sheet(self, deck: str, density: int, row: int) -> pygame.Surface:
@@ -47,9 +76,10 @@ class Cards:
             self._sheets[deck, density, row] = sheet
         return sheet
 
-    def forget(self) -> None:
-        """Let go of the faces at the old sizes: the window has changed."""
-        self._faces.clear()
+    def forget(self, room: int) -> None:
+        """Let go of the faces at the old sizes: the window has changed, and so has the room."""
+        self._faces = Shelf(room)
+        self._known.clear()
         self._shadows.clear()
 
     def _shadow(self, width: int) -> pygame.Surface:
@@ -70,22 +100,36 @@ class Cards:
             self._shadows[width] = shadow
         return shadow
 
-    def face(
-        self, deck: str, name: str, width: int, *, dim: bool = False, turned: int = 8
-    ) -> pygame.Surface:
-        """A card with its soft shadow; ``turned`` eighths of its width while it turns over."""
-        key = (deck, name, width, dim, turned)
+    def begin(self) -> None:
+        """A new picture begins."""
+        self._left = FRESH
+        self.late = False
+
+    def face(self, deck: str, name: str, width: int, *, dim: bool = False) -> pygame.Surface:
+        """A card with its soft shadow.
+
+        When too many are new in one picture, some are stand-ins, quickly made out of another
+        size: then the picture is ``late``, and to be drawn again.
+        """
+        key = (deck, name, width, dim)
         face = self._faces.get(key)
-        if face is None:
-            face = self._make(deck, name, width, dim, turned)
-            self._faces[key] = face
+        if face is not None:
+            return face
+        known = self._known.get((deck, name))
+        if known is not None and self._left <= 0:
+            self.late = True
+            return pygame.transform.scale(known, self._shadow(width).get_size())
+        face = self._make(deck, name, width, dim)
+        self._left -= 1
+        self._known[deck, name] = face
+        self._faces.put(key, face)
         return face
 
-    def _make(self, deck: str, name: str, width: int, dim: bool, turned: int) -> pygame.Surface:
-        if turned < 8:
-            flat = self.face(deck, name, width, dim=dim)
-            narrow = max(2, flat.get_width() * turned // 8)
-            return pygame.transform.scale(flat, (narrow, flat.get_height()))
+    def _make(self, deck: str, name: str, width: int, dim: bool) -> pygame.Surface:
+        if dim:
+            face = self.face(deck, name, width).copy()
+            face.fill((158, 164, 166, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return face
         height = round(width * CARD_RATIO)
         index = self.index[deck][name]
         columns = self.columns[deck]
@@ -100,8 +144,6 @@ class Cards:
             card = pygame.transform.smoothscale(card, (width, height))
         else:
             card = card.copy()
-        if dim:
-            card.fill((158, 164, 166, 255), special_flags=pygame.BLEND_RGBA_MULT)
         shadow = self._shadow(width)
         margin = (shadow.get_width() - width) // 2
         face = shadow.copy()

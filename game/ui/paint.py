@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.assets import Cards, Icons, folder
+from game.ui.assets import Cards, Icons, Shelf, folder
 from game.ui.scene import Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.sprites import Look
 from game.ui.text import Fonts
@@ -40,8 +40,10 @@ class Painter:
         self.fonts = Fonts()
         self.density = 1.0
         self.text_scale = 1.0
-        self._plates: dict[tuple[int, int, int, str, str], pygame.Surface] = {}
+        self._plates = Shelf()
         self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
+        self._unpacked = False  # whether a picture was, for this frame
+        self.late = False  # not all is drawn as it should be: to be drawn again
         self._rings: dict[tuple[int, int, str], pygame.Surface] = {}
         self._scene: Scene | None = None
         self._parts: tuple[list[Item], list[Item], list[Item]] = ([], [], [])
@@ -60,8 +62,9 @@ class Painter:
         if not hasattr(self, "cards"):
             self.cards = Cards()
             self.icons = Icons()
-        self.cards.forget()
-        self._plates.clear()
+        whole = size[0] * size[1]
+        self.cards.forget(6 * whole)  # what one picture can show, and as much again
+        self._plates = Shelf(4 * whole)
         self._pictures.clear()
         self._rings.clear()
         if not hasattr(self, "_cloth"):
@@ -70,12 +73,13 @@ class Painter:
         if size[1] > size[0]:
             felt = pygame.transform.rotate(felt, 90)
         self._felt = pygame.transform.smoothscale(felt, size).convert()
+        self._veil = (*size, 0, "veil", "")
         self._scene = None
         self._whole = True
 
     def veil(self) -> None:
         """Have the shade that lies under overlays ready."""
-        self.plate(*self.screen.get_size(), 0, "veil", "")
+        self.plate(*self._veil)
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
@@ -92,17 +96,20 @@ class Painter:
         key = (w, h, radius, fill, edge)
         plate = self._plates.get(key)
         if plate is None:
-            if len(self._plates) > 400:
-                self._plates.clear()
-            plate = self._plates[key] = _round_box(
+            plate = _round_box(
                 w, h, radius, COLOURS[fill], COLOURS[edge] if edge else None, max(1, self.px(1))
             )
+            self._plates.put(key, plate)
         return plate
 
-    def _picture(self, name: str, w: int, h: int, radius: int) -> pygame.Surface:
+    def _picture(self, name: str, w: int, h: int, radius: int) -> pygame.Surface | None:
+        """A picture; None when another was unpacked for this frame, which has no time for two."""
         key = (name, w, h, radius)
         made = self._pictures.get(key)
-        if made is None:
+        if made is None and self._unpacked:
+            self.late = True
+        elif made is None:
+            self._unpacked = True
             source = pygame.image.load(folder() / name).convert_alpha()
             scale = max(w / source.get_width(), h / source.get_height())
             if name == "logo.png":  # a logo is fitted, not cropped
@@ -166,8 +173,8 @@ class Painter:
             return Item(icon, px(part.x) - size // 2, px(part.y) - size // 2, clip)
         if isinstance(part, Picture):
             rect = part.rect
-            image = self._picture(part.name, px(rect.w), px(rect.h), px(part.radius))
-            return Item(image, px(rect.x), px(rect.y), clip)
+            made = self._picture(part.name, px(rect.w), px(rect.h), px(part.radius))
+            return Item(made, px(rect.x), px(rect.y), clip) if made else None
         if isinstance(part, Ring):
             image = self._ring(px(part.radius), part.part, part.colour)
             return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
@@ -187,14 +194,11 @@ class Painter:
     def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
         items = []
         for look in looks:
-            face = self.cards.face(
-                look.deck,
-                look.name,
-                self.px(look.width),
-                dim=look.dim,
-                turned=max(1, round(look.turned * 8)),
-            )
+            face = self.cards.face(look.deck, look.name, self.px(look.width), dim=look.dim)
             w, h = face.get_size()
+            if look.turned < 1:
+                w = max(2, round(w * look.turned))
+                face = pygame.transform.scale(face, (w, h))
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
             items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2, z=look.z))
         return items
@@ -213,8 +217,12 @@ class Painter:
         radius: float = 10,
     ) -> int:
         """Bring the window up to date; how many boxes had to be painted again."""
-        if scene is not self._scene:
+        late, self.late = self.late, False
+        self._unpacked = False
+        self.cards.begin()
+        if scene is not self._scene or late:
             self._scene = scene
+            self._plates.get(self._veil)  # needed seldom, but then at once: it is not let go of
             over = self._items(scene.over)
             if scene.scroll:
                 over += self._items(scene.scrolled, scene.scroll.rect)
@@ -225,6 +233,7 @@ class Painter:
             items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:
             items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
+        self.late = self.late or self.cards.late
         boxes = self._changed(items)
         self._last = items
         if not boxes:
@@ -292,7 +301,9 @@ def _round_box(
     line: int,
 ) -> pygame.Surface:
     """A box with round corners: four smooth quarter circles and three plain boxes between them."""
-    box = pygame.Surface((w, h), pygame.SRCALPHA)
+    # In the screen's own format from the first: a large box takes long to be changed in the end.
+    dot = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha()
+    box = pygame.Surface((w, h), pygame.SRCALPHA, 32, dot.get_masks())
     thick = line * 2 if edge and not fill[3] else line
     outside = edge or fill
     box.fill(outside)
@@ -311,4 +322,4 @@ def _round_box(
                 spot = pygame.Rect(x, y, radius, radius)
                 box.fill((0, 0, 0, 0), spot)
                 box.blit(small, spot, (sx, sy, radius, radius), special_flags=pygame.BLEND_RGBA_ADD)
-    return box.convert_alpha()
+    return box

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.bots import thought
@@ -13,6 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start, View
 from game.engine.thought import Thinking
 from game.games.wife_swap import WifeSwap, WifeSwapOptions, layout_score
+from game.ui.assets import FRESH, Shelf
 from game.ui.scene import Text
 from game.ui.table import ME, Table
 from game.ui.tables.common import Sight
@@ -262,6 +265,50 @@ def test_a_late_board_stays_inside_every_window(players, cards, scale, size) -> 
         assert place(app, ("card", card)).rect.w >= 6
     for seat in range(1, players):
         assert place(app, ("show", f"seat {seat}"))
+
+
+def test_cards_that_come_to_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end() -> None:
+    app, _table = seated(reached("late", rich(30), players=3), (360, 640, 3.0))
+    cards, shown = app.painter.cards, app.picture.cards
+    made: list[int] = []
+    make = cards._make
+
+    def counted(*face: object) -> pygame.Surface:
+        made[-1] += 1
+        return make(*face)
+
+    cards._make = counted
+    cards._faces = Shelf(12_000_000)  # each face is known at a size, but at none that is wanted
+    app.picture = replace(app.picture)
+    for _ in range(30):
+        made.append(0)
+        app.painter.draw(app.picture, app.sprites.looks(app.host.now))
+        if not app.painter.late:
+            break
+
+    assert len(shown) > 30
+    assert max(made) <= FRESH + 1  # a dim face is made out of a bright one
+    assert sum(made) >= len(shown)
+
+    made.append(0)
+    for pose in shown.values():
+        cards.begin()
+        cards.face(pose.deck, pose.name, app.painter.px(pose.width), dim=pose.dim)
+
+    assert not made[-1], "a stand-in was left on the screen"
+
+
+def test_pictures_used_long_ago_are_let_go_of() -> None:
+    shelf = Shelf(300)
+    for name in "abc":
+        shelf.put(name, pygame.Surface((10, 10)))
+    used = shelf.get("a")
+    shelf.put("d", pygame.Surface((10, 10)))
+
+    assert used is not None
+    assert used is shelf.get("a")
+    assert shelf.get("b") is None
+    assert shelf.get("d") is not None
 
 
 def test_a_plate_shows_its_families_large_and_the_table_is_told_in_sentences() -> None:

@@ -16,6 +16,7 @@ from game.ui.tables.common import Sight
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CORNER = 0.62  # of a card's width: the height in which its index can be read
+RUNG = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
 
 
@@ -83,6 +84,17 @@ class Plot(NamedTuple):
     whole: bool
 
 
+def rung(card: float, most: float) -> float:
+    """The largest size of few that fits: all cards of a board come in the same few sizes.
+
+    Every new size costs a frame time to scale its cards, and memory to keep them.
+    """
+    width = card
+    while width > max(most, 10.0):
+        width *= RUNG
+    return width
+
+
 def plot(
     layout: Layout, place: Rect, *, most: float, least: float, centre: bool = False
 ) -> Plot | None:
@@ -91,13 +103,13 @@ def plot(
     while width >= max(least, most * 0.55, min(most, 44)):  # each row in full view
         if made := _plot(layout, place, width, 0.46, centre, whole=True):
             return made
-        width *= 0.95
+        width *= RUNG
     width = most
     while width >= least:
         for step in (0.44, 0.37):
             if made := _plot(layout, place, width, step, centre, whole=False):
                 return made
-        width *= 0.95
+        width *= RUNG
     return None
 
 

@@ -130,9 +130,9 @@ def _tall(s: Sight, g: Ground, table: Table, loose: Groups, label: float) -> Rec
     text = len(lines) * size * 1.35
     rows: list[tuple[Groups, float]] = []
     area = place
-    for part in (1.0, 0.86, 0.74, 0.64):  # smaller loose cards where the families need the room
-        card = g.p.card * part
-        two = [(loose[2:], card), (loose[:2], card * 0.86)]
+    for rungs in range(5):  # smaller loose cards where the families need the room
+        card = g.p.card * families.RUNG**rungs
+        two = [(loose[2:], card), (loose[:2], card * families.RUNG)]
         rows = two if _two_rows(s, g, table, loose, card) else [(loose, card)]
         high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
         area = place._replace(h=place.h - high - text - bar - 18)
@@ -155,7 +155,7 @@ def _room_for_families(s: Sight, table: Table, area: Rect, *, whole: bool = Fals
     if not layout:
         return area.h >= 60 * s.box.unit
     room = area.inset(8, 6)
-    most = min(common.places(s).card, room.h / CARD_RATIO)
+    most = families.rung(common.places(s).card, room.h / CARD_RATIO)
     made = families.plot(layout, room, most=most, least=24)
     return made is not None and (made.whole or not whole)
 
@@ -443,7 +443,7 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
             layer=scene.under,
         )
         return
-    most = min(g.p.card, room.h / CARD_RATIO)
+    most = families.rung(g.p.card, room.h / CARD_RATIO)
     made = families.plot(layout, room, most=most, least=10, centre=True)
     if made is None:
         return

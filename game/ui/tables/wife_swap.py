@@ -66,7 +66,8 @@ def _home_size(s: Sight, seats: Sequence[int], width: float, limit: float) -> tu
         return 0.0, 46.0
     u = s.box.unit
     if families.fits_box(s.box):
-        wide, deep, most = 200.0, 0.0, min(66 * u, limit / CARD_RATIO)
+        wide, deep = 200.0, 0.0
+        most = families.rung(common.places(s).card, min(66 * u, limit / CARD_RATIO))
         wraps = False  # a family in several rows is better noted than fanned
         for layout in layouts:
             made = families.plot(layout, Rect(0, 0, width, limit), most=most, least=46)
@@ -151,8 +152,9 @@ def _trick_width(s: Sight, card: float, centre: Rect) -> float:
     seats = s.rules.seats
     if _one_row(s, card, centre):
         high = (centre.h - 18 * s.box.unit) / CARD_RATIO
-        return min(card, high, (centre.w - (seats + 1) * 10) / (seats + 1))
-    return min(card, (centre.h - 10) / 2 / CARD_RATIO, (centre.w - seats * 8) / (seats - 1))
+        return families.rung(card, min(high, (centre.w - (seats + 1) * 10) / (seats + 1)))
+    high = (centre.h - 10) / 2 / CARD_RATIO
+    return families.rung(card, min(high, (centre.w - seats * 8) / (seats - 1)))
 
 
 def _spots(s: Sight, card: float, centre: Rect) -> dict[int, tuple[float, float]]:
@@ -320,6 +322,9 @@ def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
     name = common.fit(s.box, s.names[seat], size, end - x, True)
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
     scene.under.append(Text(name, line, size, "text", True))
+    level, after = common.bot_level(s), x + s.box.width(name, size, True) + 7
+    if seat != s.me and after + s.box.width(level, size * 0.8) <= end:
+        scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])
     low = Rect(rect.x + 9, rect.y + rect.h * 0.5, right.x - rect.x - 13, rect.h * 0.42)
     notes = [
@@ -334,9 +339,9 @@ def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
     if note:
         scene.under.append(Text(note, low, small, "soft"))
         return
-    icon = size * 0.8
-    scene.under.append(Icon("back", low.x + icon / 2, low.cy, icon, "soft"))
-    scene.under.append(Text(str(hand), low._replace(x=low.x + icon * 1.25), small, "soft"))
+    tiny = size * 0.7  # a card's back says it as well
+    scene.under.append(Face(DECK, "back", low.x, low.cy - tiny * CARD_RATIO / 2, tiny))
+    scene.under.append(Text(str(hand), low._replace(x=low.x + tiny * 1.5), small, "soft"))
 
 
 def _fans(
@@ -450,7 +455,8 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
     rest = [*table.bench, *table.pool]
     room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
     side = room.h < 190 and room.w > 420  # what waits lies beside the families, or below them
-    width = min(g.p.card * 0.8, room.h * 0.9 / CARD_RATIO if side else room.h * 0.34 / CARD_RATIO)
+    width = room.h * (0.9 if side else 0.34) / CARD_RATIO
+    width = families.rung(g.p.card, min(g.p.card * 0.82, width))
     if side:
         band = room._replace(x=room.right - room.w * 0.26, w=room.w * 0.26)
         room = room._replace(w=room.w * 0.72)
@@ -460,7 +466,7 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
         room = room._replace(h=room.h - high - 8)
     layout = table.families[seat]
     made = families.plot(
-        layout, room, most=min(g.p.card, room.h / CARD_RATIO), least=16, centre=True
+        layout, room, most=families.rung(g.p.card, room.h / CARD_RATIO), least=16, centre=True
     )
     if made:
         _fans(s, made, layout, z=40)
