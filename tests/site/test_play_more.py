@@ -19,7 +19,6 @@ from tests.site.player import Finger, Keys, Look, Mouse
 from tests.site.test_play import (
     AT_ONCE,
     PHONE,
-    REFIT,
     check_end,
     check_voice,
     frames,  # noqa: F401
@@ -35,7 +34,6 @@ GAMES = {
     "kraken": "rounds=4",
     "wife_swap": "match_mode=single",
 }
-FITTING = 50.0
 
 
 def play_until(guest: Guest, wanted: set[str], matches: int = 5) -> Look:
@@ -125,7 +123,7 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
         assert guest.rounds >= 1
     check_voice(seen, "Royal Wife-Swap")
     print(f"\n{guest.melds} arrangements, {guest.rounds + 1} games, {dict(guest.done)}")
-    spotless(seen, work, here.origin, longest=FITTING)
+    spotless(seen, work, here.origin)
 
 
 # -- the keyboard
@@ -155,7 +153,7 @@ def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, fr
     else:
         guest.step()
         guest.turn()
-    spotless(seen, work, here.origin, longest=FITTING)
+    spotless(seen, work, here.origin)
 
 
 # -- a finger
@@ -184,7 +182,7 @@ def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, frames, game):
     if not last.over:
         guest.step()
         guest.turn()
-    spotless(seen, work, here.origin, longest=FITTING)
+    spotless(seen, work, here.origin)
 
 
 # -- the tests themselves
