@@ -1,13 +1,17 @@
 """Plays matches of a game on a real table with real files until it is killed; see test_killed.py.
 
-Every save is told on standard output before it is written and again after.
+It plays at once up to a moment that is asked for. There it stays, or plays on as people see it.
+Told on standard output: every save before and after it is written (``about``, ``done``), that the
+moment has come (``ready``) with the table then (``table``), and whether cards move (``moving``).
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
+from collections.abc import Hashable
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -19,6 +23,10 @@ from game.engine.chance import stream
 from game.games import GAMES
 from game.host.desktop import Desktop
 from game.ui.app import App
+from game.ui.table import ME
+from tests.ui.moments import moment
+
+ENOUGH = 20_000  # touches; a moment that has not come by then never comes
 
 
 class Told(Desktop):
@@ -52,30 +60,65 @@ def touch_something(app: App, rng) -> None:
         if ready:
             table.on(ready[0].what)
         return
-    offers = [t for t in app.picture.live() if not t.off and isinstance(t.what, Action)]
-    offers += [t for t in app.picture.live() if not t.off and t.lift]
+    offers = [t for t in app.picture.live() if not t.off and means(t.what)]
     if offers:
         table.on(offers[int(rng.random() * len(offers))].what)
 
 
-async def play(folder: str, game: str, seed: int) -> None:
+def means(what: Hashable) -> bool:
+    """Whether a touch is a decision, or a card or a family that may become one."""
+    return isinstance(what, Action) or (isinstance(what, tuple) and what[0] in ("card", "home"))
+
+
+async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> None:
     host = Told(Path(folder))
     app = App(host)
     pygame.display.init()
     app.resize(1280, 720, 1.0)
-    app.use(app.settings.parse({"speed": "instant", "volume": "0", "reduced_motion": "yes"}))
+    app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
     options = GAMES[game].options_type
     level = options.parse({"bot_level": "easy"})
     app.resume(game) if app.memory.has_match(game) else app.play(game, level)
     rng = stream("killed", seed)
+    touches = 0
+    while moment(app.screen.match, app.screen._picked) != wanted or rng.random() < 0.5:
+        app.screen.tick(host.clock())
+        app.screen.hurry(host.clock())
+        if (app.screen.director.mine or app.screen.overlay) and rng.random() < 0.5:
+            app.picture = app.screen.scene(app.box)  # not drawn: there is a long way to go
+            touch_something(app, rng)
+            touches += 1
+        if touches > ENOUGH:
+            raise SystemExit(f"{wanted} never came")
+    draw(app)
+    print("table", json.dumps(facts(app)), flush=True)
     print("ready", flush=True)
+    app.use(app.settings.parse({"speed": "normal", "volume": "0"}))
+    app.screen.opened()
+    moving = False
     while True:
-        now = host.clock()
-        app.screen.tick(now)
-        app._refresh(now)
-        if app.screen.director.mine or app.screen.overlay:
+        draw(app)
+        if moving != app.sprites.moving(host.clock()):
+            moving = not moving
+            print("moving", int(moving), flush=True)
+        if not stays and not moving and (app.screen.director.mine or app.screen.overlay):
             touch_something(app, rng)
 
 
+def draw(app: App) -> None:
+    """One frame."""
+    now = app.host.clock()
+    app.screen.tick(now)
+    app._refresh(now)
+
+
+def facts(app: App) -> list[str]:
+    """What a person who comes back must find: the view, the choices, and what can be touched."""
+    match = app.screen.match
+    touches = sorted(repr(touch.what) for touch in app.picture.live())
+    return [repr(match.view(ME)), repr(match.legal(ME)), repr(match.can_undo(ME)), *touches]
+
+
 if __name__ == "__main__":
-    asyncio.run(play(sys.argv[1], sys.argv[2], int(sys.argv[3])))
+    folder, game, seed, wanted, way = sys.argv[1:]
+    asyncio.run(play(folder, game, int(seed), wanted, way == "stays"))

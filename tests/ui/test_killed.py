@@ -1,12 +1,20 @@
-"""Killing the program at any moment loses nothing: what was saved last is there, exactly."""
+"""Killing the program at any moment loses nothing: what was saved last is there, exactly.
+
+Every second time around it is killed while the person is in the middle of something (`MOMENTS`):
+an auction, a bury, a challenge, a claim, a meld. In between it is killed while the table goes on.
+
+ROOKERY_MANY=1 kills 40 times per game instead of 5.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import select
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,7 +24,9 @@ from game.engine.match import Match
 from game.games import GAMES
 from game.ui.table import ME
 from game.ui.tables import TABLES
-from tests.ui.helpers import open_app
+from tests.ui.helpers import open_app, until_mine
+from tests.ui.killed_player import facts
+from tests.ui.moments import MOMENTS, moment
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMES = 40 if os.environ.get("ROOKERY_MANY") else 5  # per game; 5 games
@@ -25,45 +35,60 @@ TIMES = 40 if os.environ.get("ROOKERY_MANY") else 5  # per game; 5 games
 @pytest.mark.parametrize("game", TABLES)
 def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path: Path) -> None:
     rng = stream("kill", game)
-    phases = set()
+    wanted = MOMENTS[game]
+    path = tmp_path / f"match-{game}.txt"
+    met: Counter[str] = Counter()
     for number in range(TIMES):
-        told = run_and_kill(tmp_path, game, number, 0.05 + 1.2 * rng.random())
-        path = tmp_path / f"match-{game}.txt"
-        if not path.exists():  # nothing to lose yet, or the match has just ended
-            done = [line for line in told if line.startswith("done ")]
-            if done:
-                last = Match.load(done[-1].split(" ", 1)[1], GAMES)
-                last.settle()
-                assert last.over
+        goal = wanted[number % len(wanted)]
+        stays = number // len(wanted) % 2 == 0
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        told = run_and_kill(tmp_path, game, number, goal, stays, 1.2 * rng.random())
+        moving = of("moving", told)[-1:] == ["1"]
+        if not path.exists():  # the match has just ended
+            last = Match.load(of("done", told)[-1], GAMES)
+            last.settle()
+            assert last.over
+            met["the end"] += 1
             continue
         text = path.read_text(encoding="utf-8")
-        saved = [line.split(" ", 1)[1] for line in told if line.startswith("done ")]
-        begun = [line.split(" ", 1)[1] for line in told if line.startswith("about ")]
-        if begun:
-            assert text in (*saved[-1:], begun[-1])
+        assert text in (*(of("done", told) or [before])[-1:], *of("about", told)[-1:])
         match = Match.load(text, GAMES)
+        match.settle()
         app = open_app()
         app.host.kept[f"match-{game}"] = text
         app.resume(game)
-        assert match.view(ME) == app.screen.match.view(ME)
-        phases.add(match.view(ME).table.phase)
+        until_mine(app)
+        if app.screen.overlay == "sheet" and not match.over:  # it is shown once more
+            app.screen.on("next")
+            until_mine(app)
+        asked = match.waiting == 1 << ME and len(match.legal(ME)) > 1  # nobody has gone on since
+        if asked and not app.screen.overlay:
+            assert match.view(ME) == app.screen.match.view(ME)
+        if stays:
+            assert json.loads(of("table", told)[-1]) == facts(app), f"kill {number}, {goal}"
+            met[goal] += 1
+        else:
+            here = moment(match, ()) or match.view(ME).table.phase
+            met[f"{here}, going on{', cards moving' if moving else ''}"] += 1
         assert not app.memory.complaints
-    assert phases
+    print(f"\n{game}: {sum(met.values())} kills: {dict(met)}")
+    assert set(wanted) <= set(met)
 
 
-def run_and_kill(folder: Path, game: str, seed: int, seconds: float) -> list[str]:
-    """Let the program play for so long, kill it, and return what it told."""
+def of(kind: str, told: list[str]) -> list[str]:
+    """What the lines of one kind told."""
+    return [line.split(" ", 1)[1] for line in told if line.startswith(f"{kind} ")]
+
+
+def run_and_kill(
+    folder: Path, game: str, seed: int, goal: str, stays: bool, seconds: float
+) -> list[str]:
+    """Let the program play to a moment and for so long after it, kill it; what it told."""
+    way = "stays" if stays else "goes on"
     child = subprocess.Popen(
-        [
-            sys.executable,
-            str(Path(__file__).with_name("killed_player.py")),
-            folder,
-            game,
-            str(seed),
-        ],
+        [sys.executable, "-m", "tests.ui.killed_player", folder, game, str(seed), goal, way],
         stdout=subprocess.PIPE,
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
     )
     raw = b""
     end = None
@@ -72,7 +97,7 @@ def run_and_kill(folder: Path, game: str, seed: int, seconds: float) -> list[str
             piece = os.read(child.stdout.fileno(), 1 << 16)
             assert piece, raw.decode()[-2000:]
             raw += piece
-        if end is None and b"ready" in raw:
+        if end is None and b"ready\n" in raw:
             end = time.monotonic() + seconds
     child.kill()
     raw += child.stdout.read()

@@ -1,0 +1,40 @@
+"""What a person at a table is in the middle of; asked by both tests that kill the game there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+# The moments of each game from which everything must come back.
+MOMENTS = {
+    "royal_raven": ("auction", "bury", "trump", "trick"),
+    "crowsnest": ("auction", "bury", "trump", "trick"),
+    "kraken": ("choose", "challenge", "declare", "claim", "trick"),
+    "raj": ("auction",),
+    "wife_swap": ("meld", "trick"),
+}
+
+
+def moment(match: Any, picked: Any) -> str:
+    """The moment in which the person at seat 0 is asked; "" when it is none of `MOMENTS`.
+
+    In an auction the person has bid before; in Raj all others have sealed theirs. Of a bury some
+    cards are picked, of a meld some are laid, of a trick some are played.
+
+    A browser's Python is given the text of this function: it stands on its own.
+    """
+    if len(match.legal(0)) < 2:  # nobody asks for what cannot be decided
+        return ""
+    table = match.view(0).table
+    phase = str(table.phase)
+    if phase == "bid":
+        begun = match.waiting == 1 if match.rules.id == "raj" else table.bids[0] > 0
+        return "auction" if begun else ""
+    if phase == "bury":
+        return phase if picked else ""
+    if phase == "choose":
+        return phase if any(table.said) else ""
+    if phase == "meld":
+        return phase if table.steps else ""
+    if phase == "play":
+        return "trick" if table.trick else ""
+    return "claim" if phase == "stuk" else phase
