@@ -49,7 +49,7 @@ class Level(NamedTuple):
 LEVELS = {
     "easy": Level(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
     "normal": Level(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
-    "hard": Level(worlds=120, steps=13000, tries=16, looks=4, slips=0.0),
+    "hard": Level(worlds=120, steps=12000, tries=6, looks=4, slips=0.0),
 }
 
 # BEATS[trump][led][card]: the cards that would beat this one.
@@ -393,7 +393,7 @@ class Reply(NamedTuple):
 def replies(
     history: tuple[tuple[int, int], ...], trump: int, lacks: tuple[int, ...], seat: int
 ) -> tuple[Reply, ...]:
-    """What the others have answered to the tricks so far, the last one first."""
+    """What the others have answered lately, the last one first."""
     found = []
     kept = [0] * 4
     for turn in range(len(history) - 1, -1, -1):
@@ -406,7 +406,12 @@ def replies(
             played = mask(c for _seat, c in before)
             table = Table(trump=trump, trick=trick, played=played, lacks=lacks)
             found.append(Reply(player, card, kept[player], table))
+            if len(found) == RECALLED:
+                break
     return tuple(found)
+
+
+RECALLED = 9  # answers; more would take too long for one slice of a thought
 
 
 class Plausible(Kraken):
@@ -564,7 +569,7 @@ def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """Challenge when it would have paid in most imagined rounds, and by a good deal."""
     legal = rules.legal(view)
     values = yield from means(
-        plausible(rules.options, 4 * level.tries),
+        plausible(rules.options, 3 * level.tries),
         view,
         rng,
         choices=[(legal[-1],), (legal[0],)],
@@ -703,6 +708,8 @@ def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
         habit = lead(view, cards, wanted, denied)
     order = sorted(bits(cards), key=lambda card: card != habit)
     to_come = DECK.size - len(table.history)
+    # A world costs its cards, and about as much for every answer that it must explain.
+    cost = len(order) * to_come + (level.looks - 1) * min(len(table.history), RECALLED)
     margin = 3.0
     if not table.trick:
         margin = 10.0 if SUIT[habit] == table.trump or signals != "none" else 5.0
@@ -711,7 +718,7 @@ def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
         view,
         rng,
         choices=[Action("play", card) for card in order],
-        worlds=max(2, min(level.worlds * 3, level.steps // (len(order) * to_come))),
+        worlds=max(2, min(level.worlds * 3, level.steps // cost)),
         habits=MANNERS,
         margin=margin,
         slips=level.slips,

@@ -66,7 +66,7 @@ class Level(NamedTuple):
 LEVELS = {
     "easy": Level(worlds=4, tricks=1, slips=120.0, regroups=False),
     "normal": Level(worlds=12, tricks=2, slips=40.0, regroups=True),
-    "hard": Level(worlds=48, tricks=3, slips=0.0, regroups=True),
+    "hard": Level(worlds=96, tricks=3, slips=0.0, regroups=True),
 }
 
 
