@@ -275,7 +275,7 @@ def test_imagined_hands_fit_what_was_said():
 
 
 def test_imagined_hands_fit_what_was_played():
-    """Seat 2, last to play, gave a jack to its partner's ace: it will hardly have had more to give."""
+    """Seat 2, who was last, gave a jack to its partner's ace: it hardly had more to give."""
     view = seat_2("", "", decider=1)
     history = [(3, "7S"), (0, "AS"), (1, "9S"), (2, "JS")]
     view.table.history = tuple((seat, DECK.card(card)) for seat, card in history)
