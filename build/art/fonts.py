@@ -63,11 +63,12 @@ def draw_into(font, ch, d, scale, advance, cy, rot=0):
     t = (scale * c, -scale * s, -scale * s, -scale * c, advance / 2, cy)
     parse_path(d, TransformPen(Cu2QuPen(pen, 1.0, reverse_direction=False), t))
     g = pen.glyph()
+    g.recalcBounds(font["glyf"])  # else it has no xMin yet, and sticks to the letter before it
     order = font.getGlyphOrder()
     if name not in order:
         font.setGlyphOrder(order + [name])
     font["glyf"][name] = g
-    font["hmtx"][name] = (int(advance), getattr(g, "xMin", 0))
+    font["hmtx"][name] = (int(advance), g.xMin)
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[ord(ch)] = name
