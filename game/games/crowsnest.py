@@ -582,7 +582,7 @@ _FIRST = {
     "play": N_("The hand is being played: it takes a card (CN14)."),
 }
 _TOLD = {
-    "deal": N_("{name}: deals the cards"),
+    "deal": N_("{name} dealt the cards"),
     "redeal": N_("Nobody bid: the same dealer deals again"),
     "bid": N_("{name}: bid {value}"),
     "pass": N_("{name}: pass"),

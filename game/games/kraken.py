@@ -821,9 +821,9 @@ class Kraken(Rules):
             table.points[0] - table.cards[0] + pit[0],
             table.points[1] - table.cards[1] + pit[1],
         )
-        obliged = table.challenger if table.level else table.decider  # KR32, KR33
+        bound = obliged(table)
         result = round_score(
-            cards, extra, obliged % 2, level=table.level, trump=table.trump, options=self.options
+            cards, extra, bound % 2, level=table.level, trump=table.trump, options=self.options
         )
         table.points = (cards[0] + extra[0], cards[1] + extra[1])
         table.score = (table.score[0] + result.gains[0], table.score[1] + result.gains[1])
@@ -833,7 +833,7 @@ class Kraken(Rules):
             table.trump,
             table.level,
             table.challenger,
-            obliged % 2,
+            bound % 2,
             *table.cards,
             *last,
             *table.bonuses,
@@ -856,7 +856,7 @@ class Kraken(Rules):
         if any(pit):
             events.append(Event("pit", int(pit[1] > 0), value=self.pit_bonus))
         events += [
-            Event("made" if result.made else "set", obliged, value=table.points[obliged % 2]),
+            Event("made" if result.made else "set", bound, value=table.points[bound % 2]),
             Event("score", 0, value=result.gains[0]),
             Event("score", 1, value=result.gains[1]),
         ]
@@ -1169,20 +1169,20 @@ BONUS_NAMES = {
     "stuk": N_("your king and queen of trumps"),
 }
 _TOLD = {
-    "deal": N_("{name}: deals the cards"),
+    "deal": N_("{name} dealt the cards"),
     "turn": N_("Turned up: the {cards}"),
     "pass": N_("{name}: pass"),
     "trump": N_("{name}: {cards} are trumps"),
     "kraken": N_("{name}: Kraken! The score counts twice"),
     "re": N_("{name}: re! The score counts four times"),
     "super": N_("{name}: superkraken! The score counts eight times"),
-    "declare": N_("{name}: declares {value}"),
+    "declare": N_("{name} declared {value}"),
     "show": N_("{name}: {cards}, {value}"),
     "declared": N_("{name}: {value} for declarations"),
     "play": N_("{name}: {cards}"),
     "trick": N_("Trick to {name}: {value} points"),
     "claim": N_("{name}: bonus of {value}"),
-    "withhold": N_("{name}: claims no bonus"),
+    "withhold": N_("{name} claimed no bonus"),
     "last": N_("Last trick to {name}: {value}"),
     "pit": N_("{name}: all eight tricks, {value}"),
     "made": N_("{name}: done, with {value} points"),
@@ -1349,6 +1349,11 @@ class Result(NamedTuple):
     taker: int
     times_cards: int
     times_bonuses: int
+
+
+def obliged(table: Table) -> int:
+    """The seat whose team must have more: the last challenger, else the chooser (KR32, KR33)."""
+    return table.challenger if table.level else table.decider
 
 
 def round_score(

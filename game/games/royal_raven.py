@@ -1002,7 +1002,7 @@ _FIRST = {
 _TOLD = {
     "shuffle": N_("The cards are shuffled"),
     "cut": N_("The deck is cut: the top {value} cards go to the bottom"),
-    "deal": N_("{name}: deals the cards"),
+    "deal": N_("{name} dealt the cards"),
     "redeal": N_("Nobody bid: the cards are dealt again"),
     "bid": N_("{name}: bid {value}"),
     "shoot": N_("{name}: {value}, Shooting the Bird"),

@@ -42,7 +42,7 @@ value: its points in the game), ``extra`` (value: the best total, shared, so ano
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -63,6 +63,13 @@ SUITS = "SHCD"  # WS7: highest first
 GLYPHS = "♠♥♣♦"
 SUIT_NAMES = (N_("spades"), N_("hearts"), N_("clubs"), N_("diamonds"))
 TEN, JACK, QUEEN, KING, ACE = 10, 11, 12, 13, 14
+_RANK_NAMES = {
+    TEN: N_("ten"),
+    JACK: N_("jack"),
+    QUEEN: N_("queen"),
+    KING: N_("king"),
+    ACE: N_("ace"),
+}
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 HAND = 7  # WS3
 MOST_STEPS = 80  # of one arrangement, so that it ends; no layout needs more than about 44
@@ -704,10 +711,12 @@ class WifeSwap(Rules):
         """An event as a line of the log; none for a draw of cards that one may not know."""
         kind, value = event.kind, event.value
         name = names[event.seat] if event.seat >= 0 else ""
-        cards = [card_name(card) for card in event.cards if card != UNKNOWN]
+        cards = [spoken(card) for card in event.cards if card != UNKNOWN]
         if kind in ("lift", "reset", "draw") and not cards:
             kind = {"lift": "", "draw": "drew"}.get(kind, kind)
             cards = [str(len(event.cards))]
+        if kind == "trick":
+            return won_text(event.cards, name, spoken)
         if kind == "deal":
             name = names[value]
         if kind == "over":
@@ -736,18 +745,17 @@ _DEALER_DOES = {
     "over": N_("The match is over"),
 }
 _TOLD = {
-    "deal": N_("{name}: deals the cards"),
+    "deal": N_("{name} dealt the cards"),
     "play": N_("{name}: {cards}"),
-    "trick": N_("Trick to {name}: {cards}"),
-    "wed": N_("{name}: marries {cards}"),
-    "lay": N_("{name}: lays {cards}"),
-    "lift": N_("{name}: takes off {cards}"),
-    "reset": N_("{name}: starts the arrangement again"),
-    "done": N_("{name}: has arranged {value} points"),
-    "orphans": N_("Orphans of {name} under the stock: {cards}"),
+    "wed": N_("{name} married {cards}"),
+    "lay": N_("{name} laid {cards}"),
+    "lift": N_("{name} took off {cards}"),
+    "reset": N_("{name} started the arrangement again"),
+    "done": N_("{name}: families worth {value} points"),
+    "orphans": N_("{name}: orphans under the stock, {cards}"),
     "under": N_("Unused under the stock: {cards}"),
-    "draw": N_("{name}: draws {cards}"),
-    "drew": N_("{name}: draws from the stock ({cards})"),
+    "draw": N_("{name} drew {cards}"),
+    "drew": N_("{name} drew {cards} from the stock"),
     "stall": N_("Nobody has laid a card for {value} tricks: the game stops"),
     "score": N_("{name}: +{value}"),
     "extra": N_("The best have {value} each: another game decides"),
@@ -760,9 +768,25 @@ def card_name(card: int) -> str:
     return _RANKS[RANK[card] - 2] + GLYPHS[SUIT[card]] if 0 <= card < 52 else "?"
 
 
-def family_name(family: Sequence[int]) -> str:
+def spoken(card: int) -> str:
+    """A card as people say it: king of spades."""
+    rank = _(_RANK_NAMES.get(RANK[card], str(RANK[card])))
+    return _("{rank} of {suit}").format(rank=rank, suit=_(SUIT_NAMES[SUIT[card]]))
+
+
+def family_name(family: Sequence[int], name: Callable[[int], str] = card_name) -> str:
     """A family by its marriage: K♠ and Q♥."""
-    return _("{one} and {other}").format(one=card_name(family[0]), other=card_name(family[1]))
+    return _("{one} and {other}").format(one=name(family[0]), other=name(family[1]))
+
+
+def won_text(trick: Sequence[int], winner: str, name: Callable[[int], str] = card_name) -> str:
+    """Who has won a whole trick and with which card, and why when it is a nemesis (WS8)."""
+    card = trick[trick_winner(trick, 0, len(trick))]
+    if BEATS[card] in trick:
+        return _("{name}: {card} wins, the nemesis of {court}").format(
+            name=winner, card=name(card), court=name(BEATS[card])
+        )
+    return _("{name}: {card} is the highest and wins").format(name=winner, card=name(card))
 
 
 def _put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -950,19 +974,23 @@ def validate(
     return why_not_left(layout, left)
 
 
-def why_not_left(layout: Sequence[Sequence[int]], left: Sequence[int]) -> str:
+def why_not_left(
+    layout: Sequence[Sequence[int]],
+    left: Sequence[int],
+    name: Callable[[int], str] = card_name,
+) -> str:
     """Why these tabled cards are no genuine orphans beside a layout (WS20, WS21, W18)."""
     for card in left:  # 5: none has a home
         for family in layout:
             if fits(card, family):
                 return _("{card} still has a home in the family of {home} (W18).").format(
-                    card=card_name(card), home=family_name(family)
+                    card=name(card), home=family_name(family, name)
                 )
     for place, card in enumerate(left):  # 6: no two can marry
         for other in left[place + 1 :]:
             if can_marry(card, other):
                 return _("{couple} can still marry each other (W19).").format(
-                    couple=family_name(_elder_first(card, other))
+                    couple=family_name(_elder_first(card, other), name)
                 )
     return ""
 

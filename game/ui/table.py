@@ -255,6 +255,8 @@ class Table(Screen):
                 heard.add(sound)
                 self.app.sounds.play(sound)
             line = self.match.rules.tell(event, self.names)
+            if line and hasattr(self.layout, "told"):  # it knows more than the log
+                line = self.layout.told(self.match, event, line)
             if line:
                 self.app.host.say(line)
         if any(event.kind == "score" for event in news) or self.match.over:
@@ -493,6 +495,8 @@ class Table(Screen):
         elif choice.why:
             self.app.sounds.play("deny")
             self.app.toast(choice.why)
+        elif choice.say:
+            self.app.host.say(choice.say)
 
     def dragged(self, what: Hashable) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""

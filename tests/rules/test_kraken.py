@@ -1292,7 +1292,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
 def test_every_event_of_a_round_has_its_line():
     lines = [f1().rules.tell(event, NAMES) for event in f1().news(1)]
     assert "You: spades are trumps" in lines
-    assert "You: declares 50" in lines
+    assert "You declared 50" in lines
     assert "You: spades from seven to ten, 50" in lines
     assert "You and Partner: 50 for declarations" in lines
     assert "Right: bonus of 20" in lines

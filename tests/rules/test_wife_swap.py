@@ -1222,19 +1222,29 @@ def test_the_log_tells_every_event():
     )
     lines = [rules.tell(event.to_seat(1), NAMES) for event in events]
     for line in (
-        "You: K♠",
-        "Trick to You: K♠, Q♥, 9♦",
-        "You: marries K♠ and Q♥",
-        "You: lays 7♠",
-        "You: takes off 7♠",
-        "You: starts the arrangement again",
-        "You: has arranged 20 points",
-        "Unused under the stock: 9♦",
-        "You: draws from the stock (5)",
-        "You: draws 9♦",
+        "You: king of spades",
+        "You: king of spades is the highest and wins",
+        "You married king of spades and queen of hearts",
+        "You laid 7 of spades",
+        "You took off 7 of spades",
+        "You started the arrangement again",
+        "You: families worth 20 points",
+        "Unused under the stock: 9 of diamonds",
+        "You drew 5 from the stock",
+        "You drew 9 of diamonds",
     ):
         assert line in lines
-    assert "You: draws 2♦, 3♦, 4♦, 5♦, 6♦" in [rules.tell(e.to_seat(0), NAMES) for e in events]
+    drawn = "2 of diamonds, 3 of diamonds, 4 of diamonds, 5 of diamonds, 6 of diamonds"
+    assert f"You drew {drawn}" in [rules.tell(e.to_seat(0), NAMES) for e in events]
+
+
+def test_WS10_the_log_says_when_a_nemesis_has_won():
+    rules, state = position("QH 7S", "3H 3C", "9D 4C", leader=0)
+    events = say(rules, state, "0 play QH", "1 play 3H", "2 play 9D")
+    won = next(event for event in events if event.kind == "trick")
+    assert f"{NAMES[1]}: 3 of hearts wins, the nemesis of queen of hearts" == (
+        rules.tell(won, NAMES)
+    )
 
 
 def test_prompts_say_what_is_awaited_and_of_whom():

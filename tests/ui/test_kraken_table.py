@@ -107,6 +107,26 @@ def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
     assert "Round 1 of 4" in words(app)
 
 
+def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
+    for seed in range(1, 60):
+        app, table = opened(seed=seed)
+        table.on(Action("pass"))
+        until_mine(app)
+        if phase(table) == "challenge":
+            break
+    seen = table.match.view(ME).table
+    stake = 304 if seen.trump == 0 else 152
+    told = layout.listen(table._sight(app.box))
+    assert f"{stake} card points are at stake, {2 * stake} with a challenge." in told
+    assert f"{table.names[seen.decider]} chose " in told
+    assert "They must have more." in told
+    assert "said Kraken" not in told
+
+    table.match.submit(ME, Action("kraken"))
+    told = layout.listen(table._sight(app.box))
+    assert "You said Kraken. The score counts 2 times. We must have more." in told
+
+
 def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
     for what, expected in (("all", (20, 20)), ("one", (20,)), ("none", ())):
         app, table = opened(TWO)

@@ -336,6 +336,36 @@ def sight(table: Table) -> Sight:
     return table._sight(table.app.box)
 
 
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_the_auction_the_trump_and_what_was_buried_are_told(game: str) -> None:
+    app = open_app()
+    table = open_table(app, game, seed=3, dealer=3, **QUICK[game])
+    app.use(app.settings.parse({"speed": "instant"}))
+    until_mine(app)
+    while table.match.view(ME).table.phase == "bid":
+        seen = table.match.view(ME).table
+        told = table.layout.listen(sight(table))
+        for name, bid in zip(table.names, seen.bids, strict=False):
+            assert (f"{name} bid {bid}." in told) == (bid > 0)
+            assert (f"{name} passed." in told) == (bid == 0)
+        table.on(next(a for a in table.match.legal(ME) if a.verb == "bid"))
+        until_mine(app)
+    seen = table.match.view(ME).table
+    assert f"The bid is {seen.contract}, by You." in table.layout.listen(sight(table))
+
+    cards = list(table.layout.picks(sight(table)))[: seen.nest_size]
+    for card in cards:
+        table.on(("card", card))
+    table.on(("confirm", seen.nest_size))
+    until_mine(app)
+    buried = ", ".join(table.layout.spoken(sight(table), card) for card in cards)
+    assert f"You buried: {buried}." in table.layout.listen(sight(table))
+
+    table.on(Action("trump", 1))
+    until_mine(app)
+    assert "Yellow is trump." in table.layout.listen(sight(table))
+
+
 def test_cards_chosen_together_are_counted_aloud() -> None:
     app = open_app()
     table = open_table(app, "royal_raven", seed=3, dealer=3, **QUICK["royal_raven"])

@@ -14,7 +14,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start, View
 from game.engine.thought import Thinking
-from game.games.wife_swap import WifeSwap, WifeSwapOptions, layout_score
+from game.games.wife_swap import WifeSwap, WifeSwapOptions, layout_score, spoken
 from game.ui.assets import FRESH, Shelf
 from game.ui.scene import Text
 from game.ui.table import ME, Table
@@ -325,3 +325,67 @@ def test_a_plate_shows_its_families_large_and_the_table_is_told_in_sentences() -
     assert "Your hand:" in said
     assert "Family:" in said
     assert all(name in said for name in table.names[: table.match.rules.seats])
+    assert said.startswith("Game 1, to 500. Trick ")
+    assert not set("♠♥♣♦") & set(said)
+
+
+def test_a_picked_card_says_how_many_homes_it_has_unless_they_are_not_shown() -> None:
+    for hints in (True, False):
+        app, table = seated(reached("swap", swap, hints=hints))
+        legal = table.match.legal(ME)
+        card = wedding(table).arg
+        table.on(("card", card))
+        homes = [a for a in legal if a.verb in ("wed", "lay") and a.arg == card]
+        homes += [a for a in legal if a.verb == "wed" and a.to == card]
+        places = {a.to if a.arg == card else a.arg for a in homes if a.verb == "wed"}
+        count = len(places) + sum(a.verb == "lay" for a in homes)
+        picked = f"{spoken(card)} picked, homes: {count}" if hints else f"{spoken(card)}, picked"
+        assert count
+        assert picked == app.host.said[-1]
+
+        table.on(("card", card))
+        assert f"{spoken(card)}, put back" == app.host.said[-1]
+
+
+def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
+    app, table = seated(reached("first", first_wedding))
+    view = table.match.view(ME)
+    told = table.layout.listen(sight(app, table))
+    winner = view.table.last_trick[(ME - view.table.last_leader) % len(view.table.last_trick)]
+    assert f"You: {spoken(winner)} " in told
+    action = wedding(table)
+    table.on(action)
+    lay = next(a for a in table.match.legal(ME) if a.verb == "lay")
+    table.on(lay)
+    couple = f"{spoken(families(table)[0][0])} and {spoken(families(table)[0][1])}"
+    assert f"You married {spoken(action.arg)} and {spoken(action.to)}" in app.host.said
+    assert f"You laid {spoken(lay.arg)}, into the family of {couple}" in app.host.said
+    points = layout_score(families(table))
+    table.on(Action("done"))
+    assert f"You: families worth {points} points (+{points})" in app.host.said
+
+    app, table = seated(reached("swap", swap))
+    before = table.match.view(ME).table.points[ME]
+    lay = next(a for a in table.match.legal(ME) if a.verb in ("lay", "wed"))
+    table.on(lay)
+    points = layout_score(families(table))
+    assert points != before
+    pass_time(app, 0.2)
+    if Action("done") not in table.match.legal(ME):
+        told = table.layout.listen(sight(app, table))
+        assert "Not done yet: " in told
+        assert not set("♠♥♣♦") & set(told)
+    for touch in app.picture.live():
+        assert not set("♠♥♣♦") & set(touch.say)
+
+
+def test_the_tricks_that_are_left_to_a_stalling_game_are_told_when_they_are_few() -> None:
+    match = reached("others", lambda v, _legal: v.table.phase == "play" and any(v.table.families))
+    app, table = seated(match)
+    s = sight(app, table)
+    limit = s.rules.options.stall_limit
+    for left, heard in ((11, False), (10, True), (1, True)):
+        s.view.table.stall = limit - left
+        told = table.layout.listen(s)
+        assert heard == (f"if nobody lays a card: {left}." in told)
+        assert heard == ("Tricks until the game stops" in told)

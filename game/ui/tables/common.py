@@ -33,11 +33,15 @@ GAP = 8.0
 
 
 class Choice(NamedTuple):
-    """What a touch means to a layout: a decision, or cards picked from now on, and why not more."""
+    """What a touch means to a layout: a decision, or cards picked from now on, and why not more.
+
+    ``say``: what is told of the picking.
+    """
 
     action: Action | None = None
     picked: tuple[int, ...] = ()
     why: str = ""
+    say: str = ""
 
 
 @dataclass(slots=True)

@@ -204,12 +204,10 @@ def listen(s: Sight) -> str:
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    if table.contract:
-        parts.append(
-            _("{name} plays for {bid}.").format(name=s.names[table.declarer], bid=table.contract)
-        )
-    if table.trump >= 0:
-        parts.append(_("{suit} is trump.").format(suit=_(SUIT_NAMES[table.trump])))
+    parts += rook.auction_told(s, KIND)
+    if table.leader >= 0:
+        we, they = table.points
+        parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
     parts += rook.trick_told(s, KIND)
     parts.append(rook.hand_told(s, KIND, sorted_hand(s)))
     return " ".join(parts)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.words import _
-from game.games.wife_swap import GLYPHS, RANK, SUIT, SUITS, family_score, kind_of
+from game.games.wife_swap import RANK, SUIT, SUITS, family_score, kind_of, spoken
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 from game.ui.tables.common import Sight
 
@@ -289,9 +289,9 @@ def slips_height(s: Sight, layout: Layout, width: float, size: float) -> float:
 
 
 def told(family: Sequence[int]) -> str:
-    """A family in words, with what it is worth."""
+    """A family as a screen reader says it, with what it is worth."""
     kinds = {"royal": _("royal"), "mixed": _("mixed"), "junior": _("junior")}
-    cards = ", ".join(RANKS[RANK[c] - 2] + GLYPHS[SUIT[c]] for c in in_order(family))
+    cards = ", ".join(spoken(c) for c in in_order(family))
     return _("{cards} ({kind}, {n} points)").format(
         cards=cards, kind=kinds[kind_of(family)], n=family_score(family)
     )

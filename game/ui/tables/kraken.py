@@ -26,6 +26,7 @@ from game.games.kraken import (
     Table,
     card_name,
     combination_name,
+    obliged,
     round_score,
 )
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text, Touch, around
@@ -747,8 +748,7 @@ def _story(s: Sight, row: Row) -> str:
         name=s.names[row.decider], suit=_(SUIT_NAMES[row.trump])
     )
     if row.level:
-        word = (_("Kraken"), _("re"), _("superkraken"))[row.level - 1]
-        text += " " + _("{name} said {word}.").format(name=s.names[row.challenger], word=word)
+        text += " " + _challenged(s, row)
     made = (row.total_we, row.total_they)[row.bound] > (row.total_we, row.total_they)[1 - row.bound]
     if row.bound == 0:
         ends = _("We had to have more, and had it.") if made else _("We had to have more: failed.")
@@ -757,6 +757,12 @@ def _story(s: Sight, row: Row) -> str:
     else:
         ends = _("They had to have more: failed.")
     return text + " " + ends
+
+
+def _challenged(s: Sight, challenge: Row | Table) -> str:
+    """Who spoke the last challenge, and which."""
+    word = (_("Kraken"), _("re"), _("superkraken"))[challenge.level - 1]
+    return _("{name} said {word}.").format(name=s.names[challenge.challenger], word=word)
 
 
 def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
@@ -815,7 +821,9 @@ def listen(s: Sight) -> str:
         suit = _(SUIT_NAMES[table.trump])
         parts.append(_("{name} chose {suit}.").format(name=s.names[table.decider], suit=suit))
         if table.level:
+            parts.append(_challenged(s, table))
             parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
+        parts.append((_("We must have more."), _("They must have more."))[obliged(table) % 2])
     elif table.turned:
         parts.append(_("Turned up: {card}.").format(card=card_name(table.turned[-1])))
     for seat, values in enumerate(table.claims):
@@ -831,8 +839,9 @@ def listen(s: Sight) -> str:
         cards = ", ".join(card_name(card) for card in table.last_trick)
         parts.append(_("The trick: {cards}.").format(cards=cards))
     if table.phase == "challenge" and s.legal:
-        at_stake = _stakes(s, table)[table.level + 1]
-        parts.append(_("With a challenge, {n} card points are at stake.").format(n=at_stake))
+        now, then = _stakes(s, table)[table.level : table.level + 2]
+        text = _("{now} card points are at stake, {then} with a challenge.")
+        parts.append(text.format(now=now, then=then))
     if table.phase == "declare":
         for found in rules.combinations(s.view.own.hand, table.trump):
             what = combination_name(found.cards)

@@ -6,7 +6,7 @@ what it may come to. What that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action
@@ -20,14 +20,17 @@ from game.games.wife_swap import (
     QUEEN,
     RANK,
     SUIT,
+    SUIT_NAMES,
     TEN,
     Table,
     WifeSwapOptions,
     card_name,
     family_name,
     layout_score,
+    spoken,
     trick_winner,
     why_not_left,
+    won_text,
 )
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 from game.ui.tables import common, families
@@ -40,21 +43,6 @@ ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 def sorted_hand(s: Sight) -> list[int]:
     """The hand by suits, high cards first."""
     return sorted(bits(s.view.own.hand), key=lambda c: (ORDER[SUIT[c]], -RANK[c]))
-
-
-def spoken(card: int) -> str:
-    """A card as a screen reader says it."""
-    ranks = {
-        TEN: _("ten"),
-        JACK: _("jack"),
-        QUEEN: _("queen"),
-        KING: _("king"),
-        14: _("ace"),
-    }
-    suits = (_("spades"), _("hearts"), _("clubs"), _("diamonds"))
-    return _("{rank} of {suit}").format(
-        rank=ranks.get(RANK[card], str(RANK[card])), suit=suits[SUIT[card]]
-    )
 
 
 @dataclass(slots=True)
@@ -73,20 +61,13 @@ def melding(s: Sight) -> bool:
     return s.view.table.phase == "meld" and s.awaits(s.me)
 
 
-def won_text(s: Sight, table: Table) -> str:
+def who_won(s: Sight, table: Table, name: Callable[[int], str] = card_name) -> str:
     """Who wins the trick that lies there, and why when a nemesis does."""
     trick, leader = table.trick or table.last_trick, table.leader
     if table.last_trick:
         leader = table.last_leader
-    winner = trick_winner(trick, leader, s.rules.seats)
-    card = trick[(winner - leader) % s.rules.seats]
-    court = BEATS[card]
-    name = s.names[winner]
-    if court in trick:
-        return _("{name}: {card} wins, the nemesis of {court}").format(
-            name=name, card=card_name(card), court=card_name(court)
-        )
-    return _("{name}: {card} is the highest and wins").format(name=name, card=card_name(card))
+    winner = s.names[trick_winner(trick, leader, s.rules.seats)]
+    return won_text(trick, winner, name)
 
 
 def union(one: Rect, other: Rect) -> Rect:
@@ -226,14 +207,14 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
     say = spoken(card)
     if number >= 0:
         say = _("{card}, in the family of {home}").format(
-            card=say, home=family_name(layout[number])
+            card=say, home=family_name(layout[number], spoken)
         )
     elif card in s.view.table.bench:
-        say = _("{card}, on the bench, {what}").format(card=say, what=waits(card))
+        say = _("{card}, on the bench, {what}").format(card=say, what=waits(card, SUIT_NAMES))
     if picked:
         say = _("{card}, picked").format(card=say)
     elif home and lights:
-        say = _("{card}, a home for {other}").format(card=say, other=card_name(s.picked[0]))
+        say = _("{card}, a home for {other}").format(card=say, other=spoken(s.picked[0]))
     elif not moves:
         say = _("{card}, not now").format(card=say)
     rect = seen.moved(0, -up)
@@ -285,18 +266,17 @@ def _group(
         x += span + gap
 
 
-def waits(card: int) -> str:
-    """What a card of the bench waits for, in words."""
+def waits(card: int, suits: Sequence[str] = GLYPHS) -> str:
+    """What a card of the bench waits for; ``suits``: by their signs, or by their names."""
+    suit = _(suits[SUIT[card]])
     if RANK[card] == KING:
         return _("waits for a queen")
     if RANK[card] == QUEEN:
         return _("waits for a king")
     if RANK[card] in (JACK, TEN):
         other = _("a ten") if RANK[card] == JACK else _("a jack")
-        return _("waits for {other}, or a family with {suit}").format(
-            other=other, suit=GLYPHS[SUIT[card]]
-        )
-    return _("waits for a family with {suit}").format(suit=GLYPHS[SUIT[card]])
+        return _("waits for {other}, or a family with {suit}").format(other=other, suit=suit)
+    return _("waits for a family with {suit}").format(suit=suit)
 
 
 def pill(s: Sight, seen: Rect, y: float, card: int, z: int = 0) -> None:
@@ -327,7 +307,7 @@ def message_text(s: Sight, table: Table) -> str:
     if table.steps == 0:
         text = s.rules.prompt(s.view)
         winner = table.last_trick[(s.me - table.last_leader) % s.rules.seats]
-        return f"{won_text(s, table)}. {text}" if BEATS[winner] in table.last_trick else text
+        return f"{who_won(s, table)}. {text}" if BEATS[winner] in table.last_trick else text
     return _("Press Done when your families are as you like them.")
 
 
@@ -355,7 +335,8 @@ def _tools(s: Sight) -> list[tuple[Hashable, str, str, str, bool]]:
         (Action("reset"), "restart", "r", _("Start again"), Action("reset") in s.legal),
     ]
     if s.picked and (lift := Action("lift", s.picked[0])) in s.legal:
-        tools.append((lift, "up", "o", s.rules.label(s.view, lift), True))
+        say = _("Take {card} off").format(card=spoken(s.picked[0]))
+        tools.append((lift, "up", "o", say, True))
     return tools
 
 
@@ -459,7 +440,7 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
         families.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
         say = families.told(family)
         if number in lit:
-            say = _("A home for {card}: {family}").format(card=card_name(s.picked[0]), family=say)
+            say = _("A home for {card}: {family}").format(card=spoken(s.picked[0]), family=say)
         scene.touches.append(
             Touch(
                 ("home", number), kin.tag, say, radius=7, off=bool(s.picked) and number not in lit
@@ -513,11 +494,11 @@ def _to_card(s: Sight, card: int) -> Choice:
     number = next((n for n, family in enumerate(layout) if card in family), -1)
     if not s.picked:
         if card in _movable(s):
-            return Choice(picked=(card,))
+            return _pick(s, card)
         return Choice(why=_why_still(s, card, number))
     picked = s.picked[0]
     if card == picked:
-        return Choice()
+        return Choice(say=_("{card}, put back").format(card=spoken(card)))
     if weddings := _weddings(s, picked, card):
         return Choice(weddings[0])
     if number >= 0:
@@ -525,11 +506,18 @@ def _to_card(s: Sight, card: int) -> Choice:
         if action in s.legal:
             return Choice(action)
         if picked in layout[number] and card in _movable(s):  # its own family: another card
-            return Choice(picked=(card,))
+            return _pick(s, card)
         return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
     if card in _movable(s):
-        return Choice(picked=(card,))
+        return _pick(s, card)
     return Choice(picked=s.picked, why=_why_still(s, card, number))
+
+
+def _pick(s: Sight, card: int) -> Choice:
+    """A card is picked; where its homes are shown, they are counted aloud."""
+    homes = sum(map(len, _homes(replace(s, picked=(card,)))))
+    say = _("{card} picked, homes: {n}") if _lights(s) else _("{card}, picked")
+    return Choice(picked=(card,), say=say.format(card=spoken(card), n=homes))
 
 
 def _why_still(s: Sight, card: int, number: int) -> str:

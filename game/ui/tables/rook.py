@@ -401,6 +401,27 @@ def hand_told(s: Sight, kind: Kind, cards: Sequence[int]) -> str:
     return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken(s, c) for c in cards))
 
 
+def auction_told(s: Sight, kind: Kind) -> list[str]:
+    """What has been bid, or who plays for how much with which trumps, in sentences."""
+    table = s.view.table
+    if table.contract:
+        text = _("The bid is {bid}, by {name}.")
+        parts = [text.format(bid=table.contract, name=s.names[table.declarer])]
+    else:
+        parts = [
+            (_("{name} bid {bid}.") if bid else _("{name} passed.")).format(name=name, bid=bid)
+            for name, bid in zip(s.names, table.bids, strict=False)
+            if bid >= 0
+        ]
+    if table.trump >= 0:
+        suit = _(kind.names[table.trump]).capitalize()
+        parts.append(_("{suit} is trump.").format(suit=suit))
+    if s.view.own.buried:
+        cards = ", ".join(kind.spoken(s, card) for card in s.view.own.buried)
+        parts.append(_("You buried: {cards}.").format(cards=cards))
+    return parts
+
+
 def trick_told(s: Sight, kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = s.view.table

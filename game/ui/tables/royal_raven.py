@@ -301,18 +301,9 @@ def listen(s: Sight) -> str:
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    if table.contract:
-        name = s.names[table.declarer]
-        parts.append(_("{name} plays for {bid}.").format(name=name, bid=table.contract))
-        if table.shooting:
-            parts.append(_("It is Shooting the Bird: every point must be taken."))
-    elif table.phase == "bid":
-        calls = [(seat, bid) for seat, bid in enumerate(table.bids) if bid >= 0]
-        for seat, bid in calls:
-            said = str(bid) if bid else _("Pass")
-            parts.append(_("{name}: {card}.").format(name=s.names[seat], card=said))
-    if table.trump >= 0:
-        parts.append(_("{suit} is trump.").format(suit=_(SUIT_NAMES[table.trump])))
+    parts += rook.auction_told(s, KIND)
+    if table.shooting:
+        parts.append(_("It is Shooting the Bird: every point must be taken."))
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))

@@ -10,30 +10,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Event
+from game.engine.match import Match
 from game.engine.words import _
 from game.games.wife_swap import (
+    SUIT_NAMES,
     Table,
     WifeSwapOptions,
+    family_name,
     layout_score,
+    spoken,
     trick_winner,
+    why_not_left,
 )
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
 from game.ui.tables import common, families
-from game.ui.tables.common import GAP, Places, Sight, plain
+from game.ui.tables.common import GAP, Places, Sight, plain, signed
 from game.ui.tables.meld_board import (
     Ground,
     board,
     choose,
     drop,
     melding,
-    message_text,
     pill,
     sorted_hand,
-    spoken,
     union,
     waits,
-    won_text,
+    who_won,
 )
 
 __all__ = [
@@ -50,10 +53,12 @@ __all__ = [
     "scene",
     "sheet",
     "show",
+    "told",
 ]
 
 DECK = "french"
 OBVIOUS = ("done",)  # pressed for the person when nothing at all can be laid
+NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 
 
 # -- where things lie
@@ -234,27 +239,35 @@ def _on_board(s: Sight, table: Table) -> int:
 
 def _prompt(s: Sight, table: Table) -> str:
     if table.phase == "collect" or (table.phase == "meld" and not table.steps):
-        return won_text(s, table)
+        return who_won(s, table)
     return s.rules.prompt(s.view)
 
 
 def _header(s: Sight, g: Ground, table: Table, own: bool) -> None:
     chip = common.header(replace(s, can_undo=False) if own else s, g.p, [])
     u = s.box.unit
-    options = s.rules.options
-    assert isinstance(options, WifeSwapOptions)
+    text = " · ".join([*_progress(s, table), _("Stock {n}").format(n=table.stock_size)])
+    size = 16 * u
+    while size > 11 and s.box.width(text, size, True) > chip.w:
+        size -= 0.5
+    s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
+
+
+def _options(s: Sight) -> WifeSwapOptions:
+    assert isinstance(s.rules.options, WifeSwapOptions)
+    return s.rules.options
+
+
+def _progress(s: Sight, table: Table) -> list[str]:
+    """Which game of the match this is and how far that goes, and which trick of the game."""
+    options = _options(s)
     parts = []
     if options.match_mode == "target":
         parts.append(_("Game {n}, to {points}").format(n=table.deal + 1, points=options.target))
     elif options.match_mode == "rounds":
         parts.append(_("Game {n} of {all}").format(n=table.deal + 1, all=options.round_count))
     parts.append(_("Trick {n}").format(n=table.tricks + (table.phase in ("play", "collect"))))
-    parts.append(_("Stock {n}").format(n=table.stock_size))
-    text = " · ".join(parts)
-    size = 16 * u
-    while size > 11 and s.box.width(text, size, True) > chip.w:
-        size -= 0.5
-    s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
+    return parts
 
 
 def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
@@ -539,7 +552,7 @@ def last_trick(s: Sight) -> None:
     """Show the trick collected last again, over the table."""
     table: Table = s.view.table
     u, seats = s.box.unit, s.rules.seats
-    text = won_text(s, table)
+    text = who_won(s, table)
     width = min(common.places(s).card, (min(s.box.w - 16, 560 * u) - 32) / seats - 8)
     height = width * CARD_RATIO
     rect = common.sheet_box(s, _("The last trick"), height + 150 * u, 560)
@@ -607,28 +620,55 @@ def sheet(s: Sight, place: Rect) -> float:
 # -- in sentences
 
 
+def told(match: Match, event: Event, line: str) -> str:
+    """The log's line of the latest event, with a laid card's family, or what the turn has won."""
+    if event.kind == "lay":
+        family = match.view(event.seat).table.families[event.seat][event.value]
+        home = family_name(family, spoken)
+        return _("{what}, into the family of {home}").format(what=line, home=home)
+    if event.kind == "done":
+        worth = [0]
+        for past in match.events:
+            if past.kind == "deal":
+                worth = [0]
+            elif past.kind == "done" and past.seat == event.seat:
+                worth.append(past.value)
+        if gain := worth[-1] - worth[-2]:
+            return _("{what} ({gain})").format(what=line, gain=signed(gain))
+    return line
+
+
 def listen(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
-    parts = [
+    parts = [f"{part}." for part in _progress(s, table)]
+    left = _options(s).stall_limit - table.stall
+    if left <= NEAR:
+        parts.append(_("Tricks until the game stops, if nobody lays a card: {n}.").format(n=left))
+    parts += [
         _("{name}: {card}.").format(
             name=s.names[(table.leader + i) % s.rules.seats], card=spoken(c)
         )
         for i, c in enumerate(table.trick)
     ]
     if melding(s):
+        if not table.steps:
+            parts.append(f"{who_won(s, table, spoken)}.")
         pool = ", ".join(spoken(c) for c in table.pool)
         if pool:
             parts.append(_("Of the trick you may lay: {cards}.").format(cards=pool))
+        why = why_not_left(table.families[s.me], table.bench, spoken)
         if table.bench:
-            bench = ", ".join(f"{spoken(c)} ({waits(c)})" for c in table.bench)
-            parts.append(_("On the bench: {cards}.").format(cards=bench))
+            text = _("On the bench: {cards}.") if why else _("Orphans, gone at Done: {cards}.")
+            bench = ", ".join(f"{spoken(c)} ({waits(c, SUIT_NAMES)})" for c in table.bench)
+            parts.append(text.format(cards=bench))
+        if why:
+            parts.append(_("Not done yet: {why}").format(why=why))
         parts.append(
             _("Your families were worth {n} and are worth {m} now.").format(
                 n=layout_score(table.before), m=table.points[s.me]
             )
         )
-        parts.append(message_text(s, table))
     hand = ", ".join(spoken(c) for c in sorted_hand(s))
     parts.append(_("Your hand: {cards}.").format(cards=hand))
     parts += [_seat_told(s, table, s.seat(i)) for i in range(s.rules.seats)]
