@@ -301,6 +301,7 @@ class App:
             lifted=lifted,
             hover=hover.rect if hover is not None and shown else None,
             focus=focus.rect if focus else None,
+            popped=self.sprites.popped(now),
             clip=scroll.rect if scroll and pointed and pointed.scrolled else None,
             radius=focus.radius if focus else (hover.radius if hover is not None else 10),
         )

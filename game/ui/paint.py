@@ -46,7 +46,7 @@ class Painter:
         self.late = False  # not all is drawn as it should be: to be drawn again
         self._rings: dict[tuple[int, int, str], pygame.Surface] = {}
         self._scene: Scene | None = None
-        self._parts: tuple[list[Item], list[Item], list[Item]] = ([], [], [])
+        self._parts: tuple[list[Item], ...] = ([], [], [], [])
         self._last: list[Item] = []
         self._whole = True
         self.screen: pygame.Surface
@@ -194,10 +194,11 @@ class Painter:
     def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
         items = []
         for look in looks:
-            face = self.cards.face(look.deck, look.name, self.px(look.width), dim=look.dim)
+            face = self.cards.face(look.deck, look.name, self.px(look.full), dim=look.dim)
             w, h = face.get_size()
-            if look.turned < 1:
-                w = max(2, round(w * look.turned))
+            if look.turned < 1 or look.width != look.full:
+                part = look.width / look.full
+                w, h = max(2, round(w * part * look.turned)), max(2, round(h * part))
                 face = pygame.transform.scale(face, (w, h))
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
             items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2, z=look.z))
@@ -211,6 +212,7 @@ class Painter:
         looks: list[Look],
         *,
         lifted: object = None,
+        popped: float = 1.0,
         hover: Rect | None = None,
         focus: Rect | None = None,
         clip: Rect | None = None,
@@ -226,9 +228,12 @@ class Painter:
             over = self._items(scene.over)
             if scene.scroll:
                 over += self._items(scene.scrolled, scene.scroll.rect)
-            self._parts = (self._items(scene.under), over, self._items(scene.top))
-        under, over, top = self._parts
-        items = under + self._looks(looks, lifted) + over + top
+            pops = self._items(scene.pops)
+            self._parts = (self._items(scene.under), over, pops, self._items(scene.top))
+        under, over, pops, top = self._parts
+        if popped < 1:
+            pops = [_sized(item, popped) for item in pops]
+        items = under + self._looks(looks, lifted) + over + pops + top
         if hover is not None:
             items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:
@@ -290,6 +295,14 @@ def _identity(item: Item) -> tuple[object, ...]:
 def _box(item: Item) -> pygame.Rect:
     box = item.image.get_rect(topleft=(item.x, item.y))
     return box if item.clip is None else box.clip(item.clip)
+
+
+def _sized(item: Item, part: float) -> Item:
+    """The same item smaller, around its middle."""
+    w, h = item.image.get_size()
+    image = pygame.transform.smoothscale_by(item.image, part)
+    x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
+    return item._replace(image=image, x=x, y=y)
 
 
 def _round_box(

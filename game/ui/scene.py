@@ -245,6 +245,7 @@ class Scroll(NamedTuple):
 class Scene:
     """One picture, bottom to top: ``under``, the moving ``cards``, ``over``, ``scrolled``, ``top``.
 
+    ``pops`` lie with ``over``, but come up with a little growth: what somebody says just now.
     ``scrolled`` is cut off at the edges of ``scroll.rect``. ``touches`` are asked from last to
     first; when ``modal`` is set only those from index ``modal`` on count.
     """
@@ -252,6 +253,7 @@ class Scene:
     under: list[Part] = field(default_factory=list)
     cards: dict[Hashable, Pose] = field(default_factory=dict)
     over: list[Part] = field(default_factory=list)
+    pops: list[Part] = field(default_factory=list)
     scrolled: list[Part] = field(default_factory=list)
     top: list[Part] = field(default_factory=list)
     touches: list[Touch] = field(default_factory=list)
@@ -263,6 +265,7 @@ class Scene:
     delays: dict[Hashable, float] = field(default_factory=dict)  # seconds
     gone: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
 
+    small: dict[Hashable, float] = field(default_factory=dict)  # the width there, if another
     # -- building
 
     def add(self, *parts: Part) -> None:

@@ -1,12 +1,14 @@
 """Cards on their way: every sprite moves from where it is to where the newest scene wants it.
 
 Nothing is scripted. A card that is new flies in from where the scene says it was born, one that is
-gone flies off to where the scene says, a back that becomes a face turns over on the way.
+gone flies off to where the scene says, a back that becomes a face turns over on the way. A card
+that comes to another size grows or shrinks on the way, and is drawn from the larger of the two
+pictures: sizes in between are never made with care, which would take too long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,12 +16,16 @@ from game.ui.scene import Pose, Scene
 
 
 class Look(NamedTuple):
-    """One card as it is to be drawn now; ``turned`` is 1 for flat and less while it turns over."""
+    """One card as it is to be drawn now, ``width`` wide, from a picture that is ``full`` wide.
+
+    ``turned`` is 1 for flat and less while it turns over.
+    """
 
     key: Hashable
     x: float
     y: float
     width: float
+    full: float
     deck: str
     name: str
     z: int
@@ -33,6 +39,8 @@ class Sprite:
 
     x: float
     y: float
+    width: float
+    full: float  # the width of the picture it is drawn from on its way
     goal: Pose
     before: str  # the face it shows until half of the way
     begin: float
@@ -52,46 +60,48 @@ class Sprites:
     def __init__(self) -> None:
         self._sprites: dict[Hashable, Sprite] = {}
         self._resting: list[Look] | None = None
+        self._said = self._popped = 0.0  # when what was said just now begins and ends to pop up
 
     def show(self, scene: Scene, now: float, seconds: float) -> None:
         """Send every card to its place in the scene, in so many seconds (0: at once)."""
         self._resting = None
+        if scene.pops:
+            self._said, self._popped = now, now + seconds
         for key, pose in scene.cards.items():
             begin = now + (scene.delays.get(key, 0.0) if seconds else 0.0)
             old = self._sprites.get(key)
             if old is None:
                 x, y = scene.born.get(key, (pose.x, pose.y))
+                width = scene.small.get(key, pose.width)
+                full = max(width, pose.width)
                 end = begin + seconds if (x, y) != (pose.x, pose.y) else begin
                 face = scene.born_as.get(key, pose.name) if seconds else pose.name
-                self._sprites[key] = Sprite(x, y, pose, face, begin, end)
+                self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
                 continue
             if old.goal == pose and not old.leaving:
                 continue
-            x, y, face = self._at(old, now)
-            moves = (x, y) != (pose.x, pose.y) or face != pose.name
-            self._sprites[key] = Sprite(
-                x, y, pose, face, begin, begin + seconds if moves else begin
-            )
-        self._leave(scene.cards, scene.gone, now, seconds)
+            x, y, width, face = self._at(old, now)
+            moves = (x, y, width, face) != (pose.x, pose.y, pose.width, pose.name)
+            end = begin + seconds if moves else begin
+            full = max(old.goal.width, pose.width)
+            self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
+        self._leave(scene, now, seconds)
 
-    def _leave(
-        self,
-        stay: Mapping[Hashable, Pose],
-        gone: Mapping[Hashable, tuple[float, float]],
-        now: float,
-        seconds: float,
-    ) -> None:
-        for key in [k for k in self._sprites if k not in stay]:
+    def _leave(self, scene: Scene, now: float, seconds: float) -> None:
+        for key in [k for k in self._sprites if k not in scene.cards]:
             sprite = self._sprites[key]
             if sprite.leaving:
                 continue
-            if key not in gone or not seconds:
+            if key not in scene.gone or not seconds:
                 del self._sprites[key]
                 continue
-            x, y, face = self._at(sprite, now)
-            gx, gy = gone[key]
-            goal = sprite.goal._replace(x=gx, y=gy, z=sprite.goal.z + 500, dim=False)
-            self._sprites[key] = Sprite(x, y, goal, face, now, now + seconds, leaving=True)
+            x, y, width, face = self._at(sprite, now)
+            (gx, gy), full = scene.gone[key], sprite.goal.width
+            small, z = scene.small.get(key, full), sprite.goal.z + 500
+            goal = sprite.goal._replace(x=gx, y=gy, width=small, z=z, dim=False)
+            self._sprites[key] = Sprite(
+                x, y, width, full, goal, face, now, now + seconds, leaving=True
+            )
 
     def hold(self, key: Hashable, x: float, y: float) -> None:
         """Put a card under the finger that drags it; the next `show` lets it fly from there."""
@@ -109,25 +119,34 @@ class Sprites:
             del self._sprites[key]
         for sprite in self._sprites.values():
             sprite.begin = sprite.end = 0.0
+        self._popped = 0.0
 
     def moving(self, now: float) -> bool:
-        """Whether some card is still on its way."""
-        return any(sprite.end > now for sprite in self._sprites.values())
+        """Whether something is still on its way."""
+        return self._popped > now or any(sprite.end > now for sprite in self._sprites.values())
+
+    def popped(self, now: float) -> float:
+        """How large what was said just now has grown: 1 is all of it."""
+        if now >= self._popped:
+            return 1.0
+        return 0.4 + 0.6 * ease((now - self._said) / (self._popped - self._said))
 
     @staticmethod
-    def _at(sprite: Sprite, now: float) -> tuple[float, float, str]:
-        """Where a sprite is and which face it shows."""
+    def _at(sprite: Sprite, now: float) -> tuple[float, float, float, str]:
+        """Where a sprite is, how wide, and which face it shows."""
+        goal = sprite.goal
         if now >= sprite.end:
-            return sprite.goal.x, sprite.goal.y, sprite.goal.name
+            return goal.x, goal.y, goal.width, goal.name
         if now <= sprite.begin:
-            return sprite.x, sprite.y, sprite.before
+            return sprite.x, sprite.y, sprite.width, sprite.before
         part = (now - sprite.begin) / (sprite.end - sprite.begin)
         go = ease(part)
-        face = sprite.goal.name if part > 0.5 else sprite.before
+        grow = part if sprite.leaving else go  # a card that leaves is seen until it is there
         return (
-            sprite.x + (sprite.goal.x - sprite.x) * go,
-            sprite.y + (sprite.goal.y - sprite.y) * go,
-            face,
+            sprite.x + (goal.x - sprite.x) * go,
+            sprite.y + (goal.y - sprite.y) * go,
+            sprite.width + (goal.width - sprite.width) * grow,
+            goal.name if part > 0.5 else sprite.before,
         )
 
     def looks(self, now: float) -> list[Look]:
@@ -142,18 +161,18 @@ class Sprites:
                 if sprite.leaving:
                     del self._sprites[key]
                     continue
-                looks.append(
-                    Look(key, goal.x, goal.y, goal.width, goal.deck, goal.name, goal.z, goal.dim, 1)
-                )
+                place = (goal.x, goal.y, goal.width, goal.width)
+                looks.append(Look(key, *place, goal.deck, goal.name, goal.z, goal.dim, 1))
                 continue
             still = False
-            x, y, face = self._at(sprite, now)
+            x, y, width, face = self._at(sprite, now)
             turned = 1.0
             if sprite.before != goal.name and now > sprite.begin:
                 part = (now - sprite.begin) / (sprite.end - sprite.begin)
                 turned = max(0.12, abs(1 - 2 * part))
             z = goal.z + (300 if now > sprite.begin else 0)
-            looks.append(Look(key, x, y, goal.width, goal.deck, face, z, goal.dim, turned))
+            place = (x, y, width, sprite.full)
+            looks.append(Look(key, *place, goal.deck, face, z, goal.dim, turned))
         looks.sort(key=lambda look: look.z)
         if still:
             self._resting = looks

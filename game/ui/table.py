@@ -19,7 +19,7 @@ from game.ui.scene import Box, Rect, Scene, Touch, shifted
 from game.ui.screen import Screen
 from game.ui.tables import TABLES, common
 from game.ui.tables.common import Choice, Sight
-from game.ui.theme import PLAY, SPEEDS
+from game.ui.theme import DEALT, PLAY, POP, SPEEDS
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -62,7 +62,16 @@ SOUNDS = {
     "under": "sweep",
     "draw": "turn",
 }
-MOTION = {"deal": 0.25, "play": PLAY, "seal": PLAY, "reveal": 0.4, "turn": 0.35, "trick": 0.3}
+MOTION = {
+    "deal": DEALT,
+    "play": PLAY,
+    "seal": PLAY,
+    "reveal": 0.4,
+    "turn": 0.35,
+    "trick": 0.3,
+    "bid": POP,
+    "pass": POP,
+}
 
 
 def bot_thought(match: Match, seat: int) -> Thought:
@@ -339,6 +348,7 @@ class Table(Screen):
         """The table, and what lies over it."""
         s = self._sight(box)
         self.layout.scene(s)
+        s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
         self._fresh = []
         if self.overlay == "pause":
             self._pause(s)

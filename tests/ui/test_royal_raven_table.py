@@ -8,7 +8,9 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.cards import bits
+from game.ui.scene import Face, Panel, Text
 from game.ui.table import ME, Table
+from game.ui.theme import DEAL
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 EASY = {"bot_level": "easy", "timer_seconds": 0}
@@ -248,3 +250,128 @@ def test_leaving_keeps_the_match() -> None:
     table.on("leave")
     assert not table.match.over
     assert "match-royal_raven" in app.host.kept
+
+
+# -- cards on their way
+
+
+def until_phase(app, table: Table, phase: str) -> None:
+    """Let single frames go by until the match is there."""
+    for _ in range(6000):
+        if table.match.view(ME).table.phase == phase:
+            return
+        pass_time(app, 1 / 60, 1 / 60)
+    raise AssertionError(phase)
+
+
+def looks(app) -> dict:
+    return {look.key: look for look in app.sprites.looks(app.host.now)}
+
+
+def nest(app) -> list:
+    return [look[:4] for key, look in looks(app).items() if isinstance(key, tuple)]
+
+
+@pytest.mark.parametrize(("speed", "pace"), [("slow", 1 / 0.6), ("normal", 1), ("fast", 0.5)])
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_a_deal_takes_as_long_as_the_speed_says(game: str, speed: str, pace: float) -> None:
+    app = open_app()
+    app.use(app.settings.parse({"speed": speed}))
+    table = open_table(app, game, seed=3)
+    until_phase(app, table, "bid")
+    deck = list(looks(app).values())  # all of it lies in one pile, which the first card leaves
+    assert all(look[1:4] == pytest.approx(deck[0][1:4], abs=2) for look in deck)
+    begin = app.host.now
+    while app.sprites.moving(app.host.now):
+        pass_time(app, 1 / 60, 1 / 60)
+    assert DEAL * pace == pytest.approx(app.host.now - begin, abs=0.05)
+
+
+def test_the_kitty_keeps_its_place_until_it_is_lifted_and_then_is_the_lifted_cards() -> None:
+    app, table = opened(allow_shooting=True)
+    app.use(app.settings.parse({"speed": "normal"}))
+    table.opened()
+    lay = nest(app)
+    table.on(Action("bid", 120))
+    places = set()
+    while table.match.view(ME).table.phase != "bury":
+        pass_time(app, 1 / 60, 1 / 60)
+        if table.match.view(ME).table.phase != "bury":
+            places.add(tuple(nest(app)))
+    assert {tuple(lay)} == places
+
+    lifted = table.match.view(ME).own.lifted
+    begin = looks(app)
+    assert 5 == len(lay)
+    assert [] == nest(app)
+    assert len(begin) == len(app.picture.cards)
+    for (_key, x, y, width), card in zip(lay, lifted, strict=True):
+        look = begin[card]
+        assert (x, y, width) == pytest.approx((look.x, look.y, look.width), abs=1)
+        assert "back" == look.name
+
+
+def test_the_kitty_is_seen_above_many_bids_where_there_is_room() -> None:
+    for step, seen in ((5, True), (1, False)):
+        app, table = opened(size=(820, 1180, 1.0), include_ones=True, bid_step=step)
+        bids = [touch.rect for what, touch in offered(app).items() if isinstance(what, Action)]
+        assert len(bids) > 12
+        assert seen == (("nest", 0) in app.picture.cards)
+        low = [pose.y + pose.width * 0.7 for pose in app.picture.cards.values() if pose.z < 10]
+        assert max(low, default=0) < min(rect.y for rect in bids)
+        assert table.director.mine
+
+
+def test_buried_cards_go_to_the_plate_and_not_beneath_the_trumps() -> None:
+    app, table = opened()
+    win_the_auction(app, table)
+    chosen = list(table.layout.picks(table._sight(app.box)))[:5]
+    for card in chosen:
+        table.on(("card", card))
+    table.on(("confirm", 5))
+    pass_time(app, 0.1)
+    trumps = [touch.rect for what, touch in offered(app).items() if isinstance(what, Action)]
+    assert 4 == len(trumps)
+    for card in chosen:
+        x, y = app.picture.gone[card]
+        assert not any(rect.has(x, y) for rect in trumps)
+        assert app.picture.small[card] < 10
+
+
+def test_a_bid_pops_up_once() -> None:
+    app, table = opened()
+    app.use(app.settings.parse({"speed": "normal"}))
+    table.opened()
+    table.on(Action("bid", 95))
+    pass_time(app, 1 / 60, 1 / 60)
+    assert ["95"] == [part.text for part in app.picture.pops if isinstance(part, Text)]
+    assert app.sprites.popped(app.host.now) < 1
+    pass_time(app, 0.2)
+    assert 1 == app.sprites.popped(app.host.now)
+    table.changed = True
+    pass_time(app, 0.1)
+    assert [] == app.picture.pops
+    assert "95" in words(app)
+
+
+def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> None:
+    app, table = opened()
+    win_the_auction(app, table)
+    while not table.match.view(ME).table.last_trick:
+        picks = list(table.layout.picks(table._sight(app.box)))
+        for card in picks[:5]:
+            table.on(("card", card))
+        table.on(("confirm", 5) if picks else table.match.legal(ME)[0])
+        until_mine(app)
+    table.on("last")
+    pass_time(app, 0.1)
+    seen = table.match.view(ME).table
+    top = app.picture.top
+    paper, light = [part for part in top if isinstance(part, Panel)][1:]
+    faces = [part for part in top if isinstance(part, Face)]
+    won = [face.name for face in faces if light.rect.has(face.x, face.y)]
+    winner = seen.last_trick[(seen.last_winner - seen.last_leader) % 4]
+    assert [table.match.rules.deck.names[winner]] == won
+    line = [part for part in top if isinstance(part, Text)][-1]
+    assert "Touch anywhere to close" == line.text
+    assert 0 < paper.rect.bottom - line.rect.bottom < 30

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.scene import Pose, Scene
+from game.ui.scene import Panel, Pose, Rect, Scene
 from game.ui.sprites import Sprites
 
 HERE = Pose(0, 0, 60, "raj", "a1")
@@ -64,3 +64,46 @@ def test_without_motion_everything_is_where_it_belongs_at_once() -> None:
 
     assert {2} == set(looks(sprites, 1.0))
     assert not sprites.moving(1.0)
+
+
+def test_a_card_that_comes_to_another_size_grows_or_shrinks_on_the_way() -> None:
+    sprites = Sprites()
+    sprites.show(Scene(cards={1: HERE, 2: THERE._replace(width=30)}), 0.0, 0.2)
+    sprites.show(Scene(cards={1: HERE._replace(width=30), 2: THERE}), 1.0, 0.2)
+
+    begin, middle, end = looks(sprites, 1.0), looks(sprites, 1.1), looks(sprites, 1.2)
+
+    assert (60, 30) == (begin[1].width, begin[2].width)
+    assert 30 < middle[1].width < 60
+    assert 30 < middle[2].width < 60
+    assert (60, 60) == (middle[1].full, middle[2].full)  # no size in between is made with care
+    assert (30, 30) == (end[1].width, end[1].full)
+
+
+def test_a_card_may_come_and_go_at_another_size() -> None:
+    sprites = Sprites()
+    sprites.show(Scene(cards={1: THERE}, born={1: (0, 0)}, small={1: 20}), 0.0, 0.2)
+    assert (20, 60) == (looks(sprites, 0.0)[1].width, looks(sprites, 0.0)[1].full)
+    assert 60 == looks(sprites, 0.3)[1].width
+
+    sprites.show(Scene(gone={1: (300, 0)}, small={1: 6}), 1.0, 0.2)
+    early, late = looks(sprites, 1.02)[1].width, looks(sprites, 1.19)[1].width
+    assert 30 < early < 60
+    assert 6 <= late < 12
+
+
+def test_what_is_said_pops_up_and_without_motion_is_there_at_once() -> None:
+    said = Scene(pops=[Panel(Rect(0, 0, 40, 20))])
+    sprites = Sprites()
+    sprites.show(said, 1.0, 0.15)
+    assert 0 < sprites.popped(1.0) < sprites.popped(1.05) < 1
+    assert sprites.moving(1.1)
+    assert 1 == sprites.popped(1.15)
+    assert not sprites.moving(1.15)
+
+    sprites.show(said, 2.0, 0.15)
+    sprites.finish()
+    assert 1 == sprites.popped(2.01)
+
+    sprites.show(said, 3.0, 0.0)
+    assert 1 == sprites.popped(3.0)

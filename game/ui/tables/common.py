@@ -295,18 +295,6 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
     return text + "…"
 
 
-def bubble(s: Sight, rect: Rect, text: str, *, below: bool = True) -> None:
-    """What a seat said last, beside its plate."""
-    u = s.box.unit
-    size = 17 * u
-    w, h = s.box.width(text, size, True) + 22 * u, 30 * u
-    y = rect.bottom + 3 if below else rect.y - h - 3
-    x = min(max(rect.cx, w / 2 + 4), s.box.w - w / 2 - 4)
-    box = Rect(x - w / 2, y, w, h)
-    s.scene.over.append(Panel(box, "paper", 14))
-    s.scene.over.append(Text(text, box, size, "ink", True, "centre"))
-
-
 def prompt(s: Sight, rect: Rect, text: str) -> None:
     """What is awaited, in a few words over the hand."""
     u = s.box.unit

@@ -70,9 +70,9 @@ def scene(s: Sight) -> None:
     show = table.phase in ("bid", "passed", "lift")
     rook.kitty(s, p, KIND, show=show and (not bidding or rook.kitty_room(s, p)))
     rook.trick(s, p, KIND)
-    if table.phase in ("bury", "trump"):
+    if not table.history:
         for card in s.view.own.buried:
-            s.scene.gone[card] = (p.centre.cx, p.centre.cy)
+            rook.leave(s, card, p.plates[s.me])
     verb = "bury" if table.phase == "bury" else "play"
     touch = {a.arg: a for a in s.legal if a.verb == verb}
     rook.hand(s, p, KIND, hand, touch, lift=verb == "play")
@@ -127,8 +127,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         )
         bid = table.bids[seat]
         if table.phase in ("bid", "passed", "lift") and bid >= 0:
-            below = rect.y < s.box.h / 2
-            common.bubble(s, rect, str(bid) if bid else _("Pass"), below=below)
+            rook.call(s, rect, seat, str(bid) if bid else _("Pass"))
 
 
 def _bids(s: Sight, p: Places) -> None:

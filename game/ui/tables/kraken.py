@@ -211,7 +211,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
             mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)
             s.scene.under.append(mark)
         if call:
-            rook.call(s, rect, call)
+            rook.call(s, rect, seat, call)
 
 
 def _call(table: Table, seat: int) -> str:

@@ -14,9 +14,11 @@ from game.engine.words import _
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
 from game.ui.tables import common
 from game.ui.tables.common import Places, Sight
+from game.ui.theme import DEAL, DEALT
 
 KITTY = 0.72  # the kitty's cards, of the others' width
 FINGER = 38.0  # the least height of a button
+CALLS = ("bid", "pass", "shoot", "trump", "kraken", "re", "super", "declare", "done")  # events
 
 
 class Kind(NamedTuple):
@@ -86,15 +88,6 @@ def contract(
 # -- cards on the table
 
 
-def kitty_places(p: Places, count: int, *, up: bool) -> list[tuple[float, float]]:
-    """Where the cards of the kitty lie; ``up``: higher, to make room below."""
-    width = p.card * KITTY
-    step = width * 0.3
-    x = p.centre.cx - step * (count - 1) / 2
-    y = p.centre.y + width * CARD_RATIO / 2 if up else p.centre.cy
-    return [(x + i * step, y) for i in range(count)]
-
-
 def kitty_room(s: Sight, p: Places) -> bool:
     """Whether the kitty and the buttons of the bidding fit one above the other."""
     u = s.box.unit
@@ -104,20 +97,37 @@ def kitty_room(s: Sight, p: Places) -> bool:
 
 
 def kitty(s: Sight, p: Places, kind: Kind, *, show: bool) -> None:
-    """The kitty lies in the middle, face down, until the taker lifts it."""
+    """The kitty lies face down until the taker lifts it: above the place of the bids.
+
+    It is what is left of the deck when all have their cards.
+    """
     scene, table = s.scene, s.view.table
-    spots = kitty_places(p, table.nest_size, up=bool(s.legal))
-    for i, (x, y) in enumerate(spots):
+    mine = table.phase == "bury" and table.declarer == s.me
+    width = p.card * KITTY
+    y = p.centre.y + width * CARD_RATIO / 2
+    dealt = any(event.kind == "deal" for event in s.events)
+    for i in range(table.nest_size):
+        key = ("nest", i)
+        x = p.centre.cx + width * 0.3 * (i - (table.nest_size - 1) / 2)
         if show:
-            scene.cards["nest", i] = Pose(x, y, p.card * KITTY, kind.deck, "back", z=i)
-            scene.born["nest", i] = (p.centre.cx, -p.card)
-        if table.declarer >= 0:
-            to = p.plates[table.declarer]
-            scene.gone["nest", i] = (to.cx, to.cy)
-    if table.phase == "bury" and table.declarer == s.me:
-        for card, (x, y) in zip(s.view.own.lifted, spots, strict=True):
+            scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
+        if dealt:
+            scene.born[key] = (p.centre.cx, p.centre.cy)
+            scene.small[key] = p.card
+            scene.delays[key] = DEAL - DEALT
+        elif mine:  # the very cards turn over on their way to the hand
+            card = s.view.own.lifted[i]
             scene.born[card] = (x, y)
             scene.born_as[card] = "back"
+            scene.small[card] = width
+        elif table.declarer >= 0:
+            leave(s, key, p.plates[table.declarer])
+
+
+def leave(s: Sight, card: Hashable, plate: Rect) -> None:
+    """Let a card that is not in the next picture go to a seat, and vanish there."""
+    s.scene.gone[card] = (plate.cx, plate.cy)
+    s.scene.small[card] = plate.h * 0.1
 
 
 def trick(s: Sight, p: Places, kind: Kind, stars: Container[int] = ()) -> None:
@@ -137,10 +147,10 @@ def trick(s: Sight, p: Places, kind: Kind, stars: Container[int] = ()) -> None:
             home = p.plates[seat]
             scene.born[card] = (home.cx, home.cy)
             scene.born_as[card] = "back"
+            scene.small[card] = home.h * 0.62  # as the backs behind the plate are
     if table.last_winner >= 0:
-        to = p.plates[table.last_winner]
         for card in table.last_trick:
-            scene.gone[card] = (to.cx, to.cy)
+            leave(s, card, p.plates[table.last_winner])
 
 
 def hand(
@@ -162,22 +172,24 @@ def hand(
         for i, card in enumerate(cards):
             s.scene.born[card] = (p.centre.cx, p.centre.cy)
             s.scene.born_as[card] = "back"
-            s.scene.delays[card] = i * 0.09
+            s.scene.delays[card] = i * (DEAL - DEALT) / len(cards)
 
 
 # -- choices
 
 
-def call(s: Sight, rect: Rect, text: str) -> None:
-    """What a seat has called, as a bubble that hangs on its plate."""
+def call(s: Sight, rect: Rect, seat: int, text: str) -> None:
+    """What a seat has called, as a bubble that hangs on its plate, and pops up when it is new."""
     u = s.box.unit
     size = 15 * u
     while size > 9 and s.box.width(text, size, True) > rect.w - 20 * u:
         size -= 0.5
     w, h = s.box.width(text, size, True) + 20 * u, 27 * u
     box = Rect(rect.x + 7, rect.bottom - h + 5 * u, w, h)
-    s.scene.over.append(Panel(box, "paper", 13))
-    s.scene.over.append(Text(text, box, size, "ink", True, "centre"))
+    new = any(event.seat == seat and event.kind in CALLS for event in s.events)
+    layer = s.scene.pops if new else s.scene.over
+    layer.append(Panel(box, "paper", 13))
+    layer.append(Text(text, box, size, "ink", True, "centre"))
 
 
 def special(s: Sight, rect: Rect, one: Special, size: float) -> None:
@@ -377,18 +389,24 @@ def last_trick(s: Sight, kind: Kind, points: int) -> None:
     table = s.view.table
     p = common.places(s)
     height = p.card * CARD_RATIO
-    rect = common.sheet_box(s, _("The last trick"), height * 2.6 + 130 * s.box.unit, 420)
+    u = s.box.unit
+    rect = common.sheet_box(s, _("The last trick"), height * 2.35 + 122 * u, 420)
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % 4
         dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - s.me) % 4]
         x, y = rect.cx + dx * p.card, rect.y + height * 1.15 + dy * height
+        if seat == table.last_winner:
+            light = around(x, y, p.card + 10, height + 10)
+            s.scene.top.append(Panel(light, "glow", 10, "accent"))
         s.scene.top.append(Face(kind.deck, kind.face(s, card), x, y, p.card))
-    u = s.box.unit
     text = _("{name} won it: {points} points").format(
         name=s.names[table.last_winner], points=points
     )
     y = rect.y + height * 2.35
-    s.scene.top.append(Text(text, Rect(rect.x, y, rect.w, 26 * u), 16 * u, "text", False, "centre"))
+    line = Rect(rect.x, y, rect.w, 26 * u)
+    s.scene.top.append(Text(text, line, 16 * u, "text", False, "centre"))
+    text, line = _("Touch anywhere to close"), line.moved(0, 26 * u)
+    s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
 
 
 def fit_name(name: str) -> str:

@@ -138,17 +138,17 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         if bid >= 0 and table.phase in calls:
             shot = table.shooting and seat == table.declarer
             text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
-            rook.call(s, rect, text)
+            rook.call(s, rect, seat, text)
 
 
 def _kitty(s: Sight, p: Places, table: Table) -> None:
     lies = table.phase in ("bid", "passed", "lift") or (
         table.phase == "trump" and not table.lifted and not s.legal
     )
-    fits = rook.kitty_room(s, p) and not _many_bids(s)
-    rook.kitty(s, p, KIND, show=lies and (fits or not s.legal))
-    for card in s.view.own.buried:
-        s.scene.gone[card] = (p.centre.cx, p.centre.cy)
+    rook.kitty(s, p, KIND, show=lies and (not s.legal or rook.kitty_room(s, p)))
+    if not table.history:
+        for card in s.view.own.buried:
+            rook.leave(s, card, p.plates[s.me])
     if table.phase == "score":  # the kitty is turned up
         width = min(p.card, p.centre.w / (len(table.nest) + 1))
         x = p.centre.cx - (len(table.nest) - 1) * width * 0.525
@@ -157,10 +157,6 @@ def _kitty(s: Sight, p: Places, table: Table) -> None:
             s.scene.born[card] = (p.centre.cx, p.centre.cy)
             s.scene.born_as[card] = "back"
             x += width * 1.05
-
-
-def _many_bids(s: Sight) -> bool:
-    return sum(a.verb == "bid" for a in s.legal) > 12
 
 
 def _bids(s: Sight, p: Places) -> None:
@@ -174,7 +170,7 @@ def _bids(s: Sight, p: Places) -> None:
         ):
             specials.append(Special(action, rules.label(s.view, action), "s", "raven-mark"))
     place = p.centre
-    if rook.kitty_room(s, p) and not _many_bids(s):  # the kitty lies above them
+    if rook.kitty_room(s, p):  # the kitty lies above them
         top = p.card * rook.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
     rook.bids(s, place, specials)
