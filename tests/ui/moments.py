@@ -8,7 +8,7 @@ from typing import Any
 MOMENTS = {
     "royal_raven": ("auction", "bury", "trump", "trick"),
     "crowsnest": ("auction", "bury", "trump", "trick"),
-    "kraken": ("choose", "challenge", "declare", "claim", "trick"),
+    "kraken": ("choose", "challenge", "declare", "trick", "claim"),
     "raj": ("auction",),
     "wife_swap": ("meld", "trick"),
 }
