@@ -295,13 +295,15 @@ class App:
         hover = self._hover
         pointed, scroll = focus or hover, self.picture.scroll
         shown = hover is not None and hover.card is None and not hover.off and not self._finger
+        if hover is not None and hover.rect == self.box.rect:
+            shown = False  # the whole window, to close what lies over it, is no button to point at
         self.painter.draw(
             self.picture,
             self.sprites.looks(now),
             lifted=lifted,
+            popped=self.sprites.popped(now),
             hover=hover.rect if hover is not None and shown else None,
             focus=focus.rect if focus else None,
-            popped=self.sprites.popped(now),
             clip=scroll.rect if scroll and pointed and pointed.scrolled else None,
             radius=focus.radius if focus else (hover.radius if hover is not None else 10),
         )
@@ -329,6 +331,10 @@ class App:
         height = len(lines) * size * 1.35 + 20 * u
         y = self.box.h * (0.3 if self.box.portrait else 0.24)
         rect = around(self.box.w / 2, y, widest + 36 * u, height)
+        if scene.notice is not None and not scene.modal:  # it grows upwards, away from the hand
+            low, half = scene.notice, rect.w / 2
+            x = min(max(low.cx, half + 12), self.box.w - half - 12)
+            rect = Rect(x - half, low.bottom - height, rect.w, height)
         scene.top.append(Panel(rect, "paper", 12))
         scene.lines(
             lines,

@@ -259,13 +259,14 @@ class Scene:
     touches: list[Touch] = field(default_factory=list)
     scroll: Scroll | None = None
     modal: int = 0
+    notice: Rect | None = None  # where a short message hides nothing that it may speak of
     # How cards that were not there come in, and how those that are there no more leave.
     born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
     born_as: dict[Hashable, str] = field(default_factory=dict)  # the face before it turns over
     delays: dict[Hashable, float] = field(default_factory=dict)  # seconds
     gone: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
-
     small: dict[Hashable, float] = field(default_factory=dict)  # the width there, if another
+
     # -- building
 
     def add(self, *parts: Part) -> None:

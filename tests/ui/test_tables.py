@@ -11,7 +11,7 @@ import pytest
 from game.engine.actions import Action, Event
 from game.games import GAMES
 from game.ui.app import ARROWS, ahead
-from game.ui.scene import Rect, Text, Touch
+from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch, around
 from game.ui.table import ME, Table
 from game.ui.tables import TABLES
 from game.ui.tables.common import Sight, plain
@@ -407,6 +407,109 @@ def test_what_is_laid_over_the_table_is_told() -> None:
     table.on("close")
     table.on("menu")
     assert "Paused" == app.host.said[-1]
+
+
+# -- what may hide nothing, and what must be in view
+
+
+@pytest.mark.parametrize("scale", ["normal", "huge"])
+@pytest.mark.parametrize(
+    "size", [(320, 568, 2.0), (360, 640, 2.0), (640, 360, 2.0), (1280, 720, 1.0)], ids=str
+)
+@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven", "wife_swap"])
+def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_other_seats(
+    game: str, size: tuple, scale: str
+) -> None:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant", "text_size": scale}))
+    table = open_table(app, game, seed=4, **QUICK[game])
+    for turn in range(60):
+        until_mine(app)
+        seen = table.match.view(ME).table
+        off = next((t for t in app.picture.live() if t.off and t.card is not None), None)
+        if off and seen.phase == "play" and len(seen.trick) >= 2:
+            break
+        touch_something(app, turn)
+    table.on(off.what)
+    pass_time(app, 0.2)
+    message = next(p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper")
+    assert inside(app.box, message)
+    cards = app.picture.cards
+    hand = [t.card for t in app.picture.live() if t.card is not None]
+    for pose in (cards[card] for card in (*seen.trick, *hand)):
+        card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
+        assert not message.meets(card.inset(1)), pose.name
+    texts = [p for p in app.picture.under if isinstance(p, Text) and p.bold]
+    plates = [p for p in texts if p.text in table.names[1:]]
+    assert len(plates) == 3
+    assert not [p.text for p in plates if message.meets(p.rect)]
+
+
+def test_the_pointer_lights_a_button_but_never_the_whole_window() -> None:
+    app, table = kraken_opened(signals="high_low")
+    lit: list[Rect | None] = []
+    draw = app.painter.draw
+    app.painter.draw = lambda *args, **kinds: (lit.append(kinds["hover"]), draw(*args, **kinds))
+    menu = app._find("menu").rect
+    app._moved(menu.cx, menu.cy, finger=False)
+    pass_time(app, 0.1)
+    assert menu == lit[-1]
+    table.on(("show", "signals"))
+    pass_time(app, 0.1)
+    app._moved(640, 360, finger=False)
+    pass_time(app, 0.1)
+    assert "close" == app._hover.what
+    assert lit[-1] is None
+
+
+@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven", "raj"])
+def test_in_a_very_wide_window_the_seats_stay_with_the_trick(game: str) -> None:
+    for w, h, most in ((2560, 1080, 1920), (1280, 720, 1280), (844, 390, 844)):
+        app = open_app(w, h)
+        open_table(app, game, seed=4, **QUICK[game])
+        until_mine(app)
+        plates = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.radius == 12]
+        left, right = min(r.x for r in plates), max(r.right for r in plates)
+        assert most - 16 == pytest.approx(right - left)  # and no less: a low window needs it all
+        assert w == pytest.approx(left + right)
+
+
+@pytest.mark.parametrize("scale", ["normal", "huge"])
+@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
+@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven"])
+def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
+    game: str, size: tuple, scale: str
+) -> None:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant", "text_size": scale}))
+    table = open_table(app, game, seed=4, dealer=2, **QUICK[game])
+    until_mine(app)
+    under = app.picture.under
+    at = next(i for i, p in enumerate(under) if isinstance(p, Text) and p.text == table.names[2])
+    sign, name, partner = under[at - 1 : at + 2]
+    assert isinstance(sign, Icon) and sign.name == "dealer"
+    assert partner.text == "partner"
+    assert sign.x + sign.size / 2 <= name.rect.x
+    end = partner.rect.x + app.box.width(partner.text, partner.size)
+    assert name.rect.x + app.box.width(name.text, name.size, True) < partner.rect.x
+    plate = next(p.rect for p in reversed(under[:at]) if isinstance(p, Panel))
+    assert end <= plate.right - 7
+    assert partner.size >= 8.8
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_in_raj_no_word_lies_under_the_sign_of_a_seat(size: tuple) -> None:
+    app = open_app(*size)
+    open_table(app, "raj", seed=4, players=5, bot_level="easy")
+    until_mine(app)
+    plates = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.radius == 12]
+    signs = [p for p in app.picture.under if isinstance(p, Icon)]
+    levels = [p for p in app.picture.under if isinstance(p, Text) and p.text == "Easy"]
+    assert plates
+    for word in levels:
+        plate = next(r for r in plates if r.has(word.rect.x, word.rect.cy))
+        sign = next(i for i in signs if plate.has(i.x, i.y))
+        assert word.rect.right <= sign.x - sign.size / 2
 
 
 # -- the end of a match

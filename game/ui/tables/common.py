@@ -96,48 +96,56 @@ class Places:
     wide: bool  # plates stand at the sides, not in a row
 
 
+def area(box: Box) -> Rect:
+    """The part of the window in which the seats stay together; a low window needs all of it."""
+    w = min(box.w, max(box.h * 16 / 9, 1000.0))
+    return Rect((box.w - w) / 2, 0, w, box.h)
+
+
 def places(s: Sight, *, rows: int = 1) -> Places:
-    """Lay out a window for a game of four seats (others use `ring`); ``rows`` of hand cards."""
-    box, u = s.box, s.box.unit
+    """Lay out a window for a game of four seats; ``rows`` of hand cards."""
+    box, u, room = s.box, s.box.unit, area(s.box)
     header = Rect(0, 0, box.w, 46 * u)
     if box.portrait:
         card = max(56.0, min(box.w * 0.178, box.h * 0.118))
     else:
-        card = max(56.0, min(box.h * 0.16, box.w * 0.11))
+        card = max(56.0, min(box.h * 0.16, room.w * 0.11))
     height = card * CARD_RATIO
     block = height * (1 + 0.56 * (rows - 1))
     bottom = 10.0
     plate_w, plate_h = min(148 * u, (box.w - 4 * GAP) / 3), 48 * u
-    wide = box.w >= 3 * plate_w + 4 * card
+    wide = room.w >= 3 * plate_w + 4 * card
     hand_y = box.h - bottom - block
     prompt_h = 32 * u
     side = plate_w + 2 * GAP if not box.portrait else GAP
-    hand = Rect(side, hand_y, box.w - 2 * side, block)
-    prompt = Rect(GAP, hand_y - prompt_h - 8, box.w - 2 * GAP, prompt_h)
+    hand = Rect(room.x + side, hand_y, room.w - 2 * side, block)
+    prompt = Rect(room.x + GAP, hand_y - prompt_h - 8, room.w - 2 * GAP, prompt_h)
     others = range(1, s.rules.seats)
     plates: dict[int, Rect] = {}
     top = header.bottom + (26 * u if not box.portrait else 30 * u)
     if box.portrait:
         plates[s.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
-        plates[s.me] = Rect(GAP, box.h - bottom - plate_h, plate_w, plate_h)
+        plates[s.me] = Rect(room.x + GAP, box.h - bottom - plate_h, plate_w, plate_h)
     if wide and s.rules.seats == 4:
         middle = (top + plate_h + prompt.y) / 2 - plate_h / 2
-        plates[s.seat(1)] = Rect(GAP, middle, plate_w, plate_h)
+        plates[s.seat(1)] = Rect(room.x + GAP, middle, plate_w, plate_h)
         plates[s.seat(2)] = Rect((box.w - plate_w) / 2, top, plate_w, plate_h)
-        plates[s.seat(3)] = Rect(box.w - GAP - plate_w, middle, plate_w, plate_h)
+        plates[s.seat(3)] = Rect(room.right - GAP - plate_w, middle, plate_w, plate_h)
     else:
         count = len(others)
-        plate_w = min(plate_w, (box.w - (count + 1) * GAP) / count)
-        gap = (box.w - count * plate_w) / (count + 1)
+        plate_w = min(plate_w, (room.w - (count + 1) * GAP) / count)
+        gap = (room.w - count * plate_w) / (count + 1)
         for i, steps in enumerate(others):
-            plates[s.seat(steps)] = Rect(gap + i * (plate_w + gap), top, plate_w, plate_h)
+            x = room.x + gap + i * (plate_w + gap)
+            plates[s.seat(steps)] = Rect(x, top, plate_w, plate_h)
     low = prompt.y - (plate_h + 4 if box.portrait else 0)
     if wide and s.rules.seats == 4:
         inner = plate_w + 3 * GAP
-        centre = Rect(inner, top + plate_h + GAP, box.w - 2 * inner, low - top - plate_h - 2 * GAP)
+        centre = Rect(room.x + inner, 0, room.w - 2 * inner, 0)
     else:
-        centre = Rect(GAP, top + plate_h + GAP, box.w - 2 * GAP, low - top - plate_h - 2 * GAP)
+        centre = Rect(room.x + GAP, 0, room.w - 2 * GAP, 0)
+    centre = centre._replace(y=top + plate_h + GAP, h=low - top - plate_h - 2 * GAP)
     dx = min(card * 1.3, (centre.w - card) / 2)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
     cx, cy = centre.cx, centre.cy
@@ -221,8 +229,12 @@ def plate(
     backs: int = 0,
     deck: str = "",
     back: str = "back",
+    keep: float = 0,
 ) -> None:
-    """A seat: its name, what it has won, and the glow when it is to decide."""
+    """A seat: its name, what it has won, and the glow when it is to decide.
+
+    ``keep`` is room at the right of the name for a sign of the game's own.
+    """
     scene, u = s.scene, s.box.unit
     lit = s.awaits(seat)
     if backs and rect.h > 30:
@@ -236,13 +248,22 @@ def plate(
         Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
     )
     size = 15 * u
+
+    def least(size: float) -> float:  # what the dealer's sign, the name and what it is need
+        words = s.box.width(s.names[seat], size, True) + s.box.width(sub, size * 0.8) + 6
+        return words + (size * 1.27 if dealer else 0)
+
+    while sub and size > 11 and least(size) > rect.w - 18:
+        size -= 0.25
+    level = bot_level(s) if seat != s.me else ""
+    if sub and least(size) > rect.w - 18:  # the place at the table says it too
+        sub, level, size = "", "", 15 * u
     x = rect.x + 10
     if dealer:
-        scene.under.append(Icon("dealer", x + 7 * u, rect.y + rect.h * 0.3, 15 * u, "accent"))
-        x += 19 * u
-    width = rect.right - x - 8
-    if sub and s.box.width(s.names[seat], size, True) + s.box.width(sub, size * 0.8) + 6 > width:
-        sub = ""  # the place at the table says it too
+        scene.under.append(Icon("dealer", x + size * 0.47, rect.y + rect.h * 0.3, size, "accent"))
+        x += size * 1.27
+    end = rect.right - 8 - keep
+    width = end - x
     name = fit(s.box, s.names[seat], size, width, True)
     top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
     scene.under.append(Text(name, top, size, "text", True))
@@ -250,16 +271,15 @@ def plate(
     if sub:
         scene.under.append(Text(sub, top._replace(x=after), size * 0.8, "soft"))
         after += s.box.width(sub, size * 0.8) + 6
-    level = bot_level(s)
-    if seat != s.me and after + s.box.width(level, size * 0.8) <= rect.right - 8:
-        place = top._replace(x=after, w=rect.right - 10 - after)
+    if level and after + s.box.width(level, size * 0.8) <= end:
+        place = top._replace(x=after, w=end - 2 - after)
         scene.under.append(Text(level, place, size * 0.8, "soft", align="right"))
-    low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42)
+    low, size = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42), 13 * u
     if s.clock >= 0 and seat == s.me:
         low = low._replace(w=low.w - timer(s, rect))
-    while " · " in note and s.box.width(note, size * 0.86) > low.w:
+    while " · " in note and s.box.width(note, size) > low.w:
         note = note.rpartition(" · ")[0]
-    scene.under.append(Text(fit(s.box, note, size * 0.86, low.w), low, size * 0.86, "soft"))
+    scene.under.append(Text(fit(s.box, note, size, low.w), low, size, "soft"))
 
 
 def bot_level(s: Sight) -> str:
@@ -296,7 +316,8 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
 
 
 def prompt(s: Sight, rect: Rect, text: str) -> None:
-    """What is awaited, in a few words over the hand."""
+    """What is awaited, in a few words over the hand; a short message takes its place."""
+    s.scene.notice = rect
     u = s.box.unit
     mine = bool(s.legal)
     size = 16 * u

@@ -63,18 +63,20 @@ def _places(s: Sight, count: int) -> Places:
     box, u, seats = s.box, s.box.unit, s.rules.seats
     plates = {s.me: p.plates[s.me]}
     tally_w, tally_h = _tally_size(s) if s.tally else (0.0, 0.0)
-    width = box.w - (tally_w + GAP if not box.portrait else 0)
+    room = common.area(box)
+    width = room.w - (tally_w + GAP if not box.portrait else 0)
     others = seats - 1
     plate_h = 48 * u
     plate_w = min(148 * u, (width - (others + 1) * GAP) / others)
     gap = (width - others * plate_w) / (others + 1)
     top = p.header.bottom + GAP
     for i in range(others):
-        plates[s.seat(i + 1)] = Rect(gap + i * (plate_w + gap), top, plate_w, plate_h)
+        x = room.x + gap + i * (plate_w + gap)
+        plates[s.seat(i + 1)] = Rect(x, top, plate_w, plate_h)
     low = (plates[s.me].y if box.portrait else p.prompt.y) - GAP
     if box.portrait:
         low -= tally_h + 4
-    centre = Rect(GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
+    centre = Rect(room.x + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     height = p.card * CARD_RATIO
     small = min(1.0, (centre.h - 6) / (2 * height))
     spots = {seat: (rect.cx, centre.y + height * small / 2) for seat, rect in plates.items()}
@@ -108,7 +110,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         note = _("{n} points").format(n=plain(table.total[seat]))
         if s.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
-        common.plate(s, rect, seat, note=note)
+        common.plate(s, rect, seat, note=note, keep=20 * s.box.unit)
         s.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",
@@ -204,7 +206,7 @@ def _tally(s: Sight, p: Places, table: Table) -> None:
                 place = Rect(box.x + 28 * u + i * cell, y, cell, line)
                 _mark(s, place, text, gone, min(13 * u, cell * 0.66))
         return
-    box = Rect(s.box.w - GAP - width, p.header.bottom + GAP, width, 0)
+    box = Rect(common.area(s.box).right - GAP - width, p.header.bottom + GAP, width, 0)
     box = box._replace(h=p.prompt.bottom - box.y)
     scene.under.append(Panel(box, "field", 12))
     cell = (width - 16) / len(columns)
