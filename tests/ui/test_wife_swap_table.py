@@ -16,7 +16,7 @@ from game.engine.state import Start, View
 from game.engine.thought import Thinking
 from game.games.wife_swap import WifeSwap, WifeSwapOptions, layout_score, spoken
 from game.ui.assets import FRESH, Shelf
-from game.ui.scene import Text
+from game.ui.scene import CARD_RATIO, Rect, Text, around
 from game.ui.table import ME, Table
 from game.ui.tables.common import Sight
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
@@ -265,6 +265,53 @@ def test_a_late_board_stays_inside_every_window(players, cards, scale, size) -> 
         assert place(app, ("card", card)).rect.w >= 6
     for seat in range(1, players):
         assert place(app, ("show", f"seat {seat}"))
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_card_of_the_trick_lies_below_its_player_or_bears_the_name(players, size) -> None:
+    match = reached("trick", lambda v, _legal: len(v.table.trick) == players - 1, players=players)
+    app, table = seated(match, size)
+    view = table.match.view(ME).table
+    lines = [part for part in app.picture.under if isinstance(part, Text)]
+    for i, card in enumerate(view.trick):
+        seat = (view.leader + i) % players
+        pose, plate = app.picture.cards[card], place(app, ("show", f"seat {seat}")).rect
+        low = pose.y + pose.width * CARD_RATIO / 2
+        named = any(
+            part.text == table.names[seat] and abs(part.rect.cx - pose.x) < 1 and part.rect.y >= low
+            for part in lines
+        )
+        assert named or plate.x < pose.x < plate.right
+
+
+def boxes_of(app, cards) -> list[Rect]:
+    poses = [app.picture.cards[card] for card in cards]
+    return [around(p.x, p.y, p.width, p.width * CARD_RATIO) for p in poses]
+
+
+@pytest.mark.parametrize("size", [(320, 568, 2.0), (360, 640, 3.0), (1280, 720, 1.0)], ids=str)
+def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -> None:
+    app, table = seated(reached("late", rich(30), players=3), size)
+    everyone = [card for family in families(table) for card in family]
+    for number in range(len(families(table))):
+        tag = place(app, ("home", number)).rect
+        assert not any(tag.meets(box.inset(1)) for box in boxes_of(app, everyone))
+
+    touched = [touch for touch in app.picture.live() if touch.card is not None]
+    movable = [touch.card for touch in touched if not touch.off]
+    assert {card in everyone for card in movable} == {True, False}
+    for card in movable:
+        table.on(("card", card))
+        pass_time(app, 0.3)
+        (rect,) = boxes_of(app, [card])
+        assert rect == place(app, ("card", card)).rect
+        for touch in app.picture.live():
+            if touch.card not in (None, card) and touch.rect.meets(rect.inset(1)):
+                assert app.picture.cards[touch.card].z < app.picture.cards[card].z
+        assert app.picture.hit(rect.cx, rect.cy).card == card
+        table.on(("card", card))
+        pass_time(app, 0.3)
 
 
 def test_cards_that_come_to_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end() -> None:

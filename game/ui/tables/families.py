@@ -157,6 +157,7 @@ def _plot(
         spots: list[Spot] = []
         for row, left, count in parts:
             x0 = place.x + left + ((place.w - rows[row]) / 2 if centre and whole else 0)
+            x0 += 0 if whole else tag
             top = place.y + row * pitch
             for i in range(count):
                 x = x0 + i * step
@@ -168,7 +169,10 @@ def _plot(
         end = spots[-1].seen
         frame = Rect(left, spots[0].seen.y, right - left, end.bottom - spots[0].seen.y)
         room = end.h if whole else min(end.h, pitch) - 4
-        kin.append(Kin(spots, frame, Rect(end.right + 3, end.y, tag - 4, room)))
+        label = Rect(end.right + 3, end.y, tag - 4, room)
+        if not whole:  # a longer row may come to light below a shorter one: its cards stay in view
+            label = Rect(spots[0].seen.x - tag + 1, spots[0].seen.y, tag - 4, room)
+        kin.append(Kin(spots, frame, label))
     return Plot(width, kin, place.y + more * pitch + height, whole)
 
 
@@ -181,7 +185,7 @@ def tag(
     """
     royal = kind_of(family) == "royal"
     fill = "plate-lit" if lit else ("plate-solid" if solid else "field")
-    layer.append(Panel(rect, fill, 7, "accent" if lit else ""))
+    layer.append(Panel(rect, fill, 7))
     text = str(family_score(family))
     size = min(17 * s.box.unit, rect.w * 0.62)
     while size > 9 and s.box.width(text, size, True) > rect.w - 2:

@@ -217,7 +217,7 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
         say = _("{card}, a home for {other}").format(card=say, other=spoken(s.picked[0]))
     elif not moves:
         say = _("{card}, not now").format(card=say)
-    rect = seen.moved(0, -up)
+    rect = around(x, y - up, width, width * CARD_RATIO) if picked else seen
     scene.touches.append(
         Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
     )
@@ -242,13 +242,16 @@ def _group(
         return
     gap = 16 * u
     room = row.w - gap * (len(groups) - 1) - width * len(groups)
-    step = min(width + 4, room / max(1, count - len(groups)))
-    total = sum(width + step * (len(cards) - 1) for _name, cards in groups)
+    wide = {card for _name, cards in groups for card in cards[:-1] if card in s.picked}
+    room -= (width + 4) * len(wide)  # the card picked is seen whole
+    step = min(width + 4, room / max(1, count - len(groups) - len(wide)))
+    spans = [sum(width + 4 if c in wide else step for c in cards[:-1]) for _name, cards in groups]
+    total = sum(spans) + width * len(groups)
     x = row.cx - (total + gap * (len(groups) - 1)) / 2
     size = 13 * u
     z = 100
-    for name, cards in groups:
-        span = width + step * (len(cards) - 1)
+    for (name, cards), steps in zip(groups, spans, strict=True):
+        span = steps + width
         frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
         must = name == "bench" and bool(why_not_left(table.families[s.me], table.bench))
         colour = "bad" if must else "soft"
@@ -256,10 +259,12 @@ def _group(
         head = Rect(x + 2, row.y - label, span, size * 1.15)
         text = common.fit(s.box, names[name], size, span, True)
         s.scene.under.append(Text(text, head, size, colour, True))
-        for i, card in enumerate(cards):
-            left = x + i * step
-            seen = Rect(left, row.y, width if i == len(cards) - 1 else min(step, width), row.h)
+        left = x
+        for card in cards:
+            whole = card in wide or card == cards[-1]
+            seen = Rect(left, row.y, width if whole else min(step, width), row.h)
             _card(s, card, left + width / 2, row.cy, width, seen, z)
+            left += width + 4 if whole else step
             if name == "bench":
                 pill(s, seen, row.bottom - 12 * u, card, z)
             z += 1
@@ -431,12 +436,12 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
     spare = (room.bottom - made.bottom) / 2
     _partners, numbers = _homes(s)
     lit = numbers if _lights(s) else set()
-    z = 20
     kins = [kin.moved(spare) for kin in made.kin]
+    spots = [spot for kin in kins for spot in kin.spots]
+    spots.sort(key=lambda spot: spot.card in s.picked)  # the picked one on top, to be seen whole
+    for z, spot in enumerate(spots, 20):
+        _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
     for number, (kin, family) in enumerate(zip(kins, layout, strict=True)):
-        for spot in kin.spots:
-            _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
-            z += 1
         families.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
         say = families.told(family)
         if number in lit:
@@ -446,9 +451,9 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
                 ("home", number), kin.tag, say, radius=7, off=bool(s.picked) and number not in lit
             )
         )
-        if number in lit:
-            end = union(kin.frame, kin.tag)
-            scene.over.append(Panel(end.inset(-3), "clear", 9, "accent"))
+    for number in lit:
+        frame = union(kins[number].frame, kins[number].tag)
+        scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
 
 
 # -- what touches mean

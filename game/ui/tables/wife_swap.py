@@ -14,6 +14,7 @@ from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.words import _
 from game.games.wife_swap import (
+    HAND,
     SUIT_NAMES,
     Table,
     WifeSwapOptions,
@@ -64,23 +65,24 @@ NEAR = 10  # tricks before a game stops for want of new cards, from which on it 
 # -- where things lie
 
 
-def _home_size(s: Sight, seats: Sequence[int], width: float, limit: float) -> tuple[float, float]:
+def _home_size(
+    s: Sight, seats: Sequence[int], width: float, limit: float, most: float
+) -> tuple[float, float]:
     """How high the homes of these seats are, and the width of their fans; 0 for slips."""
     layouts = [lay for seat in seats if (lay := s.view.table.families[seat])]
+    most = families.rung(common.places(s).card, min(most, limit / CARD_RATIO))
     if not layouts:
-        return 0.0, 46.0
-    u = s.box.unit
+        return 0.0, most
     if families.fits_box(s.box):
         wide, deep = 200.0, 0.0
-        most = families.rung(common.places(s).card, min(66 * u, limit / CARD_RATIO))
-        wraps = False  # a family in several rows is better noted than fanned
+        wraps = False  # several rows, in a low window: better noted than fanned
         for layout in layouts:
             made = families.plot(layout, Rect(0, 0, width, limit), most=most, least=46)
             wide = min(wide, made.width if made else 0)
         for layout in layouts if wide else ():
             made = families.plot(layout, Rect(0, 0, width, limit), most=wide, least=wide)
             deep = max(deep, made.bottom) if made else 1e9
-            wraps = wraps or bool(made and any(kin.wraps for kin in made.kin))
+            wraps |= bool(made and not s.box.portrait and any(kin.wraps for kin in made.kin))
         if wide and deep <= limit and not wraps:
             return deep, wide
     size = _slip_sizes(s)[0]
@@ -99,17 +101,18 @@ def _ground(s: Sight) -> Ground:
     p = common.places(s)
     own = melding(s)
     low = not box.portrait and box.h < 480
+    room = common.area(box)
     others = [s.seat(i) for i in range(1, s.rules.seats)]
     count = len(others)
     plates: dict[int, Rect] = {}
     homes: dict[int, Rect] = {}
     top = p.header.bottom + (30 * u if box.portrait else 4)
     plate_h = (36 if low else 44) * u
-    width = (box.w - (count + 1) * GAP) / count
+    width = (room.w - (count + 1) * GAP) / count
     limit = box.h * (0.17 if own else 0.24) if box.portrait else box.h * (0.2 if low else 0.21)
-    deep, fans = _home_size(s, others, width, limit)
+    deep, fans = _home_size(s, others, width, limit, 66 * u)
     for i, seat in enumerate(others):
-        x = GAP + i * (width + GAP)
+        x = room.x + GAP + i * (width + GAP)
         plates[seat] = Rect(x, top, width, plate_h)
         homes[seat] = Rect(x, top + plate_h + 4, width, deep)
     under = top + plate_h + (deep + 4 if deep else 0) + GAP
@@ -117,7 +120,7 @@ def _ground(s: Sight) -> Ground:
     if box.portrait:
         plate_w = max(96 * u, box.w * 0.28)
         wide = box.w - plate_w - 3 * GAP
-        mine, own_fans = _home_size(s, [s.me], wide, box.h * 0.16)
+        mine, own_fans = _home_size(s, [s.me], wide, box.h * 0.16, fans or 66 * u)
         if not own_fans or not fans:
             fans = 0.0 if any(s.view.table.families) else fans
             mine, own_fans = _slips_only(s, wide, box.h * 0.16), 0.0
@@ -128,18 +131,21 @@ def _ground(s: Sight) -> Ground:
         hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
         centre = Rect(GAP, under, box.w - 2 * GAP, y - under - 6)
     else:
-        side = max(150 * u, box.w * 0.24)
-        plates[s.me] = Rect(GAP, under, side, plate_h)
-        homes[s.me] = Rect(GAP, under + plate_h + 4, side, box.h - under - plate_h - 14)
-        left = side + 2 * GAP
-        hand = Rect(left, hand.y, box.w - left - GAP, hand.h)
-        prompt = prompt._replace(x=left, w=box.w - left - GAP)
-        centre = Rect(left, under, box.w - left - GAP, prompt.y - under - 4)
+        side = max(150 * u, room.w * 0.24)
+        x = room.x + GAP
+        plates[s.me] = Rect(x, under, side, plate_h)
+        homes[s.me] = Rect(x, under + plate_h + 4, side, box.h - under - plate_h - 14)
+        left = x + side + GAP
+        centre = Rect(left, under, room.right - left - GAP, prompt.y - under - 4)
+        cards = min(p.card * (1 + 0.9 * (HAND - 1)), centre.w)  # in the middle where there is room
+        hand = Rect(max(left, (box.w - cards) / 2), hand.y, cards, hand.h)
+        reach = min(hand.cx - left, centre.right - hand.cx)
+        prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
     if not fans and deep:  # one way for all: a wide window may have room for fans at some seats
         deep = max(_slips_only(s, width, limit, seat) for seat in others)
-    spots = _spots(s, p.card, centre)
+    spots = _spots(s, p.card, centre, hand.cx)
     p = Places(p.header, plates, spots, centre, prompt, hand, p.card, wide=not box.portrait)
-    board = Rect(GAP, under, box.w - 2 * GAP, box.h - under - 8)
+    board = Rect(room.x + GAP, under, room.w - 2 * GAP, box.h - under - 8)
     return Ground(p, homes, fans, board, low)
 
 
@@ -149,8 +155,11 @@ def _slips_only(s: Sight, width: float, limit: float, seat: int = -1) -> float:
 
 
 def _one_row(s: Sight, card: float, centre: Rect) -> bool:
-    """Whether the trick lies in one row: the middle is too low for two."""
-    return centre.h < card * CARD_RATIO * 1.6
+    """Whether the trick lies in one row, with names: the middle is too low for two.
+
+    So it does in a wide window, where cards cannot lie below the plates of their players.
+    """
+    return not s.box.portrait or centre.h < card * CARD_RATIO * 1.6
 
 
 def _trick_width(s: Sight, card: float, centre: Rect) -> float:
@@ -162,14 +171,15 @@ def _trick_width(s: Sight, card: float, centre: Rect) -> float:
     return families.rung(card, min(high, (centre.w - seats * 8) / (seats - 1)))
 
 
-def _spots(s: Sight, card: float, centre: Rect) -> dict[int, tuple[float, float]]:
-    """Where each seat's card lies in the trick."""
+def _spots(s: Sight, card: float, centre: Rect, middle: float) -> dict[int, tuple[float, float]]:
+    """Where each seat's card lies in the trick, around the ``middle`` if there is room."""
     seats = s.rules.seats
     width = _trick_width(s, card, centre)
     if _one_row(s, card, centre):
         step = width + 10
-        x = centre.cx - step * (seats - 2) / 2
-        y = centre.y + width * CARD_RATIO / 2
+        half = step * (seats + 1) / 2  # with the stock
+        x = min(max(middle, centre.x + half), centre.right - half) - step * (seats - 2) / 2
+        y = centre.cy - 9 * s.box.unit
         order = [s.seat(i % seats) for i in range(1, seats + 1)]
         return {seat: (x + i * step, y) for i, seat in enumerate(order)}
     height = width * CARD_RATIO
@@ -353,7 +363,7 @@ def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
         scene.under.append(Text(note, low, small, "soft"))
         return
     tiny = size * 0.7  # a card's back says it as well
-    scene.under.append(Face(DECK, "back", low.x, low.cy - tiny * CARD_RATIO / 2, tiny))
+    scene.under.append(Face(DECK, "back", low.x + tiny / 2, low.cy, tiny))
     scene.under.append(Text(str(hand), low._replace(x=low.x + tiny * 1.5), small, "soft"))
 
 
@@ -412,23 +422,23 @@ def _middle(s: Sight, g: Ground, table: Table) -> None:
     deck = families.deck(s)
     x, y, width = _stock_spot(s, g)
     height = width * CARD_RATIO
+    one_row = _one_row(s, p.card, p.centre)
     if table.phase not in ("new", "scored"):
         if table.stock_size:
             for i in range(min(3, table.stock_size)):
                 scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
         else:
             scene.under.append(Panel(around(x, y, width, height), "clear", width * 0.07, "line"))
-        size = 15 * u
-        text = str(table.stock_size)
-        chip = around(x - 2, y, s.box.width(text, size, True) + 18 * u, 25 * u)
-        scene.over.append(Panel(chip, "paper", 12))
-        scene.over.append(Text(text, chip, size, "ink", True, "centre"))
+        line = Rect(x + width / 2 + 6 * u, y - 10 * u, width, 20 * u)
+        if one_row:
+            line = around(x, y + height / 2 + 9 * u, width, 14 * u)
+        align = "centre" if one_row else "left"
+        scene.under.append(Text(str(table.stock_size), line, 15 * u, "text", True, align))
     trick, leader = table.trick, table.leader
     whole = table.phase == "collect"
     if not trick and table.phase in ("meld", "return"):
         trick, leader, whole = table.last_trick, table.last_leader, True
     win = trick_winner(trick, leader, s.rules.seats) if whole and trick else -1
-    one_row = _one_row(s, p.card, p.centre)
     for i, card in enumerate(trick):
         seat = (leader + i) % s.rules.seats
         cx, cy = p.spots[seat]
@@ -440,14 +450,12 @@ def _middle(s: Sight, g: Ground, table: Table) -> None:
             continue
         dim = whole and seat != win
         scene.cards[card] = Pose(cx, cy, width, deck, families.face(card), z=10 + i, dim=dim)
-        if seat == win:
-            light = around(cx, cy, width + 10, height + 10)
-            scene.under.append(Panel(light, "glow", 10, "accent"))
         if one_row:
             size = 12.5 * u
             name = common.fit(s.box, s.names[seat], size, width + 8)
             line = around(cx, cy + height / 2 + 9 * u, width + 8, 14 * u)
-            scene.under.append(Text(name, line, size, "soft", False, "centre"))
+            colour = "accent" if seat == win else "soft"
+            scene.under.append(Text(name, line, size, colour, False, "centre"))
 
 
 def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
