@@ -67,6 +67,7 @@ MOTION = {
     "play": PLAY,
     "seal": PLAY,
     "reveal": 0.4,
+    "show": 0.4,
     "turn": 0.35,
     "trick": 0.3,
     "bid": POP,

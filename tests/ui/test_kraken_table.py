@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby, pairwise
+
 import pytest
 
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.games.kraken import POINTS, Row
-from game.ui.scene import Face
+from game.games.kraken import POINTS, SUIT, SUITS, Row
+from game.ui.scene import Icon, Panel, Text, extent
 from game.ui.table import ME, Table
 from game.ui.tables import kraken as layout
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
@@ -91,6 +93,50 @@ def test_the_stakes_are_the_rules_own() -> None:
         assert phase(table) == "challenge"
 
 
+@pytest.mark.parametrize("size", [(320, 568, 2.0), (568, 320, 2.0), *BOXES], ids=str)
+def test_what_the_stakes_are_is_said_in_every_window(size: tuple) -> None:
+    for trump in (1, 0):
+        for seed in range(1, 40):
+            app, table = opened(seed, size)
+            table.on(Action("trump", trump))
+            until_mine(app)
+            if phase(table) == "challenge":
+                break
+        assert "Card points at stake." in words(app)
+        assert ("Spades count twice." in words(app)) == (trump == 0)
+        assert all(t.rect.h >= 30 for t in app.picture.live() if isinstance(t.what, Action))
+
+
+def test_a_pass_of_the_choice_of_trumps_is_no_answer_to_a_challenge() -> None:
+    asked = 0
+    for seed in range(1, 20):
+        app, table = opened(seed)
+        table.on(Action("pass"))
+        until_mine(app)
+        seen = table.match.view(ME).table
+        if phase(table) == "challenge" and seen.level == 0:
+            parts = app.picture.over + app.picture.pops
+            shown = [part.text for part in parts if isinstance(part, Text)]
+            assert shown.count("Pass") == 1 + seen.passes  # the button, and what the partner said
+            asked += 1
+    assert asked
+
+
+@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
+def test_no_bubble_covers_the_mark_of_the_trumps(size: tuple) -> None:
+    app, table = opened(BEATEN, size)
+    marks = 0
+    table.on(Action("trump", 0))
+    for _frame in range(100):
+        pass_time(app, 0.1)
+        icons = [p for p in app.picture.under if isinstance(p, Icon) and p.name in SUITS]
+        said = app.picture.over + app.picture.pops
+        papers = [p for p in said if isinstance(p, Panel) and p.fill == "paper"]
+        marks += len(icons) > 1  # besides the one in the header
+        assert not any(extent(i).meets(p.rect) for i in icons for p in papers)
+    assert marks
+
+
 def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
     for seed in range(1, 60):
         app, table = opened(seed=seed)
@@ -157,6 +203,24 @@ def test_nobody_is_asked_who_has_nothing_to_declare() -> None:
     assert ("done", ME) in [(a.verb, seat) for seat, a in table.match.moves]
 
 
+def test_after_the_last_declaration_nothing_is_asked_and_what_is_compared_can_be_read() -> None:
+    app, table = opened(BEATEN)
+    to_declare(app, table)
+    app.use(app.settings.parse({"speed": "normal"}))
+    table.opened()
+    table.on(("all", "declare"))
+    pass_time(app, 0.3)
+    assert "declare" == phase(table)
+    assert table.director.mine
+    assert Action("done") not in offered(app)
+    assert "That is all" not in words(app)
+    while not any(table.match.view(ME).table.shown):
+        pass_time(app, 0.05)
+    assert table.director.rest_until - app.host.now > 2
+    table.hurry(app.host.now)  # a touch goes on
+    assert table.director.rest_until <= app.host.now
+
+
 @pytest.mark.parametrize("size", BOXES, ids=str)
 def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
     app, table = opened(BEATEN, size)
@@ -167,11 +231,19 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
         seen = table.match.view(ME).table
         if any(seen.shown):
             break
-    faces = {part.name for part in app.picture.under if isinstance(part, Face)}
     sight = table._sight(app.box)
-    for sets in seen.shown:
-        for cards in sets:
-            assert {layout.face(sight, card) for card in bits(cards)} <= faces
+    open_cards = {
+        ("shown", card): seat
+        for seat, sets in enumerate(seen.shown)
+        for cards in sets
+        for card in bits(cards)
+    }
+    shown = {key for key in app.picture.cards if isinstance(key, tuple)}
+    assert set(open_cards) == shown
+    for key, seat in open_cards.items():
+        assert layout.face(sight, key[1]) == app.picture.cards[key].name
+        assert (app.picture.born_as.get(key) == "back") == (seat != ME)
+        assert app.picture.born[key] == app.picture.gone[key]  # from its owner, and back there
     assert "Declared: We +100, 20 beaten" in words(app)
 
     table.on(("show", "declared"))
@@ -182,10 +254,11 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
     assert not table.overlay
 
 
-def test_a_bonus_is_claimed_or_withheld_by_name() -> None:
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_a_bonus_is_claimed_or_withheld_by_name(size: tuple) -> None:
     for verb, gain in (("claim", True), ("withhold", False)):
         for seed in range(1, 40):
-            app, table = opened(seed, signals="high_low")
+            app, table = opened(seed, size, signals="high_low")
             if go_on(app, table, "claim"):
                 break
         seen = table.match.view(ME).table
@@ -195,6 +268,13 @@ def test_a_bonus_is_claimed_or_withheld_by_name() -> None:
         assert set(seen.last_trick) <= cards  # the trick still lies there
         bright = {c for c in seen.last_trick if not app.picture.cards[c].dim}
         assert 2 <= len(bright) <= 4
+        (light,) = [p for p in app.picture.under if isinstance(p, Panel) and p.fill == "glow"]
+        for card in seen.last_trick:
+            pose = app.picture.cards[card]
+            half = pose.width / 2
+            lit = light.rect.x < pose.x - half and pose.x + half < light.rect.right
+            clear = light.rect.right < pose.x - half
+            assert (lit, clear) == (card in bright, card not in bright)
         before = seen.bonuses[0]
         table.on(Action(verb))
         pass_time(app, 0.1)
@@ -253,6 +333,9 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
                 assert f"| {number} |" in shown
             assert f"| {row.score_we} |" in shown
             assert all(f"| {n}. |" in shown for n in range(1, rounds + 1))
+            heads = [p for p in app.picture.top if isinstance(p, Text) and p.text == "They"]
+            assert len(heads) == 2  # of the table, and of the list of rounds
+            assert size[0] > size[1] or heads[0].rect.right == pytest.approx(heads[1].rect.right)
             assert f"Round {rounds} of 4" in shown
             for word, points in (
                 ("Bonuses of tricks", row.bonuses_we + row.bonuses_they),
@@ -295,3 +378,24 @@ def test_the_hand_lies_as_it_wins_tricks() -> None:
     assert trumps == cards[: len(trumps)]
     worth = [POINTS[0][c] for c in trumps]
     assert worth == sorted(worth, reverse=True)
+
+
+def test_black_and_red_suits_lie_in_turn_in_the_hand() -> None:
+    for seed in range(1, 40):
+        app, table = opened(seed)
+        for chosen in (False, True):
+            if chosen:
+                table.on(Action("trump", seed % 4))
+                until_mine(app)
+            cards = layout.sorted_hand(table._sight(app.box))
+            suits = [suit for suit, _cards in groupby(cards, key=SUIT.__getitem__)]
+            assert len(suits) == len(set(suits))
+            free = suits  # to be arranged: all but the trumps, which lie first
+            if chosen and seed % 4 in suits:
+                assert suits[0] == seed % 4
+                free = suits[1:]
+            red = sum(suit % 2 for suit in free)
+            needed = max(0, abs(len(free) - 2 * red) - 1)
+            assert sum(a % 2 == b % 2 for a, b in pairwise(free)) == needed
+            if len(suits) == 4:
+                assert all(a % 2 != b % 2 for a, b in pairwise(suits))

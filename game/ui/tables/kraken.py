@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise, permutations
 
 from game.engine.cards import bits, mask
 from game.engine.melds import fours, runs
@@ -50,9 +51,9 @@ __all__ = [
 ]
 
 DECK = "french"
-OBVIOUS = ("done",)  # with nothing to declare, nobody needs to be asked
+OBVIOUS = ("done",)  # with nothing (more) to declare, nobody needs to be asked
 SHEET_WIDTH = 760
-NO_TRUMP_ORDER = (0, 1, 3, 2)  # suits in the hand: black and red in turn
+SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
 CALLS = {
     "pass": N_("Pass"),
     "accept": N_("Accept"),
@@ -100,19 +101,32 @@ def _kind(s: Sight) -> rook.Kind:
 
 def sorted_hand(s: Sight) -> list[int]:
     """The hand by suits, trumps first, each in the order in which it wins tricks."""
-    trump = s.view.table.trump
+    trump, hand = s.view.table.trump, s.view.own.hand
+
+    def clashes(suits: tuple[int, ...]) -> tuple[int, int]:
+        """How far an order is from the wanted one: trumps first, then black and red in turn."""
+        alike = sum(one % 2 == other % 2 for one, other in pairwise(suits))
+        return suits.index(trump) if trump in suits else 0, alike
+
+    played = mask(card for seat, card in s.view.table.history if seat == s.me)
+    order = tuple(range(4))
+    for cards in (hand | played, hand):  # a suit that has run out moves the others if it must
+        held = {SUIT[card] for card in bits(cards)}
+        order = min(permutations(suit for suit in order if suit in held), key=clashes)
 
     def place(card: int) -> tuple[int, int]:
         suit = SUIT[card]
         strength = STRENGTH[trump if trump >= 0 else (suit + 1) % 4][suit][card]
-        return (-1 if suit == trump else NO_TRUMP_ORDER.index(suit), -strength)
+        return order.index(suit), -strength
 
-    return sorted(bits(s.view.own.hand), key=place)
+    return sorted(bits(hand), key=place)
 
 
 def scene(s: Sight) -> None:
     """Put the whole table into the sight's scene."""
     table: Table = s.view.table
+    if [action.verb for action in s.legal] == ["done"]:
+        s = replace(s, legal=[])  # it is done for the person, who is not asked
     hand = sorted_hand(s)
     p = rook.table_places(s, len(hand))
     if table.phase == "stuk" and s.legal and _beside(s, p).w < 120 * s.box.unit:
@@ -124,6 +138,8 @@ def scene(s: Sight) -> None:
     _middle(s, p, table)
     touch = {a.arg: a for a in s.legal if a.verb == "play"}
     rook.hand(s, p, _kind(s), hand, touch, lift=True)
+    if any(table.shown):
+        _compared(s, p, table)
     prompt = s.rules.prompt(s.view)
     if _contest_open(table) and _low(s, p):
         prompt = f"{_told(table)} · {prompt}"
@@ -164,7 +180,7 @@ def _nothing(s: Sight, p: Places, table: Table) -> None:
 def _round(s: Sight, table: Table, short: bool = False) -> str:
     n = table.deal + 1
     if n > _rules(s).options.rounds:
-        return _("extra round")
+        return _("Extra round")
     text = _("{n}/{all}") if short else _("Round {n} of {all}")
     return text.format(n=n, all=_rules(s).options.rounds)
 
@@ -205,7 +221,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
             backs=left[seat] if seat != s.me and p.wide else 0,
             deck=_kind(s).deck,
         )
-        if seat == table.decider and table.trump >= 0:
+        if seat == table.decider and table.trump >= 0 and not call:  # a bubble may reach it
             at = rect.right - 16 * s.box.unit
             lit = _kind(s).lit[table.trump]
             mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)
@@ -223,6 +239,9 @@ def _call(table: Table, seat: int) -> str:
     if table.phase not in ("choose", "again", "challenge"):
         return ""
     said = table.said[seat]
+    asks_partner = bool(table.passes and table.turn >> (seat + 2) % SEATS & 1)
+    if table.phase == "challenge" and said == "pass" and not asks_partner:
+        said = ""  # a pass while trumps were chosen, or at an earlier stake
     if said == "trump" or (seat == table.decider and said in ("", "accept")):
         return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else ""
     return _(CALLS[said]) if said in CALLS else ""
@@ -271,8 +290,6 @@ def _middle(s: Sight, p: Places, table: Table) -> None:
         _bonus_cards(s, p, table)
     else:
         rook.trick(s, p, _kind(s))
-    if _contest_open(table):
-        _compared(s, p, table)
 
 
 def _split(s: Sight, p: Places, below: float, beside: float) -> tuple[Rect, Rect]:
@@ -312,21 +329,23 @@ def _bonus_cards(s: Sight, p: Places, table: Table) -> None:
     if s.legal:
         room, _rest = _split(s, p, 56 * s.box.unit, 160 * s.box.unit)
     width = min(p.card, room.h / CARD_RATIO)
-    cards = sorted(table.last_trick)
     made = _bonus_of(table)
-    step = min(width * 1.08, (room.w - width) / 3)
-    x = room.cx - step * 1.5
+    cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
+    lit = made.bit_count()
+    apart = width + 14 if lit < len(cards) else 0.0  # the others lie clear of the light
+    steps = len(cards) - (2 if apart else 1)
+    step = min(width * 1.08, (room.w - 10 - width - apart) / steps)
+    x = room.cx - (step * steps + apart) / 2
+    span = step * (lit - 1)
+    light = around(x + span / 2, room.cy, span + width + 10, width * CARD_RATIO + 10)
+    s.scene.under.append(Panel(light, "glow", 12))
     to = p.plates[table.last_winner]
     for i, card in enumerate(cards):
-        y = room.cy
-        if made >> card & 1:
-            light = around(x, y, width + 10, width * CARD_RATIO + 10)
-            s.scene.under.append(Panel(light, "glow", 12))
+        dim = i >= lit
         name = face(s, card)
-        dim = not made >> card & 1
-        s.scene.cards[card] = Pose(x, y, width, _kind(s).deck, name, z=10 + i, dim=dim)
+        s.scene.cards[card] = Pose(x, room.cy, width, _kind(s).deck, name, z=10 + i, dim=dim)
         s.scene.gone[card] = (to.cx, to.cy)
-        x += step
+        x += apart if i == lit - 1 else step
 
 
 def _bonus_of(table: Table) -> int:
@@ -339,10 +358,10 @@ def _bonus_of(table: Table) -> int:
     return made
 
 
-def _faces(
-    s: Sight, layer: list[Part], rect: Rect, sets: Sequence[int], width: float, align: float = 0.5
-) -> float:
-    """Combinations as rows of small overlapping cards in a box; how wide they are."""
+def _spread(
+    rect: Rect, sets: Sequence[int], width: float, align: float
+) -> tuple[list[tuple[int, float]], float]:
+    """Combinations as rows of small overlapping cards: where each lies, and how wide all are."""
     counts = [cards.bit_count() for cards in sets]
     gap = width * 0.3
     overlaps = sum(count - 1 for count in counts)
@@ -350,11 +369,19 @@ def _faces(
     step = min(width * 0.5, room / max(1, overlaps))
     whole = overlaps * step + width * len(sets) + gap * (len(sets) - 1)
     x = rect.x + (rect.w - whole) * align + width / 2
+    spots: list[tuple[int, float]] = []
     for cards in sets:
         for card in bits(cards):
-            layer.append(Face(_kind(s).deck, face(s, card), x, rect.cy, width))
+            spots.append((card, x))
             x += step
         x += width + gap - step
+    return spots, whole
+
+
+def _faces(s: Sight, layer: list[Part], rect: Rect, sets: Sequence[int], width: float) -> float:
+    """Combinations from the left of a box; how wide they are."""
+    spots, whole = _spread(rect, sets, width, 0)
+    layer += [Face(_kind(s).deck, face(s, card), x, rect.cy, width) for card, x in spots]
     return whole
 
 
@@ -363,9 +390,10 @@ def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[i
     c = p.centre
     side = (c.w - GAP) / 2
     third = min(side, c.w * 0.36)
-    if c.h >= 4 * height:  # the four in a cross of full breadth
-        left = Rect(c.x, c.cy - height - 2, side, height)
-        right = Rect(c.right - side, c.cy + 2, side, height)
+    told = 18 * s.box.unit  # half of the line in the middle
+    if c.h >= 4 * height + 2 * told:  # the four in a cross of full breadth
+        left = Rect(c.x, c.cy - told - height, side, height)
+        right = Rect(c.right - side, c.cy + told, side, height)
         w = c.w
     else:
         left = Rect(c.x, c.cy - height / 2, third, height)
@@ -384,22 +412,42 @@ def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[i
 
 
 def _compared(s: Sight, p: Places, table: Table) -> None:
-    """The declarations that score lie open before their seats, with what they brought."""
-    u = s.box.unit
+    """The declarations that score lie open before their seats, with what they brought.
+
+    They come from their owner, and go back there when the first card is played.
+    """
+    u, scene = s.box.unit, s.scene
     width = min(p.card * 0.8, p.centre.h / 2.1 / CARD_RATIO)
+    cross = (p.centre.h - 37 * u) / 4 / CARD_RATIO
+    if cross > p.card * 0.6:  # a little smaller, and nothing hides another
+        width = min(width, cross)
     boxes = _seat_boxes(s, p, width * CARD_RATIO, all_show=all(table.declared))
+    opened = _contest_open(table)
     for seat, sets in enumerate(table.shown):
-        if sets:
-            align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
-            _faces(s, s.scene.under, boxes[seat], sets, width, align)
-    if _low(s, p):
-        return  # the prompt tells it
+        if not sets:
+            continue
+        align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
+        home = p.plates[seat]
+        for i, (card, x) in enumerate(_spread(boxes[seat], sets, width, align)[0]):
+            key = ("shown", card)
+            held = scene.cards.get(card) if seat == s.me else None
+            scene.gone[key] = (held.x, held.y) if held else (home.cx, home.cy)
+            scene.small[key] = held.width if held else home.h * 0.62
+            if not opened:
+                continue
+            name = face(s, card)
+            scene.cards[key] = Pose(x, boxes[seat].cy, width, _kind(s).deck, name, z=60 + i)
+            scene.born[key] = scene.gone[key]
+            if seat != s.me:
+                scene.born_as[key] = "back"
+    if not opened or _low(s, p):
+        return  # in a low window the prompt tells it
     text = _told(table)
     size = 16 * u
     w = s.box.width(text, size, True) + 28 * u
     rect = around(p.centre.cx, p.centre.cy, w, 32 * u)
-    s.scene.over.append(Panel(rect, "paper", 15))
-    s.scene.over.append(Text(text, rect, size, "ink", True, "centre"))
+    scene.over.append(Panel(rect, "paper", 15))
+    scene.over.append(Text(text, rect, size, "ink", True, "centre"))
 
 
 def _told(table: Table) -> str:
@@ -453,10 +501,15 @@ def _stack(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
         y += h + 8
 
 
+def _card_points(s: Sight, table: Table) -> int:
+    """All the card points of a round, counted once."""
+    return sum(POINTS[table.trump]) + _rules(s).last_trick_bonus
+
+
 def _stakes(s: Sight, table: Table) -> list[int]:
     """What all the card points are worth to the winners at each level of the challenges."""
     rules = _rules(s)
-    cards = (sum(POINTS[table.trump]) + rules.last_trick_bonus, 0)
+    cards = (_card_points(s, table), 0)
     return [
         max(
             round_score(
@@ -472,49 +525,56 @@ def _challenge(s: Sight, p: Places, table: Table) -> None:
     u = s.box.unit
     c = p.centre
     w = min(c.w, 460 * u)
-    rung = min(58 * u, (c.h - 58 * u))
-    button = min(50 * u, c.h - rung - 8)
-    text = _("Card points at stake; from ×2 on, the winners of the round take all.")
+    stakes = _stakes(s, table)
+    told = _("Card points at stake.")
+    if stakes[0] > _card_points(s, table):
+        told += " " + _("Spades count twice.")
+    takes = _("From ×2 on, the winners of the round take all.")
     if _rules(s).options.challenge_payout == "own_points":
-        text = _("Card points at stake; from ×2 on, the losers of the round get none.")
-    lines = s.box.wrap(text, 14 * u, w)
-    says = len(lines) * 14 * u * 1.35 + 8
-    room = c.h - rung - button - 8
-    top = c.cy - (rung + button + 14 + (says if room > says else 0)) / 2
-    if room > says:
-        s.scene.lines(lines, Rect(c.x, top, c.w, 0), 14 * u, colour="soft", align="centre")
-        top += says
+        takes = _("From ×2 on, the losers of the round get none.")
+    lines = s.box.wrap(f"{told}\n{takes}", 14 * u, w)
+    line = 14 * u * 1.35
+    rung, button, gap = 58 * u, 50 * u, 8 * u
+    low = c.h < len(lines) * line + rung + button + 2 * gap
+    if low:  # a multiplier and its stake stand side by side
+        lines = s.box.wrap(told, 14 * u, w)
+        rung, gap = 30 * u, 6 * u
+        button = min(button, c.h - len(lines) * line - rung - 2 * gap)
+    top = c.cy - (len(lines) * line + rung + button + 2 * gap) / 2
+    place = Rect(c.x, top, c.w, 0)
+    top = s.scene.lines(lines, place, 14 * u, colour="soft", align="centre") + gap
     step = w / 4
     x = c.cx - w / 2
-    for level, (times, stake) in enumerate(zip(MULTIPLIERS, _stakes(s, table), strict=True)):
+    size = 15 * u if low else 19 * u
+    for level, (times, stake) in enumerate(zip(MULTIPLIERS, stakes, strict=True)):
         rect = Rect(x + level * step + 3, top, step - 6, rung)
         now, coming = level == table.level, level == table.level + 1
         fill = "plate-lit" if now else "field"
         s.scene.over.append(Panel(rect, fill, 10, "accent" if now else "line" if coming else ""))
         colour = "accent" if now else "text" if coming else "faint"
-        upper = Rect(rect.x, rect.y + rung * 0.08, rect.w, rung * 0.42)
-        lower = Rect(rect.x, rect.y + rung * 0.48, rect.w, rung * 0.42)
-        size = min(19 * u, rung * 0.36)
-        s.scene.over.append(Text(f"×{times}", upper, size, colour, True, "centre"))
-        s.scene.over.append(Text(str(stake), lower, size * 0.86, colour, now, "centre"))
+        one = Rect(rect.x, rect.y + rung * 0.08, rect.w, rung * 0.42)
+        other = one._replace(y=rect.y + rung * 0.48)
+        if low:
+            one = rect._replace(w=rect.w * 0.42)
+            other = Rect(one.right, rect.y, rect.w * 0.5, rung)
+        s.scene.over.append(Text(f"×{times}", one, size, colour, True, "centre"))
+        s.scene.over.append(Text(str(stake), other, size * 0.86, colour, now, "centre"))
     specials = []
     for action in s.legal:
         label = s.rules.label(s.view, action)
         key = "p" if action.verb == "pass" else "k"
         specials.append(Special(action, label, key))
-    rook.row(s, Rect(c.x, top + rung + 10, c.w, button), specials, width=210)
+    rook.row(s, Rect(c.x, top + rung + gap, c.w, button), specials, width=210)
 
 
 def _declare(s: Sight, p: Places, table: Table) -> None:
     """The combinations that the person holds: each can be declared, or all, or none."""
     rules, own = _rules(s), s.view.own
-    if len(s.legal) == 1 and not table.claims[s.me]:
-        return  # nothing to declare: it is done without a question
     u = s.box.unit
     c = p.centre
     offered = rules.combinations(own.hand, table.trump)
     actions = {(a.arg, a.to): a for a in s.legal if a.verb == "declare"}
-    count = max(1, len(offered))
+    count = len(offered)
     button = min(48 * u, c.h * 0.38)
     beside = c.h < count * 66 * u + button + 12
     h = min(62 * u, c.h - button - 10) if beside else 62 * u
@@ -529,13 +589,12 @@ def _declare(s: Sight, p: Places, table: Table) -> None:
         _proposal(s, rect, found, actions.get((found.value, found.top)), str(i + 1))
     said = bool(table.claims[s.me])
     done = next(a for a in s.legal if a.verb == "done")
-    specials = []
-    if actions:
-        total = sum(value for value, _top in actions)
-        text = _("Declare {n}") if len(actions) == 1 else _("Declare all: {n}")
-        every = ("all", "declare")
-        specials.append(Special(every, text.format(n=total), "enter", strong=True))
-    specials.append(Special(done, _("That is all") if said else _("Keep silent"), "p"))
+    total = sum(value for value, _top in actions)
+    text = _("Declare {n}") if len(actions) == 1 else _("Declare all: {n}")
+    specials = [
+        Special(("all", "declare"), text.format(n=total), "enter", strong=True),
+        Special(done, _("That is all") if said else _("Keep silent"), "p"),
+    ]
     rook.row(s, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
 
 
@@ -550,7 +609,7 @@ def _proposal(s: Sight, rect: Rect, found: Combination, action: object, key: str
     value = str(found.value)
     right = s.box.width(value, 20 * u, True) + 14 * u
     cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
-    used = _faces(s, over, cards, (found.cards,), width, 0)
+    used = _faces(s, over, cards, (found.cards,), width)
     words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 14, rect.h)
     name = combination_name(found.cards)
     lines = s.box.wrap(name, 13 * u, words.w)
@@ -660,7 +719,7 @@ def _show_declared(s: Sight) -> None:
         middle = Rect(head.right, line.y, value.x - head.right - 8, line.h)
         if table.shown[seat]:
             width = (line.h - 10) / CARD_RATIO
-            _faces(s, s.scene.top, middle, table.shown[seat], width, 0)
+            _faces(s, s.scene.top, middle, table.shown[seat], width)
         else:
             beaten = common.fit(s.box, _("beaten; not shown"), 14 * u, middle.w)
             s.scene.top.append(Text(beaten, middle, 14 * u, "soft"))
@@ -682,8 +741,9 @@ def sheet(s: Sight, place: Rect) -> float:
     y = _came_from(s, left, row)
     if wide:
         right = Rect(left.right + 24 * u, place.y, place.right - left.right - 24 * u, place.h)
+        y = max(y, _by_rounds(s, right, table, len(table.sheet)))
         s.scene.top.append(Panel(Rect(right.x - 12 * u, place.y, 1, y - place.y), "line", 0))
-        return max(y, _by_rounds(s, right, table, len(table.sheet)))
+        return y
     area = Rect(place.x, y + 6 * u, place.w, place.bottom - y - 16 * u)
     room = int(area.h // (18 * u)) - 1
     return _by_rounds(s, area, table, room) if room > 0 else y
@@ -720,7 +780,7 @@ def _came_from(s: Sight, place: Rect, row: Row) -> float:
         Rect(place.x, y, place.w, 0),
         ("", _("We"), _("They")),
         parts,
-        (2.4, 1, 1),
+        SHARES,
         strong=(together, len(parts) - 2),
         step=step,
     )
@@ -772,8 +832,6 @@ def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
     """
     u = s.box.unit
     total = len(table.sheet)
-    number = _rules(s).options.rounds
-    head = _("Round {n} of {all}").format(n=total, all=max(number, total))
     lines = min(most, max(1, int((place.h - 18 * u) // (13 * u))))
     columns = 2 if total > lines and place.w > 300 else 1
     shown = list(enumerate(table.sheet, 1))[-lines * columns :]
@@ -781,9 +839,13 @@ def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
     step = min(20 * u, place.h / (lines + 1.1))
     y = place.y
     size = min(14 * u, step * 0.78) * (1 if columns == 1 else 0.9)
-    s.scene.top.append(Text(head, Rect(place.x, y, place.w, step), size, "soft", True))
-    y += step
     w = (place.w - 16 * (columns - 1)) / columns
+    head = _round(s, table, short=columns == 2)
+    for column in range(columns):
+        line = Rect(place.x + column * (w + 16), y, w, step)
+        s.scene.top.append(Text(head if column == 0 else "", line, size, "soft", True))
+        _pair(s, line, (_("We"), _("They")), size * 0.9, "soft")
+    y += step
     for i, (n, numbers) in enumerate(shown):
         line = Rect(place.x + i // lines * (w + 16), y + i % lines * step, w, step)
         _round_line(s, line, n, Row._make(numbers), size, last=n == total)
@@ -799,10 +861,17 @@ def _round_line(s: Sight, line: Rect, n: int, row: Row, size: float, *, last: bo
     if row.challenge > 1:
         times = line._replace(x=x + size * 0.7)
         top.append(Text(f"×{row.challenge}", times, size, "accent", True))
-    rest = line.right - x - size * 2
-    for column, gain in enumerate((row.gain_we, row.gain_they)):
-        cell = Rect(x + size * 2 + column * rest / 2, line.y, rest / 2, line.h)
-        top.append(Text(str(gain), cell, size, colour, gain > 0, "right"))
+    _pair(s, line, (str(row.gain_we), str(row.gain_they)), size, colour)
+
+
+def _pair(s: Sight, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
+    """What belongs to We and to They, in the columns of the table of the round."""
+    share = line.w / sum(SHARES)
+    for text, right in zip(texts, (line.right - share, line.right), strict=True):
+        cell = Rect(right - share, line.y, share - 4, line.h)
+        s.scene.top.append(
+            Text(text, cell, size, colour, text.isdecimal() and text != "0", "right")
+        )
 
 
 # -- for a screen reader, and what touches mean
