@@ -245,11 +245,11 @@ class KrakenOptions(Options):
     challenge_payout: str = option(
         "winner_takes_all",
         N_("A challenge that succeeds"),
-        help=N_("It brings the points of both teams, or only the own ones; the others get none."),
+        help=N_("It brings the points of both teams, or only its own; the others get none."),
         clause="K8",
         values={
             "winner_takes_all": N_("Brings all points"),
-            "own_points": N_("Brings the own points"),
+            "own_points": N_("Brings its own points"),
         },
         house=True,
     )
