@@ -1119,8 +1119,9 @@ _CONVENTIONS = {
     ),
     "suit_preference": N_(
         "Suit preference: your first discard, when you may choose, asks for another suit."
-        " Of the two plain suits that are neither led nor discarded, in the order spades, hearts,"
-        " clubs, diamonds, a 7, 8 or 9 asks for the first and any higher card for the second."
+        " It can be a plain suit that is neither led nor discarded. If only one is left, the"
+        " discard asks for that one; of two, in the order spades, hearts, clubs, diamonds, a 7, 8"
+        " or 9 asks for the first and any higher card for the second."
     ),
 }
 _DEALER_DOES = {

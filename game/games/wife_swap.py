@@ -35,9 +35,10 @@ it also precedes a ``wed`` or ``lay`` that drives cards out), ``reset`` (seat, t
 ``done`` (seat, value: the points of its families), ``orphans`` (seat, its orphans on their way
 under the stock), ``under`` (seat, the unused cards of the trick on their way there), ``draw`` (a
 seat and cards from the stock: seen by that seat only, unless everybody knew them at the bottom of
-the stock), ``stall`` (value: tricks without a new card, the game stops), ``score`` (once per seat,
-value: its points in the game), ``extra`` (value: the best total, shared, so another game follows),
-``over`` (value: the mask of the seats that have won).
+the stock), ``stall`` (value: tricks without a new card, the game stops), ``stop`` (value: tricks in
+all, the game stops), ``score`` (once per seat, value: its points in the game), ``extra`` (value:
+the best total, shared, so another game follows), ``over`` (value: the mask of the seats that have
+won).
 """
 
 from __future__ import annotations
@@ -550,8 +551,10 @@ class WifeSwap(Rules):
     def _score(self, table: Table) -> list[Event]:
         seats = range(self.seats)
         events = []
-        if min(table.hand_sizes):
-            events.append(Event("stall", value=table.stall))  # W37
+        if min(table.hand_sizes):  # W37
+            stalled = table.stall >= self.options.stall_limit
+            kind, value = ("stall", table.stall) if stalled else ("stop", table.tricks)
+            events.append(Event(kind, value=value))
         by_kind = [[0] * self.seats for _kind in KINDS]
         for seat in seats:
             for family in table.families[seat]:
@@ -757,6 +760,7 @@ _TOLD = {
     "draw": N_("{name} drew {cards}"),
     "drew": N_("{name} drew {cards} from the stock"),
     "stall": N_("Nobody has laid a card for {value} tricks: the game stops"),
+    "stop": N_("{value} tricks have been played: the game stops"),
     "score": N_("{name}: +{value}"),
     "extra": N_("The best have {value} each: another game decides"),
     "over": N_("{name}: the match is won"),

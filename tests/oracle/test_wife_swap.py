@@ -5,12 +5,26 @@ It is written from the clauses alone and shares no function with the game.
 
 from __future__ import annotations
 
-from game.engine.cards import mask
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from game.engine.cards import bits, mask
 from game.engine.chance import stream
-from game.games.wife_swap import DECK, trick_winner, validate
+from game.engine.state import Start, State
+from game.games.wife_swap import (
+    DECK,
+    MOST_STEPS,
+    WifeSwap,
+    WifeSwapOptions,
+    trick_winner,
+    validate,
+)
+from tests.laws.players import anything, keen
 
 TRICKS = 120_000
 LAYOUTS = 120_000
+GAMES = 24
 RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]  # WS7, highest first
 SUITS = ["S", "H", "C", "D"]
 NEMESIS = {"K": "2", "Q": "3", "J": "4", "10": "5"}  # WS8
@@ -156,3 +170,88 @@ def test_layouts_are_judged_alike():
         )
         assert expected == (not reason), (layout, left, tabled, trick, hand, reason)
     assert 0.2 * LAYOUTS < legal < 0.8 * LAYOUTS
+
+
+def named(cards) -> list[str]:
+    return [NAMES[card] for card in cards]
+
+
+def steps(layout: list[list[str]], there: set[str], tabled: set[str]) -> set[str]:
+    """What may be done with these families and the cards that are there, but for the ends."""
+    couple_of = {card: number for number, family in enumerate(layout) for card in family[:2]}
+    lying = {card for family in layout for card in family}
+    result = {f"lift {card}" for card in lying - tabled}
+    for card in there:
+        for number, family in enumerate(layout):
+            if card not in family and is_family([*family, card]):
+                result.add(f"lay {card} {number}")
+    courts = {r: [card for card in there if rank(card) == r] for r in NEMESIS}
+    for one, other in (*product(courts["K"], courts["Q"]), *product(courts["J"], courts["10"])):
+        ones, others = couple_of.get(one), couple_of.get(other)
+        if not is_family([one, other]) or (ones == others and ones is not None):
+            continue
+        if others is not None or ones is None:
+            result.add(f"wed {one} {other}")
+        if ones is not None:
+            result.add(f"wed {other} {one}")
+    return result
+
+
+def arrangements(number: int) -> Iterator[tuple[WifeSwap, State, list[str]]]:
+    """Each moment of a game by chance in which a seat arranges; its hand when it began to."""
+    options = WifeSwapOptions(
+        players=3 + number % 3, meld_from_hand=number % 2 > 0, match_mode="single"
+    )
+    rules, rng = WifeSwap(options), stream("oracle", "arrange", number)
+    state = rules.new(Start(number))
+    hand: list[str] = []
+    while not state.table.over:
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        view = state.peek(seat)
+        if state.table.phase == "meld":
+            if not state.table.steps:
+                hand = named(bits(view.own.hand))
+                manner = anything if rng.random() < 0.15 else keen
+            yield rules, state, hand
+        else:
+            manner = keen
+        action = manner(view, rules.legal(view), rng)
+        rules.apply(state, seat, action)
+
+
+def test_every_step_that_the_rules_allow_is_offered_and_no_other():
+    """WS12 to WS21, W7 to W21, W42: in games by chance, at each moment of each arrangement."""
+    offered: Counter[str] = Counter()
+    for number in range(GAMES):
+        for rules, state, hand in arrangements(number):
+            table = state.table
+            seat = table.turn.bit_length() - 1
+            layout = [named(family) for family in table.families[seat]]
+            before = [named(family) for family in table.before]
+            tabled = [card for family in before for card in family]
+            trick = named(table.last_trick)
+            own = hand if rules.options.meld_from_hand else []
+            lying = {card for family in layout for card in family}
+            left = [card for card in tabled if card not in lying]
+            expected = set()
+            if table.steps < MOST_STEPS:
+                expected = steps(layout, {*tabled, *trick, *own}, {*tabled})
+            if layout != before:
+                expected.add("reset")
+            if is_legal(layout, left, tabled, trick, own):
+                expected.add("done")
+            found = [rules.text(action) for action in rules.legal(state.peek(seat))]
+            assert len(found) == len(expected)
+            assert expected == set(found), (layout, left, tabled, trick, hand)
+            assert all(is_family(family) for family in layout)
+            offered.update(text.split()[0] for text in found)
+            offered["moments"] += 1
+            for text in found if offered["moments"] % 10 == 0 else ():
+                after = state.copy()
+                rules.apply(after, seat, rules.parse(text))
+                assert all(is_family(named(family)) for family in after.table.families[seat]), text
+    assert 0.2 < offered["done"] / offered["moments"] < 0.8
+    assert all(offered[verb] > 2000 for verb in ("wed", "lay", "lift", "reset"))

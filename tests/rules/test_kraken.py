@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.bots.kraken import asked_suit
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
@@ -22,7 +23,6 @@ from game.games.kraken import (
     Row,
     best_set,
     combination,
-    contest,
     deal_cards,
     round_score,
     trick_bonus,
@@ -77,10 +77,12 @@ def declares(hand: str, *, trump: str = "H", four_nines: int = 0) -> int:
 
 def compared(*hands: str, dealer: int = 3, trump: str = "H", both_score: bool = False):
     """The declarations of the seats from 0: who has the best, and what We and They score."""
-    declared = [best_set(cards(hand), SUITS.index(trump)) for hand in hands]
-    best, sides = contest(declared, dealer, both_score=both_score)
-    totals = [sum(c.value for seat in (s, s + 2) for c in declared[seat]) for s in (0, 1)]
-    return best, tuple(totals[s] if s in sides else 0 for s in (0, 1))
+    tie = "both_score" if both_score else "rank_then_turn"
+    rules, state = state_of("/".join(hands), trump=trump, declare_hand="auto", declare_tie=tie)
+    state.table.phase, state.table.turn, state.table.dealer = "show", 0, dealer
+    rules.advance(state)
+    assert state.table.points == state.table.declared
+    return state.table.best, state.table.declared
 
 
 def scored(ours: int, theirs: int, *, bound: int = 0, level: int = 0, trump: str = "H", **options):
@@ -304,6 +306,25 @@ def test_K28_free_choice_begins_left_of_the_dealer_or_with_the_dealer(start, sea
     for away in range(4):
         say(match, f"{(seat + away) % 4} pass")
     assert TRUMPS == texts(match, seat)
+    for mode in ("utrecht", "random"):  # which begin on the dealer's left in any case
+        assert [0] == match_of(free_start=start, trump_mode=mode).awaited()
+    match = say(turned("9D", "AC", free_start=start), *ALL_PASS)
+    assert 0 == table(match).decider
+
+
+def test_the_table_tells_whether_the_decider_had_to_choose():
+    called = turned("9D", random_all_pass="left_calls")
+    assert [False, False, True, True, True, True] == [
+        table(match).forced
+        for match in (
+            say(match_of(), "0 pass", "1 pass", "2 pass", "3 trump H"),
+            say(turned("9D"), "0 pass", "1 pass", "2 pass", "3 accept"),
+            say(match_of(), *ALL_PASS, "0 trump H"),
+            say(match_of(trump_mode="utrecht"), "0 trump H"),
+            say(turned("9D", "AC"), *ALL_PASS),
+            say(called, *ALL_PASS, "0 trump H"),
+        )
+    ]
 
 
 def test_K29_the_card_turned_up_comes_from_a_second_pack():
@@ -421,8 +442,25 @@ def test_KR21_signals_are_agreed_before_the_first_deal_and_open():
 def test_K37_the_convention_is_one_of_a_short_list_and_is_told():
     assert "9 says that you hold the ace" in rules_of(signals="high_low").convention()
     assert "asks for another suit" in rules_of(signals="suit_preference").convention()
+    assert "If only one is left" in rules_of(signals="suit_preference").convention()
     choice = next(c for c in KrakenOptions.choices() if c.key == "signals")
     assert ["none", "high_low", "suit_preference"] == list(choice.values)
+
+
+def asked(discard: str, led: str, trump: str) -> str:
+    """The suit that a discard asks for."""
+    return SUITS[asked_suit(DECK.card(discard), SUITS.index(led), SUITS.index(trump))]
+
+
+def test_K37_of_two_suits_a_low_card_asks_for_the_first_and_a_higher_one_for_the_second():
+    assert ["S", "S", "S"] == [asked(card, "H", "H") for card in ("7D", "8D", "9D")]
+    assert ["C"] * 5 == [asked(card, "H", "H") for card in ("10D", "JD", "QD", "KD", "AD")]
+    assert ["H", "D"] == [asked(card, "S", "S") for card in ("9C", "10C")]
+
+
+def test_K37_a_suit_that_alone_is_left_is_asked_for_by_any_card():
+    assert {"C"} == {asked(card, "S", "H") for card in ("7D", "9D", "10D", "AD")}
+    assert {"D"} == {asked(card, "S", "H") for card in ("7C", "9C", "10C", "AC")}
 
 
 def refused(hand: str, so_far: str, card: str, **options) -> str:
@@ -665,6 +703,21 @@ def test_KR29_the_team_with_the_best_combination_scores_all_of_its_own():
     assert (2, (120, 0)) == compared(run3, run4, queens, "7D")
 
 
+def test_KR29_both_partners_score_what_they_have_declared():
+    rules, state = state_of("7S 8S 9S KD/7H 8H 9H 10H/QS QH QC QD/7C 8C 9C 7D", trump="D")
+    now = state.table
+    now.phase, now.dealer = "declare", 3
+    events = play(
+        rules,
+        state,
+        *("0 declare 20 9S", "0 done", "1 declare 50 10H", "1 done"),
+        *("2 declare 100 QS", "2 done", "3 declare 20 9C", "3 done"),
+    )
+    assert (2, (120, 0), (120, 0), "play") == (now.best, now.declared, now.points, now.phase)
+    assert [(0, 20), (2, 100)] == [(e.seat, e.value) for e in events if e.kind == "show"]
+    assert Event("declared", 0, value=120) == events[-1]
+
+
 def test_KR30_king_and_queen_of_trumps_from_one_hand_are_20_always():
     match = f1(moves=16)
     assert ("stuk", [3], "stuk", 20) == (
@@ -779,6 +832,14 @@ def test_K21_a_card_counts_in_one_combination_and_the_best_set_is_taken():
     assert 200 == declares("JS JH JD JC 9S 10S QS 7D")
 
 
+def test_K21_king_and_queen_of_trumps_in_a_declared_run_make_stuk_too():
+    rules, state = state_of("QH KH AH/7S 8S 9D/7C 8C 9S/7D 8D 9C", trump="H")
+    state.table.phase, state.table.dealer = "declare", 3
+    play(rules, state, "0 declare 20 AH", "0 done", "1 done", "2 done", "3 done")
+    play(rules, state, "0 play KH", "1 play 7S", "2 play 7C", "3 play 7D", "0 play QH", "0 claim")
+    assert ((20, 0), (20, 0)) == (state.table.declared, state.table.stuk)
+
+
 def test_K21_only_whole_runs_count():
     """Never four kings and, of the run to the king, what is left: with the kings it would be 150.
 
@@ -814,13 +875,14 @@ def test_K24_stuk_does_not_compete():
     assert (1, (0, 20)) == compared("KH QH", "7S 8S 9S", "", "")
 
 
-def test_K25_a_run_in_hand_and_the_same_run_in_a_trick_both_score():
-    match = f1()
-    assert (50, 50) == (row(match).declared_we, row(match).bonuses_they - 20)
-    rules, state = state_of("7S 8S 9S/10S JS QS/7C 8C 9C/7D 8D 9D", trump="H")
-    state.private[0].declared = (cards("7S 8S 9S"),)
-    play(rules, state, "0 play 8S", "1 play 10S")
-    assert 20 == trick_bonus(cards("8S 9S 10S 7D"), 1)[1]
+def test_K25_a_card_of_a_declared_run_counts_again_in_the_bonus_of_a_trick():
+    rules, state = state_of("8S 9S 10S/JS 7C 8C/QS 9C KC/KD 7D 8D", trump="H")
+    state.table.phase, state.table.dealer = "declare", 3
+    play(rules, state, "0 declare 20 10S", "0 done", "1 done", "2 done", "3 done")
+    play(rules, state, "0 play 10S", "1 play JS", "2 play QS", "3 play KD", "0 claim")
+    now = state.table
+    assert ((20, 0), (20, 0)) == (now.declared, now.bonuses)
+    assert (20 + 20 + 10 + 2 + 3 + 4, 0) == now.points
 
 
 def test_K44_the_winners_show_their_combinations_and_the_others_only_values():
@@ -847,6 +909,30 @@ def test_KR33_challenged_the_last_challenger_must_score_more():
     assert (0, 324) == scored(70, 92, bound=1, level=1)
     assert (324, 0) == scored(100, 62, bound=1, level=1)
     assert (648, 0) == scored(100, 62, bound=0, level=2)
+
+
+@pytest.mark.parametrize(
+    ("talk", "bound", "end", "gains"),
+    [
+        (("1 pass", "3 pass"), 0, Event("set", 0, value=136), (0, 292 * 2)),
+        (("1 pass", "3 kraken", "0 pass", "2 pass"), 1, Event("made", 3, value=156), (0, 156 * 4)),
+        (
+            ("1 kraken", "0 pass", "2 re", "1 pass", "3 pass"),
+            0,
+            Event("set", 2, value=136),
+            (0, 292 * 8),
+        ),
+        (("1 kraken", "0 re", "1 pass", "3 super"), 1, Event("made", 3, value=156), (0, 156 * 16)),
+    ],
+)
+def test_KR33_in_a_whole_round_the_last_to_challenge_must_have_more(talk, bound, end, gains):
+    """F1, where They have 156 points and We, who chose spades, have 136."""
+    rules = rules_of(challenge_payout="own_points")
+    state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
+    events = scored_hand(rules, state, [F1.moves[0], *talk, *F1.moves[3:]])
+    assert end == next(e for e in events if e.kind in ("made", "set"))
+    found = Row._make(state.table.sheet[-1])
+    assert (bound, gains) == (found.bound, (found.gain_we, found.gain_they))
 
 
 def test_KR34_spades_bring_extra_points():
@@ -1244,8 +1330,8 @@ def test_F1_hands():
 
 def test_runs_and_fours_never_reach_over_the_end_of_a_suit():
     assert [] == runs(cards("KS AS 7H"), width=8)
-    assert ["KS AS QS", "7H 8H 9H"] != runs(cards("QS KS AS 7H 8H 9H"), width=8)
-    assert 2 == len(runs(cards("QS KS AS 7H 8H 9H"), width=8))
+    found = runs(cards("QS KS AS 7H 8H 9H"), width=8)
+    assert [cards("QS KS AS"), cards("7H 8H 9H")] == found
     assert [cards("9S 9H 9C 9D")] == fours(cards("9S 9H 9C 9D 8S 8H 8C"), width=8)
 
 

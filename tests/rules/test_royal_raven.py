@@ -285,6 +285,8 @@ def test_A9_the_auction_goes_round_or_only_once_around():
     assert (1, 75) == (table(match).declarer, table(match).contract)
     match = say(match_of(auction="single"), "0 pass", "1 pass", "2 pass", "3 pass")
     assert (1, 3) == (table(match).deal, table(match).dealer)
+    match = say(match_of(auction="single"), "0 bid 120")  # which nobody can outbid
+    assert (0, 120, "bury") == (table(match).declarer, table(match).contract, table(match).phase)
 
 
 @pytest.mark.parametrize(("how", "dealer"), [("redeal_same", 3), ("redeal_next", 0)])
@@ -428,6 +430,18 @@ def test_RR18_A14_the_taker_may_leave_trump_to_the_partner_for_5_more():
     )
     say(match, "2 trump B")
     assert (3, [0], 0) == (table(match).trump, match.awaited(), table(match).leader)
+
+
+def test_RR18_the_sheet_tells_who_named_trump():
+    for moves, contract, delegated in (
+        (["2 trump P"], 90, 0),
+        (["2 delegate", "0 trump P"], 95, 1),
+    ):
+        rules = rules_of(partner_trump=True)
+        state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
+        scored_hand(rules, state, [*F1.moves[:9], *moves, *F1.moves[10:]])
+        row = state.table.sheet[-1]
+        assert (contract, 0, delegated) == (row[2], *row[10:])
 
 
 def test_A13_no_contract_is_raised_above_the_highest_bid():
@@ -730,6 +744,23 @@ def test_A29_both_at_the_target():
     assert Event("sudden", value=330) == events[-1]
 
 
+def test_A29_the_next_hand_is_played_as_the_one_that_decides():
+    rules, state, _events = played_f1(score=(240, 300))
+    rules.advance(state)
+    assert ("bid", True) == (state.table.phase, state.table.sudden)
+    rules, state, _events = played_f1(score=(150, 210))
+    rules.advance(state)
+    assert ("bid", False) == (state.table.phase, state.table.sudden)
+
+
+def test_A29_taker_first_decides_only_when_both_are_there():
+    assert (1, False) == verdict((100, 310), 300, first=0)
+    assert (0, False) == verdict((310, 100), 300, first=1)
+    assert (1, False) == verdict((320, 310), 300, first=1)
+    assert (0, False) == verdict((300, 300), 300, first=0)
+    assert (-1, False) == verdict((295, 290), 300, first=0)
+
+
 def test_A29_the_house_may_let_the_taker_win():
     rules, state, _events = played_f1(score=(220, 290), both_reach="taker_first")
     assert (True, (310, 320), (0,)) == (
@@ -796,11 +827,23 @@ def test_A40_in_an_unrated_match_it_passes_or_plays_the_lowest_card():
         (False, False, {"timeout_action": "auto_play"}),
         (False, True, {"timer_seconds": 0}),
         (False, True, {"timer_seconds": 0, "timeout_action": "end_game"}),
+        (False, True, {"timer_seconds": 0, "timeout_action": "auto_play"}),
     ],
 )
 def test_A40_what_the_end_of_time_means_is_an_option(ends, rated, options):
     rules = rules_of(**options)
     assert (ends, rated) == (rules.time_ends, rules.rated)
+
+
+def test_A40_A42_only_the_time_of_who_is_to_decide_can_run_out():
+    match = f1(moves=11)
+    leave, timeout = Action("leave"), Action("timeout")
+    assert [[leave], [leave], [leave], [leave, timeout]] == [
+        match.rules.exits(match.view(seat)) for seat in range(4)
+    ]
+    with pytest.raises(IllegalAction, match=r"does not end this match for you now \(A40\)"):
+        match.submit(0, timeout)
+    assert not match.over
 
 
 def test_A42_the_timer_is_an_option_and_no_clock():
@@ -837,6 +880,19 @@ def test_RR42_any_player_may_leave_at_any_time_but_the_play_never_offers_it():
         assert match.view(seat) == match.rules.imagine(match.view(seat), rng).view(seat)
 
 
+def test_RR42_nobody_leaves_while_the_dealer_moves_or_when_all_is_over():
+    match = f1(moves=10)
+    for move in F1.moves[10:14]:
+        do(match, move)
+    assert ("collect", 0) == (table(match).phase, match.waiting)
+    assert [[]] * 4 == [match.rules.exits(match.view(seat)) for seat in range(4)]
+    with pytest.raises(IllegalAction, match="Wait until somebody is to move"):
+        match.submit(1, Action("leave"))
+    match.settle()
+    say(match, "1 leave")
+    assert [[]] * 4 == [match.rules.exits(match.view(seat)) for seat in range(4)]
+
+
 def test_RR43_a_match_that_somebody_left_has_no_winner():
     match = f1()
     match.settle()
@@ -849,6 +905,28 @@ def test_RR43_a_match_that_somebody_left_has_no_winner():
         result.score,
         result.hands,
     )
+
+
+@pytest.mark.parametrize(
+    ("rated", "options"),
+    [
+        (True, {}),
+        (True, {"timer_seconds": 0}),
+        (True, {"bid_step": 1, "auction": "single", "partner_trump": True}),
+        (False, {"rated": False}),
+        (False, {"timeout_action": "auto_play"}),
+        (False, {"kitty_points": "taker"}),
+        (False, {"both_reach": "taker_first"}),
+        (False, {"allow_shooting": True, "shoot_separate_call": True}),
+    ],
+)
+def test_RR39_the_result_tells_whether_the_match_counts(rated, options):
+    """Played to its end, or left by somebody: that changes how a match counts, not whether."""
+    rules, state, _events = played_f1(score=(210, 0), **options)
+    assert (rated, "target", -1, 0, (300, 30), 1) == rules.result(state.table)[:6]
+    match = f1(moves=11, **options)
+    say(match, "2 leave")
+    assert (rated, "left", 2, -1, (0, 0), 0) == rules.result(table(match))[:6]
 
 
 def test_RR37_the_result_tells_who_shot_and_made_it():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from itertools import permutations
 
 import pytest
 
@@ -35,6 +35,7 @@ from game.games.wife_swap import (
     validate,
     why_no_family,
 )
+from tests.rules.positions import example
 
 NAMES = ["You", "Left", "Across", "Right", "Far"]
 
@@ -302,16 +303,12 @@ def test_W4_a_nemesis_beats_the_ace_as_well():
     assert 1 == won(0, "KS 2S AS")
 
 
-def test_W5_three_cards_never_hold_two_pairings():
-    for seed in range(2000):
-        trick = shuffled(range(52), stream("three", seed))[:3]
-        names = set(DECK.text(trick).split())
-        pairs = sum(
-            {f"{c}{s}", f"{n}{s}"} <= names
-            for s in SUITS
-            for c, n in zip("KQJ", "234", strict=True)
-        )
-        assert pairs <= 1
+def test_W5_of_three_cards_with_a_pair_its_nemesis_wins_wherever_they_lie():
+    for rank, other in (("K", "2"), ("Q", "3"), ("J", "4"), ("10", "5")):
+        for court, nemesis in ((rank + suit, other + suit) for suit in SUITS):
+            for third in {*DECK.names} - {court, nemesis}:
+                for trick in permutations((court, nemesis, third)):
+                    assert trick.index(nemesis) == won(0, " ".join(trick))
 
 
 def test_W6_a_nemesis_alone_is_an_ordinary_low_card():
@@ -1126,10 +1123,29 @@ def test_W37_a_game_without_new_cards_is_stopped():
     state.table.stall = 59
     say(rules, state, "0 play KS", "1 play QS", "2 play 7C", "0 wed KS QS", "0 done")
     assert (0, False) == (state.table.stall, state.table.over)
-    state.table.tricks = MOST_TRICKS
-    state.table.phase, state.table.turn = "return", 0
-    rules.advance(state)
-    assert "score" == state.table.phase
+
+
+def test_W37_a_game_of_very_many_tricks_is_stopped_and_told_so():
+    told = []
+    for tricks, layings in ((MOST_TRICKS - 2, 1), (MOST_TRICKS - 1, 1), (MOST_TRICKS - 1, 0)):
+        rules, state = position("KS 2H", "QS 3H", "7C 4H", match_mode="single")
+        state.table.tricks = tricks
+        events = say(rules, state, "0 play KS", "1 play QS", "2 play 7C")
+        events += say(rules, state, *["0 wed KS QS"] * layings, "0 done")
+        assert (tricks == MOST_TRICKS - 1) == state.table.over
+        told.append([rules.tell(e, NAMES) for e in events if e.kind in ("stall", "stop")])
+    assert [[], *[["500 tricks have been played: the game stops"]] * 2] == told
+
+
+def test_W37_cards_that_are_only_regrouped_are_no_new_ones():
+    rules, state = melding("KS QH | 7S; KC QS | 8C", "2D 4D 9D", "")
+    state.table.stall = 7
+    say(rules, state, "0 lay 7S 1", "0 done", stop="return")
+    assert ("KS QH; KC QS | 8C 7S", 8) == (arranged(state)[0], state.table.stall)
+    rules, state = melding("KS QH | 7S; KC QS | 8C", "2S 4D 9D", "")
+    state.table.stall = 7
+    say(rules, state, "0 lay 7S 1", "0 lay 2S 0", "0 done", stop="return")
+    assert 0 == state.table.stall
 
 
 # -- the match
@@ -1300,5 +1316,14 @@ def test_a_saved_match_is_the_same_match():
 
 
 def test_the_example_plays_through():
-    path = Path(__file__).parents[2] / "docs" / "examples"
-    assert list(path.glob("wife_swap-*.txt"))
+    deck, moves = example("wife_swap-swap")
+    rules = rules_of(players=3, match_mode="single")
+    state = rules.new(Start(1, 0, (rules.deck_order(deck),)))
+    rules.advance(state)
+    events = say(rules, state, *moves)
+    assert (True, (0, 190, 240), (2,)) == (
+        state.table.over,
+        state.table.score,
+        rules.winners(state.table),
+    )
+    assert {"wed", "lay", "lift", "orphans", "under"} <= {event.kind for event in events}
