@@ -332,9 +332,9 @@ class App:
         y = self.box.h * (0.3 if self.box.portrait else 0.24)
         rect = around(self.box.w / 2, y, widest + 36 * u, height)
         if scene.notice is not None and not scene.modal:  # it grows upwards, away from the hand
-            low, half = scene.notice, rect.w / 2
-            x = min(max(low.cx, half + 12), self.box.w - half - 12)
-            rect = Rect(x - half, low.bottom - height, rect.w, height)
+            low, w = scene.notice, max(rect.w, scene.notice.w)
+            x = min(max(low.cx - w / 2, 8), self.box.w - 8 - w)
+            rect = Rect(x, low.bottom - height, w, height)
         scene.top.append(Panel(rect, "paper", 12))
         scene.lines(
             lines,

@@ -11,9 +11,9 @@ import pytest
 from game.engine.actions import Action, Event
 from game.games import GAMES
 from game.ui.app import ARROWS, ahead
-from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
 from game.ui.table import ME, Table
-from game.ui.tables import TABLES
+from game.ui.tables import TABLES, common
 from game.ui.tables.common import Sight, plain
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.test_kraken_table import go_on
@@ -434,6 +434,10 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_othe
     pass_time(app, 0.2)
     message = next(p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper")
     assert inside(app.box, message)
+    asked = table.match.rules.prompt(table.match.view(ME))
+    prompt = next(p.rect for p in app.picture.under if isinstance(p, Text) and p.text == asked)
+    assert message.x <= prompt.x and message.right >= prompt.right  # it takes its place wholly
+    assert message.bottom == pytest.approx(prompt.bottom)
     cards = app.picture.cards
     hand = [t.card for t in app.picture.live() if t.card is not None]
     for pose in (cards[card] for card in (*seen.trick, *hand)):
@@ -495,6 +499,24 @@ def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
     plate = next(p.rect for p in reversed(under[:at]) if isinstance(p, Panel))
     assert end <= plate.right - 7
     assert partner.size >= 8.8
+
+
+@pytest.mark.parametrize("scale", ["normal", "huge"])
+@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
+def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> None:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant", "text_size": scale}))
+    table = open_table(app, "crowsnest", seed=4, **QUICK["crowsnest"])
+    until_mine(app)
+    for tools in (False, True):
+        s = replace(sight(table), can_undo=tools, can_claim=tools, scene=Scene())
+        scores = [("We", "2752", "+97"), ("They", "−1234", "+162")]
+        common.header(s, common.places(s), scores)
+        first = min(t.rect.x for t in s.scene.touches if t.what != "menu")
+        texts = [p for p in s.scene.under if isinstance(p, Text)]
+        assert {"We", "2752", "They", "−1234"} <= {p.text for p in texts}
+        assert all(p.rect.right <= first for p in texts)
+        assert "+162" in {p.text for p in texts} or tools
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)

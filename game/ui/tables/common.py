@@ -198,21 +198,30 @@ def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: st
         x -= side
         scene.button(what, Rect(x, y, side, side), icon=icon, plain=True, say=say, key=key)
     left = side + 10
-    rows = list(scores)
-    size = 16 * u
-    for name, points, note in rows:
+    words = [
+        (text, colour, bold, space)
+        for name, points, note in scores
         for text, colour, bold, space in (
-            (name, "soft", False, 5 * u),
-            (points, "text", True, 5 * u if note else 16 * u),
-            (note, "accent", False, 14 * u),
-        ):
-            if not text:
-                continue
-            width = s.box.width(text, size, bold)
-            scene.under.append(
-                Text(text, Rect(left, p.header.y, width, p.header.h), size, colour, bold)
-            )
-            left += width + space
+            (name, "soft", False, 0.3),
+            (points, "text", True, 0.3 if note else 1),
+            (note, "accent", False, 0.9),
+        )
+        if text
+    ]
+
+    def needed(size: float) -> float:
+        return sum(s.box.width(text, size, bold) + space * size for text, _c, bold, space in words)
+
+    if needed(11.0) > x - left:  # among many tools there is room for what counts only
+        words = [word for word in words if word[1] != "accent"]
+    size = 16 * u
+    while size > 9 and needed(size) > x - left:
+        size -= 0.5
+    for text, colour, bold, space in words:
+        width = s.box.width(text, size, bold)
+        place = Rect(left, p.header.y, width, p.header.h)
+        scene.under.append(Text(text, place, size, colour, bold))
+        left += width + space * size
     if s.box.portrait or x - left < 200 * u:
         return Rect(GAP, p.header.bottom + 2, s.box.w - 2 * GAP, 26 * u)
     return Rect(left + 10, p.header.y, x - left - 20, p.header.h)
@@ -317,7 +326,6 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
 
 def prompt(s: Sight, rect: Rect, text: str) -> None:
     """What is awaited, in a few words over the hand; a short message takes its place."""
-    s.scene.notice = rect
     u = s.box.unit
     mine = bool(s.legal)
     size = 16 * u
@@ -325,7 +333,7 @@ def prompt(s: Sight, rect: Rect, text: str) -> None:
         size -= 0.5 * u
     text = fit(s.box, text, size, rect.w - 30 * u, mine)
     w = s.box.width(text, size, mine) + 30 * u
-    place = around(rect.cx, rect.cy, w, rect.h)
+    place = s.scene.notice = around(rect.cx, rect.cy, w, rect.h)
     s.scene.under.append(Panel(place, "plate-lit" if mine else "field", rect.h / 2))
     s.scene.under.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
 
