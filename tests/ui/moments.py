@@ -18,7 +18,7 @@ def moment(match: Any, picked: Any) -> str:
     """The moment in which the person at seat 0 is asked; "" when it is none of `MOMENTS`.
 
     In an auction the person has bid before; in Raj all others have sealed theirs. Of a bury some
-    cards are picked, of a meld some are laid, of a trick some are played.
+    cards are picked, of a meld some are laid (and none is only held), of a trick some are played.
 
     A browser's Python is given the text of this function: it stands on its own.
     """
@@ -34,7 +34,7 @@ def moment(match: Any, picked: Any) -> str:
     if phase == "choose":
         return phase if any(table.said) else ""
     if phase == "meld":
-        return phase if table.steps else ""
+        return phase if table.steps and not picked else ""
     if phase == "play":
         return "trick" if table.trick else ""
     return "claim" if phase == "stuk" else phase
