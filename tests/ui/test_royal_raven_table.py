@@ -10,6 +10,7 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.ui.scene import Face, Panel, Text
 from game.ui.table import ME, Table
+from game.ui.tables.common import places
 from game.ui.theme import DEAL
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
@@ -255,6 +256,17 @@ def test_leaving_keeps_the_match() -> None:
 # -- cards on their way
 
 
+def play_a_trick(app, table: Table) -> None:
+    while not table.match.view(ME).table.last_trick:
+        until_mine(app)
+        picks = list(table.layout.picks(table._sight(app.box)))
+        for card in picks[:5]:
+            table.on(("card", card))
+        table.on(("confirm", 5) if picks else table.match.legal(ME)[0])
+        pass_time(app, 0.1)
+    until_mine(app)
+
+
 def until_phase(app, table: Table, phase: str) -> None:
     """Let single frames go by until the match is there."""
     for _ in range(6000):
@@ -357,12 +369,7 @@ def test_a_bid_pops_up_once() -> None:
 def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    while not table.match.view(ME).table.last_trick:
-        picks = list(table.layout.picks(table._sight(app.box)))
-        for card in picks[:5]:
-            table.on(("card", card))
-        table.on(("confirm", 5) if picks else table.match.legal(ME)[0])
-        until_mine(app)
+    play_a_trick(app, table)
     table.on("last")
     pass_time(app, 0.1)
     seen = table.match.view(ME).table
@@ -375,3 +382,16 @@ def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> No
     line = [part for part in top if isinstance(part, Text)][-1]
     assert "Touch anywhere to close" == line.text
     assert 0 < paper.rect.bottom - line.rect.bottom < 30
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_a_swept_trick_vanishes_into_the_plate_of_its_winner(game: str) -> None:
+    app = open_app()
+    app.use(app.settings.parse({"speed": "instant"}))
+    table = open_table(app, game, seed=3, bot_level="easy")
+    play_a_trick(app, table)
+    seen = table.match.view(ME).table
+    to = places(table._sight(app.box)).plates[seen.last_winner]
+    for card in seen.last_trick:
+        assert to.has(*app.picture.gone[card])
+        assert app.picture.small[card] < 10

@@ -339,12 +339,11 @@ def _bonus_cards(s: Sight, p: Places, table: Table) -> None:
     span = step * (lit - 1)
     light = around(x + span / 2, room.cy, span + width + 10, width * CARD_RATIO + 10)
     s.scene.under.append(Panel(light, "glow", 12))
-    to = p.plates[table.last_winner]
     for i, card in enumerate(cards):
         dim = i >= lit
         name = face(s, card)
         s.scene.cards[card] = Pose(x, room.cy, width, _kind(s).deck, name, z=10 + i, dim=dim)
-        s.scene.gone[card] = (to.cx, to.cy)
+        rook.leave(s, card, p.plates[table.last_winner])
         x += apart if i == lit - 1 else step
 
 

@@ -151,6 +151,7 @@ def _pot(s: Sight, p: Places, table: Table) -> None:
         to = p.plates[winner] if winner >= 0 else Rect(p.centre.cx, -200, 0, 0)
         for prize in PRIZES:
             scene.gone[prize] = (to.cx, to.cy)
+            scene.small[prize] = to.h * 0.1
 
 
 def _bids(s: Sight, p: Places, table: Table) -> None:
@@ -168,13 +169,16 @@ def _bids(s: Sight, p: Places, table: Table) -> None:
                 scene.cards[own] = Pose(x, y, width, DECK, s.rules.deck.names[own], z=20)
             for card in range(seat * BIDS, seat * BIDS + BIDS):
                 scene.gone[card] = (home.cx, home.cy)
+                scene.small[card] = home.h * 0.1
             continue
         scene.gone[key] = (home.cx, home.cy)
+        scene.small[key] = home.h * 0.1
         if shown >= 0:
             scene.cards[key] = Pose(x, y, width, DECK, s.rules.deck.names[shown], z=20)
         elif table.sealed >> seat & 1:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
             scene.born[key] = (home.cx, home.cy)
+            scene.small[key] = home.h * 0.62
 
 
 def _tally(s: Sight, p: Places, table: Table) -> None:

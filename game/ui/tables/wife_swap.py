@@ -412,6 +412,7 @@ def _flights(s: Sight, g: Ground, table: Table) -> None:
             plate = g.p.plates[event.seat]
             for laid in event.cards:
                 scene.born[laid] = (plate.cx, plate.cy)
+                scene.small[laid] = plate.h * 0.62
 
 
 # -- the middle: stock and trick
@@ -442,12 +443,13 @@ def _middle(s: Sight, g: Ground, table: Table) -> None:
     for i, card in enumerate(trick):
         seat = (leader + i) % s.rules.seats
         cx, cy = p.spots[seat]
+        if table.phase == "return" and card not in table.pool:
+            continue
         if seat != s.me:
             plate = p.plates[seat]
             scene.born[card] = (plate.cx, plate.cy)
             scene.born_as[card] = "back"
-        if table.phase == "return" and card not in table.pool:
-            continue
+            scene.small[card] = plate.h * 0.62
         dim = whole and seat != win
         scene.cards[card] = Pose(cx, cy, width, deck, families.face(card), z=10 + i, dim=dim)
         if one_row:
