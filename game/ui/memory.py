@@ -123,6 +123,18 @@ class Memory:
     def forget_match(self, rules: Rules) -> None:
         """A match is over or given up."""
         self.host.remove(f"match-{rules.id}")
+        self.host.remove(f"picked-{rules.id}")
+
+    def picks(self, match: Match) -> tuple[int, ...]:
+        """The cards that lay picked when this match was left just here."""
+        text = self.host.load(f"picked-{match.rules.id}") or ""
+        then, _line, cards = text.rpartition("\n")
+        whole = then == match.save() and all(card.isdecimal() for card in cards.split())
+        return tuple(map(int, cards.split())) if whole else ()
+
+    def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
+        """Remember cards that are picked and not yet sent."""
+        self._save(f"picked-{match.rules.id}", f"{match.save()}\n{' '.join(map(str, cards))}")
 
     # -- statistics
 

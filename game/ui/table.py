@@ -166,6 +166,7 @@ class Table(Screen):
         awaited = self.director.mine and not self.overlay
         if (at := len(self.match.moves) if awaited else -1) != self._asked_at:
             self._asked_at = at
+            self._pick_again()
             self._ask()
         return wait
 
@@ -537,7 +538,7 @@ class Table(Screen):
         elif self.overlay:
             self._close()
         elif self._picked:
-            self._picked = ()
+            self._pick()
         else:
             self._open("pause")
 
@@ -637,9 +638,9 @@ class Table(Screen):
         picks = self.layout.picks(s)
         if card in picks:
             if card in self._picked:
-                self._picked = tuple(c for c in self._picked if c != card)
+                self._pick(*(c for c in self._picked if c != card))
             elif len(self._picked) < self.layout.picks_needed(s):
-                self._picked = (*self._picked, card)
+                self._pick(*self._picked, card)
             self._motion = 0.12
             need = self.layout.picks_needed(s)
             self.app.host.say(_("{n} of {all} chosen").format(n=len(self._picked), all=need))
@@ -651,6 +652,19 @@ class Table(Screen):
         self.app.sounds.play("deny")
         reason = self.match.rules.why_not(s.view, self.layout.meant(s, card))
         self.app.toast(reason)
+
+    def _pick(self, *cards: int) -> None:
+        """Have just these cards picked, also when the table is left and opened again."""
+        self._picked = cards
+        self.app.memory.keep_picks(self.match, cards)
+
+    def _pick_again(self) -> None:
+        """Pick what lay picked when the table was left."""
+        kept = self.app.memory.picks(self.match)
+        s = self._sight(self.app.box)
+        if kept and set(kept) <= set(self.layout.picks(s)):
+            self._picked = kept[: self.layout.picks_needed(s)]
+            self.changed = True
 
     def _confirm(self) -> None:
         s = self._sight(self.app.box)
@@ -670,7 +684,7 @@ class Table(Screen):
         while verb == "bury" and match.can_undo(ME) and match.moves[-1][1].verb == verb:
             match = match.undo(ME)
         self.director.take_over(match)
-        self._picked = ()
+        self._pick()
         self._motion = 0.2
         self.app.memory.keep_match(match)
         self.app.toast(_("Taken back."))

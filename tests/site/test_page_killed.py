@@ -72,6 +72,7 @@ def _rookery_snap():
     return json.dumps({{
         "text": match.save(),
         "moment": moment(match, table._picked),
+        "picked": list(table._picked) if match.view(0).table.phase == "bury" else [],
         "mine": table.director.mine,
         "moving": _rookery_app.sprites.moving(_rookery_app.host.clock()),
         "sheet": table.overlay,
@@ -296,7 +297,7 @@ def test_a_killed_page_comes_back_to_the_very_same_table(serve, killer, game_sit
             assert repr(match.view(0)) == after["view"], where
             assert [repr(match.legal(0)), match.can_undo(0)] == [after["legal"], after["undo"]]
         if at_rest:
-            keys = ("view", "legal", "undo", "mine")
+            keys = ("view", "legal", "undo", "mine", "picked")
             assert [before[k] for k in keys] == [after[k] for k in keys], where
             assert sorted(spots) == sorted(s.what for s in again.spots), where
         one.go_on(one.guest.turn())  # and it can be played on

@@ -113,10 +113,12 @@ def draw(app: App) -> None:
 
 
 def facts(app: App) -> list[str]:
-    """What a person who comes back must find: the view, the choices, and what can be touched."""
+    """What a person who comes back must find: the view, the choices, picks, what can be touched."""
     match = app.screen.match
     touches = sorted(repr(touch.what) for touch in app.picture.live())
-    return [repr(match.view(ME)), repr(match.legal(ME)), repr(match.can_undo(ME)), *touches]
+    picked = repr(app.screen._picked) if match.view(ME).table.phase == "bury" else ""
+    chosen = [repr(match.legal(ME)), repr(match.can_undo(ME)), picked]
+    return [repr(match.view(ME)), *chosen, *touches]
 
 
 if __name__ == "__main__":

@@ -55,7 +55,7 @@ def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path:
         match = Match.load(text, GAMES)
         match.settle()
         app = open_app()
-        app.host.kept[f"match-{game}"] = text
+        app.host.kept |= {kept.stem: kept.read_text() for kept in tmp_path.glob("*.txt")}
         app.resume(game)
         until_mine(app)
         if app.screen.overlay == "sheet" and not match.over:  # it is shown once more

@@ -106,6 +106,42 @@ def test_the_birds_cannot_be_buried_and_say_why() -> None:
     assert "may not be buried" in app._toast
 
 
+def test_cards_picked_to_be_buried_lie_picked_when_the_table_is_opened_again() -> None:
+    app, table = opened()
+    win_the_auction(app, table)
+    first, second, third, *_rest = table.layout.picks(table._sight(app.box))
+    for card in (second, first, third, first):
+        table.on(("card", card))
+    app.resume("royal_raven")
+    until_mine(app)
+
+    assert table is not app.screen
+    assert (second, third) == app.screen._picked
+
+    app.screen.escape()
+    app.resume("royal_raven")
+    until_mine(app)
+
+    assert () == app.screen._picked
+
+
+def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
+    app, table = opened()
+    win_the_auction(app, table)
+    save = table.match.save()
+    card = next(iter(table.layout.picks(table._sight(app.box))))
+    for text in ("", "3", f"{save}\nx", f"{save}\n{10**6}", f"{save[:-1]} \n{card}"):
+        app.host.kept["picked-royal_raven"] = text
+        app.resume("royal_raven")
+        until_mine(app)
+        assert () == app.screen._picked, text
+
+    app.host.kept["picked-royal_raven"] = f"{save}\n{card}"
+    app.resume("royal_raven")
+    until_mine(app)
+    assert (card,) == app.screen._picked
+
+
 def test_the_partner_may_name_trump_for_five_more() -> None:
     app, table = opened(partner_trump=True)
     win_the_auction(app, table)
