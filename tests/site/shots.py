@@ -176,7 +176,7 @@ def raj(
 
 def royal_raven(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
     """Auction with the Shooting button and the timer, kitty, trump, the play, and two sheets."""
-    query = "?game=royal_raven&bot_level=easy&seed=6&timer_seconds=30&include_ones=yes"
+    query = "?game=royal_raven&bot_level=easy&seed=6&timer_seconds=30&include_lynx=yes"
     player = studio.visit(window, query + "&allow_shooting=yes&partner_trump=yes")
     until(player, lambda k: k.phase == "bid")
     take(player, out("royal_raven-bid"))
@@ -203,15 +203,15 @@ def kraken(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -
         until(player, lambda k: k.phase == "choose")
         take(player, out(f"kraken-{choosing}"))
         if choosing == "random":
-            player.touch("'signals'")
+            player.touch("('show', 'signals')")
             take(player, out("kraken-signals"))
         player.page.context.close()
     player = studio.visit(window, "?game=kraken&bot_level=easy&seed=4")
     for phase in ("challenge", "declare", "play", "claim"):
         until(player, lambda k, phase=phase: k.phase == phase)
         take(player, out(f"kraken-{phase}"))
-        if phase == "play" and player.look().find("'declared'"):
-            player.touch("'declared'")
+        if phase == "play" and player.look().find("('show', 'declared')"):
+            player.touch("('show', 'declared')")
             take(player, out("kraken-declared"))
             player.touch("'close'")
     until(player, lambda k: k.overlay == "sheet")
@@ -253,9 +253,9 @@ def wife_swap(
             break
         player.carry_out(look, action)
         take(player, out(f"wife_swap{players}-meld{step}"))
-    advised(player, lambda k: k.phase == "play" and k.trick >= 2 and k.moves > 35)
+    advised(player, lambda k: k.phase == "play" and k.trick >= 2 and k.moves > 20)
     take(player, out(f"wife_swap{players}-play"))
-    look = advised(player, lambda k: k.phase == "meld" and k.moves > 35)
+    look = advised(player, lambda k: k.phase == "meld" and k.moves > 20)
     take(player, out(f"wife_swap{players}-late"))
     player.use(look, look.cards[-1])
     take(player, out(f"wife_swap{players}-picked"))

@@ -242,7 +242,7 @@ def plate(
 ) -> None:
     """A seat: its name, what it has won, and the glow when it is to decide.
 
-    ``keep`` is room at the right of the name for a sign of the game's own.
+    ``keep`` is room at the right for a sign of the game's own.
     """
     scene, u = s.scene, s.box.unit
     lit = s.awaits(seat)
@@ -283,7 +283,8 @@ def plate(
     if level and after + s.box.width(level, size * 0.8) <= end:
         place = top._replace(x=after, w=end - 2 - after)
         scene.under.append(Text(level, place, size * 0.8, "soft", align="right"))
-    low, size = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18, rect.h * 0.42), 13 * u
+    size = 13 * u
+    low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18 - keep, rect.h * 0.42)
     if s.clock >= 0 and seat == s.me:
         low = low._replace(w=low.w - timer(s, rect))
     while " · " in note and s.box.width(note, size) > low.w:

@@ -95,7 +95,7 @@ def _prompt(s: Sight, table: Table) -> str:
 def _header(s: Sight, p: Places, table: Table) -> None:
     we, they = table.score
     playing = table.trump >= 0 and table.phase not in ("scored", "over")
-    notes = [signed(points) if playing else "" for points in table.points]
+    notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [(_("We"), plain(we), notes[0]), (_("They"), plain(they), notes[1])]
     chip = common.header(s, p, sides)
     if table.contract:

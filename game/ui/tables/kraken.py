@@ -187,7 +187,7 @@ def _round(s: Sight, table: Table, short: bool = False) -> str:
 
 def _header(s: Sight, p: Places, table: Table) -> None:
     playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
-    notes = [signed(points) if playing else "" for points in table.points]
+    notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
     chip = common.header(s, p, sides)
     u = s.box.unit
@@ -211,6 +211,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         if playing and seat == table.challenger:
             note += f" · ×{MULTIPLIERS[table.level]}"
         call = _call(table, seat)
+        marked = seat == table.decider and table.trump >= 0 and not call  # a bubble may reach it
         common.plate(
             s,
             rect,
@@ -220,8 +221,9 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
             dealer=seat == table.dealer,
             backs=left[seat] if seat != s.me and p.wide else 0,
             deck=_kind(s).deck,
+            keep=18 * s.box.unit if marked else 0,
         )
-        if seat == table.decider and table.trump >= 0 and not call:  # a bubble may reach it
+        if marked:
             at = rect.right - 16 * s.box.unit
             lit = _kind(s).lit[table.trump]
             mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)

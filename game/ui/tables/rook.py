@@ -309,7 +309,7 @@ def _bid_grid(
 
 
 def bury(s: Sight, p: Places) -> None:
-    """The button that sends the chosen cards away, and a dot over what the kitty held."""
+    """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
     table = s.view.table
     need = table.nest_size - table.buried
     ready = len(s.picked) == need
@@ -326,23 +326,13 @@ def bury(s: Sight, p: Places) -> None:
         key="enter",
         size=17 * u,
     )
-    marks = set(s.view.own.lifted)
-    for card, pose in s.scene.cards.items():
-        if card in marks:
-            x = pose.x - p.card * 0.5 + p.card * 0.22
-            up = 10 if p.hand.h < p.card * 1.5 else -p.card * 0.66  # in two rows: on the card
-            y = pose.y - p.card * CARD_RATIO / 2 - up
-            if not _covered(s, p, pose, x, y + 4):
-                s.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
-
-
-def _covered(s: Sight, p: Places, pose: Pose, x: float, y: float) -> bool:
-    """Whether another card lies over this point of a card."""
-    half_w, half_h = p.card / 2, p.card * CARD_RATIO / 2
-    return any(
-        other.z > pose.z and abs(other.x - x) < half_w and abs(other.y - y) < half_h
-        for other in s.scene.cards.values()
-    )
+    if p.hand.h > p.card * 1.5:
+        return  # in two rows the dots would lie on other cards
+    for card in s.view.own.lifted:
+        if pose := s.scene.cards.get(card):
+            x = pose.x - p.card * 0.28
+            y = pose.y - p.card * CARD_RATIO / 2 - 10
+            s.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
 
 
 def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:

@@ -96,7 +96,7 @@ def _prompt(s: Sight, table: Table) -> str:
 
 def _header(s: Sight, p: Places, table: Table) -> None:
     playing = table.leader >= 0 and table.phase not in ("scored", "over")
-    notes = [signed(points) if playing else "" for points in table.points]
+    notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [
         (_("We"), plain(table.score[0]), notes[0]),
         (_("They"), plain(table.score[1]), notes[1]),
