@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 from dataclasses import replace
@@ -337,6 +336,12 @@ def reading(**host):
     return app
 
 
+def run(app):
+    """Its loop to the end; with no event loop, for browser tests of the same run may hold one."""
+    for _pause in app.run().__await__():
+        pass
+
+
 def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
     app = reading()
     swipe(app)
@@ -351,11 +356,11 @@ def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
         speeds.append(app.screen.scroll - before)
     assert sorted(speeds, reverse=True) == speeds
     assert speeds[-1] > 5
-    asyncio.run(app.run())
+    run(app)
     assert 0 == app._drift
     assert app.screen.scroll > there + 200
     assert 30 < app.host.frames < 180
-    asyncio.run(app.run())
+    run(app)
     assert app.host.frames < 180
 
 
