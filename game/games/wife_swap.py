@@ -43,6 +43,7 @@ won).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -778,9 +779,18 @@ def spoken(card: int) -> str:
     return _("{rank} of {suit}").format(rank=rank, suit=_(SUIT_NAMES[SUIT[card]]))
 
 
+def aloud(text: str) -> str:
+    """A sentence with each card in it as people say it."""
+    return _SHORT.sub(lambda found: spoken(_CARDS[found[0]]), text)
+
+
 def family_name(family: Sequence[int], name: Callable[[int], str] = card_name) -> str:
     """A family by its marriage: K♠ and Q♥."""
     return _("{one} and {other}").format(one=name(family[0]), other=name(family[1]))
+
+
+_CARDS = {card_name(card): card for card in range(52)}
+_SHORT = re.compile(r"\b(10|[2-9JQKA])[♠♥♣♦]")
 
 
 def won_text(trick: Sequence[int], winner: str, name: Callable[[int], str] = card_name) -> str:

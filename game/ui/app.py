@@ -174,13 +174,13 @@ class App:
         if self.memory.complaints:
             self.toast(self.memory.complaints.pop(0))
 
-    def toast(self, text: str) -> None:
-        """Show one sentence for a few seconds, and speak it."""
+    def toast(self, text: str, say: str = "") -> None:
+        """Show one sentence for a few seconds, and speak it, or ``say`` in its place."""
         self._toast = text
         self._toast_until = self.host.clock() + TOAST
         for screen in self.stack[-1:]:
             screen.changed = True
-        self.host.say(text)
+        self.host.say(say or text)
 
     def use(self, settings: Settings) -> None:
         """Take over and remember how the person likes the table."""
@@ -325,20 +325,26 @@ class App:
     def _draw_toast(self, scene: Scene) -> None:
         u = self.box.unit
         size = 15 * u
-        width = min(self.box.w - 24, 620 * u)
-        lines = self.box.wrap(self._toast, size, width - 32 * u)
-        widest = max(self.box.width(line, size) for line in lines)
-        height = len(lines) * size * 1.35 + 20 * u
-        y = self.box.h * (0.3 if self.box.portrait else 0.24)
-        rect = around(self.box.w / 2, y, widest + 36 * u, height)
-        if scene.notice is not None and not scene.modal:  # it grows upwards, away from the hand
-            low, w = scene.notice, max(rect.w, scene.notice.w)
-            x = min(max(low.cx - w / 2, 8), self.box.w - 8 - w)
-            rect = Rect(x, low.bottom - height, w, height)
+        low = None if scene.modal else scene.notice
+        narrow = self.box.wrap(self._toast, size, low.w - 24 * u) if low is not None else []
+        text = len(narrow) * size * 1.35
+        if low is not None and text <= low.h + 4 * u:  # it takes the place of what stands there
+            lines = narrow
+            h = min(text + 20 * u, max(low.h, text) + 6 * u)
+            rect = Rect(low.x, low.y - max(0, h - low.h) / 2, low.w, h)
+        else:
+            lines = self.box.wrap(self._toast, size, min(self.box.w - 24, 620 * u) - 32 * u)
+            w = max(self.box.width(line, size) for line in lines) + 36 * u
+            h = len(lines) * size * 1.35 + 20 * u
+            rect = around(self.box.w / 2, self.box.h * (0.3 if self.box.portrait else 0.24), w, h)
+            if low is not None:  # it grows upwards, away from the hand
+                w = max(w, low.w)
+                x = min(max(low.cx - w / 2, 8), self.box.w - 8 - w)
+                rect = Rect(x, low.bottom - h, w, h)
         scene.top.append(Panel(rect, "paper", 12))
         scene.lines(
             lines,
-            Rect(rect.x, rect.y + 10 * u, rect.w, 0),
+            Rect(rect.x, rect.cy - len(lines) * size * 0.675, rect.w, 0),
             size,
             colour="ink",
             align="centre",

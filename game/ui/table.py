@@ -304,7 +304,7 @@ class Table(Screen):
             self._hinting = None
             self._hint = action
             view = self.match.view(ME)
-            self.app.toast(_("Hint: {what}").format(what=self.match.rules.label(view, action)))
+            self._toast(_("Hint: {what}").format(what=self.match.rules.label(view, action)))
         return 0.0
 
     def seconds(self) -> float:
@@ -506,7 +506,7 @@ class Table(Screen):
             self._submit(choice.action)
         elif choice.why:
             self.app.sounds.play("deny")
-            self.app.toast(choice.why)
+            self._toast(choice.why)
         elif choice.say:
             self.app.host.say(choice.say)
 
@@ -651,7 +651,11 @@ class Table(Screen):
             return
         self.app.sounds.play("deny")
         reason = self.match.rules.why_not(s.view, self.layout.meant(s, card))
-        self.app.toast(reason)
+        self._toast(reason)
+
+    def _toast(self, text: str) -> None:
+        aloud = getattr(self.layout, "aloud", None)  # for a game with short names of cards
+        self.app.toast(text, aloud(text) if aloud else "")
 
     def _pick(self, *cards: int) -> None:
         """Have just these cards picked, also when the table is left and opened again."""

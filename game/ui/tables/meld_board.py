@@ -318,6 +318,7 @@ def message_text(s: Sight, table: Table) -> str:
 
 def _message(s: Sight, place: Rect, lines: Sequence[str], size: float) -> None:
     bad = Action("done") not in s.legal
+    s.scene.notice = place
     s.scene.lines(
         lines, place, size, colour="bad" if bad else "soft", align="centre", layer=s.scene.under
     )
@@ -407,7 +408,7 @@ def _column(s: Sight, table: Table, place: Rect) -> None:
         size -= 0.5
         lines = _message_lines(s, table, inner.w, size)
     lines = lines[: max(0, int(room // (size * 1.35)))]
-    _message(s, inner._replace(y=y), lines, size)
+    _message(s, inner._replace(y=y, h=room), lines, size)
 
 
 def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:

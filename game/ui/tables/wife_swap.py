@@ -18,6 +18,7 @@ from game.games.wife_swap import (
     SUIT_NAMES,
     Table,
     WifeSwapOptions,
+    aloud,
     family_name,
     layout_score,
     spoken,
@@ -43,6 +44,7 @@ from game.ui.tables.meld_board import (
 __all__ = [
     "DECK",
     "OBVIOUS",
+    "aloud",
     "card_action",
     "choose",
     "drop",
