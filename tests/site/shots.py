@@ -1,7 +1,7 @@
 """Pictures of the real game in a real browser, in every window that must look good.
 
     python tests/site/shots.py OUTDIR [WORD ...]   pictures of these windows or screens (all)
-    python tests/site/shots.py --readme           the four pictures of the README in docs/pictures
+    python tests/site/shots.py --readme           the pictures of the README in docs/pictures
 
 ROOKERY_SITE names a site that is already built. What is shown is played to by real clicks.
 """
@@ -307,42 +307,53 @@ def small(data: bytes, width: int) -> bytes:
 
 
 def readme(studio: Studio, folder: Path) -> None:
-    """Menu, both tables on a laptop, and two tables on a phone side by side."""
+    """The menu and the five tables on a laptop, and three tables on phones side by side."""
     from PIL import Image
 
-    folder.mkdir(parents=True, exist_ok=True)
-
-    def shot(window: str, query: str, holds: Callable[[Look], bool] | None) -> bytes:
+    def shot(window: str, query: str, come: Callable[[Guest], Any] | None = None) -> bytes:
         player = studio.visit(WINDOWS[window], query)
-        if holds is not None:
-            until(player, holds)
+        if come is not None:
+            come(player)
         player.page.mouse.move(1, 300)
         player.page.wait_for_timeout(900)
         data: bytes = player.page.screenshot()
         player.page.context.close()
         return data
 
-    nest = "?game=crowsnest&bot_level=normal&seed=21"
-    tally = "?game=raj&players=4&bot_level=normal&seed=6"
+    def in_trick(player: Guest) -> None:
+        until(player, lambda k: k.phase == "play" and k.trick == 3 and k.moves > 20)
 
-    def in_trick(look: Look) -> bool:
-        return look.phase == "play" and look.trick == 3 and look.moves > 20
+    def in_auction(player: Guest) -> None:
+        until(player, lambda k: k.phase == "bid" and k.moves > 4)
 
-    def in_game(look: Look) -> bool:
-        return bool((look.own or 0) >= 5)
+    def at_board(player: Guest) -> None:
+        advised(player, lambda k: k.phase == "meld" and k.moves > 20)
 
-    (folder / "menu.png").write_bytes(small(shot("sharp", "", None), 1280))
-    (folder / "crowsnest.png").write_bytes(small(shot("sharp", nest, in_trick), 1280))
-    (folder / "raj.png").write_bytes(small(shot("sharp", tally, in_game), 1280))
-    pair = [
-        Image.open(io.BytesIO(shot("phone", q, h))) for q, h in ((nest, in_trick), (tally, in_game))
-    ]
-    both = Image.new("RGB", (sum(p.width for p in pair) + 60, pair[0].height), "white")
-    both.paste(pair[0], (0, 0))
-    both.paste(pair[1], (pair[0].width + 60, 0))
+    def in_game(player: Guest) -> None:
+        until(player, lambda k: (k.own or 0) >= 5)
+
+    raven = "?game=royal_raven&seed=6&include_lynx=yes"
+    meld = "?game=wife_swap&players=4&match_mode=single&seed=7"
+    plans: dict[str, tuple[str, Callable[[Guest], None] | None]] = {
+        "menu": ("", None),
+        "royal_raven": (raven, in_trick),
+        "kraken": ("?game=kraken&seed=5", in_trick),
+        "raj": ("?game=raj&players=4&seed=6", in_game),
+        "wife_swap": (meld, at_board),
+        "crowsnest": ("?game=crowsnest&seed=21", in_trick),
+    }
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, (query, come) in plans.items():
+        (folder / f"{name}.png").write_bytes(small(shot("sharp", query, come), 1280))
+    shown = ((raven, in_auction), plans["kraken"], plans["wife_swap"])
+    phones = [Image.open(io.BytesIO(shot("phone", *plan))) for plan in shown]
+    step = phones[0].width + 60
+    row = Image.new("RGB", (step * len(phones) - 60, phones[0].height), "white")
+    for i, phone in enumerate(phones):
+        row.paste(phone, (i * step, 0))
     out = io.BytesIO()
-    both.save(out, "PNG")
-    (folder / "phone.png").write_bytes(small(out.getvalue(), 760))
+    row.save(out, "PNG")
+    (folder / "phone.png").write_bytes(small(out.getvalue(), 1140))
     for path in sorted(folder.glob("*.png")):
         print(path, path.stat().st_size)
 
