@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ class Shelf:
             self.free += old.get_width() * old.get_height()
 
 
+@cache
 def folder() -> Path:
     """Where the assets lie: beside the package in the project, inside it when it is installed."""
     inside = Path(__file__).parent.parent / "assets"

@@ -49,6 +49,7 @@ class Painter:
         self._parts: tuple[list[Item], ...] = ([], [], [], [])
         self._last: list[Item] = []
         self._whole = True
+        self._shade = False  # whether all but a sheet is shaded
         self.screen: pygame.Surface
         self._felt: pygame.Surface
 
@@ -229,7 +230,12 @@ class Painter:
             if scene.scroll:
                 over += self._items(scene.scrolled, scene.scroll.rect)
             pops = self._items(scene.pops)
-            self._parts = (self._items(scene.under), over, pops, self._items(scene.top))
+            shade = any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
+            falls = shade and not self._shade  # what lies on it comes with the next frame
+            self._shade = shade
+            self.late = self.late or falls
+            top = self._items(scene.top[:1] if falls else scene.top)
+            self._parts = (self._items(scene.under), over, pops, top)
         under, over, pops, top = self._parts
         if popped < 1:
             pops = [_sized(item, popped) for item in pops]
@@ -319,9 +325,12 @@ def _round_box(
     box = pygame.Surface((w, h), pygame.SRCALPHA, 32, dot.get_masks())
     thick = line * 2 if edge and not fill[3] else line
     outside = edge or fill
-    box.fill(outside)
+    box.fill(fill)
     if edge:
-        box.fill(fill, (thick, thick, w - 2 * thick, h - 2 * thick))
+        for side in ((0, 0, w, thick), (0, h - thick, w, thick)):
+            box.fill(outside, side)
+        for side in ((0, 0, thick, h), (w - thick, 0, thick, h)):
+            box.fill(outside, side)
     if radius:
         big = radius * 4
         corner = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)

@@ -449,6 +449,21 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_othe
     assert not [p.text for p in plates if message.meets(p.rect)]
 
 
+def test_the_shade_falls_first_and_what_lies_on_it_comes_with_the_next_frame() -> None:
+    app = open_app()
+    table = open_table(app, "raj", bot_level="easy")
+    until_mine(app)
+    whole = app.painter.screen.get_size()
+    table.on("menu")
+    for frame in range(3):
+        pass_time(app, 1 / 60, 1 / 60)
+        top = app.painter._parts[3]
+        assert whole == top[0].image.get_size()
+        assert (1 if frame == 0 else len(app.picture.top)) == len(top)
+        assert (frame == 0) == app.painter.late
+    assert len(app.picture.top) > 3
+
+
 def test_the_pointer_lights_a_button_but_never_the_whole_window() -> None:
     app, table = kraken_opened(signals="high_low")
     lit: list[Rect | None] = []
