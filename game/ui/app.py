@@ -196,6 +196,11 @@ class App:
         return self._finger
 
     @property
+    def dragging(self) -> bool:
+        """Whether a card is being dragged."""
+        return self._dragging
+
+    @property
     def still(self) -> bool:
         """Whether motion is unwanted."""
         return self.settings.reduced_motion or self.host.reduced_motion

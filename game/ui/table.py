@@ -334,6 +334,7 @@ class Table(Screen):
             Scene(),
             events=self._fresh,
             picked=self._picked,
+            held=self.app.dragging,
             hint=self._hint,
             can_claim=match.rules.claim(view) is not None and not self.director.claiming,
             can_undo=match.can_undo(ME) and not self.match.over,

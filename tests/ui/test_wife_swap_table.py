@@ -207,6 +207,26 @@ def test_the_hints_option_lights_the_homes_of_a_picked_card(hints: bool) -> None
     assert hints == any("home for" in say for say in said)
 
 
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_nothing_else_moves_away_while_a_card_is_dragged(size) -> None:
+    app, table = seated(reached("late", rich(30), players=3), size)
+    dragged = 0
+    for touch in [t for t in app.picture.live() if t.card is not None and not t.off]:
+        before = {t.what: t.rect for t in app.picture.live() if t.card is not None}
+        app._down(touch.rect.cx, touch.rect.cy, True, app.host.now)
+        app._moved(touch.rect.cx, touch.rect.cy - 30, True)
+        pass_time(app, 0.1)
+        assert before == {t.what: t.rect for t in app.picture.live() if t.card is not None}
+        dragged += table._picked == (touch.card,)
+        app._moved(touch.rect.cx, touch.rect.cy, True)
+        app._up(touch.rect.cx, touch.rect.cy)
+        pass_time(app, 0.2)
+        table._pick()
+        table.changed = True
+        pass_time(app, 0.2)
+    assert dragged > 3
+
+
 def unfinished() -> Match:
     """An arrangement in which a card of the bench still has a home: Done is refused."""
     match = reached("swap", swap)

@@ -56,6 +56,7 @@ class Sight:
     scene: Scene
     events: Sequence[Event] = ()  # what happened since the last picture
     picked: tuple[int, ...] = ()  # cards touched so far, of those to be chosen together
+    held: bool = False  # whether the card picked hangs on the pointer that drags it
     said: dict[int, str] = field(default_factory=dict)  # what each seat said last, as a bubble
     hint: Action | None = None
     can_undo: bool = False

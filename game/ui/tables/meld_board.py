@@ -197,7 +197,8 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
     number = next((n for n, family in enumerate(layout) if card in family), -1)
     home = card in partners or number in numbers
     moves = card in _movable(s)
-    up = 6.0 if picked else 0.0
+    whole = picked and not s.held  # what is dragged leaves the others in view, where they lie
+    up = 6.0 if whole else 0.0
     lights = _lights(s)
     dim = lights and not moves and not home and number < 0
     if lights and s.picked and not picked and not home:
@@ -217,7 +218,7 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
         say = _("{card}, a home for {other}").format(card=say, other=spoken(s.picked[0]))
     elif not moves:
         say = _("{card}, not now").format(card=say)
-    rect = around(x, y - up, width, width * CARD_RATIO) if picked else seen
+    rect = around(x, y - up, width, width * CARD_RATIO) if whole else seen
     scene.touches.append(
         Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
     )
@@ -242,7 +243,8 @@ def _group(
         return
     gap = 16 * u
     room = row.w - gap * (len(groups) - 1) - width * len(groups)
-    wide = {card for _name, cards in groups for card in cards[:-1] if card in s.picked}
+    opened = () if s.held else s.picked
+    wide = {card for _name, cards in groups for card in cards[:-1] if card in opened}
     room -= (width + 4) * len(wide)  # the card picked is seen whole
     step = min(width + 4, room / max(1, count - len(groups) - len(wide)))
     spans = [sum(width + 4 if c in wide else step for c in cards[:-1]) for _name, cards in groups]
