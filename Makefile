@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site test golden art words bench run
+.PHONY: play check site test siege golden art words bench run
 
 play:   ## build the browser game and serve it
 	sh build/run.sh play
@@ -9,6 +9,8 @@ site:   ## build the site into dist/web
 	sh build/run.sh site
 test:   ## the quick tests, without a browser
 	.venv/bin/python -m pytest --ignore tests/site
+siege:  ## the attacks of the tests, ten times as many (an hour; needs `make site` before)
+	ROOKERY_SIEGE=10 ROOKERY_SITE=dist/web .venv/bin/python -m pytest tests/siege tests/site/siege
 golden: ## write the golden transcripts anew
 	UPDATE_GOLDEN=1 .venv/bin/python -m pytest tests/golden
 art:    ## draw the cards, fonts, icons, pictures and sounds anew

@@ -44,7 +44,7 @@ won).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
@@ -720,7 +720,7 @@ class WifeSwap(Rules):
             kind = {"lift": "", "draw": "drew"}.get(kind, kind)
             cards = [str(len(event.cards))]
         if kind == "trick":
-            return won_text(event.cards, name, spoken)
+            return aloud(won_text(event.cards, name))
         if kind == "deal":
             name = names[value]
         if kind == "over":
@@ -784,23 +784,23 @@ def aloud(text: str) -> str:
     return _SHORT.sub(lambda found: spoken(_CARDS[found[0]]), text)
 
 
-def family_name(family: Sequence[int], name: Callable[[int], str] = card_name) -> str:
-    """A family by its marriage: K♠ and Q♥."""
-    return _("{one} and {other}").format(one=name(family[0]), other=name(family[1]))
-
-
 _CARDS = {card_name(card): card for card in range(52)}
 _SHORT = re.compile(r"\b(10|[2-9JQKA])[♠♥♣♦]")
 
 
-def won_text(trick: Sequence[int], winner: str, name: Callable[[int], str] = card_name) -> str:
+def family_name(family: Sequence[int]) -> str:
+    """A family by its marriage: K♠ and Q♥."""
+    return _("{one} and {other}").format(one=card_name(family[0]), other=card_name(family[1]))
+
+
+def won_text(trick: Sequence[int], winner: str) -> str:
     """Who has won a whole trick and with which card, and why when it is a nemesis (WS8)."""
     card = trick[trick_winner(trick, 0, len(trick))]
     if BEATS[card] in trick:
         return _("{name}: {card} wins, the nemesis of {court}").format(
-            name=winner, card=name(card), court=name(BEATS[card])
+            name=winner, card=card_name(card), court=card_name(BEATS[card])
         )
-    return _("{name}: {card} is the highest and wins").format(name=winner, card=name(card))
+    return _("{name}: {card} is the highest and wins").format(name=winner, card=card_name(card))
 
 
 def _put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -988,23 +988,19 @@ def validate(
     return why_not_left(layout, left)
 
 
-def why_not_left(
-    layout: Sequence[Sequence[int]],
-    left: Sequence[int],
-    name: Callable[[int], str] = card_name,
-) -> str:
+def why_not_left(layout: Sequence[Sequence[int]], left: Sequence[int]) -> str:
     """Why these tabled cards are no genuine orphans beside a layout (WS20, WS21, W18)."""
     for card in left:  # 5: none has a home
         for family in layout:
             if fits(card, family):
                 return _("{card} still has a home in the family of {home} (W18).").format(
-                    card=name(card), home=family_name(family, name)
+                    card=card_name(card), home=family_name(family)
                 )
     for place, card in enumerate(left):  # 6: no two can marry
         for other in left[place + 1 :]:
             if can_marry(card, other):
                 return _("{couple} can still marry each other (W19).").format(
-                    couple=family_name(_elder_first(card, other), name)
+                    couple=family_name(_elder_first(card, other))
                 )
     return ""
 

@@ -332,10 +332,10 @@ class App:
         size = 15 * u
         low = None if scene.modal else scene.notice
         narrow = self.box.wrap(self._toast, size, low.w - 24 * u) if low is not None else []
-        text = len(narrow) * size * 1.35
-        if low is not None and text <= low.h + 4 * u:  # it takes the place of what stands there
+        tall = len(narrow) * size * 1.35
+        if low is not None and tall <= low.h + 4 * u:  # it takes the place of what stands there
             lines = narrow
-            h = min(text + 20 * u, max(low.h, text) + 6 * u)
+            h = min(tall + 20 * u, max(low.h, tall) + 6 * u)
             rect = Rect(low.x, low.y - max(0, h - low.h) / 2, low.w, h)
         else:
             lines = self.box.wrap(self._toast, size, min(self.box.w - 24, 620 * u) - 32 * u)

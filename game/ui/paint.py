@@ -49,7 +49,6 @@ class Painter:
         self._parts: tuple[list[Item], ...] = ([], [], [], [])
         self._last: list[Item] = []
         self._whole = True
-        self._shade = False  # whether all but a sheet is shaded
         self.screen: pygame.Surface
         self._felt: pygame.Surface
 
@@ -224,16 +223,15 @@ class Painter:
         self._unpacked = False
         self.cards.begin()
         if scene is not self._scene or late:
+            # The shade under a sheet falls first; what lies on it comes with the next frame.
+            falls = _shaded(scene) and not (self._scene and _shaded(self._scene))
             self._scene = scene
+            self.late = falls
             self._plates.get(self._veil)  # needed seldom, but then at once: it is not let go of
             over = self._items(scene.over)
             if scene.scroll:
                 over += self._items(scene.scrolled, scene.scroll.rect)
             pops = self._items(scene.pops)
-            shade = any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
-            falls = shade and not self._shade  # what lies on it comes with the next frame
-            self._shade = shade
-            self.late = self.late or falls
             top = self._items(scene.top[:1] if falls else scene.top)
             self._parts = (self._items(scene.under), over, pops, top)
         under, over, pops, top = self._parts
@@ -294,6 +292,11 @@ class Painter:
         self._whole = True
 
 
+def _shaded(scene: Scene) -> bool:
+    """Whether all of the picture but a sheet is shaded."""
+    return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
+
+
 def _identity(item: Item) -> tuple[object, ...]:
     return id(item.image), *item[1:]
 
@@ -327,10 +330,10 @@ def _round_box(
     outside = edge or fill
     box.fill(fill)
     if edge:
-        for side in ((0, 0, w, thick), (0, h - thick, w, thick)):
-            box.fill(outside, side)
-        for side in ((0, 0, thick, h), (w - thick, 0, thick, h)):
-            box.fill(outside, side)
+        box.fill(outside, (0, 0, w, thick))
+        box.fill(outside, (0, h - thick, w, thick))
+        box.fill(outside, (0, 0, thick, h))
+        box.fill(outside, (w - thick, 0, thick, h))
     if radius:
         big = radius * 4
         corner = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)

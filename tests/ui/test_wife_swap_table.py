@@ -242,9 +242,8 @@ def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet(size) -> No
     app, table = seated(unfinished(), size)
     why = table.match.rules.why_not(table.match.view(ME), Action("done"))
     assert "still has a home" in why
-    before, now = layout_score(table.match.view(ME).table.before), 0
-    now = table.match.view(ME).table.points[ME]
-    assert f"{before} → {now}" in written(app)
+    seen = table.match.view(ME).table
+    assert f"{layout_score(seen.before)} → {seen.points[ME]}" in written(app)
     assert "Not done yet" in written(app)
     done = next(t for t in app.picture.live() if t.key == "d")
     assert done.off
@@ -255,8 +254,8 @@ def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet(size) -> No
     assert "♦" in why and not any(glyph in app.host.said[-1] for glyph in "♠♥♣♦")
     paper = [p for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"][-1].rect
     poses = app.picture.cards.values()
-    seen = [around(p.x, p.y, p.width, p.width * CARD_RATIO) for p in poses] + [done.rect]
-    for rect in seen:
+    cards = [around(p.x, p.y, p.width, p.width * CARD_RATIO) for p in poses]
+    for rect in [*cards, done.rect]:
         assert paper.bottom < rect.y + 1 or paper.y > rect.bottom - 1 or paper.x > rect.right - 1
 
 

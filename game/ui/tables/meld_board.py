@@ -6,7 +6,7 @@ what it may come to. What that is comes from the legal actions alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.actions import Action
@@ -24,6 +24,7 @@ from game.games.wife_swap import (
     TEN,
     Table,
     WifeSwapOptions,
+    aloud,
     card_name,
     family_name,
     layout_score,
@@ -61,13 +62,13 @@ def melding(s: Sight) -> bool:
     return s.view.table.phase == "meld" and s.awaits(s.me)
 
 
-def who_won(s: Sight, table: Table, name: Callable[[int], str] = card_name) -> str:
+def who_won(s: Sight, table: Table) -> str:
     """Who wins the trick that lies there, and why when a nemesis does."""
     trick, leader = table.trick or table.last_trick, table.leader
     if table.last_trick:
         leader = table.last_leader
     winner = s.names[trick_winner(trick, leader, s.rules.seats)]
-    return won_text(trick, winner, name)
+    return won_text(trick, winner)
 
 
 def union(one: Rect, other: Rect) -> Rect:
@@ -208,7 +209,7 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
     say = spoken(card)
     if number >= 0:
         say = _("{card}, in the family of {home}").format(
-            card=say, home=family_name(layout[number], spoken)
+            card=say, home=aloud(family_name(layout[number]))
         )
     elif card in s.view.table.bench:
         say = _("{card}, on the bench, {what}").format(card=say, what=waits(card, SUIT_NAMES))

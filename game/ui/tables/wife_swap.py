@@ -636,7 +636,7 @@ def told(match: Match, event: Event, line: str) -> str:
     """The log's line of the latest event, with a laid card's family, or what the turn has won."""
     if event.kind == "lay":
         family = match.view(event.seat).table.families[event.seat][event.value]
-        home = family_name(family, spoken)
+        home = aloud(family_name(family))
         return _("{what}, into the family of {home}").format(what=line, home=home)
     if event.kind == "done":
         worth = [0]
@@ -665,17 +665,17 @@ def listen(s: Sight) -> str:
     ]
     if melding(s):
         if not table.steps:
-            parts.append(f"{who_won(s, table, spoken)}.")
+            parts.append(f"{aloud(who_won(s, table))}.")
         pool = ", ".join(spoken(c) for c in table.pool)
         if pool:
             parts.append(_("Of the trick you may lay: {cards}.").format(cards=pool))
-        why = why_not_left(table.families[s.me], table.bench, spoken)
+        why = why_not_left(table.families[s.me], table.bench)
         if table.bench:
             text = _("On the bench: {cards}.") if why else _("Orphans, gone at Done: {cards}.")
             bench = ", ".join(f"{spoken(c)} ({waits(c, SUIT_NAMES)})" for c in table.bench)
             parts.append(text.format(cards=bench))
         if why:
-            parts.append(_("Not done yet: {why}").format(why=why))
+            parts.append(_("Not done yet: {why}").format(why=aloud(why)))
         parts.append(
             _("Your families were worth {n} and are worth {m} now.").format(
                 n=layout_score(table.before), m=table.points[s.me]
