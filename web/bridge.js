@@ -1,7 +1,8 @@
 // What the game may ask of the page: globalThis.rookery, there before Python starts (see docs/hosting.md, "The bridge").
 (() => {
   "use strict";
-  const PREFIX = "rookery.";
+  const PREFIX = `rookery ${location.pathname.replace(/[^/]*$/, "")} `; // copies of the site in other folders remember apart
+  const BEFORE = "rookery."; // what all copies shared once
   const LOG_LINES = 50;
   const RING = 4096;
   const params = new URLSearchParams(location.search);
@@ -18,6 +19,15 @@
     if (localStorage.getItem(probe) === "1") store = localStorage;
     localStorage.removeItem(probe);
   } catch { /* blocked: the game plays on and says so */ }
+
+  // The first copy that starts takes what all shared: nobody can tell whose it was, and a match must not go on in two places.
+  for (const old of store ? Object.keys(store).filter((key) => key.startsWith(BEFORE)) : []) {
+    const own = PREFIX + old.slice(BEFORE.length);
+    if (store.getItem(own) !== null) continue; // nothing of our own is overwritten
+    const text = store.getItem(old);
+    store.removeItem(old); // before it is written anew: there may be no room for both
+    try { store.setItem(own, text); } catch { store.setItem(old, text); }
+  }
 
   // ---- the canvas' box ----------------------------------------------------------------------------------------------
   let css = [1, 1];

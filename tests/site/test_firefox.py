@@ -239,7 +239,7 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     assert "play" in player.verbs
     assert any(title.startswith("Your turn") for title in player.titles)
     assert tab.evaluate("document.querySelectorAll('#log p').length") > 10
-    assert tab.evaluate("localStorage['rookery.match-crowsnest'] !== undefined")
+    assert tab.evaluate("rookery.load('match-crowsnest') !== null")
     assert [] == tab.complaints
     assert [] == [
         url for url in tab.requests if not url.startswith((here.origin, "data:", "blob:"))

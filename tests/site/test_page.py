@@ -297,8 +297,49 @@ def test_what_is_saved_is_there_at_the_next_visit(serve, visit, table_site):
     seen.until_ready()
 
     assert [2] == [event["visits"] for event in events(seen, "saved")]
-    assert ["rookery.visits"] == seen.page.evaluate("Object.keys(localStorage)")
+    assert ["rookery / visits"] == seen.page.evaluate("Object.keys(localStorage)")
     assert '["visits"]' == seen.page.evaluate("rookery.keys()")
+
+
+def kept(seen):
+    """Everything that the origin remembers."""
+    return seen.page.evaluate("({...localStorage})")
+
+
+def test_copies_of_the_site_in_two_folders_of_one_origin_remember_apart(
+    serve, visit, table_site, tmp_path
+):
+    for name in ("a", "b"):
+        (tmp_path / name).symlink_to(table_site)
+    here = serve(tmp_path)
+    one = visit(f"{here.url}a/index.html?game=raj")
+    one.until_ready()
+    two = visit(f"{here.url}b/", context=one.context)
+    two.until_ready()
+
+    assert {"rookery /a/ visits": "1", "rookery /b/ visits": "1"} == kept(two)
+
+
+def test_what_was_kept_before_folders_had_their_own_goes_to_the_first_that_starts(
+    serve, visit, table_site, tmp_path
+):
+    for name in ("a", "b"):
+        (tmp_path / name).symlink_to(table_site)
+    here = serve(tmp_path)
+    one = visit(f"{here.url}nothing-here")
+    one.page.evaluate("""() => {
+      localStorage.setItem("rookery.visits", "7");
+      localStorage.setItem("rookery.match-raj", "x".repeat(5 * 1024 * 1024 - 100)); // all but full
+      localStorage.setItem("stranger", "1");
+    }""")
+    one.page.goto(f"{here.url}a/")
+    one.until_ready()
+    one.page.goto(f"{here.url}b/")
+    one.until_ready()
+    found = kept(one)
+
+    assert 5 * 1024 * 1024 - 100 == len(found.pop("rookery /a/ match-raj"))
+    assert {"rookery /a/ visits": "8", "rookery /b/ visits": "1", "stranger": "1"} == found
 
 
 def test_blocked_storage_is_known_and_stops_nothing(serve, visit, table_site):

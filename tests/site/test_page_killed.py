@@ -57,7 +57,7 @@ OPTIONS = {
 }
 PATIENCE = 400  # decisions; a moment that has not come by then never comes
 WAYS = ("crash", "close", "browser")
-FOUND = 'try { globalThis.found = localStorage.getItem("rookery.match-%s"); } catch {}'
+FOUND = 'try { globalThis.found = localStorage.getItem("rookery / match-%s"); } catch {}'
 
 # The table as the page's Python has it; and cards that move as people see them.
 ASK = f"""

@@ -152,7 +152,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     first = player.turn()
 
     assert {"speed": "fast"}.items() <= json.loads(
-        seen.page.evaluate("localStorage['rookery.settings']")
+        seen.page.evaluate("rookery.load('settings')")
     ).items()
     assert ["crowsnest", 0] == [first.game, sum(first.score)]
 
@@ -162,8 +162,8 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     assert max(last.score) >= TARGET
     assert {"bid", "play"} <= player.verbs
     assert player.rounds >= 1
-    assert '"played": 1' in seen.page.evaluate("localStorage['rookery.statistics']")
-    assert seen.page.evaluate("localStorage['rookery.match-crowsnest'] === undefined")
+    assert '"played": 1' in seen.page.evaluate("rookery.load('statistics')")
+    assert seen.page.evaluate("rookery.load('match-crowsnest') === null")
     check_voice(seen, "CrowsNest")
     spotless(seen, work, here.origin)
 
@@ -279,7 +279,7 @@ def test_finger_swipes_through_the_options(serve, visit, game_site):
     player.touch("'play'")
     player.turn()
 
-    assert '"crow_discard": "no"' in seen.page.evaluate("localStorage['rookery.options-crowsnest']")
+    assert '"crow_discard": "no"' in seen.page.evaluate("rookery.load('options-crowsnest')")
     spotless(seen, None, here.origin)
 
 

@@ -66,7 +66,7 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     guest.touch("('option', 'bot_level', 'easy')")
     guest.touch("'play'")
     guest.turn()
-    options = json.loads(seen.page.evaluate("localStorage['rookery.options-royal_raven']"))
+    options = json.loads(seen.page.evaluate("rookery.load('options-royal_raven')"))
 
     assert {"allow_shooting": "yes", "timer_seconds": "30"}.items() <= options.items()
     assert 20 < guest.more()["timer"] <= 30
@@ -79,8 +79,8 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     assert {"bid", "bury", "trump", "play"} <= guest.verbs
     sheet = guest.more()["sheet"]
     assert [120, 1] == [sheet[0][2], sheet[0][10]], "the first deal was shot at by the guest"
-    assert '"played": 1' in seen.page.evaluate("localStorage['rookery.statistics']")
-    assert seen.page.evaluate("localStorage['rookery.match-royal_raven'] === undefined")
+    assert '"played": 1' in seen.page.evaluate("rookery.load('statistics')")
+    assert seen.page.evaluate("rookery.load('match-royal_raven') === null")
     check_voice(seen, "Royal Raven")
     spotless(seen, work, here.origin)
 
