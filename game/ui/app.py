@@ -31,6 +31,7 @@ TOAST = 4.0  # seconds a short message stays
 FLICK = 0.1  # seconds before a finger leaves that say how fast it moved
 FASTEST = 3000.0  # logical pixels a second of a flicked page
 CALM = 4.0  # how much of its speed a flicked page loses in a second, as a power of e
+LEAST = 320.0  # logical pixels: no layout has to do with a narrower or a lower window
 SLOWEST = 30.0  # logical pixels a second below which a flicked page stops
 
 ARROWS = {
@@ -213,8 +214,14 @@ class App:
         self.box = Box(w, h, density, unit, self.painter.measure)
 
     def resize(self, w: float, h: float, density: float) -> None:
-        """The window has a new size, in logical pixels, or a new density."""
-        self.painter.open(w, h, density)
+        """The window has a new size, in logical pixels, or a new density.
+
+        Layouts need a certain room: a window without it shows the same picture, but smaller.
+        """
+        pixels = round(w * density), round(h * density)
+        zoom = max(1.0, LEAST / max(1.0, min(w, h)))
+        w, h, density = max(LEAST, w * zoom), max(LEAST, h * zoom), density / zoom
+        self.painter.open(*pixels, density)
         self._measure_box(w, h, density)
         self.sprites.finish()
         for screen in self.stack:
@@ -261,7 +268,7 @@ class App:
         width = max((pose.width for pose in poses), default=0.0)
         deck = deck and next((pose.deck for pose in poses), deck)  # perhaps with four colours
         for name in cards.index[deck] if deck and width else ():
-            cards.face(deck, name, self.painter.px(width))
+            cards.face(deck, name, self.painter.side(width))
             yield
         self.painter.veil()
         yield

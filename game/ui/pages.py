@@ -398,7 +398,7 @@ class Page(Screen):
         """Back is on every page; a tuple ("page", name) opens that page."""
         if what == "back":
             self.escape()
-        elif isinstance(what, tuple) and what[0] == "page":
+        elif isinstance(what, tuple) and what[0] == "page" and isinstance(what[1], str):
             self.app.open_page(what[1])
 
 

@@ -20,6 +20,7 @@ from game.ui.sprites import Look
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
 
+FAR = 1 << 20  # physical pixels: further away than the edge of any window
 LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
 
 
@@ -52,16 +53,17 @@ class Painter:
         self.screen: pygame.Surface
         self._felt: pygame.Surface
 
-    def open(self, width: float, height: float, density: float) -> None:
-        """Make or resize the drawing surface; sizes are logical pixels."""
+    def open(self, width: int, height: int, density: float) -> None:
+        """Make or resize the drawing surface, of so many physical pixels."""
         self.density = density
-        size = (max(1, round(width * density)), max(1, round(height * density)))
+        size = (max(1, width), max(1, height))
         # In a page the canvas' box is the page's affair: SDL must not resize it.
         flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
         self.screen = pygame.display.set_mode(size, flags)
         if not hasattr(self, "cards"):
             self.cards = Cards()
             self.icons = Icons()
+        self._most = 2 * max(size) + 64
         whole = size[0] * size[1]
         self.cards.forget(6 * whole)  # what one picture can show, and as much again
         self._plates = Shelf(4 * whole)
@@ -83,11 +85,18 @@ class Painter:
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
-        return self.fonts.width(text, self.px(size), bold) / self.density
+        return self.fonts.width(text, self.side(size), bold) / self.density
 
     def px(self, length: float) -> int:
-        """Logical to physical pixels."""
-        return round(length * self.density)
+        """Logical to physical pixels; what lies further away than any window lies at its edge."""
+        return round(max(-FAR, min(length * self.density, FAR)))
+
+    def side(self, length: float) -> int:
+        """A side of what is drawn, in pixels: not nothing, and not much longer than the window."""
+        return self._side(self.px(length))
+
+    def _side(self, pixels: int) -> int:
+        return max(1, min(pixels, self._most))
 
     # -- parts to items
 
@@ -151,7 +160,7 @@ class Painter:
         if isinstance(part, Text):
             if not part.text:
                 return None
-            line = self.fonts.line(part.text, px(part.size), part.bold, COLOURS[part.colour])
+            line = self.fonts.line(part.text, self.side(part.size), part.bold, COLOURS[part.colour])
             w, h = line.get_size()
             rect = part.rect
             if part.align == "left":
@@ -164,41 +173,43 @@ class Painter:
         if isinstance(part, Panel):
             rect = part.rect
             x, y = px(rect.x), px(rect.y)
-            w, h = max(1, px(rect.right) - x), max(1, px(rect.bottom) - y)
-            radius = min(px(part.radius), w // 2, h // 2)
+            w, h = self._side(px(rect.right) - x), self._side(px(rect.bottom) - y)
+            radius = max(0, min(px(part.radius), w // 2, h // 2))
             return Item(self.plate(w, h, radius, part.fill, part.edge), x, y, clip)
         if isinstance(part, Icon):
-            size = max(1, px(part.size))
+            size = self.side(part.size)
             icon = self.icons.icon(part.name, size, COLOURS[part.colour])
             return Item(icon, px(part.x) - size // 2, px(part.y) - size // 2, clip)
         if isinstance(part, Picture):
             rect = part.rect
-            made = self._picture(part.name, px(rect.w), px(rect.h), px(part.radius))
+            w, h = self.side(rect.w), self.side(rect.h)
+            radius = max(0, min(px(part.radius), w // 2, h // 2))
+            made = self._picture(part.name, w, h, radius)
             return Item(made, px(rect.x), px(rect.y), clip) if made else None
         if isinstance(part, Ring):
-            image = self._ring(px(part.radius), part.part, part.colour)
+            image = self._ring(self.side(part.radius), part.part, part.colour)
             return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
         return self._card(part, clip)
 
     def _card(self, part: Face, clip: tuple[int, int, int, int] | None) -> Item:
-        face = self.cards.face(part.deck, part.name, self.px(part.width), dim=part.dim)
+        face = self.cards.face(part.deck, part.name, self.side(part.width), dim=part.dim)
         w, h = face.get_size()
         return Item(face, self.px(part.x) - w // 2, self.px(part.y) - h // 2, clip)
 
     def _items(self, parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
         cut = None
         if clip is not None:
-            cut = (self.px(clip.x), self.px(clip.y), self.px(clip.w), self.px(clip.h))
+            cut = (self.px(clip.x), self.px(clip.y), self.side(clip.w), self.side(clip.h))
         return [item for part in parts if (item := self._item(part, cut)) is not None]
 
     def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
         items = []
         for look in looks:
-            face = self.cards.face(look.deck, look.name, self.px(look.full), dim=look.dim)
+            face = self.cards.face(look.deck, look.name, self.side(look.full), dim=look.dim)
             w, h = face.get_size()
             if look.turned < 1 or look.width != look.full:
-                part = look.width / look.full
-                w, h = max(2, round(w * part * look.turned)), max(2, round(h * part))
+                part = look.width / look.full if look.full > 0 else 1.0
+                w, h = self._side(round(w * part * look.turned)), self._side(round(h * part))
                 face = pygame.transform.scale(face, (w, h))
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
             items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2, z=look.z))
@@ -309,7 +320,8 @@ def _box(item: Item) -> pygame.Rect:
 def _sized(item: Item, part: float) -> Item:
     """The same item smaller, around its middle."""
     w, h = item.image.get_size()
-    image = pygame.transform.smoothscale_by(item.image, part)
+    size = (max(1, round(w * part)), max(1, round(h * part)))
+    image = pygame.transform.smoothscale(item.image, size)
     x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
     return item._replace(image=image, x=x, y=y)
 

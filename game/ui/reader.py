@@ -372,19 +372,13 @@ class Reader(Page):
     def on(self, what: Hashable) -> None:
         """Jump, seek, or go back."""
         self.changed = True
-        if isinstance(what, tuple):
-            kind, value = what
-            if kind == "place":
-                self._close_contents()
-                self.scroll = self._layout.places[value].y
-                self.app.host.say(self._layout.places[value].text)
-            elif kind == "letter":
-                self.key(value)
-            elif kind == "word":
-                self.wanted = value
-                self._seek(self._box)
-            else:
-                super().on(what)
+        if isinstance(what, tuple) and what[0] == "place":
+            self._go_to_place(int(what[1]))
+        elif isinstance(what, tuple) and what[0] == "letter":
+            self.key(str(what[1]))
+        elif isinstance(what, tuple) and what[0] == "word":
+            self.wanted = str(what[1])
+            self._seek(self._box)
         elif what == "seek":
             self._open_search()
         elif what == "seek-close":
@@ -401,6 +395,13 @@ class Reader(Page):
                 self.contents, self.scroll = True, 0.0
         else:
             super().on(what)
+
+    def _go_to_place(self, index: int) -> None:
+        self._close_contents()
+        if index < len(self._layout.places):
+            place = self._layout.places[index]
+            self.scroll = place.y
+            self.app.host.say(place.text)
 
     def key(self, name: str) -> bool:
         """A letter of what is sought."""

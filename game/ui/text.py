@@ -44,8 +44,15 @@ class Fonts:
         if line is None:
             if len(self._lines) > 1500:
                 self._lines.clear()
-            line = self.font(size, bold).render(text, True, colour[:3]).convert_alpha()
+            line = self._render(text, size, bold, colour).convert_alpha()
             if colour[3] < 255:
                 line.set_alpha(colour[3])
             self._lines[key] = line
         return line
+
+    def _render(
+        self, text: str, size: int, bold: bool, colour: tuple[int, int, int, int]
+    ) -> pygame.Surface:
+        if not self.width(text, size, bold):  # signs that nobody sees cannot be drawn either
+            return pygame.Surface((1, size), pygame.SRCALPHA)
+        return self.font(size, bold).render(text, True, colour[:3])

@@ -705,6 +705,26 @@ def test_search_counts_marks_and_jumps():
     assert reader is app.screen
 
 
+def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():
+    app = make_app()
+    app.push(RulesReader(app, "raj"))
+    for early in (("place", 3), ("option", "speed", "fast")):  # nothing has been shown yet
+        app.screen.on(early)
+    before = refresh(app)
+    for late in (("option", "speed", "fast"), ("place", 9999), ("card", 3), ("page", 2)):
+        app.screen.on(late)
+    assert before == refresh(app)
+
+
+def test_a_sign_without_width_can_be_sought():
+    app = make_app()
+    app.push(RulesReader(app, "raj"))
+    app.screen.on("seek")
+    app.screen.key("\u200b")
+    refresh(app)
+    assert "\u200b" == app.screen.wanted
+
+
 def test_a_finger_finds_words_and_letters_to_touch():
     app = make_app("phone")
     reader = RulesReader(app, "crowsnest")
