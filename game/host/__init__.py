@@ -56,6 +56,9 @@ class Host(Protocol):
     def emit(self, kind: str, detail: str) -> None:
         """Tell the page around us (JSON text): ``result``, ``error``."""
 
+    def tab_leaves(self, leaves: bool) -> None:
+        """Whether the next Tab key goes to what lies around the table, not to the table."""
+
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
 

@@ -99,6 +99,9 @@ class Desktop:
     def emit(self, kind: str, detail: str) -> None:
         """There is no page around us."""
 
+    def tab_leaves(self, leaves: bool) -> None:
+        """A window is left by the system's own keys."""
+
     def full_screen(self) -> None:
         """The window does it itself."""
 

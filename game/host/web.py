@@ -100,6 +100,11 @@ class Web:
         if bridge is not None:
             bridge.emit(kind, detail)
 
+    def tab_leaves(self, leaves: bool) -> None:
+        """The page lets the key through to the browser."""
+        if bridge is not None:
+            bridge.tabLeaves = leaves
+
     def full_screen(self) -> None:
         """The page does it, for it needs a gesture."""
         if bridge is not None:

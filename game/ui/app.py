@@ -9,12 +9,14 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import zip_longest
 
 import pygame
 
 from game.engine.match import Match
 from game.engine.options import Options
 from game.engine.state import Start
+from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
 from game.ui.memory import Memory
@@ -40,6 +42,11 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+
+
+def typed(text: str) -> str:
+    """What a key or an input method has written, without signs that nobody can see."""
+    return "".join(sign for sign in text if sign.isprintable())
 
 
 def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
@@ -279,29 +286,34 @@ class App:
             self.host.record("frame", self._work)
             self._work = []
 
-    def _refresh(self, now: float) -> None:
+    def _rebuild(self, now: float) -> None:
+        """Make the picture anew if anything about it has changed; nothing is painted yet."""
         screen = self.screen
+        if not screen.changed and self._shown is screen:
+            return
+        screen.changed = False
+        self.picture = screen.scene(self.box)
+        if self._toast:
+            self._draw_toast(self.picture)
+        seconds = 0.0 if self._shown is not screen else screen.seconds()
+        if self._shown is not screen:
+            self.sprites = Sprites()
+        self._shown = screen
+        self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
+        if self._dragging and self._pressed is not None:
+            self.sprites.hold(self._pressed.card, *self._drag_at)
+        if self.heading() != self._heading:
+            self._heading = self.heading()
+            self.host.title(self._heading)
+            if not self.host.web:
+                pygame.display.set_caption(self._heading)
+        self._hover = self._find(self._hover.what) if self._hover else None
+
+    def _refresh(self, now: float) -> None:
         if self._toast and now > self._toast_until:
             self._toast = ""
-            screen.changed = True
-        if screen.changed or self._shown is not screen:
-            screen.changed = False
-            self.picture = screen.scene(self.box)
-            if self._toast:
-                self._draw_toast(self.picture)
-            seconds = 0.0 if self._shown is not screen else screen.seconds()
-            if self._shown is not screen:
-                self.sprites = Sprites()
-            self._shown = screen
-            self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
-            if self._dragging and self._pressed is not None:
-                self.sprites.hold(self._pressed.card, *self._drag_at)
-            if self.heading() != self._heading:
-                self._heading = self.heading()
-                self.host.title(self._heading)
-                if not self.host.web:
-                    pygame.display.set_caption(self._heading)
-            self._hover = self._find(self._hover.what) if self._hover else None
+            self.screen.changed = True
+        self._rebuild(now)
         lifted = self._lifted()
         focus = self._find(self._focus) if self._keyboard and self._focus is not None else None
         hover = self._hover
@@ -369,27 +381,34 @@ class App:
     # -- input
 
     def _input(self, now: float) -> None:
-        density = self.painter.density
-        for event in pygame.event.get():
-            kind = event.type
-            if kind == pygame.QUIT:
-                self.running = False
-            elif kind == pygame.VIDEORESIZE and not self.host.web:
-                self.resize_desktop(event.w, event.h)
-            elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-                self.painter.again()
-                self.screen.changed = True
-            elif kind == pygame.MOUSEMOTION:
-                self._moved(event.pos[0] / density, event.pos[1] / density, event.touch)
-            elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                self._down(event.pos[0] / density, event.pos[1] / density, event.touch, now)
-            elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
-                self._up(event.pos[0] / density, event.pos[1] / density)
-            elif kind == pygame.MOUSEWHEEL:
-                self._drift = 0.0
-                self._scroll(-event.precise_y * 60)
-            elif kind == pygame.KEYDOWN:
-                self._key(event, now)
+        events = pygame.event.get()
+        for event, after in zip_longest(events, events[1:]):
+            if after and event.type == after.type == pygame.MOUSEMOTION:
+                continue  # only where the pointer has come to counts
+            # What was just done may have changed the screen: the next event means the new one.
+            self._rebuild(now)
+            self._take(event, now)
+
+    def _take(self, event: pygame.event.Event, now: float) -> None:
+        kind, density = event.type, self.painter.density
+        if kind == pygame.QUIT:
+            self.running = False
+        elif kind == pygame.VIDEORESIZE and not self.host.web:
+            self.resize_desktop(event.w, event.h)
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.painter.again()
+            self.screen.changed = True
+        elif kind == pygame.MOUSEMOTION:
+            self._moved(event.pos[0] / density, event.pos[1] / density, event.touch)
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event.pos[0] / density, event.pos[1] / density, event.touch, now)
+        elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event.pos[0] / density, event.pos[1] / density)
+        elif kind == pygame.MOUSEWHEEL:
+            self._drift = 0.0
+            self._scroll(-event.precise_y * 60)
+        elif kind == pygame.KEYDOWN:
+            self._key(event, now)
 
     def resize_desktop(self, w: int, h: int) -> None:
         """The desktop window has so many pixels: large windows get a larger scale."""
@@ -491,9 +510,8 @@ class App:
             if not touch.rect.has(x, y):
                 self.screen.dropped(touch.what, x, y)
             return
-        if not touch.rect.has(x, y):
-            return
-        self._use(touch, self._finger)
+        if touch.rect.has(x, y) and self._find(touch.what) is not None:
+            self._use(touch, self._finger)
 
     def _use(self, touch: Touch, finger: bool) -> None:
         twice = finger and touch.lift and not touch.off and self.settings.confirm_tap
@@ -509,11 +527,16 @@ class App:
         self._drift = 0.0
         if self.screen.hurry(now) and event.key in (pygame.K_RETURN, pygame.K_SPACE):
             return
-        letter = event.unicode if event.unicode and event.unicode.isprintable() else ""
-        if self.screen.typing and (letter or event.key == pygame.K_BACKSPACE):
-            self.screen.key(letter or "backspace")
+        letter = typed(event.unicode)
+        if event.key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+            self.host.tab_leaves(False)
+        if self.screen.typing and letter:
+            self.screen.key(letter)
+        elif self.screen.typing and event.key == pygame.K_BACKSPACE:
+            self.screen.erase()
         elif event.key == pygame.K_ESCAPE:
-            self.screen.escape()
+            lowest = len(self.stack) == 1
+            self.host.tab_leaves(not self.screen.escape() and lowest)
         elif event.key == pygame.K_F11:
             self.full_screen()
         elif self.screen.reads and event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -543,17 +566,22 @@ class App:
                 touch = next((t for t in live if t.key == "enter"), None)
                 if touch is not None:
                     self.screen.on(touch.what)
+        elif not self.screen.typing:
+            # A key that writes no letter still has one on it, with Ctrl held for example.
+            self._shortcut(letter.lower() or pygame.key.name(event.key), live)
+
+    def _shortcut(self, letter: str, live: list[Touch]) -> None:
+        if len(letter) != 1:
+            return  # the name of a key without a letter: Shift, Delete, F1
+        if letter == "?" and not self.screen.shows_keys:
+            self.open_page("keys")
+            return
+        touch = next((t for t in live if t.key == letter), None)
+        if touch is not None:
+            self._keyboard = True
+            self.screen.on(touch.what)
         else:
-            name = event.unicode.lower() if event.unicode else pygame.key.name(event.key)
-            if name == "?" and not self.screen.shows_keys:
-                self.open_page("keys")
-                return
-            touch = next((t for t in live if name and t.key == name), None)
-            if touch is not None:
-                self._keyboard = True
-                self.screen.on(touch.what)
-            else:
-                self.screen.key(name)
+            self.screen.key(letter)
 
     def _step(self, by: int, live: list[Touch]) -> None:
         if not live:
@@ -611,4 +639,7 @@ class App:
         if self.host.web:
             self.host.full_screen()
         else:
-            pygame.display.toggle_fullscreen()
+            try:
+                pygame.display.toggle_fullscreen()
+            except pygame.error:
+                self.toast(_("This screen cannot be filled."))

@@ -64,8 +64,9 @@ class Menu(Page):
         self.waiting = {game for game in GAMES if memory.has_match(game)}
         self.last = memory.last_game()
 
-    def escape(self) -> None:
+    def escape(self) -> bool:
         """There is nothing before the menu."""
+        return False
 
     def scene(self, box: Box) -> Scene:
         """A header beside the tiles on wide windows, a bar of buttons at the foot on narrow."""

@@ -833,9 +833,9 @@ class KeysPage(Page):
         scene.add(Panel(box.rect, "veil", 0))
         return scene
 
-    def key(self, name: str) -> bool:
+    def key(self, letter: str) -> bool:
         """The key that opened the list closes it."""
-        if name == "?":
+        if letter == "?":
             self.escape()
             return True
         return False

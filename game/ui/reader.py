@@ -24,6 +24,7 @@ ATLAS = {
     "wife_swap": "french",
 }
 _FRENCH = re.compile(r"(10|[2-9AKQJ])([SHCD♠♥♣♦])|([SHCD♠♥♣♦])(10|[2-9AKQJ])")
+LONGEST = 40  # letters that a search may have
 _LETTERS = str.maketrans("♠♥♣♦", "SHCD")
 _BOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 
@@ -327,7 +328,7 @@ class Reader(Page):
                 x += wide
             if letters == _BOARD[-1]:
                 spot = Rect(x + 1.5 * u, y + 2 * u, wide * 1.5 - 3 * u, high - 4 * u)
-                scene.button(("letter", "backspace"), spot, icon="back", say=_("Delete"))
+                scene.button(("erase", ""), spot, icon="back", say=_("Delete"))
             y += high
         third = span / 10
         for what, word, x, wide in (
@@ -376,6 +377,8 @@ class Reader(Page):
             self._go_to_place(int(what[1]))
         elif isinstance(what, tuple) and what[0] == "letter":
             self.key(str(what[1]))
+        elif isinstance(what, tuple) and what[0] == "erase":
+            self.erase()
         elif isinstance(what, tuple) and what[0] == "word":
             self.wanted = str(what[1])
             self._seek(self._box)
@@ -403,26 +406,31 @@ class Reader(Page):
             self.scroll = place.y
             self.app.host.say(place.text)
 
-    def key(self, name: str) -> bool:
+    def key(self, letter: str) -> bool:
         """A letter of what is sought."""
-        if not self.seeking:
-            return False
-        if name == "backspace":
-            self.wanted = self.wanted[:-1]
-        elif len(self.wanted) < 40:
-            self.wanted += name
+        if self.seeking:
+            self._want((self.wanted + letter)[:LONGEST])
+        return self.seeking
+
+    def erase(self) -> None:
+        """Take back a letter of what is sought."""
+        if self.seeking:
+            self._want(self.wanted[:-1])
+
+    def _want(self, text: str) -> None:
+        self.wanted = text
         self._seek(self._box)
         self.changed = True
-        return True
 
-    def escape(self) -> None:
+    def escape(self) -> bool:
         """Close the search, then the contents, then the page."""
         if self.seeking:
             self.on("seek-close")
         elif self.contents:
             self.on("contents")
         else:
-            super().escape()
+            return super().escape()
+        return True
 
 
 class RulesReader(Reader):

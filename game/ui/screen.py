@@ -45,13 +45,17 @@ class Screen:
     def dragged(self, what: Hashable) -> None:
         """A card has begun to be dragged."""
 
-    def escape(self) -> None:
-        """The Escape key, or the phone's back."""
+    def escape(self) -> bool:
+        """The Escape key, or the phone's back; whether there was something to close."""
         self.app.back()
+        return True
 
-    def key(self, name: str) -> bool:
-        """A key that nothing on the scene answers to; whether it meant something here."""
+    def key(self, letter: str) -> bool:
+        """A letter that nothing on the scene answers to; whether it meant something here."""
         return False
+
+    def erase(self) -> None:
+        """Take back the letter that was typed last."""
 
     def tick(self, now: float) -> float:
         """Time passes; seconds until the screen wants to be asked again, 0 for the next frame."""

@@ -530,27 +530,30 @@ class Table(Screen):
         if isinstance(what, tuple) and what[0] == "card" and y < self.app.box.h * 0.78:
             self.on(what)
 
-    def escape(self) -> None:
+    def escape(self) -> bool:
         """Close what lies over the table, or pause."""
         self.changed = True
         if self.overlay == "sheet" and self.match.over:
-            if not self.app.host.embedded:
-                self.app.back()
+            if self.app.host.embedded:
+                return False
+            self.app.back()
         elif self.overlay:
             self._close()
         elif self._picked:
             self._pick()
         else:
             self._open("pause")
+            return False
+        return True
 
-    def key(self, name: str) -> bool:
+    def key(self, letter: str) -> bool:
         """``l`` tells a screen reader the whole situation; digits go to the bid they spell."""
-        if name == "l":
+        if letter == "l":
             s = self._sight(self.app.box)
             asked = s.rules.prompt(s.view)
             self.app.host.say(f"{self.layout.listen(s)} {asked}{'' if asked[-1] in '.?!' else '.'}")
-        elif name.isdecimal() and not self.overlay:
-            self._digit(name)
+        elif letter.isdecimal() and not self.overlay:
+            self._digit(letter)
         else:
             return False
         return True

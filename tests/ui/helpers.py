@@ -32,6 +32,7 @@ class TestHost:
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
+        self.leaves = False
 
     def load(self, key: str) -> str | None:
         return self.kept.get(key)
@@ -71,6 +72,9 @@ class TestHost:
 
     def emit(self, kind: str, detail: str) -> None:
         self.emitted.append((kind, detail))
+
+    def tab_leaves(self, leaves: bool) -> None:
+        self.leaves = leaves
 
     def full_screen(self) -> None:
         pass

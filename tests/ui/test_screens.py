@@ -80,6 +80,9 @@ class FakeHost:
     def title(self, text):
         pass
 
+    def tab_leaves(self, leaves):
+        self.leaves = leaves
+
     def full_screen(self):
         pass
 
@@ -736,7 +739,7 @@ def test_a_finger_finds_words_and_letters_to_touch():
     touch(app, ("word", words[0]))
     assert words[0] == reader.wanted
     assert reader.found
-    touch(app, ("letter", "backspace"))
+    touch(app, ("erase", ""))
     touch(app, ("letter", "q"))
     assert words[0][:-1] + "q" == reader.wanted
     touch(app, "board")

@@ -1,0 +1,204 @@
+"""Input in the order it came: each event means the screen as it is then, and keys mean letters."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.menu import Menu
+from game.ui.screens import GamePage, RulesReader
+from tests.ui.helpers import open_app, open_table
+
+NAMED = (
+    *(pygame.K_LSHIFT, pygame.K_LCTRL, pygame.K_LALT, pygame.K_LMETA, pygame.K_CAPSLOCK),
+    *(pygame.K_DELETE, pygame.K_INSERT, pygame.K_HOME, pygame.K_F1, pygame.K_F12, pygame.K_MENU),
+    *(pygame.K_MODE, pygame.K_UNKNOWN, pygame.K_AC_BACK, pygame.K_a, 0x7FFFFFFF),
+)
+ODD = (
+    "\ufe0f",
+    "\u200b",
+    "\u0301",
+    "\u202e",
+    "\ud800",
+    "\x00",
+    "\x1a",
+    "\u05d0",
+    "👍",
+    "ﷺ" * 10000,
+)
+
+
+def frame(app: App, *events: pygame.event.Event) -> None:
+    """All these events in one frame, and its picture."""
+    pygame.event.clear()
+    for event in events:
+        pygame.event.post(event)
+    app._input(app.host.now)
+    app._refresh(app.host.now)
+
+
+def key(code: int, letter: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0)
+
+
+def click(app: App, x: float, y: float) -> list[pygame.event.Event]:
+    """The three events of a click."""
+    pos = {"pos": (round(x * app.box.density), round(y * app.box.density)), "touch": False}
+    return [
+        pygame.event.Event(pygame.MOUSEMOTION, **pos),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, **pos),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, **pos),
+    ]
+
+
+def middle(app: App, what: object) -> tuple[float, float]:
+    rect = next(t.rect for t in app.picture.live() if t.what == what)
+    return rect.cx, rect.cy
+
+
+def searching() -> App:
+    """The rules, with the search open."""
+    app = open_app()
+    app.push(Menu(app))
+    app.push(RulesReader(app, "raj"))
+    frame(app)
+    frame(app, key(pygame.K_SLASH, "/"))
+    assert app.screen.seeking
+    return app
+
+
+def test_the_second_of_two_clicks_in_one_frame_means_the_screen_that_the_first_opened():
+    app = open_app()
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    rules = middle(app, "rules")
+    frame(app, *click(app, *rules))
+    search, back = middle(app, "seek"), middle(app, "back")
+    frame(app, *click(app, *back))
+
+    frame(app, *click(app, *rules), *click(app, *search))
+
+    assert isinstance(app.screen, RulesReader)
+    assert app.screen.seeking
+
+
+def test_a_click_after_another_never_reaches_what_is_no_longer_there():
+    app = open_app()
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    for touch in list(app.picture.live()):
+        if isinstance(touch.what, tuple):
+            frame(
+                app, *click(app, *middle(app, "rules")), *click(app, touch.rect.cx, touch.rect.cy)
+            )
+            assert isinstance(app.screen, RulesReader)
+            app.back()
+            frame(app)
+
+
+def test_a_release_means_nothing_when_what_was_pressed_is_gone():
+    app = open_app()
+    table = open_table(app, "raj")
+    frame(app)
+    frame(app, key(pygame.K_ESCAPE))
+    motion, down, up = click(app, *middle(app, "rules"))
+
+    frame(app, motion, down, key(pygame.K_ESCAPE), up)
+
+    assert [table] == app.stack
+    assert "" == table.overlay
+
+
+def test_a_picture_is_built_once_for_many_motions_in_one_frame(monkeypatch):
+    app = open_app()
+    app.push(RulesReader(app, "raj"))
+    frame(app)
+    built = []
+    scene = app.screen.scene
+    monkeypatch.setattr(app.screen, "scene", lambda box: built.append(1) or scene(box))
+    _motion, down, up = click(app, 640, 600)
+    pulls = [click(app, 640, 600 - 8 * step)[0] for step in range(1, 50)]
+    frame(app, down, *pulls, up)
+
+    assert app.screen.scroll > 300
+    assert len(built) <= 2
+
+
+@pytest.mark.parametrize("code", NAMED)
+def test_a_key_without_a_letter_types_nothing(code):
+    app = searching()
+    frame(app, key(code))
+
+    assert "" == app.screen.wanted
+
+
+def test_letters_and_backspace_go_to_the_search():
+    app = searching()
+    frame(app, *(key(pygame.K_a, letter) for letter in "Nest x"), key(pygame.K_BACKSPACE, "\b"))
+
+    assert "Nest " == app.screen.wanted
+
+
+@pytest.mark.parametrize("text", ODD, ids=ascii)
+def test_no_text_stops_the_search(text):
+    app = searching()
+    frame(app, key(pygame.K_a, text))
+
+    assert app.screen.wanted.isprintable()
+    assert len(app.screen.wanted) <= 40
+
+    frame(app, key(pygame.K_n, "n"))
+
+    assert app.screen.wanted[-1:] in ("n", text[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_an_escape_that_closed_something_tab_stays_at_the_table(game):
+    app = open_app()
+    app.push(Menu(app))
+    app.play(game, GAMES[game].options_type(), Start(seed=3))
+    frame(app)
+    frame(app, key(pygame.K_ESCAPE))
+
+    assert ("pause", False) == (app.screen.overlay, app.host.leaves)  # the menu is behind it
+
+    frame(app, key(pygame.K_ESCAPE))
+
+    assert ("", False) == (app.screen.overlay, app.host.leaves)
+
+
+def test_escape_in_the_menu_lets_tab_leave_until_another_key_is_pressed():
+    app = open_app()
+    app.push(Menu(app))
+    frame(app, key(pygame.K_ESCAPE))
+    assert app.host.leaves
+
+    frame(app, key(pygame.K_LSHIFT))
+    assert app.host.leaves
+
+    frame(app, key(pygame.K_DOWN))
+    assert not app.host.leaves
+
+
+def test_an_embedded_table_is_left_from_its_pause_but_not_from_a_page_over_it():
+    app = open_app()
+    table = open_table(app, "raj")
+    frame(app, key(pygame.K_ESCAPE))
+    assert ("pause", True) == (table.overlay, app.host.leaves)
+
+    frame(app, *click(app, *middle(app, "rules")))
+    frame(app, key(pygame.K_ESCAPE))
+    assert ([table], False) == (app.stack, app.host.leaves)
+
+
+def test_a_screen_that_cannot_be_filled_gets_a_sentence():
+    app = open_app(web=False)
+    app.push(Menu(app))
+    frame(app, key(pygame.K_F11))
+
+    assert ["This screen cannot be filled."] == app.host.said
