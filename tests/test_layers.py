@@ -4,71 +4,162 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).parents[1] / "game"
+ROOT = Path(__file__).parents[1]
+GAME = ROOT / "game"
 
+RULES = {"game.engine", "game.cards"}
+# What a module may import, by the longest beginning of its name that stands here.
 MAY = {
-    "engine": {"engine"},
-    "games": {"engine", "games"},
-    "bots": {"engine", "games", "bots"},
-    "host": {"host", "engine.words"},
-    "ui": {"engine", "games", "bots", "host", "ui"},
+    "game.engine": {"game.engine"},
+    "game.cards": RULES,
+    "game.cards.rook_bot": {*RULES, "game.bots.sampler"},
+    "game.bots": {"game.engine", "game.games"},
+    "game.bots.sampler": {"game.engine"},
+    "game.games": {"game.engine", "game.games.manifest"},
+    "game.host": {"game.host", "game.engine.words"},
+    "game.ui": {"game.engine", "game.cards", "game.games", "game.bots", "game.host", "game.ui"},
 }
-LAYERS_OF_RULES = ("engine", "games", "bots")
+# In a game's own folder, by the role of the file: only these think, and so may imagine.
+THINKING = {"bot", "habits", "plausible"}
 WITH_PYGAME = {"paint.py", "app.py", "assets.py", "sound.py", "start.py", "text.py"}
 # Clocks, threads and other chance than `chance.stream` would make a replay differ.
 UNREPEATABLE = {"time", "datetime", "threading", "asyncio", "uuid", "secrets", "os"}
 
 
-def files() -> list[Path]:
-    return sorted(GAME.rglob("*.py"))
+def name_of(path: Path) -> str:
+    """The module that a file is."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def imports(path: Path) -> Iterator[tuple[str, str]]:
-    """(module, name) of every import in a file, also of those inside functions."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+FILES = {name_of(path): path for path in sorted(GAME.rglob("*.py"))}
+
+
+def imports(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
+    """(module, name) of every import among these."""
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} has a relative import"
+            assert node.level == 0, "a relative import"
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
-def layer(path: Path) -> str:
-    parts = path.relative_to(GAME).parts
-    return parts[0] if len(parts) > 1 else ""
+def all_imports(path: Path) -> list[tuple[str, str]]:
+    """Every import in a file, also of those inside functions."""
+    return [*imports(ast.walk(ast.parse(path.read_text("utf-8"))))]
 
 
-def allowed(module: str, name: str, may: set[str]) -> bool:
-    full = f"{module}.{name}".removeprefix("game.")
-    return any(full == one or full.startswith(f"{one}.") for one in may)
+def within(module: str, folders: Iterable[str]) -> bool:
+    return any(module == one or module.startswith(f"{one}.") for one in folders)
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(GAME)))
-def test_a_file_imports_only_what_its_layer_may(path):
-    here = layer(path)
-    for module, name in imports(path):
+def may(here: str) -> set[str]:
+    """The modules that this one may import, with all that is in them."""
+    parts = here.split(".")
+    if here.startswith("game.games.") and len(parts) > 3:
+        own = ".".join(parts[:3])
+        allowed = {*RULES, own}
+        return (
+            {*allowed, "game.cards.rook_bot", "game.bots.sampler"}
+            if parts[3] in THINKING
+            else allowed
+        )
+    return MAY[max((one for one in MAY if within(here, [one])), key=len)]
+
+
+def allowed(here: str, module: str, name: str) -> bool:
+    """Whether ``here`` may say ``from module import name``."""
+    full = f"{module}.{name}"
+    if within(here, ["game.games"]) and here.rpartition(".")[2] not in THINKING:
+        thinking = {f"{own}.{role}" for own in may(here) for role in THINKING}
+        if within(full, {*thinking, "game.cards.rook_bot"}):
+            return False
+    return within(full, may(here))
+
+
+@pytest.mark.parametrize("here", FILES)
+def test_a_file_imports_only_what_its_layer_and_its_role_may(here):
+    path = FILES[here]
+    of_rules = within(here, [*RULES, "game.games", "game.bots"])
+    for module, name in all_imports(path):
         top = module.split(".")[0]
-        if top == "game" and here:
-            assert (module, name) == ("game", "__version__") or allowed(module, name, MAY[here]), (
-                f"{here} must not import {module}"
+        if top == "game" and within(here, MAY):
+            assert (module, name) == ("game", "__version__") or allowed(here, module, name), (
+                f"{here} must not import {name} of {module}"
             )
         if top == "pygame":
-            assert here == "ui", f"only the screen knows pygame, not {path.name}"
+            assert within(here, ["game.ui"]), f"only the screen knows pygame, not {here}"
             assert path.name in WITH_PYGAME, f"{path.name} is not one of {sorted(WITH_PYGAME)}"
-        if here in LAYERS_OF_RULES:
+        if of_rules:
             assert top == "game" or top in sys.stdlib_module_names, f"{module} is no part of Python"
             assert top not in UNREPEATABLE, f"{path.name}: {module} makes replays differ"
             if top == "random":
                 assert name == "Random", f"{path.name}: chance comes from streams only"
 
 
-def test_the_guard_sees_a_wrong_arrow():
-    assert not allowed("game.ui.scene", "Scene", MAY["games"])
-    assert allowed("game.engine.words", "_", MAY["host"])
-    assert not allowed("game.engine.match", "Match", MAY["host"])
-    assert allowed("game.games", "GAMES", MAY["bots"])
+def circles(arrows: Mapping[str, Iterable[str]]) -> list[str]:
+    """The modules from which a way of arrows leads back to themselves."""
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        ways = [start]
+        while ways:
+            for other in arrows.get(ways.pop(), ()):
+                if other not in found:
+                    found.add(other)
+                    ways.append(other)
+        return found
+
+    return [module for module in arrows if module in reached(module)]
+
+
+def arrows_of(found: Iterable[tuple[str, str]]) -> set[str]:
+    """The modules of the game that these imports lead to."""
+    ends = {f"{module}.{name}" if f"{module}.{name}" in FILES else module for module, name in found}
+    return ends & FILES.keys()
+
+
+def test_no_module_comes_back_to_itself_by_its_imports():
+    at_once = {
+        here: arrows_of(imports(ast.parse(path.read_text("utf-8")).body))
+        for here, path in FILES.items()
+    }
+    assert [] == circles(at_once)
+    # Nor by an import inside a function; the screens still open each other so.
+    ever = {
+        here: arrows_of(all_imports(path))
+        for here, path in FILES.items()
+        if not within(here, ["game.ui"])
+    }
+    assert [] == circles(ever)
+
+
+def test_no_file_of_rules_is_longer_than_one_reads_at_once():
+    long = {
+        here: count
+        for here, path in FILES.items()
+        if not within(here, ["game.ui"])
+        and (count := len(path.read_text("utf-8").splitlines())) > 600
+    }
+    assert {} == long
+
+
+def test_the_guards_see_wrong_arrows_and_circles():
+    assert not allowed("game.games.raj.rules", "game.ui.scene", "Scene")
+    assert not allowed("game.games.raj.rules", "game.games.raj.bot", "thought")
+    assert not allowed("game.games.raj.rules", "game.games.raj", "bot")
+    assert not allowed("game.games.raj.rules", "game.games.kraken", "words")
+    assert not allowed("game.games.raj.words", "game.bots.sampler", "think")
+    assert allowed("game.games.raj.bot", "game.bots.sampler", "think")
+    assert allowed("game.games.raj.rules", "game.games.raj", "words")
+    assert not allowed("game.engine.match", "game.cards.tricks", "follow")
+    assert not allowed("game.bots.sampler", "game.games", "HOUSE")
+    assert allowed("game.host.web", "game.engine.words", "_")
+    assert not allowed("game.host.web", "game.engine.match", "Match")
+    assert ["a", "b"] == circles({"a": ["b"], "b": ["c", "a"], "c": []})
+    assert [] == circles({"a": ["b", "c"], "b": ["c"], "c": []})

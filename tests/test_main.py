@@ -11,7 +11,7 @@ import pytest
 from game import __version__, bench
 from game.__main__ import Misused, main, params
 from game.games import GAMES
-from game.games.raj import Raj
+from game.games.raj.rules import Raj
 
 
 def test_the_options_are_named_as_in_an_address():

@@ -12,7 +12,8 @@ from game.engine.match import DamagedSave, Match
 from game.engine.rules import Rules
 from game.engine.state import Start
 from game.games import GAMES
-from game.games.raj import Raj, RajOptions
+from game.games.raj.options import RajOptions
+from game.games.raj.rules import Raj
 
 
 def begun(rules: Rules, moves: int = 12, seed: int = 3) -> Match:

@@ -25,9 +25,6 @@ class Rules(ABC):
     id: ClassVar[str]  # in saves and URLs; never changes
     version: ClassVar[int]  # +1 when some seed and move list would play out differently
     title: ClassVar[str]
-    tagline: ClassVar[str]  # a line about the game, for the menu
-    players: ClassVar[str]  # "2 to 5 players", for the menu
-    length: ClassVar[str]  # "10 minutes", for the menu
     options_type: ClassVar[type[Options]]
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
@@ -219,18 +216,3 @@ class Rules(ABC):
     def dealt_cards(self) -> tuple[int, ...]:
         """The cards that are shuffled for a deal: all of them, unless the game says otherwise."""
         return tuple(range(self.deck.size))
-
-
-def who_moves(view: View) -> str:
-    """Which of the three others a player of two teams of two waits for, as it would say it."""
-    away = (view.table.turn.bit_length() - 1 - view.seat) % 4
-    return (
-        _("Your left opponent is to move"),
-        _("Your partner is to move"),
-        _("Your right opponent is to move"),
-    )[away - 1]
-
-
-def team(names: Sequence[str], seat: int) -> str:
-    """A seat and its partner by their names, where two teams of two play."""
-    return _("{one} and {other}").format(one=names[seat], other=names[(seat + 2) % 4])

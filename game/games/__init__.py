@@ -1,16 +1,14 @@
-"""The games of the house, by the names that saves and addresses use: an explicit list."""
+"""The games of the house, in the order of the menu: a folder each, and their names in one line."""
 
 from __future__ import annotations
 
 from game.engine.rules import Rules
 from game.engine.shelf import Shelf
+from game.games.manifest import Game
 
-GAMES: Shelf[type[Rules]] = Shelf(
-    {
-        "royal_raven": "game.games.royal_raven:RoyalRaven",
-        "crowsnest": "game.games.crowsnest:CrowsNest",
-        "kraken": "game.games.kraken:Kraken",
-        "raj": "game.games.raj:Raj",
-        "wife_swap": "game.games.wife_swap:WifeSwap",
-    }
-)
+HOUSE = ("royal_raven", "crowsnest", "kraken", "raj", "wife_swap")
+
+# What is said of each, and its rules. Both are fetched when they are first asked for: a table
+# loads only its own game, the menu none.
+MANIFEST: Shelf[Game] = Shelf({name: f"game.games.{name}:GAME" for name in HOUSE})
+GAMES: Shelf[type[Rules]] = Shelf({name: f"game.games.{name}.rules:RULES" for name in HOUSE})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.options import Options, Value
 from game.engine.words import N_, _
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.ui.pages import (
     HEADER,
     LINE,
@@ -138,7 +138,7 @@ class Menu(Page):
     def _continue(self, sheet: Sheet, rect: Rect) -> None:
         assert self.last is not None
         u, box = sheet.u, sheet.box
-        title = _(GAMES[self.last].title)
+        title = _(MANIFEST[self.last].title)
         sheet.put(Panel(rect, "plate-lit", 14 * u, "accent"))
         thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
         sheet.put(Picture(f"pictures/{self.last}.png", thumb, 8 * u))
@@ -175,9 +175,9 @@ class Menu(Page):
         """How high the words of a tile are at most, in a tile with so much room for them."""
         u, box = sheet.u, sheet.box
         high = 0.0
-        for kind in GAMES.values():
-            lines = len(box.wrap(_(kind.tagline), 15 * u, width))
-            facts = _facts_lines(box, kind.players, kind.length, width)
+        for about in MANIFEST.values():
+            lines = len(box.wrap(_(about.tagline), 15 * u, width))
+            facts = _facts_lines(box, about.players, about.length, width)
             high = max(high, (28 + lines * 15 * LINE + 6 + facts * 20) * u)
         return high
 
@@ -229,7 +229,7 @@ class Menu(Page):
 
     def _tile(self, sheet: Sheet, game: str, rect: Rect, tiles: _Tiles) -> None:
         u, box = sheet.u, sheet.box
-        kind = GAMES[game]
+        about = MANIFEST[game]
         sheet.put(Panel(rect, "plate", 14 * u, "line"))
         inset = 6 * u
         if tiles.beside:
@@ -241,7 +241,7 @@ class Menu(Page):
             left, width = rect.x + 12 * u, rect.w - 24 * u
             y = image.bottom + 8 * u
         sheet.put(Picture(f"pictures/{game}.png", image, 10 * u))
-        title = _(kind.title)
+        title = _(about.title)
         sheet.put(
             Text(
                 title,
@@ -252,9 +252,9 @@ class Menu(Page):
             )
         )
         y += 28 * u
-        lines = box.wrap(_(kind.tagline), 15 * u, width)
+        lines = box.wrap(_(about.tagline), 15 * u, width)
         y = sheet.lines(lines, Rect(left, y, width, 0), 15 * u, colour="soft", layer=sheet.scrolled)
-        _facts(sheet, kind.players, kind.length, Rect(left, y + 6 * u, width, 0))
+        _facts(sheet, about.players, about.length, Rect(left, y + 6 * u, width, 0))
         waits = game in self.waiting
         if waits:
             words = _("Match waits")
@@ -269,7 +269,7 @@ class Menu(Page):
                 Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
             )
         say = ". ".join(
-            [title, _(kind.tagline), _(kind.players), _(kind.length)]
+            [title, _(about.tagline), _(about.players), _(about.length)]
             + ([_("A match waits")] if waits else [])
         )
         sheet.touch(("game", game), rect, say, 14 * u)
@@ -319,7 +319,7 @@ class GamePage(Page):
     def __init__(self, app: App, game: str) -> None:
         super().__init__(app)
         self.game = game
-        self.kind = GAMES[game]
+        self.about, self.kind = MANIFEST[game], GAMES[game]
         self.options: Any = app.memory.options(game)
         self.waits = False
         self.house = False  # the house rules are unfolded
@@ -327,7 +327,7 @@ class GamePage(Page):
 
     def title(self) -> str:
         """What the header says."""
-        return _(self.kind.title)
+        return _(self.about.title)
 
     def opened(self) -> None:
         """See whether a match waits."""
@@ -404,10 +404,10 @@ class GamePage(Page):
         return scene
 
     def _words(self, sheet: Sheet) -> None:
-        sheet.write(_(self.kind.tagline), 18, bold=True)
+        sheet.write(_(self.about.tagline), 18, bold=True)
         sheet.gap(8)
         rect = Rect(sheet.x, sheet.y, sheet.width, 0)
-        sheet.y = _facts(sheet, self.kind.players, self.kind.length, rect)
+        sheet.y = _facts(sheet, self.about.players, self.about.length, rect)
 
     def _buttons(self, sheet: Sheet, *, rules: bool = True) -> None:
         u = sheet.u

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
-from game.bots.crowsnest import sensible
+from game.cards.nest import Private
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
 from game.engine.thought import Thinking
-from game.games.crowsnest import SUITS, WITH_CROW, CrowsNest, CrowsNestOptions, Private, Table
+from game.games.crowsnest.bot import sensible
+from game.games.crowsnest.deck import SUITS, WITH_CROW
+from game.games.crowsnest.options import CrowsNestOptions
+from game.games.crowsnest.rules import CrowsNest
+from game.games.crowsnest.state import Table
 
 DEALS = 12
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
-from game.bots.kraken import Plausible, lead, partner_says, sensible, strength
+from game.cards.french import SUITS
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
 from game.engine.thought import Thinking
-from game.games.kraken import (
-    DECK,
-    SUITS,
-    Kraken,
-    KrakenOptions,
-    Private,
-    Row,
-    Table,
-)
+from game.games.kraken.bot import sensible
+from game.games.kraken.deck import DECK
+from game.games.kraken.habits import lead, partner_says, strength
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.plausible import Plausible
+from game.games.kraken.rules import Kraken
+from game.games.kraken.state import Private, Row, Table
 
 DEALS = 5
 

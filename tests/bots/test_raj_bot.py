@@ -6,14 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from game.bots import raj, thought
+from game.bots import thought
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.options import LEVELS
 from game.engine.state import Start, State, View
 from game.engine.thought import Thinking
-from game.games.raj import DECK, PRIZES, Raj, RajOptions
+from game.games.raj import bot as raj
+from game.games.raj.deck import DECK, PRIZES
+from game.games.raj.options import RajOptions
+from game.games.raj.rules import Raj
 
 Player = Callable[[Raj, View, object], Action]
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import rook, thought
-from game.bots.royal_raven import facts
+from game.bots import thought
+from game.cards import rook_bot as rook
+from game.cards.nest import Private
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
 from game.engine.thought import Thinking
-from game.games.royal_raven import SUITS, Private, RoyalRaven, RoyalRavenOptions, Table
+from game.games.royal_raven.bot import facts
+from game.games.royal_raven.deck import SUITS
+from game.games.royal_raven.options import RoyalRavenOptions
+from game.games.royal_raven.rules import RoyalRaven
+from game.games.royal_raven.state import Table
 
 DEALS = 8
 BOTH = {"include_ones": True, "include_lynx": True}

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
-from game.bots.wife_swap import (
+from game.engine.cards import bits, mask
+from game.engine.chance import pick, shuffled, stream
+from game.engine.state import Start, State, View
+from game.engine.thought import Thinking
+from game.games.wife_swap.bot import (
     best_layout,
     best_plan,
     habit,
@@ -14,24 +18,12 @@ from game.bots.wife_swap import (
     next_step,
     placed,
 )
-from game.engine.cards import bits, mask
-from game.engine.chance import pick, shuffled, stream
-from game.engine.state import Start, State, View
-from game.engine.thought import Thinking
-from game.games.wife_swap import (
-    DECK,
-    MOST_STEPS,
-    POINTS,
-    Private,
-    WifeSwap,
-    WifeSwapOptions,
-    can_marry,
-    cards_of,
-    fits,
-    layout_score,
-    trick_winner,
-    validate,
-)
+from game.games.wife_swap.deck import DECK, MOST_STEPS, POINTS
+from game.games.wife_swap.families import can_marry, cards_of, fits, layout_score, validate
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.state import Private
+from game.games.wife_swap.tricks import trick_winner
 
 LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 

@@ -14,7 +14,8 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
-from game.games.kraken import Kraken, KrakenOptions
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.rules import Kraken
 
 from .test_golden_royal_raven import told
 

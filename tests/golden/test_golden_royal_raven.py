@@ -14,7 +14,8 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
-from game.games.royal_raven import RoyalRaven, RoyalRavenOptions
+from game.games.royal_raven.options import RoyalRavenOptions
+from game.games.royal_raven.rules import RoyalRaven
 
 from .test_golden import changes, heard
 

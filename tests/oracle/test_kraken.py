@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from game.engine.cards import mask
 from game.engine.chance import stream
-from game.games.kraken import DECK, Kraken, KrakenOptions, best_set, trick_bonus, trick_winner
+from game.games.kraken.combinations import best_set, trick_bonus
+from game.games.kraken.deck import DECK
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.rules import Kraken, trick_winner
 
 from . import kraken_slow as slow
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from game.engine.cards import mask
 from game.engine.chance import stream
-from game.games.crowsnest import WITH_CROW, CrowsNest, CrowsNestOptions, trick_winner
+from game.games.crowsnest.deck import WITH_CROW
+from game.games.crowsnest.options import CrowsNestOptions
+from game.games.crowsnest.rules import CrowsNest, trick_winner
 
 NAMES = [f"{suit}{rank}" for suit in "RYGB" for rank in range(5, 15)] + ["CROW"]
 POSITIONS = 60_000  # for each way the Crow may follow

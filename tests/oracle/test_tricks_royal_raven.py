@@ -9,7 +9,8 @@ import itertools
 
 from game.engine.cards import mask
 from game.engine.chance import stream
-from game.games.royal_raven import RoyalRaven, RoyalRavenOptions
+from game.games.royal_raven.options import RoyalRavenOptions
+from game.games.royal_raven.rules import RoyalRaven
 
 POSITIONS = 8_000  # for each of the 16 decks and house rules
 BIRDS = ("RAVEN", "LYNX")

@@ -12,14 +12,11 @@ from itertools import product
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
-from game.games.wife_swap import (
-    DECK,
-    MOST_STEPS,
-    WifeSwap,
-    WifeSwapOptions,
-    trick_winner,
-    validate,
-)
+from game.games.wife_swap.deck import DECK, MOST_STEPS
+from game.games.wife_swap.families import validate
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.tricks import trick_winner
 from tests.laws.players import anything, keen
 
 TRICKS = 120_000

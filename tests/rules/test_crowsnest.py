@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.nest import deal_cards
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.match import Match
-from game.engine.nest import deal_cards
 from game.engine.state import Start
-from game.games.crowsnest import (
-    CROW_BIT,
-    SUITS,
-    WITH_CROW,
-    WITHOUT_CROW,
-    CrowsNest,
-    CrowsNestOptions,
-    hand_score,
-    trick_winner,
-    verdict,
-)
+from game.games.crowsnest.deck import CROW_BIT, SUITS, WITH_CROW, WITHOUT_CROW
+from game.games.crowsnest.options import CrowsNestOptions
+from game.games.crowsnest.rules import CrowsNest, trick_winner
+from game.games.crowsnest.scoring import hand_score, verdict
 from tests.rules import positions
 from tests.rules.positions import do, example, replayed, say, scored_hand, table, texts
 

@@ -6,28 +6,20 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.kraken import asked_suit
+from game.cards.french import SUITS
+from game.cards.melds import fours, runs
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.melds import fours, runs
 from game.engine.state import Start, State
-from game.games.kraken import (
-    DECK,
-    OF_SUIT,
-    POINTS,
-    SUITS,
-    Kraken,
-    KrakenOptions,
-    Row,
-    best_set,
-    combination,
-    deal_cards,
-    round_score,
-    trick_bonus,
-    trick_winner,
-)
+from game.games.kraken.combinations import best_set, combination, trick_bonus
+from game.games.kraken.deck import DECK, OF_SUIT, POINTS
+from game.games.kraken.habits import asked_suit
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.rules import Kraken, deal_cards, trick_winner
+from game.games.kraken.scoring import round_score
+from game.games.kraken.state import Row
 from tests.rules import positions
 from tests.rules.positions import dealt, do, example, say, scored_hand, table, texts, why_not
 

@@ -11,7 +11,10 @@ from game.engine.cards import bits
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games.raj import DECK, PRIZES, Raj, RajOptions, bid_card, taker
+from game.games.raj.deck import DECK, PRIZES, bid_card
+from game.games.raj.options import RajOptions
+from game.games.raj.rules import Raj
+from game.games.raj.scoring import taker
 
 FULL = [*range(1, 16)]
 

@@ -7,23 +7,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.nest import deal_cards
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.match import Match
-from game.engine.nest import deal_cards
 from game.engine.state import Start
-from game.games.royal_raven import (
-    FORMS,
-    SUITS,
-    UNRATED,
-    Result,
-    RoyalRaven,
-    RoyalRavenOptions,
-    hand_score,
-    pack,
-    verdict,
-)
+from game.games.royal_raven.deck import FORMS, SUITS, pack
+from game.games.royal_raven.options import UNRATED, RoyalRavenOptions
+from game.games.royal_raven.rules import RoyalRaven
+from game.games.royal_raven.scoring import Result, hand_score, verdict
 from tests.rules import positions
 from tests.rules.positions import (
     dealt,
@@ -832,7 +825,7 @@ def test_A40_in_an_unrated_match_it_passes_or_plays_the_lowest_card():
 )
 def test_A40_what_the_end_of_time_means_is_an_option(ends, rated, options):
     rules = rules_of(**options)
-    assert (ends, rated) == (rules.time_ends, rules.rated)
+    assert (ends, rated) == (rules.terms.time_ends, rules.rated)
 
 
 def test_A40_A42_only_the_time_of_who_is_to_decide_can_run_out():

@@ -6,35 +6,28 @@ from itertools import permutations
 
 import pytest
 
+from game.cards.french import SUITS
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
 from game.engine.chance import pick, shuffled, stream
 from game.engine.match import Match
 from game.engine.state import Start, State
-from game.games.wife_swap import (
-    DECK,
-    GLYPHS,
-    MOST_STEPS,
-    MOST_TRICKS,
-    POINTS,
-    STRENGTH,
-    SUITS,
-    Private,
-    WifeSwap,
-    WifeSwapOptions,
+from game.games.wife_swap.deck import DECK, GLYPHS, MOST_STEPS, MOST_TRICKS, POINTS, STRENGTH
+from game.games.wife_swap.families import (
     can_marry,
     cards_of,
-    deal_cards,
     family_score,
     fits,
     kind_of,
     layout_score,
-    match_over,
-    playable,
-    trick_winner,
     validate,
     why_no_family,
 )
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.rules import WifeSwap, deal_cards
+from game.games.wife_swap.scoring import match_over
+from game.games.wife_swap.state import Private
+from game.games.wife_swap.tricks import playable, trick_winner
 from tests.rules.positions import example
 
 NAMES = ["You", "Left", "Across", "Right", "Far"]

@@ -6,9 +6,11 @@ from itertools import groupby, pairwise
 
 import pytest
 
+from game.cards.french import SUITS
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.games.kraken import POINTS, SUIT, SUITS, Row
+from game.games.kraken.deck import POINTS, SUIT
+from game.games.kraken.state import Row
 from game.ui.scene import Icon, Panel, Text, extent
 from game.ui.table import ME, Table
 from game.ui.tables import kraken as layout

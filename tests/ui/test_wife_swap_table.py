@@ -14,7 +14,10 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start, View
 from game.engine.thought import Thinking
-from game.games.wife_swap import WifeSwap, WifeSwapOptions, aloud, layout_score, spoken
+from game.games.wife_swap.families import layout_score
+from game.games.wife_swap.names import aloud, spoken
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.rules import WifeSwap
 from game.ui.assets import FRESH, Shelf
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from game.ui.table import ME, Table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.cards import bits
 from game.engine.words import _
-from game.games.crowsnest import CROW, HAND, SUIT_NAMES, SUITS, Table
+from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
+from game.games.crowsnest.state import Table
 from game.ui.scene import CARD_RATIO, Face, Rect, Text
 from game.ui.tables import common, rook
 from game.ui.tables.common import Places, Sight, plain, signed

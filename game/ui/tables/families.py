@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.cards.french import SUITS
 from game.engine.words import _
-from game.games.wife_swap import RANK, SUIT, SUITS, family_score, kind_of, spoken
+from game.games.wife_swap.deck import RANK, SUIT
+from game.games.wife_swap.families import family_score, kind_of
+from game.games.wife_swap.names import spoken
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 from game.ui.tables.common import Sight
 

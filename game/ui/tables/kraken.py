@@ -6,30 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise, permutations
 
+from game.cards.french import SUIT_NAMES, SUITS
+from game.cards.melds import fours, runs
 from game.engine.cards import bits, mask
-from game.engine.melds import fours, runs
 from game.engine.words import N_, _
-from game.games.kraken import (
-    BONUS_NAMES,
-    HAND,
-    KING_QUEEN,
-    MULTIPLIERS,
-    POINTS,
-    SEATS,
-    STRENGTH,
-    SUIT,
-    SUIT_NAMES,
-    SUITS,
-    WIDTH,
-    Combination,
-    Kraken,
-    Row,
-    Table,
-    card_name,
-    combination_name,
-    obliged,
-    round_score,
-)
+from game.games.kraken.combinations import Combination
+from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, STRENGTH, SUIT, WIDTH
+from game.games.kraken.rules import Kraken
+from game.games.kraken.scoring import MULTIPLIERS, obliged, round_score
+from game.games.kraken.state import Row, Table
+from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text, Touch, around
 from game.ui.tables import common, rook
 from game.ui.tables.common import GAP, Places, Sight, signed

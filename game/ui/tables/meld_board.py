@@ -9,30 +9,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
+from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
-from game.games.wife_swap import (
-    BEATS,
-    GLYPHS,
-    JACK,
-    KING,
-    QUEEN,
-    RANK,
-    SUIT,
-    SUIT_NAMES,
-    TEN,
-    Table,
-    WifeSwapOptions,
-    aloud,
-    card_name,
-    family_name,
-    layout_score,
-    spoken,
-    trick_winner,
-    why_not_left,
-    won_text,
-)
+from game.games.wife_swap.deck import BEATS, GLYPHS, RANK, SUIT
+from game.games.wife_swap.families import layout_score, why_not_left
+from game.games.wife_swap.names import aloud, card_name, family_name, spoken
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.state import Table
+from game.games.wife_swap.tricks import trick_winner
+from game.games.wife_swap.words import won_text
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 from game.ui.tables import common, families
 from game.ui.tables.common import GAP, Choice, Places, Sight

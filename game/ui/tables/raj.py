@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
-from game.games.raj import BIDS, FIRST_PRIZE, PRIZES, WORTH, Table, bid_card, value_of
+from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
+from game.games.raj.state import Table
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text
 from game.ui.tables import common
 from game.ui.tables.common import GAP, Places, Sight, plain, signed

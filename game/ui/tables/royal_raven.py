@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from game.engine.cards import bits
 from game.engine.words import _
-from game.games.royal_raven import RAISE, SUIT_NAMES, SUITS, RoyalRaven, Table
+from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
+from game.games.royal_raven.rules import RoyalRaven
+from game.games.royal_raven.state import Table
 from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
 from game.ui.tables import common, rook
 from game.ui.tables.common import Places, Sight, plain, signed

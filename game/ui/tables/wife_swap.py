@@ -10,21 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.cards.french import SUIT_NAMES
 from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.words import _
-from game.games.wife_swap import (
-    HAND,
-    SUIT_NAMES,
-    Table,
-    WifeSwapOptions,
-    aloud,
-    family_name,
-    layout_score,
-    spoken,
-    trick_winner,
-    why_not_left,
-)
+from game.games.wife_swap.deck import HAND
+from game.games.wife_swap.families import layout_score, why_not_left
+from game.games.wife_swap.names import aloud, family_name, spoken
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.state import Table
+from game.games.wife_swap.tricks import trick_winner
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
 from game.ui.tables import common, families
 from game.ui.tables.common import GAP, Places, Sight, plain, signed

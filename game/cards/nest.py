@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from game.cards.tricks import SEATS, deal_out
 from game.engine.actions import Event
 from game.engine.cards import NONE, Card, Cards, bits, mask
 from game.engine.chance import below
 from game.engine.state import Record, State, View, plus
-from game.engine.tricks import SEATS, deal_out
 
 
 @dataclass(slots=True)

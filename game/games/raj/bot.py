@@ -18,7 +18,10 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.state import View
 from game.engine.thought import Thought
-from game.games.raj import DECK, PRIZES, Raj, Table, taker, value_of
+from game.games.raj.deck import DECK, PRIZES, value_of
+from game.games.raj.rules import Raj
+from game.games.raj.scoring import highest_takes, taker
+from game.games.raj.state import Table
 
 
 class Level(NamedTuple):
@@ -58,7 +61,7 @@ def facts(rules: Raj, view: View) -> Game:
         hands=tuple(tuple(value_of(card) for card in bits(hand)) for hand in table.hands),
         total=table.total,
         pot=table.pot_value,
-        highest=rules.highest_takes(table),
+        highest=highest_takes(rules.options, table),
         to_come=tuple(sorted(to_come, key=abs)),
         bonus=BONUS if rules.options.match_scoring == "games_won" else 0.0,
     )

@@ -17,6 +17,7 @@ from game.engine.chance import shuffled
 from game.engine.state import State, View, plus, put
 
 SEATS = 4  # of `lay` and what follows it
+PLAY = tuple(Action("play", c) for c in range(64))  # by card
 
 
 def follow(hand: int, led: int, free: int = 0) -> int:

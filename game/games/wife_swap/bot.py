@@ -18,34 +18,27 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.sampler import best
+from game.cards.french import JACK, KING, QUEEN, TEN
 from game.engine.actions import Action
 from game.engine.cards import Card, bits, mask
 from game.engine.state import State, View
 from game.engine.thought import Thought
-from game.games.wife_swap import (
+from game.games.wife_swap.deck import (
     BEATS,
     HAND,
-    JACK,
-    KING,
     LOW,
     NO_PARENTS,
     OF_RANK,
     OF_SUIT,
     POINTS,
-    QUEEN,
     RANK,
     STRENGTH,
     SUIT,
-    TEN,
-    Layout,
-    Table,
-    WifeSwap,
-    cards_of,
-    fits,
-    married,
-    playable,
-    trick_winner,
 )
+from game.games.wife_swap.families import Layout, cards_of, fits, married
+from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.state import Table
+from game.games.wife_swap.tricks import playable, trick_winner
 
 SUITS_IN = tuple(tuple(s for s in range(4) if suits >> s & 1) for suits in range(16))
 LOW_OF = tuple(OF_SUIT[s] & LOW for s in range(4))

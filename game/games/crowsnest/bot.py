@@ -10,14 +10,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots import rook
-from game.bots.rook import LEVELS, Level, OneHand, Sight, cheapest, dearest, firm, lowest
 from game.bots.sampler import best, think
+from game.cards import rook_bot as rook
+from game.cards.rook_bot import LEVELS, Level, OneHand, Sight, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.state import View
 from game.engine.thought import Thought
-from game.games.crowsnest import CROW, CROW_BIT, STRENGTH, WITH_CROW, WITHOUT_CROW, CrowsNest, Table
+from game.games.crowsnest.deck import CROW, CROW_BIT, STRENGTH, WITH_CROW, WITHOUT_CROW
+from game.games.crowsnest.rules import CrowsNest
+from game.games.crowsnest.state import Table
 
 RANK = WITH_CROW.rank
 FOURTEENS = mask(c for c in range(WITH_CROW.size) if RANK[c] == 14)

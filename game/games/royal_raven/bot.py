@@ -1,6 +1,6 @@
 """How the computer plays Royal Raven: what it bids, buries, names, leaves to its partner and plays.
 
-It thinks as in CrowsNest (`game.bots.rook`). Here the birds are the highest trumps, a contract
+It thinks as in CrowsNest (`game.cards.rook_bot`). Here the birds are the highest trumps, a contract
 brings what is captured and so a bid is never higher than it need be, and everything may be shot.
 """
 
@@ -9,14 +9,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots import rook
-from game.bots.rook import LEVELS, Facts, Level, OneHand, cheapest, dearest, firm, lowest
 from game.bots.sampler import think
+from game.cards import rook_bot as rook
+from game.cards.rook_bot import LEVELS, Facts, Level, OneHand, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.state import View
 from game.engine.thought import Thought
-from game.games.royal_raven import MISSED, SHOT, RoyalRaven
+from game.games.royal_raven.rules import RoyalRaven
+from game.games.royal_raven.scoring import MISSED, SHOT
 
 _FACTS: dict[Deck, Facts] = {}
 

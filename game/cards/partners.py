@@ -1,0 +1,23 @@
+"""Two teams of two: seats 0 and 2 are We, 1 and 3 are They."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.state import View
+from game.engine.words import _
+
+
+def who_moves(view: View) -> str:
+    """Which of the three others a player of two teams of two waits for, as it would say it."""
+    away = (view.table.turn.bit_length() - 1 - view.seat) % 4
+    return (
+        _("Your left opponent is to move"),
+        _("Your partner is to move"),
+        _("Your right opponent is to move"),
+    )[away - 1]
+
+
+def team(names: Sequence[str], seat: int) -> str:
+    """A seat and its partner by their names, where two teams of two play."""
+    return _("{one} and {other}").format(one=names[seat], other=names[(seat + 2) % 4])

@@ -1,0 +1,66 @@
+"""What CrowsNest and Royal Raven say to people in the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.cards.partners import team
+from game.engine.actions import Event
+from game.engine.words import _
+
+
+def ask_for_bid(table: Any, lowest: int) -> str:
+    """Whoever bids is to outbid the best so far."""
+    if max(table.bids) > 0:
+        return _("Bid more than {bid}, or pass").format(bid=max(table.bids))
+    return _("Open the bidding at {bid} or more, or pass").format(bid=lowest)
+
+
+def ask_to_bury(table: Any) -> str:
+    """How many cards are still to be buried."""
+    left = table.nest_size - table.buried
+    return _("Bury one more card") if left == 1 else _("Bury {n} cards").format(n=left)
+
+
+def label(verb: str, arg: int, suit_names: Sequence[str], card_name: Callable[[int], str]) -> str:
+    """A bid, a suit or a card as a button calls it."""
+    if verb == "bid":
+        return _("Bid {bid}").format(bid=arg)
+    if verb == "pass":
+        return _("Pass")
+    if verb == "trump":
+        return _("{suit} is trump").format(suit=_(suit_names[arg]).capitalize())
+    if verb == "bury":
+        return _("Bury {card}").format(card=card_name(arg))
+    return _("Play {card}").format(card=card_name(arg))
+
+
+def tell(
+    event: Event,
+    names: Sequence[str],
+    told: Mapping[str, str],
+    suit_names: Sequence[str],
+    card_name: Callable[[int], str],
+) -> str:
+    """An event as a line of the log, by the game's own sentences; none for a buried card."""
+    kind, value = event.kind, event.value
+    name = names[event.seat] if event.seat >= 0 else ""
+    cards = ", ".join(card_name(card) for card in event.cards if card >= 0)
+    if kind == "bury":
+        return ""
+    if kind in ("made", "set", "score"):
+        name = team(names, event.seat)
+    if kind == "over":
+        name = team(names, value)
+    if kind == "deal":
+        name = names[value]
+    if kind == "trump":
+        cards = _(suit_names[value])
+    if kind == "lift" and cards:
+        kind = "lifted"
+    if kind == "nest" and event.seat < 0:
+        kind = "lost"
+    if kind == "score":
+        kind = "gain" if value >= 0 else "loss"
+    return _(told[kind]).format(name=name, value=abs(value), cards=cards)

@@ -1,0 +1,13 @@
+"""CrowsNest: two partnerships bid for a nest of cards, name trump and play for 120 points."""
+
+from __future__ import annotations
+
+from game.engine.words import N_
+from game.games.manifest import Game
+
+GAME = Game(
+    title="CrowsNest",
+    tagline=N_("Bid for the nest, name trump, and mind the Crow"),
+    players=N_("4 players, two teams"),
+    length=N_("20 minutes"),
+)

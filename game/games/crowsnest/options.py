@@ -1,0 +1,103 @@
+"""What the players of CrowsNest agree before the first deal, and what that comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.cards import Deck
+from game.engine.options import LEVELS, Options, Value, numbers, option
+from game.engine.words import N_
+from game.games.crowsnest.deck import CROW_BIT, OF_SUIT, WITH_CROW, WITHOUT_CROW
+
+_ALL_PASS: dict[Value, str] = {
+    "redeal_same": N_("The same dealer deals again"),
+    "dealer_forced": N_("The dealer must bid"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CrowsNestOptions(Options):
+    """What the players agree before the first deal."""
+
+    use_crow: bool = option(
+        True,
+        N_("Play with the Crow"),
+        help=N_("The Crow is the lowest trump and worth 20 points; without it the deck holds 100."),
+        clause="CN5",
+    )
+    bot_level: str = option(
+        "normal",
+        N_("Computer players"),
+        help=N_("How well all three computer players play, your partner too."),
+        clause="C27",
+        values=LEVELS,
+    )
+    target: int = option(
+        300,
+        N_("Points to win"),
+        help=N_("The first team with this many points after a hand wins the match."),
+        clause="CN23",
+        values=numbers(150, 300, 500),
+    )
+    all_pass: str = option(
+        "redeal_same",
+        N_("When nobody bids"),
+        help=N_("Deal again, or make the dealer bid when the three others have passed."),
+        clause="C2",
+        values=_ALL_PASS,
+        house=True,
+    )
+    min_bid_no_crow: int = option(
+        70,
+        N_("Lowest bid without the Crow"),
+        help=N_("Only 100 points are in the deck then; some tables open at 50."),
+        clause="C5",
+        values=numbers(70, 50),
+        house=True,
+    )
+    crow_discard: bool = option(
+        True,
+        N_("The Crow may be buried"),
+        help=N_("Whether the declarer may bury the Crow; its 20 points go with the last trick."),
+        clause="C7",
+        house=True,
+    )
+    crow_must_follow: bool = option(
+        True,
+        N_("The Crow must follow trump"),
+        help=N_("Whether a player whose only trump is the Crow must play it when trump is led."),
+        clause="C13",
+        house=True,
+    )
+
+
+class Terms(NamedTuple):
+    """What the options of a table come to."""
+
+    options: CrowsNestOptions
+    deck: Deck
+    nest_size: int
+    lowest: int
+    highest: int
+    # What follows, and what is free to be played besides, by trump and suit led.
+    led: tuple[tuple[tuple[int, int], ...], ...]
+
+
+def terms(options: CrowsNestOptions) -> Terms:
+    """The terms of these options."""
+    crow = options.use_crow
+
+    def follows(led: int, trump: int) -> tuple[int, int]:
+        if led == trump and options.crow_must_follow:
+            return OF_SUIT[led] | CROW_BIT, 0  # C12, C13, C14: the Crow is one of the trumps
+        return OF_SUIT[led], CROW_BIT  # CN15, C15: the Crow at any time
+
+    return Terms(
+        options=options,
+        deck=WITH_CROW if crow else WITHOUT_CROW,
+        nest_size=5 if crow else 4,  # CN6
+        lowest=70 if crow else options.min_bid_no_crow,  # CN8, C5
+        highest=120 if crow else 100,  # CN8
+        led=tuple(tuple(follows(led, trump) for led in range(4)) for trump in range(4)),
+    )

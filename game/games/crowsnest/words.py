@@ -1,0 +1,138 @@
+"""What CrowsNest says to people: prompts, labels, reasons and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards import rook_words
+from game.cards.partners import who_moves
+from game.engine.actions import Action, Event
+from game.engine.state import View
+from game.engine.words import N_, _
+from game.games.crowsnest.deck import CROW, OF_SUIT, STEP, SUIT, SUIT_NAMES, WITH_CROW
+from game.games.crowsnest.options import Terms
+from game.games.crowsnest.state import Table
+
+_DEALER_DOES = {
+    "new": N_("The cards are shuffled"),
+    "passed": N_("Everybody passed: the same dealer deals again"),
+    "lift": N_("The nest goes to the declarer"),
+    "collect": N_("The trick is collected"),
+    "nest": N_("The nest is turned up"),
+    "score": N_("The hand is counted"),
+    "scored": N_("The next hand is dealt"),
+    "over": N_("The match is over"),
+}
+_FIRST = {
+    "bid": N_("The bidding comes first (CN7)."),
+    "bury": N_("First bury as many cards as the nest held (CN11)."),
+    "trump": N_("First name the trump suit (CN13)."),
+    "play": N_("The hand is being played: it takes a card (CN14)."),
+}
+_TOLD = {
+    "deal": N_("{name} dealt the cards"),
+    "redeal": N_("Nobody bid: the same dealer deals again"),
+    "bid": N_("{name}: bid {value}"),
+    "pass": N_("{name}: pass"),
+    "lift": N_("{name}: the nest"),
+    "lifted": N_("{name}: the nest, {cards}"),
+    "trump": N_("{name}: trump is {cards}"),
+    "play": N_("{name}: {cards}"),
+    "trick": N_("Trick to {name}: {value} points"),
+    "nest": N_("The nest held {cards}: {value} points to {name} with the last trick"),
+    "made": N_("{name}: bid of {value} made"),
+    "set": N_("{name}: bid of {value} failed"),
+    "gain": N_("{name}: +{value}"),
+    "loss": N_("{name}: −{value}"),
+    "sudden": N_("Both teams have {value}: the next hand decides"),
+    "over": N_("{name}: the match is won"),
+}
+
+
+def prompt(terms: Terms, view: View) -> str:
+    """What is awaited of this seat, or of whom the table waits."""
+    table = view.table
+    if not table.turn:
+        return _(_DEALER_DOES[table.phase])
+    if not table.turn >> view.seat & 1:
+        return who_moves(view)
+    if table.phase == "bid":
+        return rook_words.ask_for_bid(table, terms.lowest)
+    if table.phase == "bury":
+        return rook_words.ask_to_bury(table)
+    if table.phase == "trump":
+        return _("Name the trump suit")
+    if not table.trick:
+        return _("Lead a card")
+    first = table.trick[0]
+    if first == CROW:
+        return _("The Crow was led: follow with trump")
+    return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[SUIT[first]]))
+
+
+def label(action: Action) -> str:
+    """A decision as a button calls it."""
+    return rook_words.label(action.verb, action.arg, SUIT_NAMES, card_name)
+
+
+def why_not(terms: Terms, view: View, action: Action) -> str:
+    """One sentence with the rule behind it for an illegal decision."""
+    table = view.table
+    if table.over:
+        return _("The match is over.")
+    if not table.turn >> view.seat & 1:
+        return _("It is not your turn.")
+    asked = {"bid": ("bid", "pass"), "bury": ("bury",), "trump": ("trump",), "play": ("play",)}
+    if action.verb not in asked[table.phase]:
+        return _(_FIRST[table.phase])
+    if action.verb == "pass":
+        return _("The others have passed, so the dealer must bid (C2).")
+    if action.verb == "bid":
+        return _why_not_bid(terms, table, action.arg)
+    if action.verb == "trump":
+        return _("Trump is one of the four suits (CN13).")
+    if not 0 <= action.arg < terms.deck.size:
+        return _("There is no such card in this deck.")
+    if not view.own.hand >> action.arg & 1:
+        return _("You do not hold {card}.").format(card=card_name(action.arg))
+    if action.verb == "bury":
+        return _("At this table the Crow may not be buried (C7).")
+    return _why_not_play(view)
+
+
+def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
+    best = max(table.bids)
+    if bid % STEP:
+        return _("Bids are multiples of {step} (CN8).").format(step=STEP)
+    if bid > terms.highest:
+        return _("The highest bid is {bid}, all there is in the deck (CN8).").format(
+            bid=terms.highest
+        )
+    if best > 0 and bid <= best:
+        return _("You must bid more than {bid} (C1).").format(bid=best)
+    return _("The lowest bid is {bid} (CN8).").format(bid=terms.lowest)
+
+
+def _why_not_play(view: View) -> str:
+    first, trump = view.table.trick[0], view.table.trump
+    led = trump if first == CROW else SUIT[first]
+    suit = _(SUIT_NAMES[led])
+    if not view.own.hand & OF_SUIT[led]:
+        return _("Trump is led and the Crow is your only trump, so you must play it (C13).")
+    if first == CROW:
+        return _("The Crow leads trump, and you hold {suit}, so you must play trump (C12).").format(
+            suit=suit
+        )
+    return _("You hold {suit}, so you must follow it (CN15).").format(suit=suit)
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log; none for a single buried card."""
+    return rook_words.tell(event, names, _TOLD, SUIT_NAMES, card_name)
+
+
+def card_name(card: int) -> str:
+    """A card as people say it."""
+    if card == CROW:
+        return _("the Crow")
+    return _("{suit} {rank}").format(suit=_(SUIT_NAMES[SUIT[card]]), rank=WITH_CROW.rank[card])

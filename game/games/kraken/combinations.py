@@ -1,0 +1,125 @@
+"""Runs and fours: the bonus of a trick, and what a hand may declare (KR28 to KR31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from game.cards.melds import fours, runs
+from game.engine.cards import Card, Cards, mask
+from game.games.kraken.deck import KING_QUEEN, OF_SUIT, RANK, SEATS, SUIT, WIDTH
+
+STUK = 20  # KR28, KR30: king and queen of trumps
+_FOURS = (0, 0, 0, 100, 200, 100, 100, 100)  # KR28, KR31: by rank, 7 to A
+_RUNS = (0, 0, 0, 20, 50, 100, 100, 100, 100)  # KR31, K22: by length
+
+
+@cache
+def trick_bonus(cards: int, trump: int) -> tuple[str, int]:
+    """Which bonus the four cards of a trick make, and its points; ("", 0) for none (KR28)."""
+    kind, value = "", 0
+    for run in runs(cards, width=WIDTH):
+        kind, value = ("run4", 50) if run.bit_count() == 4 else ("run3", 20)
+    if not KING_QUEEN[trump] & ~cards:
+        return kind + "kq", value + STUK  # K13
+    for four in fours(cards, width=WIDTH):
+        rank = four.bit_length() - 1 - 3 * WIDTH
+        if _FOURS[rank]:  # K14, K15
+            return "four", _FOURS[rank]
+    return kind, value
+
+
+class Combination(NamedTuple):
+    """What may be declared: its cards, its points, and what else decides between equals (K20).
+
+    The order of the fields after ``cards`` is the order of comparison.
+    """
+
+    cards: Cards
+    value: int
+    length: int
+    rank: int  # of the highest card, 7 to 14
+    trumps: bool  # whether it is a run of trumps
+
+    @property
+    def top(self) -> Card:
+        """The card it is called by: the highest of a run, the spade of a four."""
+        four = self.cards.bit_length() > (self.cards & -self.cards).bit_length() + WIDTH
+        card = self.cards & -self.cards if four else self.cards
+        return Card(card.bit_length() - 1)
+
+
+def combination(cards: int, trump: int, four_nines: int = 0) -> Combination:
+    """A run or a four with all that decides its worth (KR31, K14, K22)."""
+    high = cards.bit_length() - 1
+    count = cards.bit_count()
+    if not cards & ~OF_SUIT[SUIT[high]]:
+        return Combination(Cards(cards), _RUNS[count], count, RANK[high], SUIT[high] == trump)
+    value = four_nines if RANK[high] == 9 else _FOURS[high % WIDTH]
+    return Combination(Cards(cards), value, count, RANK[high], False)
+
+
+def best_set(hand: int, trump: int, four_nines: int = 0) -> tuple[Combination, ...]:
+    """The combinations of a hand with the highest total, no card in two of them (K21).
+
+    Only whole runs count, never a part of one. Of sets with the same total, the one with the
+    strongest combination is taken. They are in the order of the deck.
+    """
+    found = [
+        combination(cards, trump, four_nines)
+        for cards in (*runs(hand, width=WIDTH), *fours(hand, width=WIDTH))
+    ]
+    found = [c for c in found if c.value]
+    best: tuple[Combination, ...] = ()
+    for size in range(1, len(found) + 1):
+        for chosen in combinations(found, size):
+            cards = 0
+            for c in chosen:
+                cards |= c.cards
+            if cards.bit_count() == sum(c.length for c in chosen) and _better(chosen, best):
+                best = chosen
+    return best
+
+
+def _better(one: tuple[Combination, ...], other: tuple[Combination, ...]) -> bool:
+    def worth(chosen: tuple[Combination, ...]) -> tuple[Any, ...]:
+        return sum(c.value for c in chosen), max((c[1:] for c in chosen), default=())
+
+    return worth(one) > worth(other)
+
+
+def contest(
+    declared: Sequence[Sequence[Combination]], dealer: int, *, both_score: bool
+) -> tuple[int, tuple[int, ...]]:
+    """Who has the best single declaration, and the teams that score theirs (KR29, K20)."""
+    best: tuple[Any, ...] = ()
+    holder, top = -1, [0, 0]
+    for away in range(1, SEATS + 1):
+        seat = (dealer + away) % SEATS
+        for found in declared[seat]:
+            top[seat % 2] = max(top[seat % 2], found.value)
+            if found[1:] > best:
+                best, holder = found[1:], seat
+    if holder < 0:
+        return -1, ()
+    if both_score and top[0] == top[1]:
+        return holder, (0, 1)
+    return holder, (holder % 2,)
+
+
+def _of_value() -> dict[int, list[Cards]]:
+    found: dict[int, list[Cards]] = {20: [], 50: [], 100: [], 150: [], 200: []}
+    for suit in range(4):
+        for length in range(3, 9):
+            for low in range(WIDTH - length + 1):
+                found[_RUNS[length]].append(Cards(((1 << length) - 1) << (suit * WIDTH + low)))
+    for rank, value in enumerate(_FOURS):
+        if value or rank == 2:
+            found[value or 150].append(mask(suit * WIDTH + rank for suit in range(4)))
+    return found
+
+
+# All runs and fours by the points they may be claimed with: for worlds in which they are secret.
+OF_VALUE = _of_value()

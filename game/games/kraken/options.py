@@ -1,0 +1,172 @@
+"""What the players of Kraken agree before the first deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.options import LEVELS, Options, numbers, option
+from game.engine.words import N_
+
+
+@dataclass(frozen=True, slots=True)
+class KrakenOptions(Options):
+    """What the players agree before the first deal."""
+
+    trump_mode: str = option(
+        "free",
+        N_("How trumps are found"),
+        help=N_("Each may choose or pass; or left of the dealer must choose; or a card proposes."),
+        clause="KR10",
+        values={"free": N_("Free choice"), "utrecht": N_("Utrecht"), "random": N_("Random")},
+    )
+    free_start: str = option(
+        "left",
+        N_("Free choice begins with"),
+        help=N_("Who may choose trumps first, and must choose them when everybody passes."),
+        clause="K28",
+        values={"left": N_("Left of the dealer"), "dealer": N_("The dealer")},
+    )
+    random_all_pass: str = option(
+        "second_card",
+        N_("When nobody accepts the card"),
+        help=N_("With random trumps: a second card decides, or left of the dealer calls a suit."),
+        clause="K30",
+        values={"second_card": N_("A second card"), "left_calls": N_("Left of the dealer calls")},
+    )
+    play_rules: str = option(
+        "amsterdam",
+        N_("When you must trump"),
+        help=N_("Amsterdam: not when your partner is winning. Rotterdam: whenever you can."),
+        clause="K35",
+        values={"amsterdam": N_("Amsterdam"), "rotterdam": N_("Rotterdam")},
+    )
+    challenges: bool = option(
+        True,
+        N_("Challenges"),
+        help=N_("The other team may say Kraken and double the score; then re and superkraken."),
+        clause="KR16",
+    )
+    declare_bonus: str = option(
+        "ask",
+        N_("Bonuses of tricks"),
+        help=N_("You claim each bonus or keep silent, or every bonus is claimed by itself."),
+        clause="K16",
+        values={"ask": N_("Ask each time"), "auto": N_("Claim by itself")},
+    )
+    declare_hand: str = option(
+        "ask",
+        N_("Combinations in hand"),
+        help=N_("You choose what to declare before the first trick, or all of it is declared."),
+        clause="K18",
+        values={"ask": N_("Ask each time"), "auto": N_("Declare by itself")},
+    )
+    rounds: int = option(
+        16,
+        N_("Rounds"),
+        help=N_("A whole match has 16 rounds, in which everybody deals four times."),
+        clause="K39",
+        values=numbers(16, 8, 4),
+    )
+    deal_packets: str = option(
+        "3-2-3",
+        N_("Cards are dealt"),
+        help=N_("In packets of three, two and three cards, or of four and four."),
+        clause="K41",
+        values={"3-2-3": N_("3, 2 and 3"), "4-4": N_("4 and 4")},
+    )
+    scoring_preset: str = option(
+        "seed",
+        N_("Scoring"),
+        help=N_("Club scoring adds 10 for the last trick and 100 for all eight tricks."),
+        clause="K3",
+        values={"seed": N_("As written"), "club": N_("Club klaverjassen")},
+    )
+    bot_level: str = option(
+        "normal",
+        N_("Computer players"),
+        help=N_("How well all three computer players play, your partner too."),
+        clause="KR1",
+        values=LEVELS,
+    )
+    last_trick_bonus: int = option(
+        0,
+        N_("For the last trick"),
+        help=N_("Points for the winner of the eighth trick; club scoring gives 10."),
+        clause="K1",
+        values=numbers(0, 10),
+        house=True,
+    )
+    pit_bonus: int = option(
+        0,
+        N_("For all eight tricks"),
+        help=N_("Points for a team that wins every trick; club scoring gives 100."),
+        clause="K2",
+        values=numbers(0, 100),
+        house=True,
+    )
+    signals: str = option(
+        "none",
+        N_("Agreed signals"),
+        help=N_("What a discard tells the partner; the agreement is open and the same for all."),
+        clause="K37",
+        values={
+            "none": N_("None"),
+            "high_low": N_("High or low"),
+            "suit_preference": N_("Suit preference"),
+        },
+        house=True,
+    )
+    spades_bonus: str = option(
+        "x2_total",
+        N_("Spades as trumps"),
+        help=N_("Count the whole score of the round twice, or the card points only, or nothing."),
+        clause="K11",
+        values={
+            "x2_total": N_("Everything twice"),
+            "x2_cards": N_("Card points twice"),
+            "off": N_("No extra"),
+        },
+        house=True,
+    )
+    multiply_bonus: bool = option(
+        True,
+        N_("Challenges multiply bonuses"),
+        help=N_("Whether a challenge multiplies bonuses and declarations with the card points."),
+        clause="K7",
+        house=True,
+    )
+    challenge_payout: str = option(
+        "winner_takes_all",
+        N_("A challenge that succeeds"),
+        help=N_("It brings the points of both teams, or only its own; the others get none."),
+        clause="K8",
+        values={
+            "winner_takes_all": N_("Brings all points"),
+            "own_points": N_("Brings its own points"),
+        },
+        house=True,
+    )
+    declare_tie: str = option(
+        "rank_then_turn",
+        N_("Equal declarations"),
+        help=N_("The longer, higher or earlier combination decides, or both teams score theirs."),
+        clause="K20",
+        values={"rank_then_turn": N_("One team scores"), "both_score": N_("Both teams score")},
+        house=True,
+    )
+    four_nines: int = option(
+        0,
+        N_("Four nines in hand"),
+        help=N_("What four nines are worth as a declaration; some clubs count 150."),
+        clause="K14",
+        values=numbers(0, 150),
+        house=True,
+    )
+    match_tie: str = option(
+        "draw",
+        N_("When the match is tied"),
+        help=N_("The teams share the victory, or one more round is played."),
+        clause="K38",
+        values={"draw": N_("A draw"), "extra_round": N_("One more round")},
+        house=True,
+    )

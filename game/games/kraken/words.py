@@ -1,0 +1,279 @@
+"""What Kraken says to people: prompts, labels, reasons and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards import tricks
+from game.cards.french import RANK_NAMES, SUIT_NAMES
+from game.cards.partners import team, who_moves
+from game.engine.actions import Action, Event
+from game.engine.cards import mask
+from game.engine.state import View
+from game.engine.words import N_, _
+from game.games.kraken.combinations import best_set
+from game.games.kraken.deck import DECK, OF_SUIT, OVER, RANK, SEATS, STRENGTH, SUIT
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.scoring import CHALLENGES
+from game.games.kraken.state import Table
+
+_CONVENTIONS = {
+    "none": N_("No signals are agreed: a discard means nothing."),
+    "high_low": N_(
+        "High or low: your first discard, when you may choose, speaks of its own suit."
+        " A 7, 8 or 9 says that you hold the ace of it; any higher card says that you do not."
+    ),
+    "suit_preference": N_(
+        "Suit preference: your first discard, when you may choose, asks for another suit."
+        " It can be a plain suit that is neither led nor discarded. If only one is left, the"
+        " discard asks for that one; of two, in the order spades, hearts, clubs, diamonds, a 7, 8"
+        " or 9 asks for the first and any higher card for the second."
+    ),
+}
+_DEALER_DOES = {
+    "new": N_("The cards are shuffled"),
+    "turn": N_("A card is turned up"),
+    "again": N_("Everybody passed: a second card is turned up"),
+    "show": N_("The declarations are compared"),
+    "collect": N_("The trick is collected"),
+    "score": N_("The round is counted"),
+    "scored": N_("The next round is dealt"),
+    "over": N_("The match is over"),
+}
+_ASKED = {
+    "choose": ("trump", "accept", "pass"),
+    "challenge": ("kraken", "re", "super", "pass"),
+    "declare": ("declare", "done"),
+    "play": ("play",),
+    "stuk": ("claim", "withhold"),
+    "claim": ("claim", "withhold"),
+}
+_FIRST = {
+    "choose": N_("Trumps are chosen first (KR10)."),
+    "challenge": N_("Now a team may challenge, or you pass (KR16)."),
+    "declare": N_("Declare your combinations or say that you are done (KR29)."),
+    "play": N_("The round is being played: it takes a card (KR19)."),
+    "stuk": N_("Claim or withhold your king and queen of trumps first (KR30)."),
+    "claim": N_("Claim or withhold the bonus before the next card is led (KR27)."),
+}
+_LABELS = {
+    "accept": N_("Accept"),
+    "pass": N_("Pass"),
+    "kraken": N_("Kraken! (×2)"),
+    "re": N_("Re! (×4)"),
+    "super": N_("Superkraken! (×8)"),
+    "declare": N_("Declare"),
+    "done": N_("Done"),
+    "withhold": N_("Keep silent"),
+}
+BONUS_NAMES = {
+    "run3": N_("three in a row"),
+    "run4": N_("four in a row"),
+    "run3kq": N_("three in a row with king and queen of trumps"),
+    "run4kq": N_("four in a row with king and queen of trumps"),
+    "kq": N_("king and queen of trumps"),
+    "four": N_("four of a kind"),
+    "stuk": N_("your king and queen of trumps"),
+}
+_TOLD = {
+    "deal": N_("{name} dealt the cards"),
+    "turn": N_("Turned up: the {cards}"),
+    "pass": N_("{name}: pass"),
+    "trump": N_("{name}: {cards} are trumps"),
+    "kraken": N_("{name}: Kraken! The score counts twice"),
+    "re": N_("{name}: re! The score counts four times"),
+    "super": N_("{name}: superkraken! The score counts eight times"),
+    "declare": N_("{name} declared {value}"),
+    "show": N_("{name}: {cards}, {value}"),
+    "declared": N_("{name}: {value} for declarations"),
+    "play": N_("{name}: {cards}"),
+    "trick": N_("Trick to {name}: {value} points"),
+    "claim": N_("{name}: bonus of {value}"),
+    "withhold": N_("{name} claimed no bonus"),
+    "last": N_("Last trick to {name}: {value}"),
+    "pit": N_("{name}: all eight tricks, {value}"),
+    "made": N_("{name}: done, with {value} points"),
+    "set": N_("{name}: failed, with {value} points"),
+    "score": N_("{name}: +{value}"),
+    "nothing": N_("{name}: no points"),
+    "extra": N_("The match is tied: one more round"),
+    "over": N_("{name}: the match is won"),
+}
+
+
+def convention(options: KrakenOptions) -> str:
+    """The signals that both teams have agreed upon, for the card on the table (KR21, K37)."""
+    return _(_CONVENTIONS[options.signals])
+
+
+def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
+    """What is awaited of this seat, or of whom the table waits."""
+    table = view.table
+    if not table.turn:
+        return _(_DEALER_DOES[table.phase])
+    if not table.turn >> view.seat & 1:
+        return who_moves(view)
+    phase = table.phase
+    if phase == "choose":
+        if options.trump_mode == "random" and table.passes < SEATS:
+            return _("Play with {suit} as trumps?").format(
+                suit=_(SUIT_NAMES[SUIT[table.turned[0]]])
+            )
+        if any(action.verb == "pass" for action in legal):
+            return _("Choose trumps, or pass")
+        return _("You must choose trumps")
+    if phase == "challenge":
+        return (
+            _("Say Kraken for twice the score, or pass"),
+            _("Say re for four times the score, or pass"),
+            _("Say superkraken for eight times the score, or pass"),
+        )[table.level]
+    if phase == "declare":
+        if len(legal) == 1:
+            return _("You have nothing more to declare")
+        return _("Declare what you hold, or keep silent")
+    if phase in ("claim", "stuk"):
+        return _("Claim {value} for {what}?").format(
+            value=table.pending_value, what=_(BONUS_NAMES[table.pending])
+        )
+    if not table.trick:
+        return _("Lead a card")
+    return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[SUIT[table.trick[0]]]))
+
+
+def label(options: KrakenOptions, view: View, action: Action) -> str:
+    """A decision as a button calls it."""
+    table, verb = view.table, action.verb
+    if verb == "trump":
+        return _(SUIT_NAMES[action.arg]).capitalize()
+    if verb == "accept" and table.turned:
+        return _("Accept {suit}").format(suit=_(SUIT_NAMES[SUIT[table.turned[0]]]))
+    if verb == "play":
+        return _("Play the {card}").format(card=card_name(action.arg))
+    if verb == "declare":
+        for found in best_set(view.own.hand, table.trump, options.four_nines):
+            if (found.value, found.top) == (action.arg, action.to):
+                return _("Declare {what}: {value}").format(
+                    what=combination_name(found.cards), value=found.value
+                )
+    if verb == "claim":
+        return _("Claim {value}").format(value=table.pending_value)
+    return _(_LABELS[verb])
+
+
+def why_not(options: KrakenOptions, view: View, action: Action) -> str:
+    """One sentence with the rule behind it for an illegal decision."""
+    table, verb = view.table, action.verb
+    if table.over:
+        return _("The match is over.")
+    if not table.turn >> view.seat & 1:
+        return _("It is not your turn.")
+    phase = table.phase
+    if verb not in _ASKED[phase]:
+        return _(_FIRST[phase])
+    if phase == "choose":
+        return _why_not_choose(options.trump_mode, table, verb, action.arg)
+    if phase == "challenge":
+        word = CHALLENGES[table.level]
+        return _("What may be said now is “{word}” or pass (KR16, KR17, KR18).").format(
+            word=_(_LABELS[word])
+        )
+    if phase == "declare":
+        return _("You hold no such combination, or have declared it; one card counts once (K21).")
+    if verb != "play":
+        return _("That takes no card and no number.")
+    if not 0 <= action.arg < DECK.size or action.to:
+        return _("There is no such card in this deck.")
+    if not view.own.hand >> action.arg & 1:
+        return _("You do not hold the {card}.").format(card=card_name(action.arg))
+    return _why_not_play(options, view, action.arg)
+
+
+def _why_not_choose(mode: str, table: Table, verb: str, suit: int) -> str:
+    if verb == "pass":
+        if mode == "utrecht":
+            return _("Left of the dealer must choose trumps; there is no passing (KR13).")
+        if mode == "free":
+            return _("Everybody has passed, so you must choose trumps (KR12).")
+        return _("Everybody has passed, so you must call another suit (KR15).")
+    if mode != "random":
+        return _("Choose one of the four suits (KR12).")
+    if table.passes < SEATS:
+        return _("A card proposes the trumps: accept its suit, or pass (KR14).")
+    if verb == "trump" and 0 <= suit < 4:
+        return _("That suit was turned up and passed by all: call another one (KR15).")
+    return _("Call one of the three other suits (KR15).")
+
+
+def _why_not_play(options: KrakenOptions, view: View, card: int) -> str:
+    table, hand = view.table, view.own.hand
+    trick, trump = table.trick, table.trump
+    led = SUIT[trick[0]]
+    suit = _(SUIT_NAMES[led])
+    trumps = hand & OF_SUIT[trump]
+    over = OVER[trump][trick[tricks.winner(trick, STRENGTH[trump][led])]]
+    if led == trump and SUIT[card] == trump:
+        return _("Trumps are led and you can play a higher one, so you must (KR25).")
+    if hand & OF_SUIT[led]:
+        return _("You hold {suit}, so you must follow it (KR19).").format(suit=suit)
+    if options.play_rules == "rotterdam":
+        if SUIT[card] != trump:
+            return _("You cannot follow, so you must play a trump (KR26).")
+        return _("You must play a trump that beats the highest one (KR26).")
+    if trumps & over and SUIT[card] != trump:
+        return _("The other team is winning the trick, so you must trump it (KR22).")
+    if trumps & over and _must_beat(trick, trump):
+        return _("The other team's trump is winning, so you must play a higher one (KR22).")
+    if _must_beat(trick, trump):
+        return _("You may not play below their trump while you hold another card (KR23).")
+    return _("You may not play below your partner's trump while you hold another card (KR24).")
+
+
+def _must_beat(trick: Sequence[int], trump: int) -> bool:
+    """Whether the other team is winning, seen from the next to play."""
+    return len(trick) - tricks.winner(trick, STRENGTH[trump][SUIT[trick[0]]]) != 2
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log; none when a seat merely ends its declarations."""
+    kind, value = event.kind, event.value
+    name = names[event.seat] if event.seat >= 0 else ""
+    cards = ", ".join(card_name(card) for card in event.cards if card >= 0)
+    if kind in ("score", "declared", "pit", "made", "set"):
+        name = team(names, event.seat % 2)
+    if kind == "over":
+        if value < 0:
+            return _("The match is a draw")
+        name = team(names, value)
+    if kind == "deal":
+        name = names[value]
+    if kind == "trump":
+        cards = _(SUIT_NAMES[value])
+    if kind == "turn":
+        cards = card_name(value)
+    if kind == "show":
+        cards = combination_name(mask(event.cards))
+    if kind == "done":
+        return ""
+    if kind == "score" and not value:
+        kind = "nothing"
+    return _(_TOLD[kind]).format(name=name, value=value, cards=cards)
+
+
+def card_name(card: int) -> str:
+    """A card as people say it."""
+    return _("{rank} of {suit}").format(
+        rank=_(RANK_NAMES[RANK[card]]), suit=_(SUIT_NAMES[SUIT[card]])
+    )
+
+
+def combination_name(cards: int) -> str:
+    """A run or a four as people say it."""
+    low, high = (cards & -cards).bit_length() - 1, cards.bit_length() - 1
+    if SUIT[low] != SUIT[high]:
+        return _("four {rank}s").format(rank=_(RANK_NAMES[RANK[low]]))
+    return _("{suit} from {low} to {high}").format(
+        suit=_(SUIT_NAMES[SUIT[low]]),
+        low=_(RANK_NAMES[RANK[low]]),
+        high=_(RANK_NAMES[RANK[high]]),
+    )

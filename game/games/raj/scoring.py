@@ -1,0 +1,38 @@
+"""Who takes a pot, and who wins a game (RJ7 to RJ14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.raj.deck import FIRST_PRIZE, WORTH
+from game.games.raj.options import RajOptions
+from game.games.raj.state import Table
+
+
+def taker(values: Sequence[int], *, highest: bool) -> int:
+    """The seat that takes the pot with these bids, -1 when all of them cancel (RJ9, RJ10, A3)."""
+    alone = [value for value in values if values.count(value) == 1]
+    if not alone:
+        return -1
+    return values.index(max(alone) if highest else min(alone))
+
+
+def highest_takes(options: RajOptions, table: Table) -> bool:
+    """Whether the highest bid takes the pot on the table, and not the lowest (RJ7, RJ8)."""
+    last = WORTH[table.prize - FIRST_PRIZE]
+    if options.pot_sign == "total_then_last":
+        return (table.pot_value or last) > 0  # A5, A6
+    return last > 0  # RJ12, A5
+
+
+def best(options: RajOptions, table: Table) -> tuple[int, ...]:
+    """The winners of the game on the table: all who tie, or the one of them (RJ14, A10)."""
+    most = max(table.total)
+    tied = tuple(seat for seat, points in enumerate(table.total) if points == most)
+    if options.final_tie == "highest_single_prize":
+        prizes = [
+            max((WORTH[card - FIRST_PRIZE] for card in table.taken[s]), default=0) for s in tied
+        ]
+        if max(prizes) > 0:
+            return (tied[prizes.index(max(prizes))],)
+    return tied

@@ -1,0 +1,89 @@
+"""What Raj says to people: prompts, labels, reasons and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.actions import Action, Event
+from game.engine.cards import seats_in
+from game.engine.state import View
+from game.engine.words import _
+from game.games.raj.deck import BIDS, bid_card, value_of
+from game.games.raj.options import RajOptions
+from game.games.raj.scoring import highest_takes
+from game.games.raj.state import Table
+
+
+def prompt(options: RajOptions, view: View) -> str:
+    """What is awaited, in a few words."""
+    table: Table = view.table
+    if table.over:
+        return _("The match is over.")
+    if table.phase != "bid":
+        return {
+            "deal": _("The prizes are shuffled."),
+            "turn": _("The next prize is turned up."),
+            "reveal": _("All bids are shown."),
+            "award": _("The pot finds its winner."),
+            "score": _("The game is scored."),
+        }[table.phase]
+    if not table.turn >> view.seat & 1:
+        return _("Your bid is sealed. Others are still choosing.")
+    who = _("the highest bid") if highest_takes(options, table) else _("the lowest bid")
+    return _("Bid for {prize}: {who} that is alone takes it.").format(
+        prize=signed(table.pot_value), who=who
+    )
+
+
+def label(action: Action) -> str:
+    """A bid as a button or a log line calls it."""
+    return _("Bid {value}").format(value=action.arg)
+
+
+def why_not(view: View, action: Action) -> str:
+    """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
+    table: Table = view.table
+    value = action.arg
+    if table.over:
+        return _("The match is over.")
+    if action.verb != "bid" or action.to or not 1 <= value <= BIDS:
+        return _("A bid is one of your bid cards, 1 to {n} (RJ2).").format(n=BIDS)
+    if table.phase != "bid":
+        return _("There is no prize to bid for until the next one is turned up (RJ5).")
+    if not table.turn >> view.seat & 1:
+        return _("You have sealed your bid for this prize (RJ6).")
+    if not table.hands[view.seat] >> bid_card(view.seat, value) & 1:
+        return _("Your {value} is gone: each bid card is used once (RJ13).").format(value=value)
+    return ""
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log."""
+    kind, worth = event.kind, signed(event.value)
+    name = names[event.seat] if event.seat >= 0 else ""
+    if kind == "deal":
+        return _("Game {n}: the prizes are shuffled.").format(n=event.value)
+    if kind == "turn":
+        return _("The prize is {worth}.").format(worth=worth)
+    if kind == "seal":
+        return _("{name}: a sealed bid.").format(name=name)
+    if kind == "reveal":
+        each = [f"{names[seat]} {value_of(card)}" for seat, card in enumerate(event.cards)]
+        return _("The bids: {bids}.").format(bids=", ".join(each))
+    if kind == "award":
+        return _("{worth} for {name}.").format(worth=worth, name=name)
+    if kind == "carry":
+        return _("All bids cancel: {worth} is added to the next prize.").format(worth=worth)
+    if kind == "discard":
+        return _("All bids cancel: {worth} is lost.").format(worth=worth)
+    if kind == "score":
+        return _("{name}: {points} points.").format(name=name, points=signed(event.value))
+    won = _(" and ").join(names[seat] for seat in seats_in(event.value))
+    if kind == "won":
+        return _("The game goes to {names}.").format(names=won)
+    return _("The match goes to {names}.").format(names=won)
+
+
+def signed(points: int) -> str:
+    """Points as people read them: +7, −3, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"

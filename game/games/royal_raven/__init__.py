@@ -1,0 +1,13 @@
+"""Royal Raven: two partnerships bid for a kitty, name trump and play for all they can get."""
+
+from __future__ import annotations
+
+from game.engine.words import N_
+from game.games.manifest import Game
+
+GAME = Game(
+    title="Royal Raven",
+    tagline=N_("Bid for the kitty, name the royal colour, shoot the bird"),
+    players=N_("4 players, two teams"),
+    length=N_("25 minutes"),
+)

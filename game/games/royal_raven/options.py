@@ -1,0 +1,256 @@
+"""What the players of Royal Raven agree before the first deal, and what that comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.options import LEVELS, Options, Value, numbers, option
+from game.engine.words import N_
+from game.games.royal_raven.deck import FORMS, Pack, pack
+
+_AUCTION: dict[Value, str] = {
+    "rounds": N_("Until all but one have passed"),
+    "single": N_("Once around"),
+}
+_ALL_PASS: dict[Value, str] = {
+    "redeal_same": N_("The same dealer deals again"),
+    "redeal_next": N_("The next dealer deals"),
+    "dealer_forced": N_("The dealer must bid"),
+}
+_KITTY_POINTS: dict[Value, str] = {
+    "last_trick": N_("The winners of the last trick"),
+    "taker": N_("The taker's team"),
+    "none": N_("Nobody"),
+}
+_TRUMP_TIMING: dict[Value, str] = {
+    "after_discard": N_("After burying"),
+    "before_kitty": N_("Before the kitty is lifted"),
+}
+_LYNX_RANK: dict[Value, str] = {
+    "below_raven": N_("Below the Royal Raven"),
+    "above_raven": N_("Above the Royal Raven"),
+}
+_ONES_RANK: dict[Value, str] = {"high": N_("Above the 14"), "low": N_("Below the 5")}
+_BOTH_REACH: dict[Value, str] = {
+    "higher_total": N_("The higher score"),
+    "taker_first": N_("The taker's team"),
+}
+_TIMEOUT_ACTION: dict[Value, str] = {
+    "by_rating": N_("Ends a rated match, else plays for you"),
+    "end_game": N_("Ends the match"),
+    "auto_play": N_("Plays for you"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalRavenOptions(Options):
+    """What the players agree before the first deal."""
+
+    rated: bool = option(
+        True,
+        N_("Rated game"),
+        help=N_("Whether its result is marked as rated; some house rules make it unrated."),
+        clause="RR39",
+    )
+    include_ones: bool = option(
+        False,
+        N_("Play with the 1s"),
+        help=N_("Adds a 1 in each colour, worth 15 points; 180 points are in the deck then."),
+        clause="RR5",
+    )
+    include_lynx: bool = option(
+        False,
+        N_("Play with the Lynx"),
+        help=N_("Adds the Lynx, a trump worth 25 points, and a sixth card to the kitty."),
+        clause="RR5",
+    )
+    allow_shooting: bool = option(
+        False,
+        N_("Shooting the Bird"),
+        help=N_("The highest bid promises every point: 100 more if made, 50 lost besides if not."),
+        clause="RR13",
+    )
+    partner_trump: bool = option(
+        False,
+        N_("Partner may name trump"),
+        help=N_("The taker may let the partner name trump, which raises the bid by 5."),
+        clause="RR18",
+    )
+    timer_seconds: int = option(
+        30,
+        N_("Time for a decision"),
+        help=N_("Seconds that you have for each bid or card; computer players have no timer."),
+        clause="A42",
+        values={0: N_("No timer"), 15: "15", 30: "30", 60: "60"},
+    )
+    bot_level: str = option(
+        "normal",
+        N_("Computer players"),
+        help=N_("How well all three computer players play, your partner too."),
+        clause="A43",
+        values=LEVELS,
+    )
+    bid_step: int = option(
+        5,
+        N_("Steps of the bidding"),
+        help=N_("Bids are multiples of this number; the highest bid can always be made."),
+        clause="A8",
+        values=numbers(1, 5, 10),
+        house=True,
+    )
+    auction: str = option(
+        "rounds",
+        N_("The bidding goes"),
+        help=N_("Round and round until one player is left, or once around the table."),
+        clause="A9",
+        values=_AUCTION,
+        house=True,
+    )
+    all_pass: str = option(
+        "redeal_same",
+        N_("When nobody bids"),
+        help=N_("Who deals again, or whether the dealer must bid when the three others passed."),
+        clause="A10",
+        values=_ALL_PASS,
+        house=True,
+    )
+    kitty_points: str = option(
+        "last_trick",
+        N_("Points in the kitty go to"),
+        help=N_("Who captures what the taker has buried; a change makes the match unrated."),
+        clause="A16",
+        values=_KITTY_POINTS,
+        house=True,
+    )
+    trump_timing: str = option(
+        "after_discard",
+        N_("Trump is named"),
+        help=N_("Whether the taker sees the kitty and buries before trump is named."),
+        clause="A15",
+        values=_TRUMP_TIMING,
+        house=True,
+    )
+    lynx_rank: str = option(
+        "below_raven",
+        N_("The Lynx ranks"),
+        help=N_("Which of the two is the highest trump; both are above every other card."),
+        clause="A19",
+        values=_LYNX_RANK,
+        house=True,
+    )
+    ones_rank: str = option(
+        "high",
+        N_("The 1s rank"),
+        help=N_("Whether a 1 is the highest or the lowest card of its colour."),
+        clause="A23",
+        values=_ONES_RANK,
+        house=True,
+    )
+    birds_any_time: bool = option(
+        False,
+        N_("Raven and Lynx at any time"),
+        help=N_("Whether you may play them although you could follow the colour led."),
+        clause="A20",
+        house=True,
+    )
+    min_bid_lynx_only: int = option(
+        70,
+        N_("Lowest bid with the Lynx alone"),
+        help=N_("The rules name 70 in one place and 100 in another; without the 1s only."),
+        clause="A1",
+        values=numbers(70, 100),
+        house=True,
+    )
+    both_reach: str = option(
+        "higher_total",
+        N_("When both teams reach the target"),
+        help=N_("Who wins when one hand brings both there; a change makes the match unrated."),
+        clause="A29",
+        values=_BOTH_REACH,
+        house=True,
+    )
+    shoot_separate_call: bool = option(
+        False,
+        N_("Shooting is a call of its own"),
+        help=N_("It outranks a plain bid of everything; a change makes the match unrated."),
+        clause="A12",
+        house=True,
+    )
+    timeout_action: str = option(
+        "by_rating",
+        N_("When your time runs out"),
+        help=N_("The match ends as if you had left, or a pass or your lowest card is played."),
+        clause="A40",
+        values=_TIMEOUT_ACTION,
+        house=True,
+    )
+
+
+# A match with another value of these is not rated, whatever the option says: ratings must compare.
+UNRATED = ("kitty_points", "both_reach", "shoot_separate_call")
+
+
+class Terms(NamedTuple):
+    """What the options of a table come to."""
+
+    options: RoyalRavenOptions
+    pack: Pack
+    hand_size: int
+    nest_size: int
+    lowest: int
+    highest: int
+    target: int
+    own_call: bool  # whether Shooting the Bird is a call of its own (A12)
+    rated: bool
+    time_ends: bool  # whether running out of time ends the match (A40)
+    # What follows, and what is free to be played besides, by trump and suit led.
+    led: tuple[tuple[tuple[int, int], ...], ...]
+
+    @property
+    def bid_shoots(self) -> bool:
+        """Whether to bid everything is Shooting the Bird (RR13, A12)."""
+        return self.options.allow_shooting and not self.own_call
+
+
+def terms(options: RoyalRavenOptions) -> Terms:
+    """The terms of these options."""
+    ones, lynx = options.include_ones, options.include_lynx
+    cards = pack(
+        ones=ones,
+        lynx=lynx,
+        ones_high=options.ones_rank == "high",
+        raven_high=options.lynx_rank == "below_raven",
+    )
+    form = FORMS[ones, lynx]
+    default = RoyalRavenOptions()
+    rated = (
+        options.rated
+        and all(getattr(options, key) == getattr(default, key) for key in UNRATED)
+        and not (options.timer_seconds and options.timeout_action == "auto_play")  # A40
+    )
+    suits, birds = cards.deck.of_suit, cards.birds
+    free = birds if options.birds_any_time else 0  # A20
+    return Terms(
+        options=options,
+        pack=cards,
+        hand_size=form.hand,
+        nest_size=form.kitty,
+        lowest=options.min_bid_lynx_only if lynx and not ones else form.lowest,  # A1
+        highest=form.highest,
+        target=form.target,
+        own_call=options.allow_shooting and options.shoot_separate_call,  # A12
+        rated=rated,
+        time_ends=options.timer_seconds > 0
+        and (
+            options.timeout_action == "end_game"
+            or (options.timeout_action == "by_rating" and rated)
+        ),
+        led=tuple(
+            tuple(
+                (suits[led] | birds, 0) if led == trump else (suits[led], free)  # A21, A22
+                for led in range(4)
+            )
+            for trump in range(4)
+        ),
+    )

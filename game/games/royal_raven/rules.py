@@ -1,0 +1,423 @@
+"""Royal Raven: two partnerships bid for a kitty, name trump and play for every point they can get.
+
+The clauses RR1 to RR44 and the rulings A1 to A46 are those of ``docs/rules/royal_raven.md``. The
+file follows the order of play. Ratings are no rule of play: `RoyalRaven.result` is all they need.
+Fields, verbs and events have the names of
+CrowsNest where they mean the same, so the kitty is ``nest`` and the taker ``declarer``.
+
+Events, by kind (``seat``, ``cards``, ``value``):
+``shuffle`` and ``cut`` (value: how many cards were on top; both only when the deck is not given),
+``deal`` (value: the dealer), ``redeal`` (nobody bid; a deal follows), ``bid`` (seat, value),
+``shoot`` (seat, value: the bid; in the place of ``bid``), ``pass`` (seat), ``lift`` (declarer, the
+kitty, seen by the declarer only), ``bury`` (declarer, one card, seen by the declarer only),
+``delegate`` (declarer, value: the raised contract), ``trump`` (who named it, value: the suit),
+``play`` (seat, one card), ``trick`` (winner, the four cards in order of play, value: their
+points), ``nest`` (who gets them or -1, the buried cards, value: their points), ``made`` or ``set``
+(declarer, value: the contract), ``score`` (twice: seat 0 for We and seat 1 for They, value: the
+change), ``sudden`` (value: the score of both), ``over`` (value: the side that has won), ``left``
+and ``timeout`` (the seat that ended the match so; no ``over`` follows).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from game.cards import nest, rook, tricks
+from game.cards.auction import NOT_YET, PASSED, all_others_passed, next_bidder, raises, taker
+from game.cards.nest import Hidden, Private
+from game.cards.rook import BURY, PASS, TRUMP
+from game.cards.tricks import PLAY
+from game.engine.actions import Action, Event
+from game.engine.cards import Card, bits
+from game.engine.chance import below, shuffled, stream
+from game.engine.options import Value
+from game.engine.rules import Rules
+from game.engine.state import Start, State, View, put
+from game.engine.words import N_
+from game.games.royal_raven import GAME, words, worlds
+from game.games.royal_raven.deck import RAISE, SEATS
+from game.games.royal_raven.options import RoyalRavenOptions, terms
+from game.games.royal_raven.scoring import Result, hand_score, verdict
+from game.games.royal_raven.state import Table
+
+_SHOOT = Action("shoot")
+_DELEGATE = Action("delegate")
+_LEAVE = Action("leave")
+_TIMEOUT = Action("timeout")
+
+
+class RoyalRaven(Rules):
+    """The rules of Royal Raven. Seats 0 and 2 are We, 1 and 3 are They (RR1, A7)."""
+
+    id = "royal_raven"
+    version = 1
+    title = GAME.title
+    options_type = RoyalRavenOptions
+    presets: ClassVar[dict[str, dict[str, Value]]] = {
+        N_("Standard"): {},
+        N_("With the 1s"): {"include_ones": True},
+        N_("With the Lynx"): {"include_lynx": True},
+        N_("With the 1s and the Lynx"): {"include_ones": True, "include_lynx": True},
+    }
+    verbs: ClassVar[Mapping[str, str]] = {
+        "bid": "number",
+        "shoot": "",
+        "pass": "",
+        "bury": "card",
+        "trump": "suit",
+        "delegate": "",
+        "play": "card",
+        "leave": "",
+        "timeout": "",
+    }
+    seats = SEATS
+    sides = 2
+    options: RoyalRavenOptions
+
+    def __init__(self, options: RoyalRavenOptions | None = None) -> None:
+        super().__init__(options)
+        self.terms = terms(self.options)
+        self.pack, self.rated, self.own_call = (
+            self.terms.pack,
+            self.terms.rated,
+            self.terms.own_call,
+        )
+        self.deck = self.pack.deck
+        self.hand_size, self.nest_size = self.terms.hand_size, self.terms.nest_size
+        self.lowest, self.highest = self.terms.lowest, self.terms.highest
+        self.target = self.terms.target
+        # deal, passes and calls, lift, bury, delegate and trump, cards, collect, nest, score
+        bids = (self.highest - self.lowest) // self.options.bid_step + 2
+        self.longest = 1 + bids + 5 + 1 + self.nest_size + 2 + 5 * self.hand_size + 2
+
+    # -- deal
+
+    def new(self, start: Start) -> State:
+        """A match that has not begun.
+
+        Raises:
+            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
+        """
+        dealer = self.first_dealer(start)  # A5
+        return State(
+            Table(dealer=dealer, hand_size=self.hand_size, nest_size=self.nest_size),
+            [Private() for _seat in range(SEATS)],
+            Hidden(start.seed, start.decks),
+        )
+
+    def _deal(self, state: State) -> list[Event]:
+        before: Table = state.table
+        moves_on = before.phase == "scored" or (
+            before.phase == "passed" and self.options.all_pass == "redeal_next"
+        )
+        table = Table(
+            deal=before.deal + (before.phase != "new"),
+            dealer=(before.dealer + moves_on) % SEATS,  # A5, A10, A44
+            score=before.score,
+            hand_size=self.hand_size,
+            nest_size=self.nest_size,
+            sudden=before.sudden,
+            sheet=before.sheet,
+        )
+        hidden: Hidden = state.hidden
+        events = [Event("redeal")] if before.phase == "passed" else []
+        if table.deal < len(hidden.decks):
+            deck = list(hidden.decks[table.deal])
+        else:
+            rng = stream(hidden.seed, "deal", table.deal)
+            deck = shuffled(range(self.deck.size), rng)  # RR7
+            cut = 1 + below(self.deck.size - 1, rng)  # A6
+            deck = deck[cut:] + deck[:cut]  # RR8
+            events += [Event("shuffle"), Event("cut", value=cut)]
+        return [*events, rook.deal(state, table, deck)]  # RR9, RR10, A3, A4
+
+    # -- legal, by phase
+
+    def legal(self, view: View) -> list[Action]:
+        """Every decision this seat may take now; none unless it is awaited. See also `exits`."""
+        table = view.table
+        if not table.turn >> view.seat & 1:
+            return []
+        phase = table.phase
+        if phase == "play":
+            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), PLAY)
+        if phase == "bid":
+            return self._legal_bid(table)
+        if phase == "bury":
+            return tricks.choices(self.buriable(view.own.hand), BURY)
+        return [*TRUMP, _DELEGATE] if self._may_delegate(table) else list(TRUMP)
+
+    def _legal_bid(self, table: Any) -> list[Action]:
+        highest = self.highest
+        bids = raises(
+            table.bids, lowest=self.lowest, highest=highest, step=self.options.bid_step
+        )  # RR12, A8, A45
+        actions = [Action("bid", bid) for bid in bids]
+        if max(table.bids) < highest and highest not in bids:
+            actions.append(Action("bid", highest))  # RR25: steps of 10 would miss 145 and 205
+        if self.own_call:
+            actions.append(_SHOOT)  # A12
+        forced = self.options.all_pass == "dealer_forced" and all_others_passed(table.bids)  # A10
+        return actions if forced else [*actions, PASS]  # A11
+
+    def _may_delegate(self, table: Any) -> bool:
+        """Whether the taker may leave trump to the partner: not above the highest bid (A13)."""
+        return (
+            self.options.partner_trump
+            and not table.delegated
+            and table.contract + RAISE <= self.highest
+        )
+
+    def buriable(self, hand: int) -> int:
+        """The cards of a hand that may be buried: any but the Raven and the Lynx (RR15, A17)."""
+        return hand & ~self.pack.birds
+
+    def playable(self, hand: int, trick: Sequence[int], trump: int) -> int:
+        """The cards of a hand that may be played to a trick (RR20, RR21, A20 to A22)."""
+        if not trick:
+            return hand
+        led, free = self.terms.led[trump][rook.led_suit(trick, self.deck.suit, trump)]
+        return tricks.follow(hand, led, free)
+
+    def exits(self, view: View) -> list[Action]:
+        """The decisions that end the match from outside the play: to leave, or the time is up."""
+        table = view.table
+        if table.over or not table.turn:
+            return []
+        awaited = table.turn >> view.seat & 1
+        return [_LEAVE, _TIMEOUT] if awaited and self.terms.time_ends else [_LEAVE]
+
+    def timeout(self, view: View) -> Action:
+        """What to submit for an awaited seat whose time has run out (A40).
+
+        The end of the match, or else a pass, the lowest bid, the longest suit, the lowest card.
+        """
+        if self.terms.time_ends:
+            return _TIMEOUT
+        legal = self.legal(view)
+        if view.table.phase == "bid":
+            return PASS if PASS in legal else legal[0]
+        suits = self.deck.of_suit
+        if view.table.phase == "trump":
+            return max(TRUMP, key=lambda action: (view.own.hand & suits[action.arg]).bit_count())
+
+        def height(action: Action) -> int:
+            suit = self.deck.suit[action.arg]
+            return (
+                self.deck.size if suit < 0 else (suits[suit] & ((1 << action.arg) - 1)).bit_count()
+            )
+
+        return min(legal, key=height)
+
+    # -- apply, by verb
+
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+        """Carry out a legal decision, or one of the `exits`."""
+        verb = action.verb
+        if verb == "play":
+            return self._apply_play(state, seat, Card(action.arg))
+        if verb == "bury":
+            return self._apply_bury(state, seat, Card(action.arg))
+        if verb == "trump":
+            return self._apply_trump(state.table, seat, action.arg)
+        if verb == "delegate":
+            return self._apply_delegate(state.table, seat)
+        if verb in ("leave", "timeout"):
+            return self._apply_exit(state.table, seat, verb)
+        bid = {"bid": action.arg, "shoot": self.highest, "pass": PASSED}[verb]
+        return self._apply_bid(state.table, seat, bid, shot=verb == "shoot")
+
+    def _apply_bid(self, table: Table, seat: int, bid: int, *, shot: bool) -> list[Event]:
+        if self.terms.bid_shoots and bid == self.highest:
+            shot = True  # RR13, A12
+        table.bids = bids = put(table.bids, seat, bid)
+        declarer = seat if shot else self._taker(bids)
+        if declarer >= 0:
+            table.declarer, table.contract, table.shooting = declarer, bids[declarer], shot
+            if self.options.trump_timing == "before_kitty":
+                table.phase, table.turn = "trump", 1 << declarer  # A15
+            else:
+                table.phase, table.turn = "lift", 0
+        elif not any(bids):
+            table.phase, table.turn = "passed", 0  # A10
+        else:
+            table.turn = 1 << next_bidder(bids, seat)
+        return [Event("shoot" if shot else "bid" if bid else "pass", seat, value=bid)]
+
+    def _taker(self, bids: tuple[int, ...]) -> int:
+        """The seat that has won the auction; -1 while it goes on or when all have passed."""
+        unbeatable = self.highest + self.own_call
+        best = max(bids)
+        if self.options.auction == "rounds" or best >= unbeatable:
+            return taker(bids, unbeatable)  # RR14, A9
+        return bids.index(best) if best > PASSED and NOT_YET not in bids else -1
+
+    def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
+        table, event = state.table, nest.bury(state, seat, card)
+        if table.buried == self.nest_size:
+            if table.trump < 0:
+                table.phase = "trump"  # A15
+            else:
+                self._begin_play(table)
+        return [event]
+
+    def _apply_delegate(self, table: Table, seat: int) -> list[Event]:
+        table.delegated = True
+        table.contract += RAISE  # RR18, A14
+        table.turn = 1 << (seat + 2) % SEATS
+        return [Event("delegate", seat, value=table.contract)]
+
+    def _apply_trump(self, table: Table, seat: int, suit: int) -> list[Event]:
+        table.trump = suit
+        if table.lifted:
+            self._begin_play(table)
+        else:
+            table.phase, table.turn = "lift", 0  # A15
+        return [Event("trump", seat, value=suit)]
+
+    def _begin_play(self, table: Table) -> None:
+        table.phase, table.leader = "play", table.declarer  # RR19
+        table.turn = 1 << table.leader
+
+    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
+        table = state.table
+        if table.trick:
+            self._note_void(table, seat, card)
+        tricks.lay(state, seat, card)
+        tricks.pass_on(table, seat)
+        return [Event("play", seat, (card,))]
+
+    def _note_void(self, table: Table, seat: int, card: int) -> None:
+        """Note what a card shows of the hand that it comes from."""
+        trump, own = table.trump, self.deck.suit[card]
+        led = rook.led_suit(table.trick, self.deck.suit, trump)  # A22
+        if own == led or (own < 0 and (led == trump or self.options.birds_any_time)):
+            return
+        rook.note_void(table, seat, led, no_birds=led == trump)  # A21: or one had to be played
+
+    def _apply_exit(self, table: Table, seat: int, verb: str) -> list[Event]:
+        table.phase, table.over, table.turn = "over", True, 0
+        table.ending = "left" if verb == "leave" else "timeout"
+        table.left = seat
+        return [Event(table.ending, seat)]
+
+    # -- the dealer's steps, by phase
+
+    def advance(self, state: State) -> list[Event]:
+        """The dealer's next step: deal, hand over the kitty, collect, turn it up, score."""
+        table: Table = state.table
+        if table.phase == "collect":
+            return self._collect(table)
+        if table.phase == "lift":
+            table.lifted = True
+            return [nest.lift(state)]  # RR15
+        if table.phase == "nest":
+            return self._turn_up(state)
+        if table.phase == "score":
+            return self._score(table)
+        return self._deal(state)
+
+    def _collect(self, table: Table) -> list[Event]:
+        seat = self.trick_winner(table.trick, table.leader, table.trump)
+        return [rook.collect(table, seat, self.deck.points, self.hand_size)]  # RR24, RR27
+
+    def trick_winner(self, trick: Sequence[int], leader: int, trump: int) -> int:
+        """The seat that wins a whole trick (RR22, RR23, A19, A22, A23)."""
+        strength = self.pack.strength[trump][rook.led_suit(trick, self.deck.suit, trump)]
+        return (leader + tricks.winner(trick, strength)) % SEATS
+
+    def _turn_up(self, state: State) -> list[Event]:
+        table, goes = state.table, self.options.kitty_points
+        seat = {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
+        return [nest.turn_up(state, seat, self.deck.points)]  # A16
+
+    def _score(self, table: Table) -> list[Event]:
+        side = table.declarer % 2
+        shooting = self.highest if table.shooting else 0
+        gains = hand_score(table.contract, side, table.points, shooting=shooting)
+        notes = (int(table.shooting), int(table.delegated))
+        events = rook.write_down(table, gains, self.deck.points, notes)
+        score = table.score
+        first = side if self.options.both_reach == "taker_first" else -1
+        table.winner, table.sudden = verdict(score, self.target, first=first)
+        table.over = table.winner >= 0
+        table.phase = "over" if table.over else "scored"
+        if table.over:
+            table.ending = "target"
+            events.append(Event("over", value=table.winner))
+        elif table.sudden:
+            events.append(Event("sudden", value=score[0]))
+        return events
+
+    def winners(self, table: Any) -> tuple[int, ...]:
+        """The side that has won a match that is over; none when somebody has left it."""
+        return (table.winner,) if table.winner >= 0 else ()
+
+    def result(self, table: Any) -> Result:
+        """What a match that is over was, for a rating."""
+        shots = [row for row in table.sheet if row[10]]
+        return Result(
+            rated=self.rated,
+            ending=table.ending,
+            left=table.left,
+            winner=table.winner,
+            score=table.score,
+            hands=len(table.sheet),
+            shot=tuple(row[1] for row in shots),
+            shot_made=tuple(row[1] for row in shots if row[6 + row[1] % 2] > 0),
+            bot_level=self.options.bot_level,
+        )
+
+    def claim(self, view: View) -> Action | None:
+        """The lead when the rest is this seat's for certain.
+
+        Birds that may be played at any time (A20) are no danger: trumps are led as long as any may
+        be out, and to a trump a bird must follow (A21).
+        """
+        if not tricks.leads(view):
+            return None
+        table, suits = view.table, self.deck.of_suit
+        trumps = (*bits(suits[table.trump]), *bits(self.pack.birds))
+        barred = rook.barred(table.voids, suits, self.pack.birds)
+        unseen = nest.may_hold(view, self.deck.all, barred)
+        return rook.sure_lead(view, unseen, trumps, suits)
+
+    # -- worlds for bots
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A whole state that this view could come from, unknown cards dealt at random."""
+        return worlds.imagine(self.terms, view, rng)
+
+    def value(self, table: Any, seat: int) -> float:
+        """This hand's gain against the other team's; until it is scored, the points captured."""
+        scored = table.phase == "scored" or table.ending == "target"
+        return rook.value(table, seat, scored=scored)
+
+    # -- words for people
+
+    def prompt(self, view: View) -> str:
+        """What is awaited of this seat, or of whom the table waits."""
+        return words.prompt(self.terms, view)
+
+    def label(self, view: View, action: Action) -> str:
+        """A decision as a button calls it."""
+        return words.label(self.terms, view, action)
+
+    def why_not(self, view: View, action: Action) -> str:
+        """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
+        if action in self.legal(view) or action in self.exits(view):
+            return ""
+        return words.why_not(self.terms, view, action)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log; none for a single buried card."""
+        return words.tell(self.terms, event, names)
+
+    def card_name(self, card: int) -> str:
+        """A card as people say it."""
+        return words.card_name(self.pack, card)
+
+
+RULES = RoyalRaven

@@ -1,0 +1,165 @@
+"""What families and layouts are, and when one is legal.
+
+A *family* is a flat tuple of cards with its marriage first: K then Q, or J then 10. A *layout* is
+a tuple of families.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.cards.french import JACK, KING, QUEEN, TEN
+from game.engine.cards import Card, bits, mask
+from game.engine.words import _
+from game.games.wife_swap.deck import LOW, POINTS, RANK, SUIT
+from game.games.wife_swap.names import card_name, family_name
+
+Family = tuple[Card, ...]
+Layout = tuple[Family, ...]
+KINDS = ("royal", "mixed", "junior")
+
+
+def can_marry(card: int, other: int) -> bool:
+    """Whether two cards can marry: a K and a Q (WS13), or a J and a 10 of two suits (WS15)."""
+    ranks = {RANK[card], RANK[other]}
+    return ranks == {KING, QUEEN} or (ranks == {JACK, TEN} and SUIT[card] != SUIT[other])
+
+
+def fits(card: int, family: Sequence[int]) -> bool:
+    """Whether a card may join a family that does not hold it (WS16 to WS18, W10 to W13)."""
+    if SUIT[card] not in (SUIT[family[0]], SUIT[family[1]]):
+        return False
+    if RANK[family[0]] == KING:
+        return RANK[card] not in (KING, QUEEN)
+    return bool(LOW >> card & 1)
+
+
+def why_no_family(family: Sequence[int]) -> str:
+    """Why some cards, marriage first, are no legal family; empty when they are one."""
+    if len(family) < 2 or (RANK[family[0]], RANK[family[1]]) not in ((KING, QUEEN), (JACK, TEN)):
+        return _("A family begins with the marriage of a K and a Q, or of a J and a 10 (WS13).")
+    if not can_marry(family[0], family[1]):
+        return _("{couple} are of one suit, so they may not marry (WS15).").format(
+            couple=family_name(family)
+        )
+    for card in family[2:]:
+        if not fits(card, family):
+            return why_no_home(card, family)
+    return ""
+
+
+def why_no_home(card: int, family: Sequence[int]) -> str:
+    """Why a card may not join a legal family; empty when it may."""
+    if fits(card, family):
+        return ""
+    name, home = card_name(card), family_name(family)
+    if SUIT[card] not in (SUIT[family[0]], SUIT[family[1]]):
+        text = _("{card} is of another suit than {home}, so it may not join their family (WS16).")
+    elif RANK[family[0]] == KING:
+        text = _("{card} may not join {home}: a family has one K and one Q (WS17).")
+    else:
+        text = _(
+            "{card} may not join {home}: a junior family has one J, one 10, no K and no Q (WS18)."
+        )
+    return text.format(card=name, home=home)
+
+
+def kind_of(family: Sequence[int]) -> str:
+    """``royal``, ``mixed`` or ``junior`` for a legal family (WS14, WS18)."""
+    if RANK[family[0]] == JACK:
+        return "junior"
+    return "royal" if SUIT[family[0]] == SUIT[family[1]] else "mixed"
+
+
+def family_score(family: Sequence[int]) -> int:
+    """The face values of a legal family, twice in a royal one (WS26, W32)."""
+    points = sum([POINTS[card] for card in family])
+    return 2 * points if kind_of(family) == "royal" else points
+
+
+# -- layouts
+
+
+def cards_of(layout: Iterable[Iterable[int]]) -> int:
+    """The set of the cards of a layout."""
+    result = 0
+    for family in layout:
+        for card in family:
+            result |= 1 << card
+    return result
+
+
+def layout_score(layout: Iterable[Sequence[int]]) -> int:
+    """The points of all families of a player (WS26)."""
+    return sum([family_score(family) for family in layout])
+
+
+def married(layout: Sequence[Sequence[int]], card: int) -> int:
+    """The number of the family in which a card is a partner of the marriage; -1 for none."""
+    for number, family in enumerate(layout):
+        if card in (family[0], family[1]):
+            return number
+    return -1
+
+
+def validate(
+    layout: Sequence[Sequence[int]],
+    bench: Iterable[int],
+    *,
+    tabled: int,
+    trick: int,
+    hand: int,
+) -> str:
+    """Why a whole arrangement is not legal; empty when it is.
+
+    ``bench`` are the cards to be discarded as orphans. ``tabled`` are the player's cards that lay
+    in families before, ``trick`` and ``hand`` those that may be added.
+    """
+    left = list(bench)
+    placed = [card for family in layout for card in family]
+    used: set[int] = set()
+    for card in (*placed, *left):  # 1: no card twice
+        if card in used:
+            return _("{card} cannot lie in two places.").format(card=card_name(card))
+        used.add(card)
+    for family in layout:  # 2: every family is legal
+        if reason := why_no_family(family):
+            return reason
+    for card in placed:  # 3: every card was there to be used
+        if not (tabled | trick | hand) >> card & 1:
+            return _("{card} is not yours to lay (WS12).").format(card=card_name(card))
+    for card in left:
+        if not tabled >> card & 1:
+            return _("{card} was not tabled, so it cannot be an orphan (W21).").format(
+                card=card_name(card)
+            )
+    for card in bits(tabled & ~mask(placed)):  # 4: what is left over is on the bench
+        if card not in left and not (reason := why_not_left(layout, [card])):
+            return _("{card} lay in your families and is missing (WS21).").format(
+                card=card_name(card)
+            )
+        if card not in left:
+            return reason
+    return why_not_left(layout, left)
+
+
+def why_not_left(layout: Sequence[Sequence[int]], left: Sequence[int]) -> str:
+    """Why these tabled cards are no genuine orphans beside a layout (WS20, WS21, W18)."""
+    for card in left:  # 5: none has a home
+        for family in layout:
+            if fits(card, family):
+                return _("{card} still has a home in the family of {home} (W18).").format(
+                    card=card_name(card), home=family_name(family)
+                )
+    for place, card in enumerate(left):  # 6: no two can marry
+        for other in left[place + 1 :]:
+            if can_marry(card, other):
+                return _("{couple} can still marry each other (W19).").format(
+                    couple=family_name(elder_first(card, other))
+                )
+    return ""
+
+
+def elder_first(card: int, other: int) -> tuple[Card, Card]:
+    """The K before the Q, the J before the 10."""
+    return (Card(card), Card(other)) if RANK[card] > RANK[other] else (Card(other), Card(card))

@@ -1,0 +1,443 @@
+"""Royal Wife-Swap: win tricks, and with their cards arrange and rearrange families.
+
+The clauses WS1 to WS27 and the rulings W1 to W42 are those of ``docs/rules/wife_swap.md``. The
+file follows the order of play. What a family is, `families` says; what a step does, `arranging`.
+
+The winner of a trick rearranges in single steps, and nothing but the layout
+at ``done`` is judged (W42). Between the steps every family on the table is legal by itself; what is
+illegal waits elsewhere: a card that was tabled before on the ``bench``, a card of the trick in the
+``pool``, a card of the hand in the hand. So every legal layout can be reached.
+
+Verbs (``arg``, ``to``):
+``play`` a card to the trick.
+``wed`` two cards: the first comes to the second. They are a K and a Q, or a J and a 10 of two
+suits. When neither is married, a new family begins behind the others, and the K or the J is named
+first. When one is married, it is named second: its family stays and gets a new marriage; the old
+partner and every card of a suit that is now alien leave. When both are married, to different
+partners, the family of the second stays and that of the first dissolves.
+``lay`` a card into the family of that number, 0 for the first; from the bench, the pool, the hand
+or another of one's families (if that breaks a junior marriage, its family dissolves).
+``lift`` back off its family a card that was laid in this turn; a partner of a marriage takes the
+whole family along. A card that was tabled before is never just lifted: it leaves a family when a
+``wed`` or ``lay`` takes it elsewhere or drives it out, and in no other way could it leave legally
+(WS21, W18, W19).
+``reset`` back to the start of the turn. ``done`` ends it, when the layout is legal.
+A card that leaves goes to where it came from: bench, pool or hand. A hand card that had lain on
+the table stays known to everybody (``Table.shown``).
+
+Events, by kind (``seat``, ``cards``, ``value``):
+``deal`` (value: the dealer), ``play`` (seat, one card), ``trick`` (winner, its cards in order of
+play), ``wed`` (seat, the two cards as named, value: the number of the family), ``lay`` (seat, one
+card, value: the number of the family after it), ``lift`` (seat, the cards that left the families;
+it also precedes a ``wed`` or ``lay`` that drives cards out), ``reset`` (seat, the cards that left),
+``done`` (seat, value: the points of its families), ``orphans`` (seat, its orphans on their way
+under the stock), ``under`` (seat, the unused cards of the trick on their way there), ``draw`` (a
+seat and cards from the stock: seen by that seat only, unless everybody knew them at the bottom of
+the stock), ``stall`` (value: tricks without a new card, the game stops), ``stop`` (value: tricks in
+all, the game stops), ``score`` (once per seat, value: its points in the game), ``extra`` (value:
+the best total, shared, so another game follows), ``over`` (value: the mask of the seats that have
+won).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from game.cards.tricks import PLAY
+from game.engine.actions import Action, Event
+from game.engine.cards import NONE, Card, Cards, bits, mask
+from game.engine.chance import shuffled, stream
+from game.engine.rules import Rules
+from game.engine.state import Start, State, View, put
+from game.games.wife_swap import GAME, words, worlds
+from game.games.wife_swap.arranging import LIFT, lay, layings, wed, weddings, without
+from game.games.wife_swap.deck import (
+    DECK,
+    HAND,
+    MOST_STEPS,
+    MOST_TRICKS,
+    SUIT,
+)
+from game.games.wife_swap.families import (
+    KINDS,
+    Layout,
+    cards_of,
+    family_score,
+    kind_of,
+    layout_score,
+    why_not_left,
+)
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.scoring import enough, match_over
+from game.games.wife_swap.state import Hidden, Private, Table
+from game.games.wife_swap.tricks import playable, trick_winner
+
+_RESET, _DONE = Action("reset"), Action("done")
+
+
+class WifeSwap(Rules):
+    """The rules of Royal Wife-Swap. Everybody plays alone (W16)."""
+
+    id = "wife_swap"
+    version = 1
+    title = GAME.title
+    options_type = WifeSwapOptions
+    verbs: ClassVar[Mapping[str, str]] = {
+        "play": "card",
+        "wed": "card card",
+        "lay": "card number",
+        "lift": "card",
+        "reset": "",
+        "done": "",
+    }
+    deck = DECK
+    options: WifeSwapOptions
+
+    def __init__(self, options: WifeSwapOptions | None = None) -> None:
+        super().__init__(options)
+        self.seats = self.sides = self.options.players  # WS1, W38
+        # deal, score, and per trick: its cards, collect, the steps, reset, done, return, refill
+        self.longest = 2 + MOST_TRICKS * (self.seats + MOST_STEPS + 5)
+
+    # -- deal
+
+    def new(self, start: Start) -> State:
+        """A match that has not begun.
+
+        Raises:
+            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
+        """
+        seats = self.seats
+        dealer = self.first_dealer(start)  # W35
+        zeros = (0,) * seats
+        return State(
+            Table(
+                dealer=dealer,
+                score=zeros,
+                families=((),) * seats,
+                points=zeros,
+                hand_sizes=zeros,
+                shown=(NONE,) * seats,
+                voids=zeros,
+            ),
+            [Private() for _seat in range(seats)],
+            Hidden(start.seed, start.decks),
+        )
+
+    def _deal(self, state: State) -> list[Event]:
+        before: Table = state.table
+        hidden: Hidden = state.hidden
+        seats = self.seats
+        again = int(before.phase == "scored")
+        deal, dealer = before.deal + again, (before.dealer + again) % seats  # W35
+        if deal < len(hidden.decks):
+            deck = list(hidden.decks[deal])
+        else:
+            deck = shuffled(range(52), stream(hidden.seed, "deal", deal))
+        hands, hidden.stock = deal_cards(deck, dealer, seats)
+        for seat in range(seats):
+            state.private[seat] = Private(mask(hands[seat]))
+        leader = (dealer + 1) % seats  # WS4
+        state.table = Table(
+            turn=1 << leader,
+            deal=deal,
+            dealer=dealer,
+            score=before.score,
+            phase="play",
+            leader=leader,
+            families=((),) * seats,
+            points=(0,) * seats,
+            hand_sizes=(HAND,) * seats,
+            shown=(NONE,) * seats,
+            voids=(0,) * seats,
+            stock_size=len(hidden.stock),
+            sheet=before.sheet,
+        )
+        return [Event("deal", value=dealer)]
+
+    # -- legal, by phase
+
+    def legal(self, view: View) -> list[Action]:
+        """Every decision this seat may take now; none unless it is awaited."""
+        table = view.table
+        if not table.turn >> view.seat & 1:
+            return []
+        if table.phase == "play":
+            return [PLAY[c] for c in bits(playable(view.own.hand, table.led))]
+        return self._legal_meld(view)
+
+    def _legal_meld(self, view: View) -> list[Action]:
+        table: Table = view.table
+        layout = table.families[view.seat]
+        actions: list[Action] = []
+        if table.steps < MOST_STEPS:
+            lying = cards_of(layout)
+            there = lying | self._free(view)
+            actions += weddings(layout, there)
+            actions += layings(layout, there)
+            actions += [LIFT[c] for c in bits(lying & ~cards_of(table.before))]
+        if layout != table.before:
+            actions.append(_RESET)
+        if not why_not_left(layout, table.bench):
+            actions.append(_DONE)
+        return actions
+
+    def _free(self, view: View) -> int:
+        """The cards that the melder may lay and that lie in no family (WS12, W7)."""
+        table: Table = view.table
+        free = mask(table.bench) | mask(table.pool)
+        return free | view.own.hand if self.options.meld_from_hand else free
+
+    # -- apply, by verb
+
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+        """Carry out a legal decision."""
+        verb = action.verb
+        if verb == "play":
+            return self._apply_play(state, seat, Card(action.arg))
+        if verb == "done":
+            return self._apply_done(state, seat)
+        if verb == "wed":
+            return self._apply_wed(state, seat, Card(action.arg), Card(action.to))
+        if verb == "lay":
+            return self._apply_lay(state, seat, Card(action.arg), action.to)
+        if verb == "lift":
+            layout = without(state.table.families[seat], Card(action.arg))
+            return [Event("lift", seat, _arrange(state, seat, layout))]
+        return [Event("reset", seat, _arrange(state, seat, state.table.before))]
+
+    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
+        own, table = state.private[seat], state.table
+        own.hand &= ~(1 << card)
+        _hold(table, seat, table.hand_sizes[seat] - 1, table.shown[seat] & ~(1 << card))
+        trick = table.trick
+        if not trick:
+            table.led = SUIT[card]
+            table.last_trick, table.last_leader, table.last_winner = (), -1, -1  # W40
+        elif SUIT[card] != table.led:
+            table.voids = put(table.voids, seat, table.voids[seat] | 1 << table.led)
+        table.trick = (*trick, card)
+        if len(trick) == self.seats - 1:
+            table.phase, table.turn = "collect", 0
+        else:
+            table.turn = 1 << (seat + 1) % self.seats
+        return [Event("play", seat, (card,))]
+
+    def _apply_wed(self, state: State, seat: int, comes: Card, to: Card) -> list[Event]:
+        layout, number = wed(state.table.families[seat], comes, to)
+        driven = _arrange(state, seat, layout)
+        lifted = [Event("lift", seat, driven)] if driven else []
+        return [*lifted, Event("wed", seat, (comes, to), number)]
+
+    def _apply_lay(self, state: State, seat: int, card: Card, number: int) -> list[Event]:
+        layout, number = lay(state.table.families[seat], card, number)
+        driven = _arrange(state, seat, layout)
+        lifted = [Event("lift", seat, driven)] if driven else []
+        return [*lifted, Event("lay", seat, (card,), number)]
+
+    def _apply_done(self, state: State, seat: int) -> list[Event]:
+        table: Table = state.table
+        new = cards_of(table.families[seat]) & ~cards_of(table.before)
+        table.stall = 0 if new else table.stall + 1
+        table.before, table.steps = (), 0
+        table.turn = 0
+        if table.bench or table.pool:
+            table.phase = "return"
+        else:
+            self._go_on(table)
+        return [Event("done", seat, value=table.points[seat])]
+
+    def _go_on(self, table: Table) -> None:
+        """What follows an arrangement once nothing lies about: draw, stop, or the next trick."""
+        table.turn = 0
+        if table.stock_size and min(table.hand_sizes) < HAND:
+            table.phase = "refill"  # WS23
+        elif not min(table.hand_sizes) or self._stalled(table):
+            table.phase = "score"  # WS25, W28, W37
+        else:
+            table.phase, table.turn = "play", 1 << table.leader  # WS24
+
+    def _stalled(self, table: Table) -> bool:
+        return table.stall >= self.options.stall_limit or table.tricks >= MOST_TRICKS
+
+    # -- the dealer's steps, by phase
+
+    def advance(self, state: State) -> list[Event]:
+        """The dealer's next step: deal, collect, return cards to the stock, refill, score."""
+        table: Table = state.table
+        if table.phase == "collect":
+            return self._collect(table)
+        if table.phase == "return":
+            return self._return(state)
+        if table.phase == "refill":
+            return self._refill(state)
+        if table.phase == "score":
+            return self._score(table)
+        return self._deal(state)
+
+    def _collect(self, table: Table) -> list[Event]:
+        trick = table.trick
+        seat = trick_winner(trick, table.leader, self.seats)
+        table.last_trick, table.last_leader, table.last_winner = trick, table.leader, seat
+        table.trick, table.led = (), -1
+        table.pool = trick
+        table.before = table.families[seat]
+        table.tricks += 1
+        table.leader = seat  # WS24
+        table.phase, table.turn = "meld", 1 << seat  # WS12, W8
+        return [Event("trick", seat, trick)]
+
+    def _return(self, state: State) -> list[Event]:
+        table, hidden = state.table, state.hidden
+        orphans, unused = table.bench, table.pool
+        table.bench = table.pool = ()
+        under = (*orphans, *unused)  # WS22, W23
+        table.bottom = (*table.bottom, under)
+        table.stock_size += len(under)
+        if self.options.bottom_order == "shuffled":
+            luck = stream(hidden.seed, "bottom", table.deal, table.tricks)
+            under = tuple(shuffled(under, luck))
+        hidden.stock = (*hidden.stock, *under)
+        self._go_on(table)
+        events = []
+        if orphans:
+            events.append(Event("orphans", table.last_winner, orphans))
+        if unused:
+            events.append(Event("under", table.last_winner, unused))
+        return events
+
+    def _refill(self, state: State) -> list[Event]:
+        """Each draws what is missing to seven, the winner first, while the stock lasts (WS23)."""
+        table, hidden = state.table, state.hidden
+        events = []
+        for away in range(self.seats):
+            seat = (table.leader + away) % self.seats  # W24
+            size = table.hand_sizes[seat]
+            drawn = hidden.stock[: HAND - size]
+            if not drawn:
+                continue
+            hidden.stock = hidden.stock[len(drawn) :]
+            state.private[seat].hand |= mask(drawn)
+            unknown = self._uncover(table, len(drawn))
+            secret, known = drawn[:unknown], drawn[unknown:]
+            table.stock_size -= len(drawn)
+            _hold(table, seat, size + len(drawn), table.shown[seat] | mask(known))
+            keep = 0 if secret else table.voids[seat] & ~sum({1 << SUIT[c] for c in known})
+            table.voids = put(table.voids, seat, keep)
+            if secret:
+                events.append(Event("draw", seat, secret, seen=1 << seat))
+            if known:
+                events.append(Event("draw", seat, known))
+        self._go_on(table)
+        return events
+
+    def _uncover(self, table: Table, count: int) -> int:
+        """Take the top of the stock off what everybody knows; how many of it nobody knows."""
+        bottom = table.bottom
+        unknown = table.stock_size - sum(map(len, bottom))
+        if self.options.bottom_order == "shuffled":
+            while unknown < count:  # of a shuffled lot that is drawn from, the order is unknown
+                unknown += len(bottom[0])
+                bottom = bottom[1:]
+        left = count - unknown
+        while left > 0:
+            first = bottom[0]
+            bottom = (first[left:], *bottom[1:]) if left < len(first) else bottom[1:]
+            left -= len(first)
+        table.bottom = bottom
+        return min(unknown, count)
+
+    def _score(self, table: Table) -> list[Event]:
+        seats = range(self.seats)
+        events = []
+        if min(table.hand_sizes):  # W37
+            stalled = table.stall >= self.options.stall_limit
+            kind, value = ("stall", table.stall) if stalled else ("stop", table.tricks)
+            events.append(Event(kind, value=value))
+        by_kind = [[0] * self.seats for _kind in KINDS]
+        for seat in seats:
+            for family in table.families[seat]:
+                by_kind[KINDS.index(kind_of(family))][seat] += family_score(family)
+        points = table.points  # WS26, W30
+        score = tuple(table.score[seat] + points[seat] for seat in seats)
+        royal, mixed, junior = by_kind
+        row = (table.dealer, table.tricks, *points, *royal, *mixed, *junior, *score)
+        table.score, table.sheet = score, (*table.sheet, row)
+        events += [Event("score", seat, value=points[seat]) for seat in seats]
+        table.over = match_over(score, len(table.sheet), self.options)
+        table.phase = "over" if table.over else "scored"
+        best = max(score)
+        if table.over:
+            events.append(Event("over", value=mask(s for s in seats if score[s] == best)))
+        elif enough(score, len(table.sheet), self.options):
+            events.append(Event("extra", value=best))
+        return events
+
+    # -- worlds for bots
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A whole state that this view could come from, unknown cards dealt at random."""
+        return worlds.imagine(self.options, view, rng)
+
+    def value(self, table: Any, seat: int) -> float:
+        """This game's points against the best of the others."""
+        points = table.points
+        return float(points[seat] - max(points[:seat] + points[seat + 1 :]))
+
+    # -- words for people
+
+    def prompt(self, view: View) -> str:
+        """What is awaited of this seat, or of whom the table waits."""
+        return words.prompt(view)
+
+    def label(self, view: View, action: Action) -> str:
+        """A decision as a button calls it."""
+        return words.label(view, action)
+
+    def why_not(self, view: View, action: Action) -> str:
+        """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
+        return "" if action in self.legal(view) else words.why_not(view, action, self._free(view))
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log; none for a draw of cards that one may not know."""
+        return words.tell(event, names)
+
+
+RULES = WifeSwap
+
+
+def _hold(table: Table, seat: int, size: int, shown: int) -> None:
+    """Note how many cards a seat holds and which of them everybody knows."""
+    table.hand_sizes = put(table.hand_sizes, seat, size)
+    table.shown = (*table.shown[:seat], Cards(shown), *table.shown[seat + 1 :])
+
+
+def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
+    """Put down a layout: each card goes where it belongs. The cards that left the families."""
+    table, own = state.table, state.private[seat]
+    old, new = cards_of(table.families[seat]), cards_of(layout)
+    laid = new & own.hand
+    left = old & ~new
+    back = left & ~cards_of(table.before) & ~mask(table.last_trick)  # to the hand, seen by all
+    if laid or back:
+        own.hand = Cards(own.hand & ~laid | back)
+        size = table.hand_sizes[seat] - laid.bit_count() + back.bit_count()
+        _hold(table, seat, size, table.shown[seat] & ~laid | back)
+    table.bench = tuple([c for family in table.before for c in family if not new >> c & 1])
+    table.pool = tuple([c for c in table.last_trick if not new >> c & 1])
+    table.families = (*table.families[:seat], layout, *table.families[seat + 1 :])
+    table.points = put(table.points, seat, layout_score(layout))
+    table.steps += 1
+    return tuple(bits(left))
+
+
+def deal_cards(
+    deck: Sequence[int], dealer: int, seats: int
+) -> tuple[list[list[Card]], tuple[Card, ...]]:
+    """The hands and the stock, top first: cards go round one at a time (WS3, W36)."""
+    hands: list[list[Card]] = [[] for _seat in range(seats)]
+    for place, card in enumerate(deck[: HAND * seats]):
+        hands[(dealer + 1 + place) % seats].append(Card(card))
+    return hands, tuple(Card(card) for card in deck[HAND * seats :])

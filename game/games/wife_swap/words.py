@@ -1,0 +1,211 @@
+"""What Royal Wife-Swap says to people: prompts, labels, reasons and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.french import JACK, SUIT_NAMES, TEN
+from game.engine.actions import Action, Event
+from game.engine.cards import UNKNOWN, bits
+from game.engine.state import View
+from game.engine.words import N_, _
+from game.games.wife_swap.deck import BEATS, MOST_STEPS, OF_SUIT, RANK
+from game.games.wife_swap.families import (
+    Layout,
+    can_marry,
+    cards_of,
+    elder_first,
+    married,
+    why_no_family,
+    why_no_home,
+    why_not_left,
+)
+from game.games.wife_swap.names import aloud, card_name, family_name, spoken
+from game.games.wife_swap.state import Table
+from game.games.wife_swap.tricks import trick_winner
+
+_PLACES = {
+    3: (N_("Your left neighbour"), N_("Your right neighbour")),
+    4: (N_("Your left neighbour"), N_("The player opposite"), N_("Your right neighbour")),
+    5: (
+        N_("Your left neighbour"),
+        N_("The player on the far left"),
+        N_("The player on the far right"),
+        N_("Your right neighbour"),
+    ),
+}
+_DEALER_DOES = {
+    "new": N_("The cards are shuffled"),
+    "collect": N_("The trick is collected"),
+    "return": N_("Orphans and unused cards go under the stock"),
+    "refill": N_("The hands are filled from the stock"),
+    "score": N_("The families are counted"),
+    "scored": N_("The next game is dealt"),
+    "over": N_("The match is over"),
+}
+_TOLD = {
+    "deal": N_("{name} dealt the cards"),
+    "play": N_("{name}: {cards}"),
+    "wed": N_("{name} married {cards}"),
+    "lay": N_("{name} laid {cards}"),
+    "lift": N_("{name} took off {cards}"),
+    "reset": N_("{name} started the arrangement again"),
+    "done": N_("{name}: families worth {value} points"),
+    "orphans": N_("{name}: orphans under the stock, {cards}"),
+    "under": N_("Unused under the stock: {cards}"),
+    "draw": N_("{name} drew {cards}"),
+    "drew": N_("{name} drew {cards} from the stock"),
+    "stall": N_("Nobody has laid a card for {value} tricks: the game stops"),
+    "stop": N_("{value} tricks have been played: the game stops"),
+    "score": N_("{name}: +{value}"),
+    "extra": N_("The best have {value} each: another game decides"),
+    "over": N_("{name}: the match is won"),
+}
+
+
+def prompt(view: View) -> str:
+    """What is awaited of this seat, or of whom the table waits."""
+    table: Table = view.table
+    if not table.turn:
+        return _(_DEALER_DOES[table.phase])
+    if not table.turn >> view.seat & 1:
+        away = (table.turn.bit_length() - 1 - view.seat) % len(table.families)
+        who = _(_PLACES[len(table.families)][away - 1])
+        if table.phase == "meld":
+            return _("{who} arranges families").format(who=who)
+        return _("{who} is to play").format(who=who)
+    if table.phase == "meld":
+        if table.bench:
+            return _("Find homes for the cards on the bench, then press Done")
+        return _("You won the trick: arrange your families, then press Done")
+    if table.led < 0:
+        return _("Lead a card")
+    if not view.own.hand & OF_SUIT[table.led]:
+        return _("Play any card")
+    return _("Follow with {suit}").format(suit=_(SUIT_NAMES[table.led]))
+
+
+def label(view: View, action: Action) -> str:
+    """A decision as a button calls it."""
+    verb, card = action.verb, card_name(action.arg)
+    if verb == "play":
+        return _("Play {card}").format(card=card)
+    if verb == "wed":
+        return _("Wed {card} to {other}").format(card=card, other=card_name(action.to))
+    if verb == "lay":
+        home = family_name(view.table.families[view.seat][action.to])
+        return _("Lay {card} into the family of {home}").format(card=card, home=home)
+    if verb == "lift":
+        return _("Take {card} off").format(card=card)
+    return _("Start again") if verb == "reset" else _("Done")
+
+
+def why_not(view: View, action: Action, free: int) -> str:
+    """One sentence with the rule behind it for an illegal decision.
+
+    ``free`` are the cards that the melder may lay and that lie in no family.
+    """
+    table: Table = view.table
+    if table.over:
+        return _("The match is over.")
+    if not table.turn >> view.seat & 1:
+        if action.verb not in ("play", "") and table.turn and table.phase != "play":
+            return _("Only the winner of the trick arranges families (W8).")
+        return _("It is not your turn.")
+    if (action.verb == "play") != (table.phase == "play"):
+        if table.phase == "play":
+            return _("Families are arranged after winning a trick (WS12).")
+        return _("First arrange your families and press Done (WS12).")
+    if action.verb in ("play", "wed", "lay", "lift") and not 0 <= action.arg < 52:
+        return _("There is no such card in this deck.")
+    if action.verb == "play":
+        if not view.own.hand >> action.arg & 1:
+            return _why_no_card(view, action.arg)
+        return _("You hold {suit}, so you must follow suit (WS5).").format(
+            suit=_(SUIT_NAMES[table.led])
+        )
+    layout = table.families[view.seat]
+    if action.verb == "done":
+        return why_not_left(layout, table.bench)
+    if action.verb == "reset":
+        return _("Nothing has been changed yet.")
+    if table.steps >= MOST_STEPS:
+        return _("That was step {n}: now only Start again and Done are left.").format(n=MOST_STEPS)
+    tabled = cards_of(layout)
+    if not (tabled | free) >> action.arg & 1:
+        return _why_no_card(view, action.arg)
+    if action.verb == "lift" and tabled >> action.arg & 1:
+        return _(
+            "{card} lay there before this turn: it leaves only for another family,"
+            " or when it no longer fits (WS21)."
+        ).format(card=card_name(action.arg))
+    if action.verb == "lift":
+        return _("{card} is in no family.").format(card=card_name(action.arg))
+    if action.verb == "lay":
+        return _why_not_lay(layout, action.arg, action.to)
+    if not 0 <= action.to < 52:
+        return _("There is no such card in this deck.")
+    if not (tabled | free) >> action.to & 1:
+        return _why_no_card(view, action.to)
+    return _why_not_wed(layout, action.arg, action.to)
+
+
+def _why_no_card(view: View, card: int) -> str:
+    table: Table = view.table
+    name = card_name(card)
+    if any(cards_of(layout) >> card & 1 for layout in table.families):
+        if table.phase == "play":
+            return _("{card} lies in a family and is not for playing (WS21).").format(card=name)
+        return _("{card} lies in the family of another player (W16).").format(card=name)
+    if table.phase == "meld" and view.own.hand >> card & 1:
+        return _("At this table only the cards of the trick may be laid (W7).")
+    return _("You do not have {card}.").format(card=name)
+
+
+def _why_not_lay(layout: Layout, card: int, number: int) -> str:
+    if not 0 <= number < len(layout):
+        return _("There is no family number {n}.").format(n=number)
+    family = layout[number]
+    if card in family:
+        return _("{card} is in this family already.").format(card=card_name(card))
+    return why_no_home(card, family)
+
+
+def _why_not_wed(layout: Layout, card: int, other: int) -> str:
+    if not can_marry(card, other):
+        if {RANK[card], RANK[other]} == {JACK, TEN}:
+            return why_no_family(elder_first(card, other))
+        return _("Only a K and a Q marry, or a J and a 10 (WS13).")
+    if married(layout, card) == married(layout, other) >= 0:
+        return _("{couple} are married already.").format(
+            couple=family_name(elder_first(card, other))
+        )
+    return _("Name the card that comes first and the married one second.")
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log; none for a draw of cards that one may not know."""
+    kind, value = event.kind, event.value
+    name = names[event.seat] if event.seat >= 0 else ""
+    cards = [spoken(card) for card in event.cards if card != UNKNOWN]
+    if kind in ("lift", "reset", "draw") and not cards:
+        kind = {"lift": "", "draw": "drew"}.get(kind, kind)
+        cards = [str(len(event.cards))]
+    if kind == "trick":
+        return aloud(won_text(event.cards, name))
+    if kind == "deal":
+        name = names[value]
+    if kind == "over":
+        name = _(" and ").join(names[seat] for seat in bits(value))
+    listed = (_(" and ") if kind == "wed" else ", ").join(cards)
+    return _(_TOLD[kind]).format(name=name, value=value, cards=listed) if kind else ""
+
+
+def won_text(trick: Sequence[int], winner: str) -> str:
+    """Who has won a whole trick and with which card, and why when it is a nemesis (WS8)."""
+    card = trick[trick_winner(trick, 0, len(trick))]
+    if BEATS[card] in trick:
+        return _("{name}: {card} wins, the nemesis of {court}").format(
+            name=winner, card=card_name(card), court=card_name(BEATS[card])
+        )
+    return _("{name}: {card} is the highest and wins").format(name=winner, card=card_name(card))
