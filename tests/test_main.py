@@ -30,8 +30,8 @@ def test_the_options_are_named_as_in_an_address():
     [
         ("--game chess", "There is no game “chess”"),
         ("--players 3", "Say which game"),
-        ("--game raj --players 7", "Option players cannot be 7; it can be: 2, 3, 4, 5."),
-        ("--game raj --trump R", "There is no option trump"),
+        ("--game raj --players 7", "Option players cannot be “7”; it can be: 2, 3, 4, 5."),
+        ("--game raj --trump R", "There is no option “trump”"),
         ("--game raj --players", "Option --players wants a value"),
         ("--game raj --seed one", "Option seed should be a number"),
         ("play", "“play” is no option and no command"),

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NewType
 
+from game.engine.foreign import quoted
+
 Card = NewType("Card", int)
 Cards = NewType("Cards", int)
 Seat = NewType("Seat", int)
@@ -81,7 +83,7 @@ class Deck:
         try:
             return self._by_name[name.upper() if name.upper() in self._by_name else name]
         except KeyError:
-            raise ValueError(f"“{name}” is no card of this deck") from None
+            raise ValueError(f"{quoted(name)} is no card of this deck") from None
 
     def cards(self, text: str) -> tuple[Card, ...]:
         """The cards of a line like ``R5 G14 CROW``, in that order."""

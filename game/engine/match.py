@@ -8,20 +8,36 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import NamedTuple
+from zlib import crc32
 
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
+from game.engine.foreign import quoted, read_json, texts, whole
 from game.engine.rules import Rules
 from game.engine.state import Start, State, View
 from game.engine.words import _
 
 FORMAT = 1  # of a save
 MARK = 24  # moves between two copies of the state
+LONGEST = 1_000_000  # characters of a save
+MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
+MOST_DECKS = 100
+LARGEST_SEED = 10**20 - 1
+KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
+SEAL = ',"sum":"'  # after it stands the checksum of all that is before it
 
 
 class DamagedSave(ValueError):
     """A save that cannot be played on; the message is a sentence for the player."""
+
+
+class Saved(NamedTuple):
+    """A match as a save tells it, before it is played again."""
+
+    rules: Rules
+    start: Start
+    moves: tuple[tuple[int, Action], ...]
 
 
 class Match:
@@ -137,20 +153,22 @@ class Match:
         return None
 
     def save(self) -> str:
-        """The match as text (JSON), which `load` reads."""
-        return json.dumps(
-            {
-                "v": FORMAT,
-                "game": self.rules.id,
-                "rules": self.rules.version,
-                "options": self.rules.options.texts(),
-                "seed": self.start.seed,
-                "dealer": self.start.dealer,
-                "decks": [self.rules.deck.text(deck) for deck in self.start.decks],
-                "moves": ";".join(self._words),
-            },
-            ensure_ascii=False,
-            separators=(",", ":"),
+        """The match as text (JSON, its checksum last), which `load` reads."""
+        return _sealed(
+            json.dumps(
+                {
+                    "v": FORMAT,
+                    "game": self.rules.id,
+                    "rules": self.rules.version,
+                    "options": self.rules.options.texts(),
+                    "seed": self.start.seed,
+                    "dealer": self.start.dealer,
+                    "decks": [self.rules.deck.text(deck) for deck in self.start.decks],
+                    "moves": ";".join(self._words),
+                },
+                ensure_ascii=False,
+                separators=(",", ":"),
+            )
         )
 
     @classmethod
@@ -160,35 +178,90 @@ class Match:
         Raises:
             DamagedSave: with a sentence that says what is wrong with it.
         """
+        saved = read_save(text, games)
         try:
-            data: dict[str, Any] = json.loads(text)
-            form, game = data["v"], data["game"]
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None
-        if form != FORMAT or game not in games:
-            raise DamagedSave(_("The saved match is of another version of Rookery."))
-        kind = games[game]
-        if data.get("rules") != kind.version:
-            raise DamagedSave(
-                _("The saved match of {game} was played by other rules than today's.").format(
-                    game=kind.title
-                )
-            )
-        try:
-            rules = kind(kind.options_type.parse(data["options"]))
-            decks = tuple(rules.deck_order(deck) for deck in data["decks"])
-            start = Start(int(data["seed"]), int(data["dealer"]), decks)
-            moves = []
-            for line in data["moves"].split(";") if data["moves"] else ():
-                seat, words = line.split(" ", 1)
-                moves.append((int(seat), rules.parse(words)))
-            match = cls.replay(rules, start, moves)
-        except (ValueError, KeyError, TypeError, AttributeError, IndexError, AssertionError) as why:
-            raise DamagedSave(
-                _("The saved match of {game} is damaged ({why}).").format(game=kind.title, why=why)
-            ) from None
-        return match
+            return cls.replay(*saved)
+        except ValueError as why:
+            raise _damaged(saved.rules, why) from None
 
     def awaited(self) -> list[int]:
         """The seats whose decision is awaited, lowest first."""
         return [int(seat) for seat in seats_in(self.waiting)]
+
+
+def read_save(text: str, games: Mapping[str, type[Rules]]) -> Saved:
+    """What a save says; whether its moves are legal shows only when they are played.
+
+    Raises:
+        DamagedSave: with a sentence that says what is wrong with it.
+    """
+    try:
+        data = read_json(_unsealed(text), LONGEST)
+        if not isinstance(data, dict):
+            raise ValueError("no object")
+        form, game = data["v"], data["game"]
+    except (ValueError, KeyError):
+        raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None
+    if form != FORMAT or not isinstance(game, str) or game not in games:
+        raise DamagedSave(_("The saved match is of another version of Rookery."))
+    kind = games[game]
+    if data.get("rules") != kind.version:
+        raise DamagedSave(
+            _("The saved match of {game} was played by other rules than today's.").format(
+                game=kind.title
+            )
+        )
+    try:
+        if data.keys() != KEYS:
+            raise ValueError(_("something is missing or too much"))
+        rules = kind(kind.options_type.parse(texts(data["options"])))
+        decks = _decks(data["decks"], rules)
+        seed = whole(data["seed"], -LARGEST_SEED, LARGEST_SEED)
+        start = Start(seed, whole(data["dealer"], -1, rules.seats - 1), decks)
+        return Saved(rules, start, tuple(_moves(data["moves"], rules)))
+    except ValueError as why:
+        raise _damaged(kind, why) from None
+
+
+def _damaged(kind: Rules | type[Rules], why: ValueError) -> DamagedSave:
+    return DamagedSave(
+        _("The saved match of {game} is damaged ({why}).").format(game=kind.title, why=why)
+    )
+
+
+def _decks(value: object, rules: Rules) -> tuple[tuple[int, ...], ...]:
+    if not isinstance(value, list) or len(value) > MOST_DECKS:
+        raise ValueError(_("there are no such decks"))
+    if not all(isinstance(deck, str) for deck in value):
+        raise ValueError(_("there are no such decks"))
+    return tuple(rules.deck_order(deck) for deck in value)
+
+
+def _moves(value: object, rules: Rules) -> Iterable[tuple[int, Action]]:
+    if not isinstance(value, str) or value.count(";") >= MOST_MOVES:
+        raise ValueError(_("there are no such moves"))
+    seats = {str(seat): seat for seat in range(rules.seats)}
+    for line in value.split(";") if value else ():
+        seat, _space, words = line.partition(" ")
+        if seat not in seats:
+            raise ValueError(_("there is no seat {seat}").format(seat=quoted(seat)))
+        yield seats[seat], rules.parse(words)
+
+
+def _sum(body: str) -> str:
+    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def _sealed(body: str) -> str:
+    return f'{body[:-1]}{SEAL}{_sum(body)}"}}'
+
+
+def _unsealed(text: str) -> str:
+    """A save without its checksum, which is compared; saves once had none."""
+    body, seal, rest = text.rpartition(SEAL)
+    if not seal:
+        return text
+    body += "}"
+    if rest != f'{_sum(body)}"}}':
+        raise ValueError("changed since it was written")
+    return body

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, NamedTuple, Self
 
+from game.engine.foreign import quoted
 from game.engine.words import N_, _
 
 Value = bool | int | str
@@ -28,6 +29,14 @@ class Choice(NamedTuple):
     clause: str
     values: Mapping[Value, str]
     house: bool
+
+    def refusal(self, value: object) -> str:
+        """The sentence for a value that the option does not have."""
+        return _("Option {key} cannot be {value}; it can be: {allowed}.").format(
+            key=self.key,
+            value=quoted(_text(value) if isinstance(value, Value) else value),
+            allowed=", ".join(_text(v) for v in self.values),
+        )
 
 
 def option(
@@ -67,14 +76,7 @@ class Options:
         for choice in self.choices():
             value = getattr(self, choice.key)
             if not any(value == v and type(value) is type(v) for v in choice.values):
-                allowed = ", ".join(_text(v) for v in choice.values)
-                raise ValueError(
-                    _("Option {key} cannot be {value}; it can be: {allowed}.").format(
-                        key=choice.key,
-                        value=_text(value) if isinstance(value, Value) else repr(value),
-                        allowed=allowed,
-                    )
-                )
+                raise ValueError(choice.refusal(value))
 
     @classmethod
     def choices(cls) -> tuple[Choice, ...]:
@@ -99,23 +101,18 @@ class Options:
             if key not in known:
                 raise ValueError(
                     _("There is no option {key}; there are: {known}.").format(
-                        key=key, known=", ".join(known)
+                        key=quoted(key), known=", ".join(known)
                     )
                 )
             for value in known[key].values:
                 words = {_text(value)}
                 if isinstance(value, bool):
                     words |= {"on", "true", "1"} if value else {"off", "false", "0"}
-                if str(text).strip().lower() in words:
+                if text.strip().lower() in words:
                     found[key] = value
                     break
             else:
-                allowed = ", ".join(_text(v) for v in known[key].values)
-                raise ValueError(
-                    _("Option {key} cannot be {value}; it can be: {allowed}.").format(
-                        key=key, value=text, allowed=allowed
-                    )
-                )
+                raise ValueError(known[key].refusal(text))
         return cls(**found)
 
     def texts(self) -> dict[str, str]:

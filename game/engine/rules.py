@@ -6,7 +6,9 @@ and the dealer can ``advance``; or every seat in ``turn``, and no other, has a l
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -14,9 +16,12 @@ from typing import Any, ClassVar
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import Deck
 from game.engine.chance import below, stream
+from game.engine.foreign import quoted
 from game.engine.options import Options
 from game.engine.state import Start, State, View
 from game.engine.words import _
+
+NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
 
 
 class Rules(ABC):
@@ -136,35 +141,39 @@ class Rules(ABC):
         verb, *words = text.split() or [""]
         if verb not in self.verbs:
             raise IllegalAction(
-                _("“{verb}” is no move of this game; the moves are: {verbs}.").format(
-                    verb=verb, verbs=", ".join(self.verbs)
+                _("{verb} is no move of this game; the moves are: {verbs}.").format(
+                    verb=quoted(verb), verbs=", ".join(self.verbs)
                 )
             )
         kinds = self.verbs[verb].split()
         if len(words) != len(kinds):
             raise IllegalAction(
-                _("“{text}” should read “{form}”.").format(
-                    text=text, form=" ".join([verb, *(k.upper() for k in kinds)])
+                _("{text} should read “{form}”.").format(
+                    text=quoted(text), form=" ".join([verb, *(k.upper() for k in kinds)])
                 )
             )
         found = []
         for kind, word in zip(kinds, words, strict=True):
-            try:
-                if kind == "card":
-                    found.append(int(self.deck.card(word)))
-                elif kind == "suit":
-                    found.append(self.deck.suits.index(word.upper()) if len(word) == 1 else -1)
-                else:
-                    found.append(int(word))
-            except ValueError:
-                found.append(-1)
-            if found[-1] < 0 and not (kind == "number" and word.lstrip("-").isdigit()):
+            number = self._numbered(kind, word)
+            if number is None:
                 raise IllegalAction(
-                    _("In “{text}”, “{word}” is no {kind} of this game.").format(
-                        text=text, word=word, kind=kind
+                    _("In {text}, {word} is no {kind} of this game.").format(
+                        text=quoted(text), word=quoted(word), kind=kind
                     )
                 )
+            found.append(number)
         return Action(verb, *found)
+
+    def _numbered(self, kind: str, word: str) -> int | None:
+        """The number that a word stands for in an `Action`; None when it stands for none."""
+        if kind == "number":
+            return int(word) if NUMBER.fullmatch(word) else None
+        try:
+            if kind == "card":
+                return int(self.deck.card(word))
+            return self.deck.suits.index(word.upper()) if len(word) == 1 else None
+        except ValueError:
+            return None
 
     def deck_order(self, text: str) -> tuple[int, ...]:
         """A whole deck order in card text, top card first.
@@ -175,9 +184,9 @@ class Rules(ABC):
         cards = self.deck.cards(text)
         expected = self.dealt_cards()
         if sorted(cards) != sorted(expected):
-            twice = sorted({c for c in cards if cards.count(c) > 1})
+            twice = sorted(c for c, times in Counter(cards).items() if times > 1)
             missing = [c for c in expected if c not in cards]
-            strange = [c for c in cards if c not in expected]
+            strange = sorted(set(cards) - set(expected))
             parts = []
             if twice:
                 parts.append(_("twice in it: {cards}").format(cards=self.deck.text(twice)))

@@ -1,0 +1,81 @@
+"""Text that others wrote: addresses, command lines, saves, files. Everything foreign enters here.
+
+`quoted` makes it fit for a sentence, `read_json` and `whole` read it without trusting it. What
+they refuse is a `ValueError`; nothing else comes out of them, whatever goes in.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from game.engine.words import _
+
+SHOWN = 40  # characters of a foreign text that a sentence repeats
+DEEPEST = 8  # lists and objects within each other; our own texts have three
+DIGITS = 20  # of a whole number
+_PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)  # strings whole, and brackets
+
+
+def quoted(text: object) -> str:
+    """The text in quotes, short and harmless: what cannot be seen becomes a space."""
+    seen = "".join(c if c.isprintable() else " " for c in str(text)[: 4 * SHOWN])
+    line = " ".join(seen.split())
+    return f"“{line[:SHOWN].rstrip()}…”" if len(line) > SHOWN else f"“{line}”"
+
+
+def whole(value: object, low: int, high: int) -> int:
+    """The value, if it is a whole number from ``low`` to ``high``; true and 1.0 are none.
+
+    Raises:
+        ValueError: it is anything else.
+    """
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(_("a number is wrong"))
+    return value
+
+
+def texts(value: object) -> dict[str, str]:
+    """The value, if it is a JSON object of texts.
+
+    Raises:
+        ValueError: it is anything else.
+    """
+    if not isinstance(value, dict):
+        raise ValueError(_("a text is wrong"))
+    for text in value.values():
+        if not isinstance(text, str):
+            raise ValueError(_("a text is wrong"))
+    return value
+
+
+def read_json(text: str, most: int) -> object:
+    """What a JSON text of at most so many characters says. It may hold no fractions.
+
+    Length, depth and digits are looked at before it is parsed: a parser given more runs out of
+    stack or memory, which in a browser ends the page.
+
+    Raises:
+        ValueError: it is no such text.
+    """
+    if len(text) > most:
+        raise ValueError("too long")
+    deep = 0
+    for part in _PARTS.findall(text):
+        deep += (part in "[{") - (part in "]}")
+        if deep > DEEPEST:
+            raise ValueError("too deep")
+    value: object = json.loads(
+        text, parse_int=_number, parse_float=_refused, parse_constant=_refused
+    )
+    return value
+
+
+def _number(digits: str) -> int:
+    if len(digits) > DIGITS + 1:  # a minus is one more
+        raise ValueError("too many digits")
+    return int(digits)
+
+
+def _refused(text: str) -> None:
+    raise ValueError("no whole number")
