@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 from typing import Protocol
 
+LARGEST = 2_000_000  # bytes of a text; ours are far smaller
+
 
 class Host(Protocol):
     """What the program asks of the place it runs in."""
@@ -21,13 +23,21 @@ class Host(Protocol):
     params: dict[str, str]  # options given by URL or command line
 
     def load(self, key: str) -> str | None:
-        """The text remembered under ``key``; None when there is none."""
+        """The text remembered under ``key``; None when there is none.
+
+        Raises:
+            OSError: there is something, and it cannot be read now.
+            ValueError: there is something, and it is no text of ours: too large, or no text.
+        """
 
     def save(self, key: str, text: str) -> bool:
-        """Remember a text; False when that failed."""
+        """Remember a text; False when that failed. What could not be read is never replaced."""
 
     def remove(self, key: str) -> None:
         """Forget the text under ``key``."""
+
+    def rename(self, key: str, name: str) -> bool:
+        """Keep what is under ``key`` under another name, byte for byte; False when that failed."""
 
     def keys(self) -> list[str]:
         """Every key that holds a text."""

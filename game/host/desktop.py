@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import stat
 import sys
 import time
 from pathlib import Path
 
 import platformdirs
+
+from game.host import LARGEST
 
 
 class Desktop:
@@ -19,39 +22,51 @@ class Desktop:
     reduced_motion = False
 
     def __init__(self, folder: Path | None = None) -> None:
-        chosen = os.environ.get("ROOKERY_DATA")
-        self.folder = folder or Path(chosen or platformdirs.user_data_dir("rookery", False))
         self.params: dict[str, str] = {}
         self.language = os.environ.get("LANG", "en").partition(".")[0]
+        self.folder: Path | None = None  # where nothing can even be read
+        self.storage = False
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            probe = self.folder / ".probe"
+            folder = folder or _own_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            self.folder = folder
+            probe = folder / ".probe"
             probe.write_text("", encoding="utf-8")
             probe.unlink()
             self.storage = True
-        except OSError:
-            self.storage = False
+        except (OSError, ValueError):  # the second: a name that no folder can have
+            return
 
     def _path(self, key: str) -> Path:
+        if self.folder is None:
+            raise FileNotFoundError(key)
         return self.folder / f"{key}.txt"
 
     def load(self, key: str) -> str | None:
-        """The text of one file, None when it is not there; broken bytes come back as marks."""
+        """The text of one file. What is no plain file is not even opened: it might never end."""
         try:
-            return self._path(key).read_text(encoding="utf-8", errors="replace")
-        except OSError:
+            path = self._path(key)
+            found = path.stat()
+        except FileNotFoundError:
             return None
+        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
+            raise ValueError("no text of ours")
+        return path.read_bytes().decode("utf-8")
 
     def save(self, key: str, text: str) -> bool:
         """Write beside and rename, so that a killed program leaves the old text or the new one."""
-        beside = self._path(key).with_suffix(".new")
         try:
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(text)
+            path = self._path(key)
+            beside = path.with_suffix(".new")
+            if path.exists() and not (path.is_file() and os.access(path, os.R_OK | os.W_OK)):
+                return False
+            beside.unlink(missing_ok=True)
+            with beside.open("xb") as file:
+                file.write(text.encode("utf-8"))
                 file.flush()
                 os.fsync(file.fileno())
-            beside.replace(self._path(key))
-        except OSError:
+            beside.replace(path)
+        except (OSError, ValueError):
             return False
         return True
 
@@ -62,8 +77,21 @@ class Desktop:
         except OSError:
             return
 
+    def rename(self, key: str, name: str) -> bool:
+        """Rename one file; that needs no room on a full disk."""
+        try:
+            there = self._path(name)
+            if not there.exists():
+                self._path(key).rename(there)
+                return True
+        except OSError:
+            return False
+        return False
+
     def keys(self) -> list[str]:
         """The names of the files."""
+        if self.folder is None:
+            return []
         try:
             return sorted(path.stem for path in self.folder.glob("*.txt"))
         except OSError:
@@ -107,3 +135,20 @@ class Desktop:
 
     def record(self, name: str, values: list[float]) -> None:
         """Nobody measures."""
+
+
+def _own_folder() -> Path:
+    """Where this user's texts belong.
+
+    Raises:
+        OSError: nobody knows, for the user has neither a home nor a name.
+    """
+    if chosen := os.environ.get("ROOKERY_DATA"):
+        return Path(chosen)
+    try:
+        folder = Path(platformdirs.user_data_dir("rookery", False))
+    except (RuntimeError, KeyError) as why:
+        raise FileNotFoundError("no home") from why
+    if not folder.is_absolute():  # the ~ of a user without a home stays as it is
+        raise FileNotFoundError("no home")
+    return folder

@@ -50,6 +50,14 @@ class Web:
         if bridge is not None:
             bridge.remove(key)
 
+    def rename(self, key: str, name: str) -> bool:
+        """The page's storage; False when there is no room for a copy."""
+        text = self.load(key)
+        if text is None or not self.save(name, text):
+            return False
+        self.remove(key)
+        return True
+
     def keys(self) -> list[str]:
         """The page's storage, our own keys only."""
         return sorted(json.loads(str(bridge.keys()))) if bridge is not None else []

@@ -161,6 +161,8 @@ class App:
         if match is not None:
             self._seat(match)
         else:
+            for screen in self.stack[-1:]:
+                screen.opened()  # it need not offer that match any more
             self.complain()
 
     def _seat(self, match: Match) -> None:

@@ -1,21 +1,32 @@
 """What is remembered between two visits: settings, options, one match per game, statistics.
 
-A text that cannot be read is never thrown away: it is kept aside under a name of its own, and a
-sentence about it waits in `complaints`.
+Every stored text is read in one place, `Memory._read`. One that cannot be read is never thrown
+away: it is kept aside under a name of its own, or stays untouched where it is, and a sentence about
+it waits in `complaints`. What cannot be stored is remembered until the program ends.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from game.engine.match import DamagedSave, Match
+from game.engine.foreign import read_json, texts, whole
+from game.engine.match import LONGEST, DamagedSave, Match, read_save
 from game.engine.options import Options
 from game.engine.rules import Rules
 from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
 from game.ui.settings import Settings
+
+T = TypeVar("T")
+Some = TypeVar("Some", bound=Options)
+
+SMALL = 100_000  # characters of every text but a match
+COUNTS = 10**9  # no figure of the statistics comes near it
+FIGURES = ("played", "won", "shared", "streak", "longest", "best")
 
 
 class Memory:
@@ -25,6 +36,8 @@ class Memory:
         self.host = host
         self.complaints: list[str] = []  # sentences that the person has not read yet
         self._warned = False
+        self._unstored: dict[str, str] = {}  # texts that the host did not take
+        self._untouched: set[str] = set()  # keys whose text we can neither read nor put aside
         if not host.storage:
             self._cannot()
 
@@ -35,37 +48,69 @@ class Memory:
                 _("Nothing can be remembered here: a match is lost when you leave. Play on!")
             )
 
+    # -- texts
+
+    def _has(self, key: str) -> bool:
+        stored = self.host.keys()
+        return key in self._unstored or (key in stored and key not in self._untouched)
+
+    def _read(self, key: str, read: Callable[[str], T], what: str) -> T | None:
+        """What the text under a key means to ``read``; None when there is none that can be read.
+
+        ``read`` raises ValueError for a text that means nothing to it; ``what`` names it then.
+        """
+        text = self._unstored.get(key)
+        try:
+            if text is None and key not in self._untouched:
+                text = self.host.load(key)
+            return None if text is None else read(text)
+        except DamagedSave as why:
+            self._set_aside(key, str(why))
+        except ValueError:
+            self._set_aside(key, _("The saved {what} could not be read.").format(what=what))
+        except OSError:
+            self._leave(key, _("The saved {what} could not be read.").format(what=what))
+        return None
+
+    def _set_aside(self, key: str, why: str) -> None:
+        names, number = set(self.host.keys()), 1
+        while (name := f"damaged-{key}-{number}") in names:
+            number += 1
+        if self.host.rename(key, name):
+            why = _("{why} It is kept aside as “{name}”.").format(why=why, name=name)
+            self.complaints.append(why)
+        else:
+            self._leave(key, why)
+
+    def _leave(self, key: str, why: str) -> None:
+        self._untouched.add(key)
+        why = _("{why} It stays where it is, and what comes now cannot be stored.").format(why=why)
+        self.complaints.append(why)
+
     def _save(self, key: str, text: str) -> None:
-        if not self.host.save(key, text):
+        if key in self._untouched:
+            self._unstored[key] = text
+        elif self.host.save(key, text):
+            self._unstored.pop(key, None)
+        else:
+            self._unstored[key] = text
             self._cannot()
 
-    def _set_aside(self, key: str, text: str, why: str) -> None:
-        number = 1
-        while self.host.load(f"damaged-{key}-{number}") is not None:
-            number += 1
-        name = f"damaged-{key}-{number}"
-        kept = self.host.save(name, text)
-        if kept:
+    def _remove(self, key: str) -> None:
+        self._unstored.pop(key, None)
+        if key not in self._untouched:
             self.host.remove(key)
-            why = _("{why} It is kept aside as “{name}”.").format(why=why, name=name)
-        self.complaints.append(why)
 
     # -- settings and options
 
-    def _options(self, key: str, kind: type[Options], what: str) -> Any:
-        text = self.host.load(key)
-        if text is None:
-            return kind()
-        try:
-            return kind.parse(json.loads(text))
-        except (ValueError, TypeError, AttributeError, RecursionError):
-            self._set_aside(key, text, _("The saved {what} could not be read.").format(what=what))
-            return kind()
+    def _options(self, key: str, kind: type[Some], what: str) -> Some:
+        return (
+            self._read(key, lambda text: kind.parse(texts(read_json(text, SMALL))), what) or kind()
+        )
 
     def settings(self) -> Settings:
         """How the person likes the table."""
-        settings: Settings = self._options("settings", Settings, _("settings"))
-        return settings
+        return self._options("settings", Settings, _("settings"))
 
     def keep_settings(self, settings: Settings) -> None:
         """Remember it."""
@@ -73,7 +118,7 @@ class Memory:
 
     def options(self, game: str) -> Any:
         """The options that this game was started with last."""
-        kind = GAMES[game].options_type
+        kind: type[Options] = GAMES[game].options_type
         return self._options(f"options-{game}", kind, _("options"))
 
     def keep_options(self, game: str, options: Options) -> None:
@@ -84,83 +129,81 @@ class Memory:
 
     def has_match(self, game: str) -> bool:
         """Whether a match of this game waits to be continued."""
-        return self.host.load(f"match-{game}") is not None
+        return self._has(f"match-{game}")
 
     def last_game(self) -> str | None:
         """The game that was played last, if its match waits to be continued."""
-        game = self.host.load("last")
-        return game if game is not None and game in GAMES and self.has_match(game) else None
+        game = self._last()
+        return game if game is not None and self.has_match(game) else None
+
+    def _last(self) -> str | None:
+        return self._read("last", _game, _("name of the last game"))
 
     def match(self, game: str) -> Match | None:
         """The match of this game that waits, as it was left."""
-        text = self.host.load(f"match-{game}")
-        if text is None:
-            return None
-        try:
+
+        def read(text: str) -> Match:
             match = Match.load(text, GAMES)
             if match.rules.id != game:
                 raise DamagedSave(_("The saved match is of another game."))
-        except DamagedSave as why:
-            self._set_aside(f"match-{game}", text, str(why))
-            return None
-        return match
+            return match
+
+        return self._read(f"match-{game}", read, _("match"))
 
     def same_match(self, game: str, options: Options) -> bool:
         """Whether the match that waits was begun with just these options."""
-        try:
-            waiting = json.loads(self.host.load(f"match-{game}") or "{}")
-            return bool(waiting["options"] == options.texts())
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return False
+        saved = self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
+        return saved is not None and bool(saved.rules.options == options)
 
     def keep_match(self, match: Match) -> None:
         """Remember a match as it stands."""
         game = match.rules.id
         self._save(f"match-{game}", match.save())
-        if self.host.load("last") != game:
+        if self._last() != game:
             self._save("last", game)
 
     def forget_match(self, rules: Rules) -> None:
         """A match is over or given up."""
-        self.host.remove(f"match-{rules.id}")
-        self.host.remove(f"picked-{rules.id}")
+        for key in ("match", "picked", "clock"):
+            self._remove(f"{key}-{rules.id}")
 
     def picks(self, match: Match) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""
-        text = self.host.load(f"picked-{match.rules.id}") or ""
-        then, _line, cards = text.rpartition("\n")
-        whole = then == match.save() and all(card.isdecimal() for card in cards.split())
-        return tuple(map(int, cards.split())) if whole else ()
+        kept = self._read(f"picked-{match.rules.id}", _picks, _("choice of cards"))
+        return kept[1] if kept is not None and kept[0] == match.save() else ()
 
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
         """Remember cards that are picked and not yet sent."""
         self._save(f"picked-{match.rules.id}", f"{match.save()}\n{' '.join(map(str, cards))}")
 
+    def clock(self, match: Match) -> int | None:
+        """The seconds that were left for a decision when this match was left just here."""
+        kept = self._read(f"clock-{match.rules.id}", _clock, _("clock"))
+        here = (match.start.seed, len(match.moves))
+        return kept[2] if kept is not None and kept[:2] == here else None
+
+    def keep_clock(self, match: Match, seconds: int) -> None:
+        """Remember them."""
+        text = f"{match.start.seed} {len(match.moves)} {seconds}"
+        self._save(f"clock-{match.rules.id}", text)
+
     # -- statistics
 
     def statistics(self) -> dict[str, dict[str, int]]:
-        """Per game: ``played``, ``won``, ``shared``, ``streak``, ``longest``, ``best``."""
-        text = self.host.load("statistics")
-        if text is None:
-            return {}
-        try:
-            found = {
-                game: {key: int(value) for key, value in row.items()}
-                for game, row in json.loads(text).items()
-                if game in GAMES
-            }
-        except (ValueError, TypeError, AttributeError, RecursionError):
-            self._set_aside(
-                "statistics",
-                text,
-                _("The saved {what} could not be read.").format(what=_("statistics")),
-            )
-            return {}
-        return found
+        """Per game of ours what has been counted, by the names of `FIGURES`."""
+        return {
+            game: {figure: row[figure] for figure in FIGURES if figure in row}
+            for game, row in self._statistics().items()
+            if game in GAMES
+        }
+
+    def _statistics(self) -> dict[str, Any]:
+        """All that the text says: also what only another version of the program can read."""
+        return self._read("statistics", _statistics, _("statistics")) or {}
 
     def forget_statistics(self) -> None:
         """Begin to count anew."""
-        self.host.remove("statistics")
+        self._remove("statistics")
 
     def count(self, match: Match, seat: int) -> None:
         """Add a finished match to the statistics of the person at ``seat``.
@@ -172,7 +215,7 @@ class Memory:
         winners = match.rules.winners(table)
         if not winners:
             return
-        every = self.statistics()
+        every = self._statistics()
         row = every.setdefault(match.rules.id, {})
         won = winners == (side,)
         row["played"] = row.get("played", 0) + 1
@@ -182,3 +225,39 @@ class Memory:
         row["longest"] = max(row.get("longest", 0), row["streak"])
         row["best"] = max(row.get("best", -(10**6)), int(table.score[side]))
         self._save("statistics", json.dumps(every))
+
+
+# -- what the texts say; a ValueError when it is nothing
+
+
+def _game(text: str) -> str:
+    if text not in GAMES:
+        raise ValueError("no game")
+    return text
+
+
+def _picks(text: str) -> tuple[str, tuple[int, ...]]:
+    match, line, cards = text.rpartition("\n")
+    if len(text) > LONGEST + SMALL or not line or not re.fullmatch("[0-9 ]{0,300}", cards):
+        raise ValueError("no cards")
+    return match, tuple(map(int, cards.split()))
+
+
+def _clock(text: str) -> tuple[int, int, int]:
+    found = re.fullmatch("(-?[0-9]{1,20}) ([0-9]{1,6}) ([0-9]{1,6})", text)
+    if found is None:
+        raise ValueError("no clock")
+    return int(found[1]), int(found[2]), int(found[3])
+
+
+def _statistics(text: str) -> dict[str, Any]:
+    every = read_json(text, SMALL)
+    if not isinstance(every, dict):
+        raise ValueError("no object")
+    for game, row in every.items():
+        if game in GAMES:
+            if not isinstance(row, dict):
+                raise ValueError("no object")
+            for figure in FIGURES:
+                whole(row.get(figure, 0), -COUNTS if figure == "best" else 0, COUNTS)
+    return every

@@ -181,10 +181,6 @@ class Table(Screen):
 
     # -- the timer of a game that has one: per decision of the person, while nothing hides it
 
-    @property
-    def _clock_key(self) -> str:
-        return f"clock-{self.match.rules.id}"
-
     def _count_down(self, now: float, moving: bool) -> float:
         """Let the person's time run; seconds until the ring looks different."""
         match = self.match
@@ -216,17 +212,15 @@ class Table(Screen):
             limit *= self.layout.picks_needed(s)
         fresh = self._timed < 0
         self._timed, self._left, self._limit = moves, limit, limit
-        if fresh and (kept := self.app.host.load(self._clock_key)):
-            then, _space, left = kept.rpartition(" ")
-            if then == f"{self.match.start.seed} {moves}" and left.isdecimal():
-                self._left = min(limit, max(FAIR, float(left)))
+        kept = self.app.memory.clock(self.match) if fresh else None
+        if kept is not None:
+            self._left = min(limit, max(FAIR, float(kept)))
         self._kept = self._left
         self.changed = True
 
     def _keep_clock(self) -> None:
         self._kept = self._left
-        words = (self.match.start.seed, len(self.match.moves), math.ceil(self._left))
-        self.app.host.save(self._clock_key, " ".join(map(str, words)))
+        self.app.memory.keep_clock(self.match, math.ceil(self._left))
 
     def _out_of_time(self) -> None:
         """Do for the person what the rules say, beginning with the cards chosen so far."""

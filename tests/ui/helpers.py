@@ -45,6 +45,9 @@ class TestHost:
     def remove(self, key: str) -> None:
         self.kept.pop(key, None)
 
+    def rename(self, key: str, name: str) -> bool:
+        return self.save(name, self.kept[key]) and self.kept.pop(key) is not None
+
     def keys(self) -> list[str]:
         return sorted(self.kept)
 

@@ -65,6 +65,10 @@ class FakeHost:
     def remove(self, key):
         self.texts.pop(key, None)
 
+    def rename(self, key, name):
+        self.texts[name] = self.texts.pop(key)
+        return True
+
     def keys(self):
         return list(self.texts)
 

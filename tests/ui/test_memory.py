@@ -1,0 +1,154 @@
+"""Stored text is read in one place: what cannot be read is kept, is said, and stops nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui.memory import Memory
+from game.ui.settings import Settings
+from tests.ui.helpers import TestHost
+
+DEEP = "[" * 20_000
+HOSTILE = (
+    "",
+    "null",
+    DEEP,
+    '{"a":' * 5_000,
+    '"' + '\\"' * 300_000,
+    "x" * 5_000_000,
+    '{"speed": 1}',
+    '{"speed": "normal", "volume": "\\ud800"}',
+    '{"raj": {"played": Infinity}}',
+    '{"raj": {"played": 1e999}}',
+    '{"raj": {"played": ' + "9" * 4_000 + "}}",
+    '{"raj": {"played": ' + "9" * 5_000 + "}}",
+    '{"raj": {"played": true}}',
+    '{"raj": {"played": -1}}',
+    '{"raj": {"best": 0.5}}',
+    '{"raj": []}',
+    "\ud800",
+    "\x00",
+)
+READERS = {
+    "settings": lambda memory: memory.settings(),
+    "options-raj": lambda memory: memory.options("raj"),
+    "statistics": lambda memory: memory.statistics(),
+    "match-raj": lambda memory: memory.match("raj"),
+    "last": lambda memory: memory.last_game(),
+    "picked-raj": lambda memory: memory.picks(match()),
+    "clock-raj": lambda memory: memory.clock(match()),
+}
+
+
+def match() -> Match:
+    return Match(GAMES["raj"](), Start(seed=1))
+
+
+def refused(key: str) -> list[str]:
+    """The hostile texts that are nothing under this key."""
+    fits = {"statistics": ['{"speed": 1}', '{"speed": "normal", "volume": "\\ud800"}']}
+    return [text for text in HOSTILE if text not in fits.get(key, [])]
+
+
+@pytest.mark.parametrize("key", READERS)
+def test_a_text_that_means_nothing_is_kept_aside_and_said_once(key: str) -> None:
+    for text in refused(key):
+        host = TestHost()
+        host.kept[key] = text
+        memory = Memory(host)
+        wanted = READERS[key](Memory(TestHost()))
+        assert wanted == READERS[key](memory), text[:40]
+        assert 1 == len(memory.complaints), text[:40]
+        assert {f"damaged-{key}-1": text} == host.kept
+        again = Memory(host)
+        assert wanted == READERS[key](again)
+        assert not again.complaints
+
+
+@pytest.mark.parametrize("key", READERS)
+def test_where_there_is_no_room_to_keep_it_aside_it_stays_and_nothing_replaces_it(key: str) -> None:
+    for text in refused(key):
+        host = TestHost()
+        host.kept[key] = text
+        host.rename = lambda key, name: False
+        memory = Memory(host)
+        for _time in range(3):
+            READERS[key](memory)
+        assert 1 == len(memory.complaints)
+        assert "stays where it is" in memory.complaints[0]
+        kept = match()
+        memory.keep_match(kept)
+        memory.keep_picks(kept, ())
+        memory.keep_clock(kept, 9)
+        memory.keep_settings(Settings(volume=0))
+        memory.keep_options("raj", kept.rules.options)
+        assert text == host.kept[key]
+        assert 0 == memory.settings().volume
+        assert memory.match("raj") is not None
+        assert 9 == memory.clock(kept)
+        memory.forget_match(kept.rules)
+        memory.forget_statistics()
+        assert text == host.kept[key]
+
+
+def test_without_room_or_storage_a_match_lasts_as_long_as_the_program() -> None:
+    host = TestHost(storage=False)
+    memory = Memory(host)
+    memory.keep_match(match())
+    assert memory.has_match("raj")
+    assert "raj" == memory.last_game()
+    assert match().save() == memory.match("raj").save()
+    memory.forget_match(match().rules)
+    assert not memory.has_match("raj")
+
+
+def test_damaged_texts_pile_up_beside_each_other() -> None:
+    host = TestHost()
+    for number in range(3):
+        host.kept["settings"] = f"bad {number}"
+        Memory(host).settings()
+    assert {f"damaged-settings-{n + 1}": f"bad {n}" for n in range(3)} == host.kept
+
+
+def test_statistics_of_games_and_figures_that_we_do_not_know_survive_a_count() -> None:
+    host = TestHost()
+    known = {"played": 3, "best": -5}
+    host.kept["statistics"] = json.dumps(
+        {"hearts": {"played": [1]}, "raj": {**known, "mood": "good"}}
+    )
+    memory = Memory(host)
+    assert {"raj": known} == memory.statistics()
+    finished = match()
+    finished.settle()
+    while not finished.over:
+        seat = finished.awaited()[0]
+        finished.submit(seat, finished.legal(seat)[0])
+        finished.settle()
+    memory.count(finished, 0)
+    kept = json.loads(host.kept["statistics"])
+    assert ({"played": [1]}, "good", 4) == (
+        kept["hearts"],
+        kept["raj"]["mood"],
+        kept["raj"]["played"],
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_from_before_saves_had_a_checksum_plays_on(game: str) -> None:
+    folder = Path(__file__).parents[1] / "saves"
+    host = TestHost()
+    host.kept[f"match-{game}"] = text = (folder / f"{game}.txt").read_text("utf-8")
+    memory = Memory(host)
+    found = memory.match(game)
+    assert found is not None
+    assert not memory.complaints
+    old, new = json.loads(text), json.loads(found.save())
+    del new["sum"]
+    assert old == new
+    assert memory.same_match(game, found.rules.options)
