@@ -12,8 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from game.host import LARGEST
-from game.host.desktop import Desktop
+from game.host.desktop import LARGEST, Desktop
 from game.ui.memory import Memory
 
 ROOT = Path(__file__).parents[1]

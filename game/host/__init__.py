@@ -9,8 +9,6 @@ from __future__ import annotations
 import sys
 from typing import Protocol
 
-LARGEST = 2_000_000  # bytes of a text; ours are far smaller
-
 
 class Host(Protocol):
     """What the program asks of the place it runs in."""
