@@ -265,7 +265,7 @@ def test_a_killed_page_comes_back_to_the_very_same_table(serve, killer, game_sit
         after_it = "cards moving" if before["moving"] else "going on"
         met[goal if at_rest else f"{goal}, {after_it}"] += 1
         print(f"{game}: {where}, {len(moves_of(before['text']))} moves", flush=True)
-        spotless(one.seen, None, here.origin)
+        spotless(one.seen, here.origin)
         one.open()
         found = one.seen.page.evaluate("found")
 
@@ -305,7 +305,7 @@ def test_a_killed_page_comes_back_to_the_very_same_table(serve, killer, game_sit
     print(f"\n{game}: {sum(met.values())} kills: {dict(met)}")
     assert set(wanted) <= set(met)
     assert any("moving" in kind for kind in met) or not MANY
-    spotless(one.seen, None, here.origin)
+    spotless(one.seen, here.origin)
 
 
 def over(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 Every decision is a real input event of the browser, and every card is checked to be the one that
 was touched. Each test ends with `spotless`: no complaint of the browser, no request to another
-origin, and no frame that cost the processor more than 50 ms.
+origin.
 
 ROOKERY_MANY=1 plays CrowsNest to 300 instead of 150.
 """
@@ -11,19 +11,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.site.measure import LONGEST, Frames
 from tests.site.player import Finger, Keys, Look, Mouse, Player
 
 pytestmark = pytest.mark.browser
 
 TARGET = 300 if os.environ.get("ROOKERY_MANY") else 150
-REFIT = 150.0  # ms for the one frame in which everything is fitted to another window
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 3,
@@ -68,27 +65,8 @@ FAST = liking(speed="fast")
 AT_ONCE = liking(speed="instant")
 
 
-@pytest.fixture
-def frames(chromium: Any) -> Iterator[Callable[[Any], Frames]]:
-    """Note what each frame of a page costs, from now to the end of the test."""
-    running: list[Frames] = []
-
-    def start(page: Any) -> Frames:
-        running.append(Frames(chromium, page))
-        return running[-1]
-
-    yield start
-    for one in running:
-        one.stop()
-
-
-def spotless(seen: Any, work: Frames | None, *origins: str, longest: float = LONGEST) -> None:
-    """Nothing was complained about, asked of strangers, or slow."""
-    if work is not None:
-        work.stop()
-        print(f"\nframes: {json.dumps(work.report())}")
-        slow = work.slow(longest)
-        assert [] == slow, f"frames of more than {longest} ms of processor time: {slow}"
+def spotless(seen: Any, *origins: str) -> None:
+    """Nothing was complained about, and nothing asked of strangers."""
     assert [] == seen.complaints
     assert [] == seen.foreign(*origins)
 
@@ -135,12 +113,11 @@ def until_kept(seen: Any) -> None:
 # -- the mouse
 
 
-def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site, frames):
+def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(here.url, init=EARS)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=85)
-    work = frames(seen.page)
     seen.start()
     player.touch("'settings'")
     player.touch("('option', 'speed', 'fast')")
@@ -165,17 +142,14 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     assert '"played": 1' in seen.page.evaluate("rookery.load('statistics')")
     assert seen.page.evaluate("rookery.load('match-crowsnest') === null")
     check_voice(seen, "CrowsNest")
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
-def test_mouse_a_whole_game_of_raj_with_three_players_from_the_menu(
-    serve, visit, game_site, frames
-):
+def test_mouse_a_whole_game_of_raj_with_three_players_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(here.url, init=FAST)
     seen.until_ready()
     player = Player(seen.page, seen.page)
-    work = frames(seen.page)
     seen.start()
     player.touch("('game', 'raj')")
     player.touch("('option', 'players', 3)")
@@ -185,16 +159,15 @@ def test_mouse_a_whole_game_of_raj_with_three_players_from_the_menu(
     check_end(last, "raj")
     assert 3 == len(last.score)
     check_voice(seen, "Raj")
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
-def test_mouse_a_card_is_dragged_to_the_table_and_back_to_the_hand(serve, visit, game_site, frames):
+def test_mouse_a_card_is_dragged_to_the_table_and_back_to_the_hand(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(f"{here.url}?game=raj&players=3&bot_level=easy&seed=5", init=FAST)
     seen.start()
     player = Player(seen.page, seen.page)
     look = player.turn()
-    work = frames(seen.page)
     card = look.cards[3]
     x, y = look.point(card)
     player.hand.drag(look, card, (x + 40, y - 40))  # not far enough: it goes back
@@ -208,20 +181,19 @@ def test_mouse_a_card_is_dragged_to_the_table_and_back_to_the_hand(serve, visit,
     after = player.wait(lambda k: k.last, "the dragged card's bid", 5)
 
     Player.check_card(card, after)
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- the keyboard
 
 
 @pytest.mark.parametrize("game", ["crowsnest", "raj"])
-def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, frames, game):
+def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, game):
     here = serve(game_site)
     seen = visit(here.url, init=AT_ONCE)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=120)
     player.hand = keys = Keys(seen.page, player.look)
-    work = frames(seen.page)
     seen.page.keyboard.press("Enter")  # the Start button has the focus
     seen.page.wait_for_selector("#start.away", state="attached")
     player.touch(f"('game', '{game}')")
@@ -236,7 +208,7 @@ def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, f
     )
     seen.page.keyboard.press("Escape")  # to the menu
     player.wait(lambda k: k.screen != "Table", "the menu after Escape")
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- a finger
@@ -245,7 +217,7 @@ def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, f
 @pytest.mark.parametrize(
     ("game", "options"), [("crowsnest", f"target={TARGET}&seed=11"), ("raj", "players=3&seed=11")]
 )
-def test_finger_a_whole_match_at_360x640(serve, visit, game_site, frames, game, options):
+def test_finger_a_whole_match_at_360x640(serve, visit, game_site, game, options):
     here = serve(game_site)
     seen = visit(
         f"{here.url}?game={game}&bot_level=easy&{options}",
@@ -259,12 +231,11 @@ def test_finger_a_whole_match_at_360x640(serve, visit, game_site, frames, game, 
 
     assert [1080, 1920] == seen.page.evaluate("[canvas.width, canvas.height]")
 
-    work = frames(seen.page)
     last = player.play_out()
 
     check_end(last, game)
     assert player.hand.taps > 20
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
 def test_finger_swipes_through_the_options(serve, visit, game_site):
@@ -280,7 +251,7 @@ def test_finger_swipes_through_the_options(serve, visit, game_site):
     player.turn()
 
     assert '"crow_discard": "no"' in seen.page.evaluate("rookery.load('options-crowsnest')")
-    spotless(seen, None, here.origin)
+    spotless(seen, here.origin)
 
 
 @pytest.mark.parametrize("game", ["crowsnest", "raj"])
@@ -294,20 +265,19 @@ def test_the_rules_of_a_game_can_be_read_on_the_site(serve, visit, game_site, ga
 
     assert look.height > 2 * look.box[1], "the rules reader has nothing to show"
 
-    spotless(seen, None, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- windows that change, visits that break off, networks that go
 
 
-def test_a_window_that_turns_while_cards_move_stays_exact(serve, visit, game_site, frames):
+def test_a_window_that_turns_while_cards_move_stays_exact(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(
         f"{here.url}?game=crowsnest&bot_level=easy&target=150&seed=4", init=liking(speed="normal")
     )
     seen.start()
     player = Player(seen.page, seen.page)
-    work = frames(seen.page)
     sizes = [(360, 640), (640, 360), (1280, 720), (820, 1180), (1180, 820), (1024, 600)]
     turned = 0
     for _ in range(24):
@@ -328,7 +298,7 @@ def test_a_window_that_turns_while_cards_move_stays_exact(serve, visit, game_sit
             break
 
     assert turned > len(sizes)
-    spotless(seen, work, here.origin, longest=REFIT)
+    spotless(seen, here.origin)
 
 
 def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, game_site):
@@ -361,7 +331,7 @@ def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, g
     player.acquaint()
     player.touch("'continue'")
     player.step()
-    spotless(seen, None, here.origin)
+    spotless(seen, here.origin)
 
 
 def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
@@ -395,7 +365,7 @@ def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
 
     assert "raj" == player.look().game
     assert [] == [path for path in here.asked if "sw.js" not in path]
-    spotless(seen, None, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- in other pages
@@ -436,7 +406,7 @@ def test_embedded_in_a_page_of_another_port(
     assert last.moves == detail["moves"]
     assert detail["won"] == (detail["side"] in detail["winners"])
     assert detail["winners"]
-    spotless(seen, None, here.origin, outside.origin)
+    spotless(seen, here.origin, outside.origin)
 
 
 def corner(frame: Any) -> tuple[float, float]:

@@ -5,7 +5,6 @@ with `spotless`.
 
 ROOKERY_MANY=1 plays all 16 rounds of Kraken, and Royal Wife-Swap to 500 instead of one game.
 """
-# ruff: noqa: F811  the fixture `frames` is test_play's
 
 from __future__ import annotations
 
@@ -21,7 +20,6 @@ from tests.site.test_play import (
     PHONE,
     check_end,
     check_voice,
-    frames,  # noqa: F401
     spotless,
 )
 
@@ -53,12 +51,11 @@ def play_until(guest: Guest, wanted: set[str], matches: int = 5) -> Look:
 # -- the mouse
 
 
-def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_site, frames):
+def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(here.url, init=AT_ONCE)
     seen.until_ready()
     guest = Guest(seen.page, seen.page, bid_to=100)
-    work = frames(seen.page)
     seen.start()
     guest.touch("('game', 'royal_raven')")
     guest.touch("('option', 'allow_shooting', True)")
@@ -82,15 +79,14 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     assert '"played": 1' in seen.page.evaluate("rookery.load('statistics')")
     assert seen.page.evaluate("rookery.load('match-royal_raven') === null")
     check_voice(seen, "Royal Raven")
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
-def test_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site, frames):
+def test_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(f"{here.url}?game=kraken&rounds={ROUNDS}&bot_level=easy&seed=1", init=AT_ONCE)
     seen.start()
     guest = Guest(seen.page, seen.page)
-    work = frames(seen.page)
     last = play_until(guest, {"choose", "challenge", "declare", "claim", "play"})
 
     check_end(last, "kraken")
@@ -100,16 +96,15 @@ def test_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site, 
     assert any(row[21] > 1 for row in sheet), "no round was challenged"
     check_voice(seen, "Kraken")
     print(f"\n{dict(guest.done)}")
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
-def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_site, frames):
+def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_site):
     here = serve(game_site)
     single = "?game=wife_swap&match_mode=single&bot_level=easy&seed=5"
     seen = visit(here.url if MANY else here.url + single, init=AT_ONCE)
     seen.until_ready()
     guest = Guest(seen.page, seen.page, drags=True)
-    work = frames(seen.page)
     seen.start()
     if MANY:
         guest.touch("('game', 'wife_swap')")
@@ -123,20 +118,19 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
         assert guest.rounds >= 1
     check_voice(seen, "Royal Wife-Swap")
     print(f"\n{guest.melds} arrangements, {guest.rounds + 1} games, {dict(guest.done)}")
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- the keyboard
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, frames, game):
+def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, game):
     here = serve(game_site)
     seen = visit(f"{here.url}?game={game}&bot_level=easy&seed=5&{GAMES[game]}", init=AT_ONCE)
     seen.until_ready()
     guest = Guest(seen.page, seen.page, bid_to=100)
     guest.hand = keys = Keys(seen.page, guest.look)
-    work = frames(seen.page)
     seen.page.keyboard.press("Enter")  # the Start button has the focus
     seen.page.wait_for_selector("#start.away", state="attached")
     last = guest.play_deal()
@@ -153,14 +147,14 @@ def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, fr
     else:
         guest.step()
         guest.turn()
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- a finger
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, frames, game):
+def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, game):
     here = serve(game_site)
     seen = visit(
         f"{here.url}?game={game}&bot_level=easy&seed=11&{GAMES[game]}", init=AT_ONCE, **PHONE
@@ -172,7 +166,6 @@ def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, frames, game):
 
     assert [1080, 1920] == seen.page.evaluate("[canvas.width, canvas.height]")
 
-    work = frames(seen.page)
     last = guest.play_deal()
 
     assert "sheet" == last.overlay
@@ -182,7 +175,7 @@ def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, frames, game):
     if not last.over:
         guest.step()
         guest.turn()
-    spotless(seen, work, here.origin)
+    spotless(seen, here.origin)
 
 
 # -- the tests themselves
