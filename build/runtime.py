@@ -3,11 +3,15 @@
 Each file comes from the cache, else from the network with its checksum checked, else (pygame-ce)
 from our own compile step. The cache is ~/.cache/rookery, or the folder that ROOKERY_CACHE names.
 
+What lies in the cache is checked each time by the checksums noted beside it, and what is damaged
+is made anew.
+
     python build/runtime.py              fetch or make what is missing, and print where it lies
     python build/runtime.py --compile    compile pygame-ce anew, even when the cache has it
 """
 
 import argparse
+import fcntl
 import hashlib
 import json
 import os
@@ -19,6 +23,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,6 +38,7 @@ PYODIDE_FILES = (
     "package.json",
 )
 WHEEL_URL = "ROOKERY_WHEEL_URL"
+MONTH = 30 * 24 * 3600  # seconds
 
 
 class BuildError(Exception):
@@ -78,6 +84,53 @@ def sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
+def kept(name: str, make: Callable[[Path], None]) -> Path:
+    """A folder of the cache as MAKE has filled it, now or before; damaged, it is made anew.
+
+    The checksum of each file is noted beside the folder. Of two builds at once the second waits.
+    """
+    folder, sums = cache() / name, cache() / f"{name}.sha256"
+    with (cache() / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if folder.exists() and sums.exists():
+            damaged = _differing(folder, sums.read_text(encoding="utf-8"))
+            if not damaged:
+                os.utime(folder)
+                return folder
+            say(f"{damaged} in {folder} is not what was put there: making that folder anew")
+        shutil.rmtree(folder, ignore_errors=True)
+        part = folder.with_name(f"{name}.part")
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir()
+        make(part)
+        sums.write_text(_sums(part), encoding="utf-8")
+        part.rename(folder)
+        _clear()
+    return folder
+
+
+def _clear() -> None:
+    """Remove the folders that no build has used for a month."""
+    for sums in cache().glob("*.sha256"):
+        folder = sums.with_suffix("")
+        if folder.exists() and folder.stat().st_mtime < time.time() - MONTH:
+            shutil.rmtree(folder)
+            sums.unlink()
+
+
+def _sums(folder: Path) -> str:
+    """The checksums of a folder's files, as sha256sum writes them."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return "".join(f"{sha256(path)}  {path.relative_to(folder).as_posix()}\n" for path in files)
+
+
+def _differing(folder: Path, noted: str) -> str:
+    """The first file that is not as noted, was not noted, or is missing; "" when there is none."""
+    for line in sorted(set(_sums(folder).splitlines()) ^ set(noted.splitlines())):
+        return line.split("  ")[-1]
+    return ""
+
+
 def get_runtime(*, compile_again: bool = False, keep: bool = False) -> Runtime:
     """All runtime files, from wherever they can be had."""
     wanted = pins()
@@ -87,24 +140,15 @@ def get_runtime(*, compile_again: bool = False, keep: bool = False) -> Runtime:
 
 def get_pyodide(wanted: dict) -> Path:
     """Pyodide's files, out of its npm package."""
-    folder = cache() / f"pyodide-{wanted['version']}"
-    if all((folder / name).exists() for name in PYODIDE_FILES):
-        return folder
+    return kept(f"pyodide-{wanted['version']}", lambda folder: _unpack_pyodide(wanted, folder))
+
+
+def _unpack_pyodide(wanted: dict, folder: Path) -> None:
     tarball = cache() / wanted["tarball"]
     if not tarball.exists():
         say(f"fetching Pyodide {wanted['version']} (6 MB, from npm)")
         _npm_pack(wanted["npm"], tarball)
-    found = sha256(tarball)
-    if found != wanted["sha256"]:
-        tarball.unlink()
-        raise BuildError(
-            f"{wanted['tarball']} has the checksum {found[:12]}… and not the pinned "
-            f"{wanted['sha256'][:12]}…: it was "
-            "thrown away; run this again, and if that repeats, do not trust the source."
-        )
-    part = folder.with_suffix(".part")
-    shutil.rmtree(part, ignore_errors=True)
-    part.mkdir()
+    _demand(tarball, wanted["sha256"])
     with tarfile.open(tarball) as archive:
         for name in PYODIDE_FILES:
             data = archive.extractfile(f"package/{name}")
@@ -113,10 +157,18 @@ def get_pyodide(wanted: dict) -> Path:
                     f"{wanted['tarball']} lacks {name}: pin a Pyodide that has it in "
                     "build/pins.json."
                 )
-            (part / name).write_bytes(data.read())
-    shutil.rmtree(folder, ignore_errors=True)
-    part.rename(folder)
-    return folder
+            (folder / name).write_bytes(data.read())
+
+
+def _demand(path: Path, pinned: str) -> None:
+    """Throw a fetched file away, and say so, unless it has the pinned checksum."""
+    found = sha256(path)
+    if found != pinned:
+        path.unlink()
+        raise BuildError(
+            f"{path.name} has the checksum {found[:12]}… and not the pinned {pinned[:12]}…: it was "
+            "thrown away; run this again, and if that repeats, do not trust the source."
+        )
 
 
 def _npm_pack(package: str, target: Path) -> None:
@@ -149,21 +201,43 @@ def get_wheel(
 ) -> Path:
     """pygame-ce for Pyodide: from the cache, from an address that was set, or compiled."""
     pygame = wanted["pygame"]
+    pinned = pygame["wheel_sha256"]
     target = cache() / pygame["wheel"]
-    stamp = target.with_suffix(".recipe")
+    stamp = target.with_suffix(".recipe")  # of what, and what came of it
     recipe = _recipe_mark()
     if target.exists() and not compile_again:
-        if sha256(target) == pygame["wheel_sha256"] or (
-            stamp.exists() and stamp.read_text(encoding="utf-8") == recipe
-        ):
+        found = sha256(target)
+        if found == pinned:
             return target
-        say("the cached pygame-ce was made by another version of the recipe: getting it anew")
+        made = stamp.read_text(encoding="utf-8").split() if stamp.exists() else []
+        if made == [recipe, found]:
+            _warn_of_other(target, found, pinned)
+            return target
+        why = "damaged" if made[:1] == [recipe] else "made by another version of the recipe"
+        say(f"{target} is {why}: getting it anew")
     address = os.environ.get(WHEEL_URL) or pygame["wheel_url"]
-    if address and not compile_again and _download(address, target, pygame["wheel_sha256"]):
+    if address and not compile_again and _download(address, target, pinned):
         return target
     _compile(wanted, pyodide, target, keep=keep)
-    stamp.write_text(recipe, encoding="utf-8")
+    found = sha256(target)
+    stamp.write_text(f"{recipe} {found}\n", encoding="utf-8")
+    if found != pinned:
+        _warn_of_other(target, found, pinned)
     return target
+
+
+def _warn_of_other(wheel: Path, found: str, pinned: str) -> None:
+    """Say what it means that a wheel compiled here is not the pinned one, at every build."""
+    for line in (
+        f"{wheel.name} was compiled here and is not the pinned one.",
+        f"Its checksum is {found},",
+        f"the pinned one   {pinned}.",
+        "Debian's compiler or the sources of SDL have been updated since that was pinned. This one",
+        "passed every check of the compile and is used, but the site is not, byte for byte, the",
+        'one that was tested: run "sh build/run.sh check". When that is green, write the checksum',
+        "into build/pins.json (wheel_sha256), and this is no longer said.",
+    ):
+        print(f"!! {line}", file=sys.stderr, flush=True)
 
 
 def _recipe_mark() -> str:
@@ -206,15 +280,6 @@ def _compile(wanted: dict, pyodide: Path, target: Path, *, keep: bool) -> None:
             text = str(error)
             raise BuildError(f"{text[0].upper()}{text[1:]}.") from error
         wheel.replace(target)
-    found = sha256(target)
-    expected = wanted["pygame"]["wheel_sha256"]
-    if expected and found != expected:
-        say(
-            f"note: the wheel's checksum is {found[:12]}…, not the pinned {expected[:12]}…; "
-            "Debian's sources or compiler have "
-            "been updated since. It passed every check, so it is used; run the site's tests and "
-            "pin it in build/pins.json."
-        )
     say(f"compiled in {time.monotonic() - begun:.0f} s")
 
 
@@ -252,14 +317,7 @@ def _get_sdist(pygame: dict) -> Path:
                     f"the network, or put the source archive as {target} by hand."
                 )
             made.replace(target)
-    found = sha256(target)
-    if found != pygame["sdist_sha256"]:
-        target.unlink()
-        raise BuildError(
-            f"{pygame['sdist']} has the checksum {found[:12]}… and not the pinned "
-            f"{pygame['sdist_sha256'][:12]}…: it was "
-            "thrown away; run this again, and if that repeats, do not trust the source."
-        )
+    _demand(target, pygame["sdist_sha256"])
     return target
 
 

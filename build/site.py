@@ -22,7 +22,7 @@ import time
 import zipfile
 from pathlib import Path
 
-from runtime import BuildError, Runtime, cache, get_runtime, pins, say
+from runtime import BuildError, Runtime, get_runtime, kept, pins, say
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -407,24 +407,19 @@ def _runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
         HERE / "wasm" / "bytecode.mjs",
     ):
         mark.update(path.read_bytes())
-    kept = cache() / f"runtime-{mark.hexdigest()[:16]}"
-    if not kept.exists():
+
+    def fill(folder: Path) -> None:
         say("compiling Python's library with the browser's Python (once)")
-        part = kept.with_suffix(".part")
-        shutil.rmtree(part, ignore_errors=True)
-        part.mkdir()
         for name, data in _lean_runtime(runtime, node).items():
-            (part / name).write_bytes(data)
+            (folder / name).write_bytes(data)
             packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
             if not name.endswith(".js"):
-                (part / f"{name}.js").write_text(
+                (folder / f"{name}.js").write_text(
                     f'rookeryBox("{name}","{packed}");\n', encoding="ascii"
                 )
-        for old in cache().glob("runtime-*"):
-            if old != part:
-                shutil.rmtree(old, ignore_errors=True)
-        part.rename(kept)
-    return {path.name: path.read_bytes() for path in sorted(kept.iterdir())}
+
+    folder = kept(f"runtime-{mark.hexdigest()[:16]}", fill)
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
 def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:

@@ -1,6 +1,7 @@
 """What the build puts out, looked at as files."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -8,6 +9,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+from tests.site.conftest import load_build
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -71,8 +74,6 @@ def test_the_same_sources_build_the_same_bytes(build, table_site, tmp_path):
 
 def run(*words, **environment):
     """Run a command of build/."""
-    import os
-
     return subprocess.run(
         [sys.executable, *words],
         cwd=ROOT,
@@ -120,3 +121,97 @@ def test_a_folder_of_something_else_is_not_overwritten(build, tmp_path):
         build.build(tmp_path, Path(__file__).parent / "fixture" / "empty")
 
     assert "mine" == (tmp_path / "letters.txt").read_text(encoding="utf-8")
+
+
+# -- the cache
+
+
+@pytest.fixture
+def runtime(monkeypatch, tmp_path):
+    """build/runtime.py with an empty cache of its own."""
+    monkeypatch.setenv("ROOKERY_CACHE", str(tmp_path / "cache"))
+    return load_build("runtime")
+
+
+def fill(folder):
+    (folder / "box").mkdir()
+    (folder / "one").write_bytes(b"one" * 1000)
+    (folder / "box" / "two").write_bytes(b"two" * 1000)
+
+
+@pytest.mark.parametrize("damage", ["flipped", "gone", "strange", "noted"])
+def test_what_was_damaged_in_the_cache_is_made_anew_with_a_sentence(runtime, capsys, damage):
+    folder = runtime.kept("things-1", fill)
+    path = folder / "box" / "two"
+    match damage:
+        case "flipped":
+            data = bytearray(path.read_bytes())
+            data[1500] ^= 1
+            path.write_bytes(data)
+        case "gone":
+            path.unlink()
+        case "strange":
+            path.with_name("three").write_bytes(b"")
+        case "noted":
+            folder.with_name("things-1.sha256").write_text("", encoding="utf-8")
+    again = runtime.kept("things-1", fill)
+
+    assert ["box", "box/two", "one"] == sorted(
+        found.relative_to(again).as_posix() for found in again.rglob("*")
+    )
+    assert b"two" * 1000 == path.read_bytes()
+    assert "is not what was put there: making that folder anew" in capsys.readouterr().out
+
+
+def test_what_is_whole_in_the_cache_is_not_made_again(runtime):
+    runtime.kept("things-1", fill)
+
+    def never(folder):
+        raise AssertionError(folder)
+
+    assert "things-1" == runtime.kept("things-1", never).name
+
+
+def test_what_no_build_has_used_for_a_month_leaves_the_cache(runtime):
+    old = runtime.kept("things-1", fill)
+    os.utime(old, (0, 0))
+    new = runtime.kept("things-2", fill)
+
+    assert not old.exists()
+    assert new.exists()
+
+
+@pytest.fixture
+def compiled(runtime, monkeypatch, tmp_path):
+    """A wheel that was compiled here; what compiles the next one only says that it was asked."""
+    made = []
+
+    def compile_one(wanted, pyodide, target, *, keep):
+        made.append(target.name)
+        target.write_bytes(b"compiled")
+
+    monkeypatch.setattr(runtime, "_compile", compile_one)
+    wanted = {"pygame": {"wheel": "p.whl", "wheel_sha256": "0" * 64, "wheel_url": ""}}
+    wheel = runtime.get_wheel(wanted, tmp_path)
+    return wheel, made, lambda: runtime.get_wheel(wanted, tmp_path)
+
+
+def test_a_wheel_that_is_not_the_pinned_one_says_at_each_build_what_that_means(compiled, capsys):
+    _wheel, made, again = compiled
+    again()
+    once = capsys.readouterr().err
+    again()
+
+    assert 1 == len(made)
+    assert once == capsys.readouterr().err
+    for part in ("is not the pinned one", "not, byte for byte", "run.sh check", "wheel_sha256"):
+        assert part in once
+
+
+def test_a_damaged_wheel_is_compiled_anew(compiled, capsys):
+    wheel, made, again = compiled
+    wheel.write_bytes(b"compilec")
+    again()
+
+    assert ["p.whl", "p.whl"] == made
+    assert "is damaged: getting it anew" in capsys.readouterr().out
