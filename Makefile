@@ -1,5 +1,8 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site test siege golden art words bench run
+.PHONY: play check site quick test siege measure lock golden art words bench run
+
+LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
 
 play:   ## build the browser game and serve it
 	sh build/run.sh play
@@ -7,10 +10,20 @@ check:  ## all checks and tests, as in CI
 	sh build/run.sh check
 site:   ## build the site into dist/web
 	sh build/run.sh site
-test:   ## the quick tests, without a browser
-	.venv/bin/python -m pytest --ignore tests/site
+quick:  ## under a minute: lint, types, rules, laws in small
+	.venv/bin/ruff format --quiet --check .
+	.venv/bin/ruff check --quiet .
+	.venv/bin/mypy --no-error-summary
+	ROOKERY_SIEGE=0.1 .venv/bin/python -m pytest -n 2 tests/rules tests/laws tests/golden tests/test_*.py
+test:   ## every test without a browser, two or three minutes
+	.venv/bin/python -m pytest -n 2 --dist loadgroup --ignore tests/site
 siege:  ## the attacks of the tests, ten times as many (an hour; needs `make site` before)
 	ROOKERY_SIEGE=10 ROOKERY_SITE=dist/web .venv/bin/python -m pytest tests/siege tests/site/siege
+measure: ## start, bytes, frames and rest in a browser; fails where an aim is missed (a quiet machine)
+	.venv/bin/python tests/site/measure.py
+lock:   ## choose the versions of all tools anew, with hashes (needs uv: pip install uv)
+	uv pip compile $(LOCK) --upgrade --extra site --extra test -o build/requirements/check.txt
+	uv pip compile $(LOCK) -c build/requirements/check.txt --extra site -o build/requirements/site.txt
 golden: ## write the golden transcripts anew
 	UPDATE_GOLDEN=1 .venv/bin/python -m pytest tests/golden
 art:    ## draw the cards, fonts, icons, pictures and sounds anew

@@ -29,13 +29,17 @@ debian() {
         >/dev/null 2>&1 || { say "apt-get could not install:$missing"; exit 1; }
 }
 
-# Make .venv with the project and these extras, unless that is done.
+# Make .venv with the locked tools of build/requirements and the project, unless that is done.
+# $1: site or check
 python_packages() {
-    stamp=".venv/extras-$1-$(cksum pyproject.toml | cut -d' ' -f1)"
+    tools="build/requirements/$1.txt"
+    stamp=".venv/locked-$1-$(cat "$tools" pyproject.toml | cksum | cut -d' ' -f1)"
     [ -e "$stamp" ] && return 0
     say "  installing Python packages"
     [ -e .venv/bin/python ] || python3 -m venv .venv
-    .venv/bin/python -m pip install -qq --disable-pip-version-check -e ".[$1]"
+    pip="env PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/python -m pip"
+    $pip install -qq --require-hashes --only-binary :all: -r "$tools"
+    $pip install -qq --no-deps --no-build-isolation -e .
     touch "$stamp"
 }
 
@@ -61,12 +65,13 @@ play)
 check)
     build_tools
     browsers
-    python_packages site,test
+    python_packages check
     .venv/bin/ruff format --quiet --check .
     .venv/bin/ruff check --quiet .
     .venv/bin/mypy --no-error-summary
     .venv/bin/python build/site.py
-    ROOKERY_SITE=dist/web exec .venv/bin/python -m pytest
+    # most of a browser test is waiting: four at a time keep two cores busy
+    ROOKERY_SITE=dist/web exec .venv/bin/python -m pytest -n 4 --dist loadgroup
     ;;
 *)
     say "usage: sh build/run.sh play | check | site | setup"

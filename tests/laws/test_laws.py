@@ -8,12 +8,13 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from tests.siege.amount import amount
 
 from .laws import Tally, illegal_example, option_sets, play, random_options, refused
 from .places import PLACES, POINTS
 
-MIXED = 12  # random mixtures of options per game, on top of each option flipped
-RANDOM = 150  # random matches per game beyond those
+MIXED = amount(12)  # random mixtures of options per game, on top of each option flipped
+RANDOM = amount(150)  # random matches per game beyond those
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -29,8 +30,8 @@ def test_laws_hold_for_each_option(game):
     sets = option_sets(kind.options_type, MIXED, stream("options", game))
     for number, options in enumerate(sets):
         for seed in range(2):
-            play(kind(options), 100 * number + seed, heavy=0.03, most=3, tally=tally)
-    assert tally.heavy > 50
+            play(kind(options), 100 * number + seed, heavy=0.03, most=amount(3), tally=tally)
+    assert tally.heavy > amount(50)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,11 +2,13 @@
 
 `game_site` is the real game's site (ROOKERY_SITE names a built one), `table_site` a small stand-in
 for the game, `empty_site` an empty pygame page. `serve` serves a folder on a port of its own,
-`visit` opens pages and remembers what they asked for and complained about.
+`visit` opens pages and remembers what they asked for and complained about. Where pytest runs in
+several processes, each has a browser of its own, and they share the sites: the first builds.
 """
 
 from __future__ import annotations
 
+import fcntl
 import importlib.util
 import os
 import shutil
@@ -117,14 +119,16 @@ def build() -> ModuleType:
 
 @pytest.fixture(scope="session")
 def sites(tmp_path_factory: pytest.TempPathFactory, build: ModuleType) -> Callable[..., Path]:
-    """Build the site of an app, once per session and app."""
-    folder = tmp_path_factory.mktemp("sites")
-    made: dict[str, Path] = {}
+    """Build the site of an app, once for all processes of this run of the tests."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "sites"
+    folder.mkdir(exist_ok=True)
 
     def make(name: str, app: Path | None = None) -> Path:
-        if name not in made:
-            made[name] = build.build(folder / name / "web", app)
-        return made[name]
+        site = folder / name / "web"
+        with (folder / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            return site if site.exists() else build.build(site, app)
 
     return make
 
