@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from game import __version__, bench, transcript
+from game.engine.foreign import DIGITS, number, quoted
+from game.engine.state import MOST_SEED
 from game.games import GAMES
 
 USAGE = """\
@@ -73,11 +75,11 @@ def params(words: Sequence[str]) -> dict[str, str]:
     while rest:
         word = rest.pop(0)
         if not word.startswith("--") or word == "--":
-            raise Misused(f"“{word}” is no option and no command; see rookery --help.")
+            raise Misused(f"{quoted(word)} is no option and no command; see rookery --help.")
         key, equals, value = word[2:].partition("=")
         if not equals:
             if not rest or rest[0].startswith("--"):
-                raise Misused(f"Option {word} wants a value after it.")
+                raise Misused(f"Option {quoted(word)} wants a value after it.")
             value = rest.pop(0)
         chosen[key.replace("-", "_")] = value
     game = chosen.get("game")
@@ -86,12 +88,15 @@ def params(words: Sequence[str]) -> dict[str, str]:
             raise Misused("Say which game the options are for: --game NAME.")
         return chosen
     if game not in GAMES:
-        raise Misused(f"There is no game “{game}”; there are: {', '.join(GAMES)}.")
+        raise Misused(f"There is no game {quoted(game)}; there are: {', '.join(GAMES)}.")
     options = {key: value for key, value in chosen.items() if key not in ("game", "seed")}
     try:
-        int(chosen.get("seed", "0"))
+        number(chosen.get("seed", "0"), 0, MOST_SEED)
     except ValueError:
-        raise Misused(f"Option seed should be a number, not {chosen['seed'][:40]}.") from None
+        raise Misused(
+            f"Option seed should be a whole number of at most {DIGITS} digits, not"
+            f" {quoted(chosen['seed'])}."
+        ) from None
     try:
         GAMES[game].options_type.parse(options)
     except ValueError as why:

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from game.engine.actions import Event, IllegalAction
 from game.engine.cards import Card, Cards, Deck, bits
+from game.engine.foreign import number, quoted
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.engine.state import Record, Start
+from game.engine.state import MOST_SEED, Record, Start
 
 
 class BadTranscript(ValueError):
@@ -54,13 +55,13 @@ def read(text: str, games: Mapping[str, type[Rules]]) -> Transcript:
         if word.lstrip("-").isdecimal():
             moves.append(Line(at, _number(at, "seat", word), rest))
         elif moves and word in {"game", "option", "deck", *numbers}:
-            raise BadTranscript(f"Line {at}: “{word}” belongs before the first move.")
+            raise BadTranscript(f"Line {at}: {quoted(word)} belongs before the first move.")
         elif word == "game":
             if game:
                 raise BadTranscript(f"Line {at}: the game is {game} already.")
             if rest not in games:
                 raise BadTranscript(
-                    f"Line {at}: there is no game “{rest}”; there are: {', '.join(games)}."
+                    f"Line {at}: there is no game {quoted(rest)}; there are: {', '.join(games)}."
                 )
             game = rest
         elif word == "option":
@@ -76,7 +77,7 @@ def read(text: str, games: Mapping[str, type[Rules]]) -> Transcript:
             decks.append((at, rest))
         else:
             raise BadTranscript(
-                f"Line {at}: “{word}” is no heading (game, option, seed, dealer, deck)"
+                f"Line {at}: {quoted(word)} is no heading (game, option, seed, dealer, deck)"
                 " and no move, which begins with a seat, like “0 pass”."
             )
     if not game:
@@ -108,9 +109,9 @@ def _check_option(at: int, kind: type[Rules], key: str, value: str) -> None:
 
 def _number(at: int, what: str, word: str) -> int:
     try:
-        return int(word)
+        return number(word, -MOST_SEED, MOST_SEED)
     except ValueError:
-        raise BadTranscript(f"Line {at}: {what} should be a number, not “{word[:40]}”.") from None
+        raise BadTranscript(f"Line {at}: {what} should be a number, not {quoted(word)}.") from None
 
 
 def play(transcript: Transcript) -> Iterator[str]:
@@ -124,7 +125,7 @@ def play(transcript: Transcript) -> Iterator[str]:
     match = Match(rules, start)
     yield f"{rules.title}: " + ", ".join(f"{k}={v}" for k, v in rules.options.texts().items())
     yield from _settle(match, names)
-    for number, seat, text in moves:
+    for at, seat, text in moves:
         try:
             if not 0 <= seat < rules.seats:
                 raise IllegalAction(f"there is no seat {seat} at a table of {rules.seats}.")
@@ -134,8 +135,8 @@ def play(transcript: Transcript) -> Iterator[str]:
             before = len(match.events)
             match.submit(seat, action)
         except IllegalAction as why:
-            raise BadTranscript(f"Line {number}: {seat} {text}: {why}") from None
-        yield f"{number:>5}  {seat} {rules.text(action)}"
+            raise BadTranscript(f"Line {at}: {quoted(f'{seat} {text}')}: {why}") from None
+        yield f"{at:>5}  {seat} {rules.text(action)}"
         yield from _events(match, match.events[before:], names)
         yield from _settle(match, names)
     table = match.view(0).table

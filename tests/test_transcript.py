@@ -57,7 +57,7 @@ def test_the_first_illegal_move_is_named_with_its_line_and_reason(tmp_path, caps
     code, out, err = run(F1 + "0 bid 6\n", tmp_path, capsys)
     assert 2 == code
     assert "turn -5" in out, "what came before is printed"
-    assert "Line 13: 0 bid 6: Your 6 is gone: each bid card is used once (RJ13).\n" == err
+    assert "Line 13: “0 bid 6”: Your 6 is gone: each bid card is used once (RJ13).\n" == err
 
 
 def test_moves_after_the_end_are_an_error(tmp_path, capsys):

@@ -35,6 +35,17 @@ def whole(value: object, low: int, high: int) -> int:
     return value
 
 
+def number(text: str, low: int, high: int) -> int:
+    """The whole number that a text writes with the digits 0 to 9, if it is in these bounds.
+
+    Raises:
+        ValueError: it is anything else.
+    """
+    if not re.fullmatch(f"-?[0-9]{{1,{DIGITS}}}", text):
+        raise ValueError(_("a number is wrong"))
+    return whole(int(text), low, high)
+
+
 def texts(value: object) -> dict[str, str]:
     """The value, if it is a JSON object of texts.
 

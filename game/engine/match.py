@@ -15,7 +15,7 @@ from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
 from game.engine.foreign import quoted, read_json, texts, whole
 from game.engine.rules import Rules
-from game.engine.state import Start, State, View
+from game.engine.state import MOST_SEED, Start, State, View
 from game.engine.words import _
 
 FORMAT = 1  # of a save
@@ -23,7 +23,6 @@ MARK = 24  # moves between two copies of the state
 LONGEST = 1_000_000  # characters of a save
 MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
 MOST_DECKS = 100
-LARGEST_SEED = 10**20 - 1
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
 SEAL = ',"sum":"'  # after it stands the checksum of all that is before it
 
@@ -216,7 +215,7 @@ def read_save(text: str, games: Mapping[str, type[Rules]]) -> Saved:
             raise ValueError(_("something is missing or too much"))
         rules = kind(kind.options_type.parse(texts(data["options"])))
         decks = _decks(data["decks"], rules)
-        seed = whole(data["seed"], -LARGEST_SEED, LARGEST_SEED)
+        seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
         start = Start(seed, whole(data["dealer"], -1, rules.seats - 1), decks)
         return Saved(rules, start, tuple(_moves(data["moves"], rules)))
     except ValueError as why:

@@ -10,6 +10,8 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 T = TypeVar("T")
 
+MOST_SEED = 10**20 - 1  # a seed has at most twenty digits
+
 
 class Record:
     """A mutable record of immutable values, so that copying the fields copies the record.

@@ -315,6 +315,8 @@ class App:
         if self._toast and now > self._toast_until:
             self._toast = ""
             self.screen.changed = True
+        if not self._toast:
+            self.complain()
         self._rebuild(now)
         lifted = self._lifted()
         focus = self._find(self._focus) if self._keyboard and self._focus is not None else None

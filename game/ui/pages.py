@@ -306,10 +306,6 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
 class Page(Screen):
     """A screen with a header and a scrolled column."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._quiet_until = 0.0
-
     def title(self) -> str:
         """What the header says."""
         return _("Rookery")
@@ -321,15 +317,6 @@ class Page(Screen):
     def heading(self) -> str:
         """The window's title."""
         return f"{self.title()} – {_('Rookery')}"
-
-    def tick(self, now: float) -> float:
-        """Say what the memory has to complain about, one sentence after the other."""
-        if not self.app.memory.complaints:
-            return 60.0
-        if now >= self._quiet_until:
-            self._quiet_until = now + 4.5
-            self.app.complain()
-        return max(0.05, self._quiet_until - now)
 
     def header(
         self, scene: Scene, box: Box, buttons: Sequence[tuple[str, str, str, str]] = ()

@@ -6,13 +6,16 @@ import asyncio
 import gc
 import gettext
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 import pygame
 
 from game.engine import words
+from game.engine.foreign import DIGITS, SHOWN, number, quoted
 from game.engine.options import Options
-from game.engine.state import Start
+from game.engine.state import MOST_SEED, Start
 from game.engine.words import _
 from game.games import GAMES
 from game.host import Host, find_host
@@ -20,43 +23,74 @@ from game.ui.app import App
 from game.ui.assets import folder
 from game.ui.tables import TABLES
 
-PAGE_PARAMS = frozenset({"game", "seed", "embed", "origin", "autostart"})
+PAGE_PARAMS = ("game", "seed", "embed", "origin", "autostart")
+STRANGE = 20  # parameters of others that are compared with ours
+LIKE = 0.8  # of 1, from where on two names are thought to mean the same
 
 
-def asked(params: Mapping[str, str]) -> tuple[str, Options, Start | None] | None:
-    """The table that a URL or a command line asks for; None when it asks for none.
+class Asked(NamedTuple):
+    """What an address or a command line asks for."""
 
-    Raises:
-        ValueError: with a sentence, for an unknown game, option or value.
+    table: tuple[str, Options, Start | None] | None  # None: the menu
+    complaints: list[str]  # a sentence for each thing that it asks for and cannot have
+
+
+def asked(params: Mapping[str, str]) -> Asked:
+    """The table that is asked for, if there is one; what cannot be had stays as it is by default.
+
+    Links carry parameters of others, which mean nothing here; only one that looks like a slip of
+    the pen is worth a sentence.
     """
     game = params.get("game")
-    rest = {key: text for key, text in params.items() if key not in PAGE_PARAMS}
     if game is None:
-        if rest:
-            raise ValueError(
-                _("“{key}” means nothing without a game.").format(key=next(iter(rest)))
-            )
-        return None
+        return Asked(None, list(_misspelt(params, PAGE_PARAMS)))
     if game not in TABLES:
-        raise ValueError(
-            _("There is no game “{game}” here; there are: {games}.").format(
-                game=game, games=", ".join(TABLES)
-            )
+        sentence = _("There is no game {game} here; there are: {games}.").format(
+            game=quoted(game), games=", ".join(TABLES)
         )
-    options = GAMES[game].options_type.parse(rest)
+        return Asked(None, [sentence])
+    kind = GAMES[game].options_type
+    known = [choice.key for choice in kind.choices()]
+    complaints = list(_misspelt(params, {*known, *PAGE_PARAMS}))
+    chosen = {}
+    for key in known:
+        if key in params:
+            try:
+                kind.parse({key: params[key]})
+                chosen[key] = params[key]
+            except ValueError as why:
+                complaints.append(str(why))
     start = None
     if "seed" in params:
         try:
-            start = Start(seed=int(params["seed"]))
+            start = Start(seed=number(params["seed"], 0, MOST_SEED))
         except ValueError:
-            raise ValueError(
-                _("The seed must be a whole number, not “{seed}”.").format(seed=params["seed"])
-            ) from None
-    return game, options, start
+            complaints.append(
+                _(
+                    "The seed must be a whole number of at most {n} digits, not {seed}: the cards"
+                    " are shuffled anew."
+                ).format(n=DIGITS, seed=quoted(params["seed"]))
+            )
+    return Asked((game, kind.parse(chosen), start), complaints)
+
+
+def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
+    """A sentence for each parameter that is unknown and very like a known one."""
+    strange = [key for key in params if key not in known][:STRANGE]
+    if strange:
+        from difflib import get_close_matches  # noqa: PLC0415  most addresses do without it
+
+        for key in strange:
+            for meant in get_close_matches(key[:SHOWN].lower(), known, 1, LIKE):
+                yield _("There is no option {key}; is “{meant}” meant?").format(
+                    key=quoted(key), meant=meant
+                )
 
 
 def _speak(language: str) -> None:
     """Take the catalogue of the person's language, if there is one."""
+    if not re.fullmatch("[A-Za-z0-9_-]{2,30}", language):
+        return  # it becomes the name of a file
     whole = language.replace("-", "_")
     for name in (whole, whole.partition("_")[0]):
         path = folder() / "words" / name / "LC_MESSAGES" / "rookery.mo"
@@ -83,16 +117,14 @@ async def begin(host: Host) -> None:
     else:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
-    try:
-        table = asked(host.params)
-        if table is None or not host.embedded:
-            _open_menu(app)
-        if table is not None:
-            _open_table(app, *table)
-    except ValueError as why:
+    table, complaints = asked(host.params)
+    app.memory.complaints += complaints
+    if table is None or not host.embedded:
         _open_menu(app)
-        app.toast(str(why))
-        host.emit("error", json.dumps({"message": str(why)}))
+    if table is not None:
+        _open_table(app, *table)
+    for sentence in complaints:
+        host.emit("error", json.dumps({"message": sentence}))
     await app.run()
 
 
@@ -108,7 +140,6 @@ def _open_table(app: App, game: str, options: Options, start: Start | None) -> N
         app.resume(game)
     if not app.at_table:  # nothing waits, or what waits cannot be read
         app.play(game, options, start)
-    app.complain()
 
 
 async def main() -> None:

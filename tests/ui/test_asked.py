@@ -1,0 +1,146 @@
+"""What an address asks for: foreign words mean nothing, slips are named, a table opens anyway."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from game.engine.foreign import quoted
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui import start
+from game.ui.start import asked
+from game.ui.tables import TABLES
+from tests.ui.helpers import TestHost
+
+FOREIGN = {
+    "fbclid": "x",
+    "utm_source": "y",
+    "utm_campaign": "",
+    "gclid": "1",
+    "": "",
+    "__proto__": "z",
+}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_parameters_of_others_mean_nothing(game: str) -> None:
+    table, complaints = asked({"game": game, **FOREIGN})
+    assert (game, GAMES[game].options_type(), None) == table
+    assert [] == complaints
+    assert (None, []) == asked(FOREIGN)
+
+
+def test_known_options_and_a_seed_are_taken() -> None:
+    table, complaints = asked({"game": "raj", "players": "3", "seed": "42", "embed": "1"})
+    assert ("raj", GAMES["raj"].options_type(players=3), Start(seed=42)) == table
+    assert [] == complaints
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        ("player", "players"),
+        ("Players", "players"),
+        ("pot-sign", "pot_sign"),
+        ("GAME", "game"),
+        ("seeds", "seed"),
+        ("match_game\u202e", "match_games"),
+    ],
+)
+def test_a_slip_of_the_pen_is_named_and_the_table_opens(key: str, meant: str) -> None:
+    table, complaints = asked({"game": "raj", key: "3"})
+    assert ("raj", GAMES["raj"].options_type(), None) == table
+    assert [f"There is no option {quoted(key)}; is “{meant}” meant?"] == complaints
+
+
+def test_each_wrong_value_is_one_sentence_and_the_default_is_played() -> None:
+    table, complaints = asked(
+        {"game": "raj", "players": "9", "tie_rule": "\x00", "show_tally": "no"}
+    )
+    assert ("raj", GAMES["raj"].options_type(show_tally=False), None) == table
+    assert 2 == len(complaints)
+    assert "Option players cannot be “9”; it can be: 2, 3, 4, 5." in complaints
+
+
+@pytest.mark.parametrize(
+    "seed",
+    ["", "1e9", "9" * 4_000, "9" * 21, "-5", " 5", "5 ", "١٢", "0x1", "1.0", "1_0", "\ud800"],
+)
+def test_a_seed_that_is_no_plain_number_means_a_random_deal(seed: str) -> None:
+    table, complaints = asked({"game": "raj", "seed": seed})
+    assert ("raj", GAMES["raj"].options_type(), None) == table
+    assert [quoted(seed)] == [quoted(seed) for sentence in complaints if quoted(seed) in sentence]
+
+
+@pytest.mark.parametrize("game", ["", "chess", "\x00", "\ud800", "Raj\u200b", "x" * 100_000])
+def test_a_game_that_is_not_here_is_one_sentence_and_the_menu(game: str) -> None:
+    table, complaints = asked({"game": game, "players": "3"})
+    assert table is None
+    assert 1 == len(complaints)
+    assert complaints[0].isprintable()
+    assert len(complaints[0]) < 200
+
+
+def test_thousands_of_parameters_are_not_all_compared() -> None:
+    params = {f"player{number}": "x" for number in range(100_000)}
+    _table, complaints = asked({"game": "raj", **params})
+    assert len(complaints) <= start.STRANGE
+
+
+class LeavingHost(TestHost):
+    """A host whose person closes the window when nothing happens any more."""
+
+    app: start.App
+
+    async def idle(self, seconds: float) -> None:
+        self.app.running = False
+
+    async def frame(self) -> None:
+        await super().frame()
+        self.app.running = self.now < 2
+
+
+def open_address(monkeypatch, *, embedded: bool = False, **params: str) -> LeavingHost:
+    """The program as it begins for an address, until it rests."""
+    host = LeavingHost()
+    host.params, host.embedded = params, embedded
+    made = start.App
+
+    def remember(its_host: LeavingHost) -> start.App:
+        its_host.app = made(its_host)
+        return its_host.app
+
+    monkeypatch.setattr(start, "App", remember)
+    asyncio.run(start.begin(host))
+    return host
+
+
+def test_an_embedded_table_plays_on_and_tells_the_page_around_it(monkeypatch) -> None:
+    host = open_address(monkeypatch, embedded=True, game="raj", players="9", fbclid="x")
+    assert host.app.at_table
+    assert ["Table"] == [type(screen).__name__ for screen in host.app.stack]
+    sentence = "Option players cannot be “9”; it can be: 2, 3, 4, 5."
+    assert [("error", json.dumps({"message": sentence}))] == host.emitted
+    assert sentence == host.app._toast
+    assert sentence in host.said
+
+
+def test_without_a_game_the_menu_says_what_is_wrong(monkeypatch) -> None:
+    host = open_address(monkeypatch, game="\x00")
+    assert ["Menu"] == [type(screen).__name__ for screen in host.app.stack]
+    assert "There is no game “”" in host.app._toast
+
+
+@pytest.mark.parametrize(
+    "language", ["", "C", "x" * 5_000, "../..", "a/b", "\x00", "nl_NL", "de-AT"]
+)
+def test_the_name_of_a_language_cannot_be_harmful(monkeypatch, language: str) -> None:
+    looked = []
+    exists = Path.exists
+    monkeypatch.setattr(Path, "exists", lambda path: looked.append(path.name) or exists(path))
+    start._speak(language)
+    assert {"rookery.mo"} >= set(looked)
