@@ -30,23 +30,27 @@
   }
 
   // ---- the canvas' box ----------------------------------------------------------------------------------------------
-  let css = [1, 1];
-  let exact = null;
-  let boxVersion = 0;
+  // A hidden frame, a closed <details>, a box without a size: there is nothing to draw on. The last box stays, and the
+  // game sleeps until it is seen.
+  let box = null;
+  let pixels = null;
+  let boxVersion = 0; // 0: none has been seen yet
+  let seen = false;
   function measure(entry) {
     const rect = canvas.getBoundingClientRect();
+    const ratio = devicePixelRatio > 0 && devicePixelRatio < Infinity ? devicePixelRatio : 1;
+    const near = [Math.round(rect.width * ratio), Math.round(rect.height * ratio)];
+    seen = near.every((size) => size > 0);
+    if (!seen) return;
     const device = entry && entry.devicePixelContentBoxSize && entry.devicePixelContentBoxSize[0];
-    const near = [Math.round(rect.width * devicePixelRatio), Math.round(rect.height * devicePixelRatio)];
     const told = device ? [device.inlineSize, device.blockSize] : near;
-    const pixels = told.every((size, i) => Math.abs(size - near[i]) <= 2) ? told : near; // some frames are told nonsense
-    const next = [rect.width, rect.height, ...pixels, devicePixelRatio].join();
-    if (next !== measure.last) {
-      measure.last = next;
-      css = [rect.width, rect.height];
-      exact = pixels;
+    const exact = told.every((size, i) => size && Math.abs(size - near[i]) <= 2) ? told : near; // some frames are told nonsense
+    const next = [rect.width, rect.height, ratio];
+    if (!box || next.join() !== box.join() || (device && exact.join() !== pixels.join())) {
+      [box, pixels] = [next, exact];
       boxVersion += 1;
-      wake();
     }
+    wake();
   }
   try {
     new ResizeObserver((entries) => measure(entries[0])).observe(canvas, { box: "device-pixel-content-box" });
@@ -61,7 +65,7 @@
   // ---- waiting ------------------------------------------------------------------------------------------------------
   let sleeper = null;
   function wake() {
-    if (!sleeper) return;
+    if (!sleeper || !seen) return;
     const { resolve, timer } = sleeper;
     sleeper = null;
     clearTimeout(timer);
@@ -95,6 +99,8 @@
   }
 
   const rookery = {
+    tabLeaves: false, // the next Tab goes to what lies around the table
+
     params: location.search.replace(/^\?/, ""),
     embedded,
     reducedMotion: motion.matches,
@@ -117,16 +123,16 @@
       } catch { return "[]"; }
     },
 
-    get boxVersion() { return boxVersion; },
-    box() { if (!exact) measure(); return [css[0], css[1], devicePixelRatio]; },
-    pixels() { if (!exact) measure(); return [exact[0], exact[1]]; },
+    get boxVersion() { if (!box) measure(); return boxVersion; },
+    box: () => box,
+    pixels: () => pixels,
     get hidden() { return document.hidden; },
     now: () => performance.now(),
-    frame: () => new Promise((resolve) => requestAnimationFrame(resolve)),
+    frame: () => (seen ? new Promise((resolve) => requestAnimationFrame(resolve)) : rookery.idle(0)),
     idle(maxMs) {
       wake();
       return new Promise((resolve) => {
-        sleeper = { resolve, timer: setTimeout(wake, maxMs) };
+        sleeper = { resolve, timer: setTimeout(() => requestAnimationFrame(() => measure()), maxMs) }; // no frame comes while it is hidden
       });
     },
 

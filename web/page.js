@@ -319,25 +319,27 @@
   else $("go").focus({ preventScroll: true });
 
   // ---- the canvas among the page's keys and gestures -----------------------------------------------------------------------
-  // The game uses Tab, arrows and Escape itself. Escape arms one Tab (or Shift+Tab) that leaves the table.
-  let leaving = false;
+  // The game uses Tab, arrows and Escape itself. After an Escape that had nothing to close it lets one Tab leave the table.
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }), true);
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("touchmove", (event) => { if (event.cancelable) event.preventDefault(); }, { passive: false });
+  // SDL cancels every touch, and the browser complains of each that can no longer be cancelled.
+  for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"]) {
+    addEventListener(type, (event) => { if (!event.cancelable) event.preventDefault = () => {}; }, { capture: true, passive: true });
+  }
   for (const type of ["keydown", "keyup"]) {
     addEventListener(type, (event) => {
       if (event.target !== canvas) return;
-      if (event.key === "Tab" && leaving) {
+      if (event.key === "Tab" && rookery.tabLeaves) {
         event.stopImmediatePropagation();
         return;
       }
-      if (type === "keydown" && event.key !== "Shift") leaving = event.key === "Escape";
       if (["PageUp", "PageDown", "Home", "End"].includes(event.key)) event.preventDefault();
       const browserKey = event.metaKey || /^F(5|6|11|12)$/.test(event.key) || (event.ctrlKey && /^[a-z+\-=0]$/i.test(event.key) && !/^[zy]$/i.test(event.key));
       if (browserKey) event.stopImmediatePropagation(); // reload, zoom, copy, find and the like stay the browser's
     }, true);
   }
-  canvas.addEventListener("blur", () => { leaving = false; });
+  canvas.addEventListener("blur", () => { rookery.tabLeaves = false; });
 
   // ---- keeping a copy for later visits without a network --------------------------------------------------------------------
   function keep() {

@@ -26,7 +26,7 @@ class Web:
     def __init__(self) -> None:
         self.params: dict[str, str] = {}
         self.embedded = self.reduced_motion = self.storage = False
-        self._box_version = -1
+        self._box_version = 0
         self.language = "en"
         if bridge is not None:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
@@ -63,10 +63,11 @@ class Web:
         return sorted(json.loads(str(bridge.keys()))) if bridge is not None else []
 
     def changed_box(self) -> tuple[float, float, float] | None:
-        """The canvas' box in CSS pixels and the device's pixel ratio."""
-        if bridge is None or bridge.boxVersion == self._box_version:
+        """The canvas' box in CSS pixels and the device's pixel ratio; none before it is seen."""
+        version = 0 if bridge is None else int(bridge.boxVersion)
+        if version == self._box_version:
             return None
-        self._box_version = int(bridge.boxVersion)
+        self._box_version = version
         width, height, _ratio = bridge.box()
         return float(width), float(height), float(bridge.pixels()[0] / width)  # sharp to the pixel
 

@@ -1,8 +1,11 @@
 """A table in somebody else's page."""
 
 import json
+from pathlib import Path
 
 import pytest
+
+from tests.site.player import LOOK, Player
 
 pytestmark = pytest.mark.browser
 
@@ -14,6 +17,48 @@ for (const type of ["ready", "result", "error"]) {
   addEventListener(`rookery:${type}`, (event) => heard.push([type, event.detail]));
 }</script>
 <script src="%sembed.js"></script></body></html>"""
+
+
+# Ways of hiding a table: the page, and what shows it.
+HIDDEN = {
+    "display none": ('<div id="box" style="display:none">%s</div>', "box.style.display = 'block'"),
+    "no size": (
+        '<div id="box" style="width:0;height:0">%s</div>',
+        "box.style.width = '640px', box.style.height = '400px'",
+    ),
+    "closed details": ("<details id=box><summary>A table</summary>%s</details>", "box.open = true"),
+    "hidden attribute": ('<div id="box" hidden>%s</div>', "box.hidden = false"),
+}
+HIDES = """() => {
+  const box = document.getElementById("box");
+  box.open = false;
+  box.style.display = box.tagName === "DETAILS" ? "" : "none";
+}"""
+SHOWS = "(box.style.display = 'block', box.open = true)"
+INSIDE = "document.querySelector('rookery-table').shadowRoot.querySelector('iframe').contentWindow"
+
+
+def hiding_page(folder: Path, site: Path, page: str) -> None:
+    """A page with a hidden table of the same origin, so that any browser's test can look inside."""
+    (folder / "site").symlink_to(site.resolve())
+    table = '<rookery-table game="raj" seed="3" style="min-height:0"></rookery-table>'
+    (folder / "index.html").write_text(
+        f"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+        <script>globalThis.heard = [];
+        for (const type of ["ready", "result", "error"]) {{
+          addEventListener(`rookery:${{type}}`, (event) => heard.push([type, event.detail]));
+        }}</script>
+        <div style="width:640px;height:400px">{page % table}</div>
+        <script src="site/embed.js"></script>""",
+        encoding="utf-8",
+    )
+
+
+def fits(width: str = "640") -> str:
+    """Whether the table is drawn in the size it has on the page."""
+    return (
+        f"{INSIDE}.innerWidth === {width} && {INSIDE}.canvas.width === {width} * devicePixelRatio"
+    )
 
 
 def host(tmp_path, serve, site_url, attributes):
@@ -121,3 +166,92 @@ def test_a_wrong_origin_in_the_address_misdirects_nothing(serve, visit, table_si
     until_heard(seen, "ready")
 
     assert [["loading", here.origin], ["ready", here.origin]] == seen.page.evaluate("heard")
+
+
+@pytest.mark.parametrize("way", HIDDEN)
+def test_a_hidden_table_waits_and_comes_alive_when_it_is_shown(
+    serve, visit, game_site, tmp_path, way
+):
+    page, shows = HIDDEN[way]
+    hiding_page(tmp_path, game_site, page)
+    seen = visit(serve(tmp_path).url)
+    until_heard(seen, "ready")
+    seen.page.evaluate(shows)
+    seen.page.wait_for_function(fits())
+
+    seen.page.evaluate(HIDES)
+    seen.page.wait_for_timeout(200)
+    seen.page.evaluate(
+        "document.querySelector('rookery-table').parentElement.style.width = '500px'"
+    )
+    seen.page.evaluate(SHOWS)
+    seen.page.wait_for_function(fits("500"))
+
+    assert ["ready"] == [type_ for type_, _ in seen.page.evaluate("heard")]
+    assert [] == seen.complaints
+
+
+@pytest.mark.parametrize("ratio", ["0", "NaN", "Infinity", "-1", "undefined"])
+def test_a_browser_that_tells_no_pixel_ratio_gets_the_plain_size(serve, visit, game_site, ratio):
+    lie = f"Object.defineProperty(globalThis, 'devicePixelRatio', {{get: () => {ratio}}})"
+    seen = visit(serve(game_site).url, init=lie, viewport={"width": 640, "height": 400})
+    seen.start()
+
+    assert [640, 400] == seen.page.evaluate("[canvas.width, canvas.height]")
+    assert [] == seen.complaints
+
+
+@pytest.mark.parametrize(("press", "there"), [("Tab", "after"), ("Shift+Tab", "before")])
+def test_the_keys_lead_into_the_table_and_out_of_it_both_ways(
+    serve, visit, game_site, tmp_path, press, there
+):
+    back = {"Tab": "Shift+Tab", "Shift+Tab": "Tab"}[press]
+    hiding_page(tmp_path, game_site, "<button id=before>1</button>%s<button id=after>2</button>")
+    seen = visit(serve(tmp_path).url)
+    until_heard(seen, "ready")
+    keys, frame = seen.page.keyboard, seen.page.frames[1]
+    seen.page.focus(f"#{'before' if there == 'after' else 'after'}")
+    keys.press(press)
+    seen.page.wait_for_function("document.activeElement.tagName === 'ROOKERY-TABLE'")
+
+    keys.press("Escape")  # pauses; nothing was closed
+    frame.wait_for_function("rookery.tabLeaves")
+    keys.press("Escape")  # closes the pause
+    frame.wait_for_function("!rookery.tabLeaves")
+    keys.press(press)
+
+    assert "ROOKERY-TABLE" == seen.page.evaluate("document.activeElement.tagName")
+
+    keys.press("Escape")
+    frame.wait_for_function("rookery.tabLeaves")
+    keys.press(press)
+    seen.page.wait_for_function(f"document.activeElement.id === '{there}'")
+    keys.press(back)
+    seen.page.wait_for_function("document.activeElement.tagName === 'ROOKERY-TABLE'")
+    keys.press("Escape")  # closes the pause
+    keys.press("Escape")
+    frame.wait_for_function("rookery.tabLeaves")  # so the keys reach the game again
+
+
+def test_in_a_page_of_its_own_the_keyboard_is_never_dead(serve, visit, game_site):
+    seen = visit(serve(game_site).url + "?game=raj&seed=3")
+    seen.start()
+    player, keys = Player(seen.page, seen.page), seen.page.keyboard
+    keys.press("Escape")
+    keys.press("Escape")  # closes the pause
+    keys.press("Tab")
+    seen.page.wait_for_function(f"({LOOK})().includes('\"focus\": 0')")
+
+    assert "canvas" == seen.page.evaluate("document.activeElement.id")
+
+    player.touch("'menu'")
+    player.touch("'leave'")
+    keys.press("Escape")
+    seen.page.wait_for_function("rookery.tabLeaves")
+    keys.press("Tab")
+
+    assert "canvas" != seen.page.evaluate("document.activeElement.id")
+
+    keys.press("Tab")
+
+    assert "canvas" == seen.page.evaluate("document.activeElement.id")

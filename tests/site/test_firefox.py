@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 
 from tests.site.player import Player
+from tests.site.test_embedding import HIDDEN, HIDES, SHOWS, fits, hiding_page
 
 pytestmark = pytest.mark.browser
 
@@ -244,3 +245,25 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     assert [] == [
         url for url in tab.requests if not url.startswith((here.origin, "data:", "blob:"))
     ]
+
+
+def test_firefox_brings_a_hidden_table_to_life_when_it_is_shown(
+    serve, firefox, game_site, tmp_path
+):
+    page, shows = HIDDEN["display none"]
+    folder = tmp_path / "host"
+    folder.mkdir()
+    hiding_page(folder, game_site, page)
+    tab = firefox()
+    tab.size(1280, 720)
+    tab.goto(serve(folder).url)
+    tab.until("heard.length", "the table's first word")
+    tab.evaluate(shows)
+    tab.until(fits(), "a picture of the right size")
+    tab.evaluate(HIDES)
+    tab.wait_for_timeout(200)
+    tab.evaluate(SHOWS)
+    tab.until(fits(), "the picture again")
+
+    assert ["ready"] == [kind for kind, _detail in tab.evaluate("heard")]
+    assert [] == tab.complaints

@@ -249,6 +249,23 @@ def test_touch_arrives_and_does_not_move_the_page(serve, visit, table_site):
     assert [0, 0, 1] == seen.page.evaluate("[scrollX, scrollY, visualViewport.scale]")
 
 
+def test_touches_that_nobody_can_cancel_are_not_complained_about(serve, visit, table_site):
+    seen = visit(serve(table_site).url, has_touch=True, is_mobile=True)
+    seen.until_ready()
+    seen.page.tap("#go")
+    seen.page.wait_for_selector("#start.away", state="attached")
+    finger = seen.context.new_cdp_session(seen.page)
+    for end in ("touchEnd", "touchCancel") * 3:
+        for kind, y in (("touchStart", 600), ("touchMove", 300), ("touchMove", 20)):
+            place = {"x": 200, "y": y}
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [place]})
+        finger.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
+    seen.page.touchscreen.tap(100, 100)
+    seen.page.wait_for_function("seen.filter((line) => line.includes('finger')).length == 7")
+
+    assert [] == seen.complaints
+
+
 def test_the_wheel_arrives(serve, visit, table_site):
     seen = visit(serve(table_site).url)
     seen.start()
@@ -267,6 +284,7 @@ def test_tab_belongs_to_the_game_but_escape_then_tab_leaves_the_table(serve, vis
     assert "canvas" == seen.page.evaluate("document.activeElement.id")
 
     seen.page.keyboard.press("Escape")
+    seen.page.wait_for_function("rookery.tabLeaves")
     seen.page.keyboard.press("Tab")
 
     assert "canvas" != seen.page.evaluate("document.activeElement.id")
