@@ -4,7 +4,9 @@ python build/check_site.py [DIR]     raw, gzip and, where its package is install
 """
 
 import argparse
+import base64
 import gzip
+import hashlib
 import json
 import re
 import sys
@@ -25,11 +27,15 @@ def check(site: Path) -> list[str]:
         return ["index.html names no files: build the site again."]
     wrong = []
     for name, file in json.loads(found.group(1))["files"].items():
-        for address in (file["url"], file.get("box", file["url"])):
-            if not (site / address).exists():
-                wrong.append(f"{name} is missing at {address}: build the site again.")
-        if (site / file["url"]).exists() and (site / file["url"]).stat().st_size != file["bytes"]:
-            wrong.append(f"{name} has not the size that the page expects: build the site again.")
+        path = site / file["url"]
+        boxes = [path.parent / "box" / f"{name}.{number}.js" for number in range(file["boxes"])]
+        gone = [other for other in (path, *boxes) if not other.exists()]
+        wrong += [f"{other.relative_to(site)} is missing: build the site again." for other in gone]
+        if path in gone:
+            continue
+        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        if digest != file["sha256"]:
+            wrong.append(f"{name} is not the file that the page expects: build the site again.")
     return wrong
 
 
@@ -45,8 +51,7 @@ def sizes(site: Path) -> dict[str, dict[str, int]]:
     listing = json.loads(
         re.search(r'id="files">(.*?)</script>', page.read_text(encoding="utf-8"), re.S).group(1)
     )
-    scripts = [next(site.glob(f"v-*/{name}")) for name in ("page.js", "bridge.js")]
-    for path in [page, *scripts, *(site / file["url"] for file in listing["files"].values())]:
+    for path in [page, *(site / file["url"] for file in listing["files"].values())]:
         data = path.read_bytes()
         plain = path.suffix in PACKED
         row = {"raw": len(data), "gzip": len(data) if plain else len(gzip.compress(data, 9))}

@@ -21,6 +21,7 @@ import tempfile
 import time
 import zipfile
 from pathlib import Path
+from typing import Any
 
 from runtime import BuildError, Runtime, get_runtime, kept, pins, say
 
@@ -45,6 +46,8 @@ SKIP_ENDINGS = {
     ".orig",
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
+BOX = 196_608  # letters of base64, so a multiple of four
+SOURCES = ("page.js", "bridge.js", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 # Of Python's standard library, what no program in a web page can use: other processes, sockets
@@ -411,15 +414,23 @@ def _runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
     def fill(folder: Path) -> None:
         say("compiling Python's library with the browser's Python (once)")
         for name, data in _lean_runtime(runtime, node).items():
-            (folder / name).write_bytes(data)
-            packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
-            if not name.endswith(".js"):
-                (folder / f"{name}.js").write_text(
-                    f'rookeryBox("{name}","{packed}");\n', encoding="ascii"
-                )
+            _write(folder, {name: data} | _boxes(name, data))
 
     folder = kept(f"runtime-{mark.hexdigest()[:16]}", fill)
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def _boxes(name: str, data: bytes) -> dict[str, bytes]:
+    """A file as scripts, for pages that may not fetch: small ones, for each is one sign of life."""
+    packed = base64.b64encode(gzip.compress(data, 9, mtime=0))
+    return {
+        f"box/{name}.{number}.js": b'rookeryBox("%s");\n' % packed[start : start + BOX]
+        for number, start in enumerate(range(0, len(packed), BOX))
+    }
 
 
 def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
@@ -473,6 +484,26 @@ def _squeeze(css: str) -> str:
     return re.sub(r"\n\s*", "", re.sub(r"/\*.*?\*/", "", css, flags=re.S)).strip()
 
 
+def _sum(data: bytes) -> str:
+    """The sha256 of a file, as browsers write it."""
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | int]]:
+    """What the page knows of each of its files, to fetch it and to know it again."""
+    return {
+        name: {
+            "url": f"{folder}/{name}",
+            "bytes": len(data),
+            "packed": len(gzip.compress(data, 9, mtime=0)),  # what a host that packs it sends
+            "boxes": sum(other.startswith(f"box/{name}.") for other in parts),
+            "sha256": _sum(data),
+        }
+        for name, data in parts.items()
+        if not name.startswith("box/")
+    }
+
+
 def _fill(text: str, values: dict[str, str]) -> str:
     for name, value in values.items():
         text = text.replace(f"@@{name}@@", value)
@@ -486,78 +517,60 @@ def _fill(text: str, values: dict[str, str]) -> str:
 
 
 def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) -> str:
-    boxes = {name: data for name, data in parts.items() if name.endswith((".zip.js", ".wasm.js"))}
-    plain = {name: data for name, data in parts.items() if name not in boxes}
     runtime_folder = f"r-{_digest(parts)}"
-    ours = {"app.zip": app_zip} | {
-        name: (WEB / name).read_bytes() for name in ("page.js", "bridge.js")
-    }
-    ours |= {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
-    outside = {
-        name: (WEB / name).read_text(encoding="utf-8")
-        for name in ("embed.js", "sw.js", "manifest.webmanifest", "page.css")
-    }
-    everything = ours | {f"outside/{name}": text.encode() for name, text in outside.items()}
+    app = {"app.zip": app_zip} | _boxes("app.zip", app_zip)
+    icons = {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
+    sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
+    everything = app | icons | {f"web/{name}": text.encode() for name, text in sources.items()}
     version = _digest(everything | {"page": page.encode(), "runtime": runtime_folder.encode()})
     folder = f"v-{version}"
 
-    files = {
-        name: {"url": f"{runtime_folder}/{name}", "bytes": len(data)}
-        for name, data in plain.items()
+    listing = {
+        "version": version,
+        "module": MODULE,
+        "lock": _lock(),
+        "files": _listed(runtime_folder, parts) | _listed(folder, app),
     }
-    files["app.zip"] = {"url": f"{folder}/app.zip", "bytes": len(app_zip)}
-    for name in [box.removesuffix(".js") for box in boxes]:
-        files[name]["box"] = f"{runtime_folder}/box/{name}.js"
-    files["app.zip"]["box"] = f"{folder}/box/app.zip.js"
-    lock = {
-        "info": {
-            "abi_version": "2025_0",
-            "arch": "wasm32",
-            "platform": "emscripten_4_0_9",
-            "python": "3.13.2",
-            "version": pins()["pyodide"]["version"],
-        },
-        "packages": {},
-    }
-    listing = {"version": version, "module": MODULE, "lock": lock, "files": files}
-
-    style = _squeeze(outside["page.css"])
-    style_hash = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    style = _squeeze(sources["page.css"])
+    script = sources["bridge.js"] + sources["page.js"]
+    if "</script" in script or "<!--" in script:
+        raise BuildError("web/bridge.js or web/page.js holds words that would end it: mend that.")
     index = _fill(
         page,
         {
-            "STYLE_HASH": f"sha256-{style_hash}",
+            "STYLE_HASH": f"sha256-{_sum(style.encode())}",
             "STYLE": style,
+            "SCRIPT_HASH": f"sha256-{_sum(script.encode())}",
+            "SCRIPT": script,
             "V": folder,
             "FILES": json.dumps(listing, separators=(",", ":")).replace("</", "<\\/"),
         },
     )
+    manifest = _fill(sources["manifest.webmanifest"], {"V": folder})
 
-    _write(site, {f"{runtime_folder}/{name}": data for name, data in plain.items()})
-    _write(site, {f"{runtime_folder}/box/{name}": data for name, data in boxes.items()})
-    packed = base64.b64encode(gzip.compress(app_zip, 9, mtime=0)).decode()
-    _write(site, {f"{folder}/box/app.zip.js": f'rookeryBox("app.zip","{packed}");\n'.encode()})
-    _write(site, {f"{folder}/{name}": data for name, data in ours.items()})
-    manifest = _fill(outside["manifest.webmanifest"], {"V": folder})
-    _write(
-        site,
-        {
-            "index.html": index.encode(),
-            "manifest.webmanifest": manifest.encode(),
-            "embed.js": outside["embed.js"].encode(),
-        },
-    )
-    kept = {"./": index.encode(), "manifest.webmanifest": manifest.encode()}
-    kept |= {f"{runtime_folder}/{name}": data for name, data in plain.items()} | {
-        f"{folder}/{name}": data for name, data in ours.items()
-    }
-    sums = {
-        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
-        for name, data in kept.items()
-    }
-    worker = _fill(outside["sw.js"], {"VERSION": version, "LIST": json.dumps(sums, indent=1)})
-    _write(site, {"sw.js": worker.encode(), ".nojekyll": b""})
+    files = {"manifest.webmanifest": manifest.encode()}
+    files |= {f"{runtime_folder}/{name}": data for name, data in parts.items()}
+    files |= {f"{folder}/{name}": data for name, data in (app | icons).items()}
+    held = {"./": index.encode()} | files
+    sums = {name: _sum(data) for name, data in held.items() if "/box/" not in name}
+    worker = _fill(sources["sw.js"], {"VERSION": version, "LIST": json.dumps(sums, indent=1)})
+    worker = worker.replace("@OWN@", _sum(worker.replace("@OWN@", "").encode()))
+    _write(site, files)
+    doors = {"index.html": index, "embed.js": sources["embed.js"], "sw.js": worker}
+    _write(site, {name: text.encode() for name, text in doors.items()} | {".nojekyll": b""})
     return version
+
+
+def _lock() -> dict[str, Any]:
+    """What Pyodide wants to know of packages: that there are none."""
+    info = {
+        "abi_version": "2025_0",
+        "arch": "wasm32",
+        "platform": "emscripten_4_0_9",
+        "python": "3.13.2",
+        "version": pins()["pyodide"]["version"],
+    }
+    return {"info": info, "packages": {}}
 
 
 def _write(site: Path, files: dict[str, bytes]) -> None:

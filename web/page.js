@@ -1,4 +1,4 @@
-// The start screen: fetch everything at once, start Python, hand over to the game, and say plainly what goes wrong.
+// The start screen: fetch everything at once, check it, start Python, hand over, and say plainly what goes wrong.
 (() => {
   "use strict";
   const files = JSON.parse(document.getElementById("files").textContent);
@@ -7,12 +7,13 @@
   const { rookery } = globalThis;
   const embedded = rookery.embedded;
   const params = new URLSearchParams(location.search);
-  const alone = self.origin === "null" || location.protocol === "file:"; // a sandboxed frame, or opened as a file
+  const asFile = location.protocol === "file:";
   let started = embedded || params.get("autostart") === "1";
   let pythonReady = false;
   let failed = false;
   let pyodide = null;
 
+  $("lost").remove(); // the page is whole: its policy runs no damaged script
   rookery.mark("page");
   rookery.version = files.version;
   rookery.emit("loading", "");
@@ -26,6 +27,7 @@
   function fail(sentence, details) {
     if (failed) return;
     failed = true;
+    clearInterval(watch);
     $("what").textContent = sentence;
     $("details").textContent = details || "";
     $("more").hidden = !details;
@@ -65,9 +67,12 @@
   });
 
   // ---- progress ------------------------------------------------------------------------------------------------------
-  const total = Object.values(files.files).reduce((sum, file) => sum + file.bytes, 0);
-  let loaded = 0;
+  const PATIENCE = 14; // seconds without a single byte until the page says so
+  const loads = new Map(Object.entries(files.files).map(([name, { bytes }]) => [name, { at: 0, bytes, weight: bytes, whole: false }]));
+  let silent = 0;
   let painted = 0;
+  const missing = () => [...loads.keys()].filter((name) => !loads.get(name).whole);
+
   function progress(share, text) {
     const percent = Math.max(painted, Math.min(100, Math.round(share * 100)));
     painted = percent;
@@ -76,88 +81,186 @@
     if ($("step").textContent !== text) $("step").textContent = text;
     rookery.metrics.progress = [percent, text];
   }
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  let stage = "";
-  function count(bytes) {
-    loaded += bytes;
-    if (!stage) progress(0.75 * Math.min(1, loaded / total), `Fetching the table: ${megabytes(Math.min(loaded, total))} of ${megabytes(total)} MB`);
-  }
   function step(share, text) {
-    stage = text;
-    progress(share, text);
+    if (!missing().length) progress(share, text);
   }
+
+  // A load counts as many bytes as come over the net for it: fewer than it has when the server packs it.
+  function arrived(load, at) {
+    load.at = at;
+    silent = 0;
+    let [sum, total] = [0, 0];
+    for (const { at: some, bytes, weight } of loads.values()) {
+      sum += weight * some / bytes;
+      total += weight;
+    }
+    progress(0.9 * sum / total, `Fetching the table: ${(sum / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`);
+  }
+
+  // Ticks, not a time: one long task of the browser or a sleep of the computer counts as one.
+  const watch = setInterval(() => {
+    const names = missing();
+    silent = names.length ? silent + 1 : 0;
+    if (silent === PATIENCE) fail(`Nothing has arrived for ${PATIENCE} seconds of ${names.join(", ")}. Check the connection, then try again.`);
+  }, 1000);
 
   // ---- fetching ------------------------------------------------------------------------------------------------------
-  function script(url) {
-    return new Promise((resolve, reject) => {
-      const tag = document.createElement("script");
-      tag.src = url;
-      tag.async = true;
-      tag.onload = resolve;
-      tag.onerror = () => reject(new Plain(`The file ${url} could not be loaded. Check the connection, then try again.`));
-      document.head.append(tag);
-    });
+  async function sha256(data) {
+    const digest = globalThis.crypto && crypto.subtle ? await crypto.subtle.digest("SHA-256", data) : sha256ByHand(data);
+    return btoa(String.fromCharCode(...new Uint8Array(digest)));
   }
 
-  async function scriptFile(name) {
-    await script(files.files[name].url);
-    count(files.files[name].bytes);
-  }
-
-  function counted(response, name) {
-    const { bytes } = files.files[name];
-    let left = bytes;
-    const counter = new TransformStream({
-      transform(chunk, controller) {
-        const now = Math.min(left, chunk.byteLength);
-        left -= now;
-        count(now);
-        controller.enqueue(chunk);
-      },
-      flush() { count(left); left = 0; },
-    });
-    return new Response(response.body.pipeThrough(counter), {
-      headers: { "Content-Type": name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" },
-    });
-  }
-
-  // Where fetch() is forbidden (opaque origin, no CORS header), the same bytes come packed in ordinary scripts.
-  const boxes = new Map();
-  globalThis.rookeryBox = (name, text) => boxes.get(name)(text);
-  async function boxed(name) {
-    const text = await new Promise((resolve, reject) => {
-      boxes.set(name, resolve);
-      script(files.files[name].box).catch(reject);
-    });
-    const raw = atob(text);
-    const bytes = new Uint8Array(raw.length);
-    for (let i = 0; i < raw.length; i += 1) bytes[i] = raw.charCodeAt(i);
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return counted(new Response(stream), name);
-  }
-
-  async function get(name) {
-    const { url } = files.files[name];
-    if (location.protocol === "file:") return boxed(name);
-    let last = "";
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      let response;
-      try {
-        response = await fetch(url, attempt ? { cache: "reload" } : {});
-      } catch (error) {
-        if (alone) return boxed(name);
-        last = String(error);
-        continue;
-      }
-      if (response.ok) return counted(response, name);
-      if (attempt === 0) continue; // perhaps only a stale memory of an error
-      throw new Plain(
-        response.status === 404
-          ? `The file ${url} is missing on the server. If the site has just been updated, try again; else tell its owner.`
-          : `The server answered ${response.status} for ${url}. Wait a moment, then try again.`,
-      );
+  // Over plain http the browser keeps its own digest to itself. This is FIPS 180-4, straight.
+  function sha256ByHand(data) {
+    const [primes, k, h] = [[], new Int32Array(64), new Int32Array(8)];
+    for (let n = 2; primes.length < 64; n += 1) {
+      if (primes.some((prime) => n % prime === 0)) continue;
+      if (primes.length < 8) h[primes.length] = Math.sqrt(n) * 2 ** 32;
+      k[primes.length] = n ** (1 / 3) * 2 ** 32;
+      primes.push(n);
     }
-    throw new Plain(`The file ${url} could not be loaded. Check the connection, then try again.`, last);
+    const tail = new Uint8Array(data.length % 64 < 56 ? 64 : 128);
+    const full = data.length - data.length % 64;
+    tail.set(data.subarray(full));
+    tail[data.length - full] = 0x80;
+    new DataView(tail.buffer).setBigUint64(tail.length - 8, BigInt(data.length) * 8n);
+    const w = new Int32Array(64);
+    const turn = (x, by) => (x >>> by) | (x << (32 - by));
+    for (const [part, size] of [[data, full], [tail, tail.length]]) {
+      const view = new DataView(part.buffer, part.byteOffset);
+      for (let from = 0; from < size; from += 64) {
+        for (let i = 0; i < 64; i += 1) {
+          if (i < 16) w[i] = view.getInt32(from + 4 * i);
+          else {
+            const [x, y] = [w[i - 15], w[i - 2]];
+            w[i] = w[i - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + w[i - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+          }
+        }
+        let [a, b, c, d, e, f, g, z] = h;
+        for (let i = 0; i < 64; i += 1) {
+          const one = (z + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + k[i] + w[i]) | 0;
+          const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+          z = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0;
+        }
+        [a, b, c, d, e, f, g, z].forEach((value, i) => { h[i] += value; });
+      }
+    }
+    const digest = new DataView(new ArrayBuffer(32));
+    h.forEach((value, i) => digest.setInt32(4 * i, value));
+    return digest.buffer;
+  }
+
+  // Where fetch() is forbidden (a file, or a frame without an origin and a host without CORS), the same bytes come
+  // packed in ordinary scripts: small ones, one after another, for a script tells nothing until it is whole.
+  let queue = Promise.resolve();
+  function box(url) {
+    return queue = queue.catch(() => {}).then(() => new Promise((resolve, reject) => {
+      const tag = document.createElement("script");
+      globalThis.rookeryBox = (text) => resolve(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+      tag.onload = () => reject(new Plain(`The file ${url} arrived damaged. Try again; if it stays so, tell the owner of this site.`));
+      tag.onerror = () => reject(new Plain(`The file ${url} could not be loaded. Check the connection, then try again.`));
+      tag.src = url;
+      document.head.append(tag);
+    }));
+  }
+  function boxed(file) {
+    let next = 0;
+    return new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(await box(file.url.replace(/[^/]*$/, (name) => `box/${name}.${next}.js`)));
+        silent = 0;
+        next += 1;
+        if (next === file.boxes) controller.close();
+      },
+    }).pipeThrough(new DecompressionStream("gzip"));
+  }
+
+  const browserFetch = globalThis.fetch; // while Pyodide starts, the other one is ours
+  async function answered(file, way) {
+    const { url } = file;
+    let response;
+    try {
+      response = await browserFetch(url, { cache: way });
+    } catch (error) {
+      throw new Plain(`The file ${url} could not be loaded. Check the connection, then try again.`, String(error));
+    }
+    if (response.ok) return response;
+    throw new Plain(
+      response.status === 404
+        ? `The file ${url} is missing on the server. If the site has just been updated, try again; else tell its owner.`
+        : `The server answered ${response.status} for ${url}. Wait a moment, then try again.`,
+    );
+  }
+
+  // The bytes of a file if they are those that the build counted. PASS gets each piece as it comes, not yet checked.
+  async function checked(name, way, pass = () => {}) {
+    const file = files.files[name];
+    const load = loads.get(name);
+    const response = way === "box" ? new Response(boxed(file)) : await answered(file, way);
+    load.weight = response.headers.get("Content-Encoding") ? file.packed : file.bytes;
+    const data = new Uint8Array(file.bytes);
+    const reader = response.body.getReader();
+    let at = 0;
+    let wrong = "";
+    try {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        const { value } = next;
+        if (at + value.length > data.length) throw new RangeError("more bytes than there are in the file");
+        data.set(value, at);
+        at += value.length;
+        arrived(load, at);
+        pass(value);
+      }
+    } catch (error) {
+      if (error instanceof Plain) throw error;
+      wrong = String(error);
+      reader.cancel().catch(() => {});
+    }
+    if (!wrong && (await sha256(data)) === file.sha256) {
+      load.whole = true;
+      return data;
+    }
+    throw new Plain(
+      (response.headers.get("Content-Type") || "").startsWith("text/html")
+        ? `In place of the file ${file.url} came a web page. If this network wants you to sign in, do that, then try again.`
+        : `The file ${file.url} arrived damaged. Try again; if it stays so, tell the owner of this site.`,
+      wrong || `${at} of ${file.bytes} bytes`,
+    );
+  }
+
+  // A file by the first way that brings it whole: from where the browser has it; anew, past every cache (the service
+  // worker's copy is mended on the way); in boxes.
+  async function get(name, bring = checked) {
+    const ways = asFile ? ["box"] : self.origin === "null" ? ["default", "box"] : ["default", "reload"];
+    for (const way of ways.slice(0, -1)) {
+      try {
+        return await bring(name, way);
+      } catch { /* the last way says what is wrong */ }
+      if (failed) break;
+    }
+    return bring(name, ways.at(-1));
+  }
+
+  // A WebAssembly module, compiled while it comes, given out when it is known to be whole.
+  async function compiled(name, way) {
+    const { readable, writable } = new TransformStream();
+    const writer = writable.getWriter();
+    const module = WebAssembly.compileStreaming(new Response(readable, { headers: { "Content-Type": "application/wasm" } }));
+    module.catch(() => {}); // a damaged one: the check says so in words
+    try {
+      await checked(name, way, (piece) => { writer.write(piece).catch(() => {}); });
+    } catch (error) {
+      writer.abort(error).catch(() => {});
+      throw error;
+    }
+    writer.close().catch(() => {});
+    return module;
+  }
+
+  // A script tag tells nothing while it loads, and without an origin it cannot check; SDL needs the policy's
+  // 'unsafe-eval' anyway.
+  function run(name, data) {
+    (0, eval)(`${new TextDecoder().decode(data)}\n//# sourceURL=${name}`);
   }
 
   // ---- unpacking -------------------------------------------------------------------------------------------------------
@@ -166,12 +269,10 @@
     return new Uint8Array(await new Response(stream).arrayBuffer());
   }
 
-  async function unzip(response) {
-    const data = new Uint8Array(await response.arrayBuffer());
+  async function unzip(data) {
     const view = new DataView(data.buffer);
     let end = data.length - 22;
-    while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-    if (end < 0) throw new Plain("A file of the game arrived damaged. Try again.");
+    while (view.getUint32(end, true) !== 0x06054b50) end -= 1;
     const entries = [];
     let at = view.getUint32(end + 16, true);
     for (let i = view.getUint16(end + 10, true); i > 0; i -= 1) {
@@ -209,34 +310,27 @@
     if (!WebAssembly.validate(simd)) throw new Plain(old, "WebAssembly SIMD is missing");
     if (!WebAssembly.validate(exceptions)) throw new Plain(old, "WebAssembly exceptions are missing");
     try { new DecompressionStream("deflate-raw"); } catch { throw new Plain(old, "DecompressionStream is missing"); }
+    if (getComputedStyle(canvas).position !== "fixed") throw new Plain("The file index.html arrived damaged. Try again; if it stays so, tell the owner of this site.", "its style is missing");
   }
 
-  async function start() {
-    checkBrowser();
-    const wasm = get("pyodide.asm.wasm");
-    const library = get("stdlib.zip");
-    const assembly = scriptFile("pyodide.asm.js");
-    const loader = scriptFile("pyodide.js");
-    const module = get("pygame.wasm").then((response) => WebAssembly.compileStreaming(response));
-    const packages = get("pygame.zip").then(unzip);
-    const app = get("app.zip").then(unzip);
-    for (const promise of [wasm, library, assembly, module, packages, app]) promise.catch(() => {}); // awaited below, in order
-    Promise.all([wasm, library, assembly, loader, module, packages, app]).catch((error) => fail(...explain(error)));
-
-    await loader;
-    await assembly;
-    rookery.mark("scripts");
-    const realFetch = globalThis.fetch;
-    const index = new URL(files.files["pyodide.js"].url, location.href).href.replace(/[^/]*$/, "");
+  // Pyodide asks for its own files; it is given those that are here, and checked. It would start without those that
+  // are not, so for these it waits for ever, behind the sentence.
+  async function startPython(wasm, library) {
+    const browserStreaming = WebAssembly.instantiateStreaming;
+    const orNever = (promise) => promise.catch(() => new Promise(() => {}));
     globalThis.fetch = (input, options) => {
       const url = String(input.url || input);
-      if (url.endsWith("pyodide.asm.wasm")) return wasm;
-      if (url.endsWith("stdlib.zip")) return library;
-      return realFetch(input, options);
+      if (url.endsWith("pyodide.asm.wasm")) return Promise.resolve(new Response());
+      if (url.endsWith("stdlib.zip")) return orNever(library).then((data) => new Response(data));
+      return browserFetch(input, options);
     };
-    wasm.then(() => setTimeout(() => step(0.8, "Starting the engine"), 0)).catch(() => {});
+    WebAssembly.instantiateStreaming = async (response, imports) => {
+      const module = await orNever(wasm);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+    const index = new URL(files.files["pyodide.js"].url, location.href).href.replace(/[^/]*$/, "");
     try {
-      pyodide = await globalThis.loadPyodide({
+      return await globalThis.loadPyodide({
         indexURL: index,
         stdLibURL: `${index}stdlib.zip`,
         lockFileContents: files.lock,
@@ -244,21 +338,42 @@
         checkAPIVersion: false,
       });
     } finally {
-      globalThis.fetch = realFetch;
+      globalThis.fetch = browserFetch;
+      WebAssembly.instantiateStreaming = browserStreaming;
     }
+  }
+
+  async function start() {
+    checkBrowser();
+    const wasm = get("pyodide.asm.wasm", compiled);
+    const library = get("stdlib.zip");
+    const assembly = get("pyodide.asm.js").then((data) => run("pyodide.asm.js", data));
+    const loader = get("pyodide.js").then((data) => run("pyodide.js", data));
+    const module = get("pygame.wasm", compiled);
+    const packages = get("pygame.zip").then(unzip);
+    const app = get("app.zip").then(unzip);
+    const all = Promise.all([wasm, library, assembly, loader, module, packages, app]);
+    all.then(() => setTimeout(step, 0, 0.92, "Starting the engine"), (error) => fail(...explain(error)));
+    for (const promise of [wasm, library, module, packages, app]) promise.catch(() => {}); // said by the line above
+
+    await loader;
+    await assembly;
+    rookery.mark("scripts");
+    pyodide = await startPython(wasm, library);
     if (failed) return;
     globalThis.rookeryPython = pyodide;
     pyodide._api.on_fatal = (error) => fail(...explain(error));
     rookery.mark("python");
-    step(0.9, "Unpacking the cards");
+    step(0.95, "Unpacking the cards");
     install("/app", await app);
     install("/lib/python3.13/site-packages", await packages);
     await sideModule(await module);
     rookery.mark("unpacked");
     canvas.getContext("2d", { alpha: false });
     pyodide.canvas.setCanvas2D(canvas);
-    step(0.96, "Laying the table");
+    step(0.98, "Laying the table");
     await new Promise((resolve) => setTimeout(resolve, 0)); // let the bar be painted
+    if (failed) return;
     try {
       pyodide.runPython(pyodide.FS.readFile("/app/start.py", { encoding: "utf8" }), { filename: "start.py" });
     } catch (error) {

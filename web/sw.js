@@ -1,31 +1,48 @@
 // Keeps one complete version of the site, so that every later visit needs no network and never mixes old and new.
 "use strict";
 const VERSION = "@@VERSION@@";
+const OWN = "@OWN@"; // the sha256 of this file without these letters
 const FILES = @@LIST@@; // address -> sha256, all of them or none
 const PREFIX = `rookery ${self.registration.scope} `;
 const NAME = PREFIX + VERSION;
+const PATIENCE = 14000; // ms
 const here = (path) => new URL(path, self.registration.scope).href;
+const versioned = (path) => path.includes("/", 2); // such an address never changes what it holds
 
-async function fetched(path, digest) {
-  const known = path.includes("/", 2) ? await caches.match(here(path)) : undefined; // versioned addresses never change
-  if (known) return known;
-  const page = path === "./";
-  const options = page ? { cache: "no-cache" } : { cache: path.includes("/", 2) ? "default" : "no-cache", integrity: `sha256-${digest}` }; // hosts may add to a page, to nothing else
-  const response = await fetch(here(path), options);
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+async function sum(body) {
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", body))));
+}
+async function whole(path, response) {
+  return (await sum(await response.clone().arrayBuffer())) === FILES[path];
+}
+
+// A redirected answer may not be given to a navigation.
+const plain = (response) => (response.redirected ? new Response(response.body, { headers: response.headers }) : response);
+
+async function fetched(path) {
+  const known = versioned(path) ? await caches.match(here(path)) : undefined;
+  if (known && await whole(path, known)) return known;
+  const integrity = `sha256-${FILES[path]}`;
+  if (versioned(path)) {
+    try { return await fetch(here(path), { integrity }); } catch { /* what the browser remembers is damaged */ }
+    return fetch(here(path), { cache: "reload", integrity });
+  }
+  const page = path === "./"; // hosts may add to a page, to nothing else
+  const response = await fetch(here(path), page ? { cache: "no-cache" } : { cache: "no-cache", integrity });
   if (page && !(await response.clone().text()).includes(`"${VERSION}"`)) throw new Error("the page is of another version");
   return response;
 }
 
 async function install() {
+  const own = await (await fetch(here("sw.js"), { cache: "no-cache" })).text();
+  if ((await sum(new TextEncoder().encode(own.replace(OWN, "")))) !== OWN) throw new Error("sw.js is damaged, or of another version");
   await caches.delete(NAME); // the rest of an attempt that broke off
   const cache = await caches.open(NAME);
   try {
-    for (const [path, digest] of Object.entries(FILES)) {
-      const response = await fetched(path, digest);
-      // a redirected answer may not be given to a navigation
-      const plain = response.redirected ? new Response(response.body, { headers: response.headers }) : response;
-      await cache.put(here(path), plain);
+    for (const path of Object.keys(FILES)) {
+      const response = await fetched(path);
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      await cache.put(here(path), plain(response));
     }
   } catch (error) {
     await caches.delete(NAME);
@@ -41,18 +58,34 @@ async function clean() {
   }
 }
 
+async function mend(path, response) {
+  if (await whole(path, response)) await (await caches.open(NAME)).put(here(path), response);
+}
+
+// The kept page checks every other file that it uses, but nobody checks the page.
+async function page(event) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length <= 1) event.waitUntil(clean()); // nobody else may still be loading an older version
+  const kept = await (await caches.open(NAME)).match(here("./"));
+  if (kept && await whole("./", kept)) return kept;
+  try {
+    const fresh = plain(await fetch(here("./"), { cache: "reload", signal: AbortSignal.timeout(PATIENCE) }));
+    event.waitUntil(mend("./", fresh.clone()));
+    if (fresh.ok || !kept) return fresh;
+  } catch { /* no network: what is kept must do */ }
+  return kept || fetch(event.request);
+}
+
 async function answer(event) {
   const { request } = event;
-  const url = new URL(request.url);
-  const cache = await caches.open(NAME);
-  const page = here("./");
-  if (request.mode === "navigate" && (url.pathname === new URL(page).pathname || url.href.split(/[?#]/)[0] === here("index.html"))) {
-    const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (windows.length <= 1) event.waitUntil(clean()); // nobody else may still be loading an older version
-    return (await cache.match(page)) || fetch(request);
-  }
-  const bare = url.href.split(/[?#]/)[0];
-  return (await cache.match(bare)) || (await caches.match(bare)) || fetch(request);
+  const address = request.url.split(/[?#]/)[0];
+  if (request.mode === "navigate" && [here("./"), here("index.html")].includes(address)) return page(event);
+  const kept = await (await caches.open(NAME)).match(address) || await caches.match(address);
+  if (kept && request.cache !== "reload") return kept; // the page asks so for a file that it found damaged
+  const response = await fetch(request);
+  const path = address.slice(self.registration.scope.length);
+  if (path in FILES) event.waitUntil(mend(path, response.clone()));
+  return response;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

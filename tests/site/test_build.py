@@ -1,5 +1,8 @@
 """What the build puts out, looked at as files."""
 
+import base64
+import gzip
+import hashlib
 import json
 import os
 import re
@@ -39,13 +42,20 @@ def test_everything_but_the_four_doors_is_versioned(table_site):
     assert 1 == len(list(table_site.glob("r-*")))
 
 
-def test_the_page_names_files_that_are_there_with_their_sizes(table_site):
+def test_the_page_names_files_that_are_there_with_their_sizes_and_sums(table_site):
     page = (table_site / "index.html").read_text(encoding="utf-8")
     listing = json.loads(re.search(r'id="files">(.*?)</script>', page, re.S).group(1))
 
     for file in listing["files"].values():
-        assert file["bytes"] == (table_site / file["url"]).stat().st_size
-        assert "box" not in file or (table_site / file["box"]).exists()
+        path = table_site / file["url"]
+        boxes = [
+            path.parent / "box" / f"{path.name}.{number}.js" for number in range(file["boxes"])
+        ]
+        packed = "".join(re.findall(r'"(.*)"', "".join(box.read_text() for box in boxes)))
+
+        assert file["bytes"] == path.stat().st_size
+        assert base64.b64decode(file["sha256"]) == hashlib.sha256(path.read_bytes()).digest()
+        assert path.read_bytes() == gzip.decompress(base64.b64decode(packed))
     for address in re.findall(r'(?:src|href)="([^"]+)"', page):
         assert (table_site / address).exists()
 

@@ -114,7 +114,7 @@ def test_it_works_from_any_folder(serve, visit, table_site, tmp_path, path):
     assert [] == seen.complaints
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "app.zip", "stdlib.zip", "pygame.wasm"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.asm.js", "app.zip", "pygame.wasm"])
 def test_a_missing_file_is_named_and_can_be_tried_again(serve, visit, table_site, name):
     here = serve(table_site)
     here.missing.append(name)
@@ -128,15 +128,6 @@ def test_a_missing_file_is_named_and_can_be_tried_again(serve, visit, table_site
     seen.page.click("#retry")
     seen.page.wait_for_function("!document.getElementById('loading').hidden")
     seen.start()
-
-
-def test_a_missing_script_is_named(serve, visit, table_site):
-    here = serve(table_site)
-    here.missing.append("pyodide.asm.js")
-    seen = visit(here.url)
-    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
-
-    assert "pyodide.asm.js could not be loaded" in seen.problem()
 
 
 def test_a_browser_without_webassembly_gets_a_sentence(serve, visit, table_site):
