@@ -313,6 +313,13 @@
     if (getComputedStyle(canvas).position !== "fixed") throw new Plain("The file index.html arrived damaged. Try again; if it stays so, tell the owner of this site.", "its style is missing");
   }
 
+  // With JSPI, Pyodide runs Python on stacks of its own. Chromium's heap profiler, which samples the tabs of some
+  // visitors, walks off the end of such a stack and the tab dies. Nothing here suspends Python, so nothing needs it.
+  function withoutJSPI() {
+    delete WebAssembly.Suspending;
+    delete WebAssembly.promising;
+  }
+
   // Pyodide asks for its own files; it is given those that are here, and checked. It would start without those that
   // are not, so for these it waits for ever, behind the sentence.
   async function startPython(wasm, library) {
@@ -345,6 +352,7 @@
 
   async function start() {
     checkBrowser();
+    withoutJSPI();
     const wasm = get("pyodide.asm.wasm", compiled);
     const library = get("stdlib.zip");
     const assembly = get("pyodide.asm.js").then((data) => run("pyodide.asm.js", data));

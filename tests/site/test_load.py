@@ -1,15 +1,20 @@
 """Loading: every file is whole or named, the bar moves by bytes, and nothing waits for ever."""
 
 import itertools
+import os
 import shutil
 
 import pytest
 
-from tests.site.conftest import load_build
+from tests.site.conftest import FLAGS, load_build
 from tests.site.host import FAULTS, flipped, served
 
 pytestmark = pytest.mark.browser
 
+PROFILED = (
+    "--enable-features=HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
+    "/renderer-sampling-rate-bytes/4096,HeapProfilerCentralControl:renderer-prob-pct/100"
+)
 NO_DIGEST = 'Object.defineProperty(crypto, "subtle", { value: undefined })'
 
 
@@ -18,6 +23,21 @@ def host(table_site):
     """A host of the stand-in's site."""
     with served(load_build("serve"), table_site) as here:
         yield here
+
+
+def test_twenty_of_twenty_loads_live_under_the_browsers_heap_profiler(chromium, host):
+    own = os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium")
+    browser = chromium.browser_type.launch(executable_path=own, args=[*FLAGS, PROFILED])
+    live = 0
+    for _ in range(20):
+        page = browser.new_page()
+        page.goto(f"{host.url}?autostart=1")
+        page.wait_for_function("globalThis.rookery?.metrics.marks.ready", timeout=60_000)
+        live += page.evaluate("document.getElementById('problem').hidden")
+        page.close()
+    browser.close()
+
+    assert 20 == live
 
 
 @pytest.mark.parametrize("init", ["", NO_DIGEST], ids=["the browser's digest", "our own digest"])
