@@ -11,7 +11,7 @@ from time import perf_counter
 from game import __version__
 from game.engine.cards import seats_in
 from game.engine.chance import pick, stream
-from game.engine.rules import Rules
+from game.engine.rules import AnyRules
 from game.engine.state import Start
 
 
@@ -24,7 +24,7 @@ def reference() -> int:
     return 1
 
 
-def random_deals(rules: Rules, seed: int, rng: Random, most: int = 8) -> int:
+def random_deals(rules: AnyRules, seed: int, rng: Random, most: int = 8) -> int:
     """Play a match with random decisions, ``most`` deals of it at most; how many it had."""
     state = rules.new(Start(seed))
     while not (table := state.table).over and table.deal < most:
@@ -46,7 +46,7 @@ def rate(work: Callable[[int], int], seconds: float) -> float:
     return done / spent
 
 
-def report(games: Mapping[str, type[Rules]], seconds: float = 1.0) -> str:
+def report(games: Mapping[str, type[AnyRules]], seconds: float = 1.0) -> str:
     """The figures as JSON. Ratios are deals for one round of the reference loop."""
     base = rate(lambda _turn: reference(), seconds)
     figures = {}
@@ -54,7 +54,7 @@ def report(games: Mapping[str, type[Rules]], seconds: float = 1.0) -> str:
         rules = kind()
         rng = stream("bench", name)
 
-        def deals(turn: int, rules: Rules = rules, rng: Random = rng) -> int:
+        def deals(turn: int, rules: AnyRules = rules, rng: Random = rng) -> int:
             return random_deals(rules, turn, rng)
 
         speed = rate(deals, seconds)

@@ -11,7 +11,7 @@ from game.engine.actions import Event, IllegalAction
 from game.engine.cards import Card, Cards, Deck, bits
 from game.engine.foreign import number, quoted
 from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine.rules import AnyRules
 from game.engine.state import MOST_SEED, Record, Start
 
 
@@ -30,12 +30,12 @@ class Line(NamedTuple):
 class Transcript(NamedTuple):
     """A whole transcript."""
 
-    rules: Rules
+    rules: AnyRules
     start: Start
     moves: tuple[Line, ...]
 
 
-def read(text: str, games: Mapping[str, type[Rules]]) -> Transcript:
+def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
     """The match that a text describes.
 
     Raises:
@@ -100,7 +100,7 @@ def read(text: str, games: Mapping[str, type[Rules]]) -> Transcript:
     return Transcript(rules, start, tuple(moves))
 
 
-def _check_option(at: int, kind: type[Rules], key: str, value: str) -> None:
+def _check_option(at: int, kind: type[AnyRules], key: str, value: str) -> None:
     try:
         kind.options_type.parse({key: value})
     except ValueError as why:
@@ -179,7 +179,7 @@ def _hands(match: Match) -> Iterator[str]:
     """The sets of cards that lie open or in somebody's drawer."""
     deck = match.rules.deck
     table = match.view(0).table
-    open_cards = get_type_hints(type(table))
+    open_cards = get_type_hints(type(table), include_extras=True)
     for name, kind in open_cards.items():
         if kind == tuple[Cards, ...]:
             for seat, cards in enumerate(getattr(table, name)):
@@ -187,14 +187,14 @@ def _hands(match: Match) -> Iterator[str]:
                     yield f"         {name} {seat}: {deck.text(bits(cards))}"
     for seat in range(match.rules.seats):
         own = match.view(seat).own
-        for name, kind in get_type_hints(type(own)).items():
+        for name, kind in get_type_hints(type(own), include_extras=True).items():
             if kind is Cards and getattr(own, name):
                 yield f"         {name} {seat}: {deck.text(bits(getattr(own, name)))}"
 
 
 def fields_of(record: Record, deck: Deck) -> dict[str, str]:
     """Every field of a record as text, cards by their names: what goldens and people read."""
-    hints = get_type_hints(type(record))
+    hints = get_type_hints(type(record), include_extras=True)
     return {name: _written(getattr(record, name), hints[name], deck) for name in record.__slots__}
 
 
@@ -211,7 +211,7 @@ def _written(value: Any, kind: Any, deck: Deck) -> str:
     return str(value)
 
 
-def run(path: str, games: Mapping[str, type[Rules]]) -> int:
+def run(path: str, games: Mapping[str, type[AnyRules]]) -> int:
     """Print the match in a file, or that of standard input for ``-``; the exit code."""
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()

@@ -9,35 +9,38 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Any
+from typing import Generic, TypeVar
 
 from game.engine.actions import Action
 from game.engine.chance import pick
-from game.engine.rules import Rules
-from game.engine.state import State, View
+from game.engine.rules import AnyRules
+from game.engine.state import H, P, State, T, View
 from game.engine.thought import Thought
 
 SLICE = 24  # steps of an imagined world between two yields (a promise of `Thought`)
 
 
-class Habits:
+R = TypeVar("R", bound=AnyRules)  # the rules of the game that is imagined
+
+
+class Habits(Generic[R, T, P]):
     """How players of a game play on inside an imagined world; this one plays at random."""
 
-    def move(self, rules: Any, view: View, legal: list[Action], rng: Random) -> Action:
+    def move(self, rules: R, view: View[T, P], legal: list[Action], rng: Random) -> Action:
         """What a seat does without further thought."""
         return pick(legal, rng)
 
-    def done(self, table: Any, deal: int) -> bool:
+    def done(self, table: T, deal: int) -> bool:
         """Whether a world has been played far enough to be judged."""
         return bool(table.over or table.deal != deal)
 
-    def worth(self, rules: Any, table: Any, seat: int) -> float:
+    def worth(self, rules: R, table: T, seat: int) -> float:
         """How good the end of a world is for a seat."""
         return float(rules.value(table, seat))
 
 
 def play_out(
-    rules: Rules, state: State, habits: Habits, rng: Random
+    rules: R, state: State[T, P, H], habits: Habits[R, T, P], rng: Random
 ) -> Generator[None, None, None]:
     """Play an imagined world to its end by habit. It changes ``state``."""
     deal, steps = state.table.deal, 0
@@ -58,13 +61,13 @@ def play_out(
 
 
 def means(
-    rules: Rules,
-    view: View,
+    rules: R,
+    view: View[T, P],
     rng: Random,
     *,
     choices: Sequence[tuple[Action, ...]],
     worlds: int,
-    habits: Habits,
+    habits: Habits[R, T, P],
 ) -> Generator[None, None, list[float]]:
     """The mean worth of each choice over the same imagined worlds.
 
@@ -98,13 +101,13 @@ def best(values: Sequence[float], rng: Random, *, margin: float = 0.0, slips: fl
 
 
 def think(
-    rules: Rules,
-    view: View,
+    rules: R,
+    view: View[T, P],
     rng: Random,
     *,
     choices: Sequence[Action],
     worlds: int,
-    habits: Habits,
+    habits: Habits[R, T, P],
     margin: float = 0.0,
     slips: float = 0.0,
 ) -> Thought:
@@ -120,7 +123,7 @@ def think(
 WORLDS = {"easy": 2, "normal": 12, "hard": 40}  # of a game that brings no bot of its own
 
 
-def thought(rules: Rules, view: View, rng: Random, level: str) -> Thought:
+def thought(rules: R, view: View[T, P], rng: Random, level: str) -> Thought:
     """A bot for any game: random habits, so it is honest and legal and not much more."""
     choices = rules.legal(view)
-    return think(rules, view, rng, choices=choices, worlds=WORLDS[level], habits=Habits())
+    return think(rules, view, rng, choices=choices, worlds=WORLDS[level], habits=Habits[R, T, P]())

@@ -34,7 +34,7 @@ def runs(cards: int, *, width: int, least: int = 3) -> list[Cards]:
     suit = (1 << width) - 1
     while cards >> shift:
         for run in _runs_in_suit(cards >> shift & suit, least):
-            found.append(Cards(run << shift))
+            found.append(run << shift)
         shift += width
     return found
 
@@ -43,4 +43,4 @@ def fours(cards: int, *, width: int) -> list[Cards]:
     """The sets of all four cards of a rank, in a pack of four suits, lowest rank first."""
     whole = cards & cards >> width & cards >> 2 * width & cards >> 3 * width & (1 << width) - 1
     column = 1 | 1 << width | 1 << 2 * width | 1 << 3 * width
-    return [Cards(column << rank) for rank in range(width) if whole >> rank & 1]
+    return [column << rank for rank in range(width) if whole >> rank & 1]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol, TypeVar
 
-from game.cards.tricks import SEATS, deal_out
+from game.cards.tricks import SEATS, TrickTable, deal_out
 from game.engine.actions import Event
 from game.engine.cards import NONE, Card, Cards, bits, mask
 from game.engine.chance import below
@@ -39,6 +40,24 @@ class Hidden(Record):
     nest: tuple[Card, ...] = ()
 
 
+class NestTable(TrickTable, Protocol):
+    """What the table of a game with a nest has besides; the fields are told of in each game."""
+
+    score: tuple[int, int]
+    sheet: tuple[tuple[int, ...], ...]
+    bids: tuple[int, ...]
+    declarer: int
+    contract: int
+    trump: int
+    voids: tuple[int, ...]
+    nest_size: int
+    buried: int
+    nest: tuple[Card, ...]
+
+
+NestT = TypeVar("NestT", bound=NestTable)
+
+
 def deal_cards(
     deck: Sequence[int], dealer: int, nest_size: int
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
@@ -51,13 +70,13 @@ def deal_cards(
     cards = iter(deck)
     for turn in range((len(deck) - nest_size) // SEATS):
         for away in range(1, SEATS + 1):
-            hands[(dealer + away) % SEATS].append(Card(next(cards)))
+            hands[(dealer + away) % SEATS].append(next(cards))
         if turn < nest_size:
-            nest.append(Card(next(cards)))
+            nest.append(next(cards))
     return hands, tuple(nest)
 
 
-def lift(state: State) -> Event:
+def lift(state: State[NestT, Private, Hidden]) -> Event:
     """The declarer takes up the nest, which nobody else sees, and is to bury."""
     table, nest = state.table, state.hidden.nest
     own = state.private[table.declarer]
@@ -68,7 +87,7 @@ def lift(state: State) -> Event:
     return Event("lift", table.declarer, nest, seen=1 << table.declarer)
 
 
-def bury(state: State, seat: int, card: Card) -> Event:
+def bury(state: State[NestT, Private, Hidden], seat: int, card: Card) -> Event:
     """The declarer puts a card of its hand down, unseen."""
     own = state.private[seat]
     own.hand &= ~(1 << card)
@@ -77,7 +96,7 @@ def bury(state: State, seat: int, card: Card) -> Event:
     return Event("bury", seat, (card,), seen=1 << seat)
 
 
-def turn_up(state: State, seat: int, worth: Sequence[int]) -> Event:
+def turn_up(state: State[NestT, Private, Hidden], seat: int, worth: Sequence[int]) -> Event:
     """Everybody sees the buried cards, and the side of ``seat`` has their points; -1 for nobody."""
     table, own = state.table, state.private[state.table.declarer]
     table.nest, own.buried = own.buried, ()
@@ -88,13 +107,13 @@ def turn_up(state: State, seat: int, worth: Sequence[int]) -> Event:
     return Event("nest", seat, table.nest, points)
 
 
-def unknown(view: View, cards: int) -> int:
+def unknown(view: View[NestT, Private], cards: int) -> int:
     """Those of the ``cards`` dealt of which this seat does not know where they are."""
     known: int = view.table.played | view.own.hand | mask(view.own.buried)
     return cards & ~known
 
 
-def may_hold(view: View, cards: int, barred: Sequence[int]) -> int:
+def may_hold(view: View[NestT, Private], cards: int, barred: Sequence[int]) -> int:
     """Those of the ``cards`` dealt that any other seat may hold, for all this one knows."""
     result = 0
     for seat, ruled_out in enumerate(barred):
@@ -104,7 +123,7 @@ def may_hold(view: View, cards: int, barred: Sequence[int]) -> int:
 
 
 def imagine(
-    view: View,
+    view: View[NestT, Private],
     cards: int,
     left: Sequence[int],
     barred: Sequence[int],
@@ -112,7 +131,7 @@ def imagine(
     *,
     lifted: bool,
     unburied: int,
-) -> State:
+) -> State[NestT, Private, Hidden]:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     ``cards`` are all that were dealt. ``left`` are the cards that each seat holds of its own deal,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.state import View
+from game.engine.state import P, T, View
 from game.engine.words import _
 
 
-def who_moves(view: View) -> str:
+def who_moves(view: View[T, P]) -> str:
     """Which of the three others a player of two teams of two waits for, as it would say it."""
     away = (view.table.turn.bit_length() - 1 - view.seat) % 4
     return (

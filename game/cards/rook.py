@@ -8,9 +8,9 @@ its own business.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.cards import nest, tricks
+from game.cards.nest import Hidden, NestT, NestTable, Private
 from game.cards.tricks import SEATS
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
@@ -23,11 +23,11 @@ TRUMP = tuple(Action("trump", suit) for suit in range(4))
 PASS = Action("pass")
 
 
-def deal(state: State, table: Any, deck: Sequence[int]) -> Event:
+def deal(state: State[NestT, Private, Hidden], table: NestT, deck: Sequence[int]) -> Event:
     """A new hand on a new table: the cards go round, and the left of the dealer bids first."""
     hands, state.hidden.nest = nest.deal_cards(deck, table.dealer, table.nest_size)
     for seat in range(SEATS):
-        state.private[seat] = nest.Private(hand=mask(hands[seat]))
+        state.private[seat] = Private(hand=mask(hands[seat]))
     table.phase, table.turn = "bid", 1 << (table.dealer + 1) % SEATS
     state.table = table
     return Event("deal", value=table.dealer)
@@ -39,7 +39,7 @@ def led_suit(trick: Sequence[int], suit: Sequence[int], trump: int) -> int:
     return trump if led < 0 else led
 
 
-def note_void(table: Any, seat: int, led: int, *, no_birds: bool) -> None:
+def note_void(table: NestTable, seat: int, led: int, *, no_birds: bool) -> None:
     """Note that a seat has not followed, and whether it would have had to play a bird."""
     shown = 1 << led | (NO_BIRDS if no_birds else 0)
     table.voids = put(table.voids, seat, table.voids[seat] | shown)
@@ -50,7 +50,7 @@ def barred(voids: Sequence[int], suits: Sequence[int], birds: int) -> list[int]:
     return [tricks.barred(shown, suits) | (birds if shown & NO_BIRDS else 0) for shown in voids]
 
 
-def collect(table: Any, seat: int, worth: Sequence[int], hand_size: int) -> Event:
+def collect(table: NestTable, seat: int, worth: Sequence[int], hand_size: int) -> Event:
     """The trick goes to its winner, who leads; after the last one the nest is turned up."""
     event = tricks.take(table, seat, worth)
     if len(table.history) == SEATS * hand_size:
@@ -61,7 +61,7 @@ def collect(table: Any, seat: int, worth: Sequence[int], hand_size: int) -> Even
 
 
 def write_down(
-    table: Any, gains: tuple[int, int], worth: Sequence[int], notes: Sequence[int] = ()
+    table: NestTable, gains: tuple[int, int], worth: Sequence[int], notes: Sequence[int] = ()
 ) -> list[Event]:
     """The row of a hand on the sheet, and its news; ``notes`` end the row."""
     score = (table.score[0] + gains[0], table.score[1] + gains[1])
@@ -77,14 +77,14 @@ def write_down(
     ]
 
 
-def value(table: Any, seat: int, *, scored: bool) -> float:
+def value(table: NestTable, seat: int, *, scored: bool) -> float:
     """This hand's gain against the other team's; until it is scored, the points captured."""
     we, they = table.sheet[-1][6:8] if scored else table.points
     return float(they - we if seat & 1 else we - they)
 
 
 def sure_lead(
-    view: View, unseen: int, trumps: Sequence[int], suits: Sequence[int]
+    view: View[NestT, Private], unseen: int, trumps: Sequence[int], suits: Sequence[int]
 ) -> Action | None:
     """The lead when all tricks to come are this seat's for certain; ``trumps``, weakest first."""
     plain = [cards for suit, cards in enumerate(suits) if suit != view.table.trump]

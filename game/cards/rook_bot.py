@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.bots.sampler import Habits, best, means, play_out, think
+from game.bots.sampler import Habits, R, best, means, play_out, think
+from game.cards.nest import NestT, Private
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
-from game.engine.rules import Rules
 from game.engine.state import View
 from game.engine.thought import Thought
 
@@ -127,7 +127,7 @@ def firm(cards: int, above: tuple[int, ...], threats: int) -> int:
     return result
 
 
-def unseen(f: Facts, view: View) -> int:
+def unseen(f: Facts, view: View[NestT, Private]) -> int:
     """The cards that others may hold, or the nest."""
     cards: int = f.all & ~view.table.played & ~view.own.hand
     return cards & ~mask(view.own.buried) if view.own.buried else cards
@@ -146,7 +146,7 @@ class Sight(NamedTuple):
     points: int  # what lies there
 
 
-def sight(f: Facts, view: View, legal: int) -> Sight:
+def sight(f: Facts, view: View[NestT, Private], legal: int) -> Sight:
     """Read the trick. The seat on the left is the one opponent who may still come."""
     table = view.table
     trick, trump = table.trick, table.trump
@@ -175,7 +175,7 @@ def sight(f: Facts, view: View, legal: int) -> Sight:
     )
 
 
-def trumps_out(f: Facts, view: View, hidden: int) -> int:
+def trumps_out(f: Facts, view: View[NestT, Private], hidden: int) -> int:
     """The trumps that an opponent may still hold."""
     voids: tuple[int, ...] = view.table.voids
     trump: int = view.table.trump
@@ -205,14 +205,14 @@ def cash(f: Facts, hand: int, hidden: int, *, trump: int, out: int) -> int:
 # -- habits
 
 
-class OneHand(Habits):
+class OneHand(Habits[R, NestT, Private]):
     """How the end of an imagined hand is judged."""
 
-    def done(self, table: Any, deal: int) -> bool:
+    def done(self, table: NestT, deal: int) -> bool:
         """A hand is judged when it has been scored."""
         return table.phase in MADE
 
-    def worth(self, rules: Any, table: Any, seat: int) -> float:
+    def worth(self, rules: R, table: NestT, seat: int) -> float:
         """The gain in score, and a little for the points themselves: contracts fail by few."""
         we, they = table.points
         gain = rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they)
@@ -225,7 +225,13 @@ class OneHand(Habits):
 
 
 def captures(
-    rules: Rules, view: View, rng: Random, *, call: Action, hands: int, habits: Habits
+    rules: R,
+    view: View[NestT, Private],
+    rng: Random,
+    *,
+    call: Action,
+    hands: int,
+    habits: Habits[R, NestT, Private],
 ) -> Generator[None, None, list[int]]:
     """What the seat's team captured in each of some imagined hands after this call."""
     captured = []
@@ -252,14 +258,14 @@ def by_length(f: Facts, cards: int) -> list[int]:
 
 
 def bury(
-    rules: Rules,
-    view: View,
+    rules: R,
+    view: View[NestT, Private],
     rng: Random,
     *,
     trumps: Sequence[int],
-    discards: Callable[[View, int, bool], list[int]],
+    discards: Callable[[View[NestT, Private], int, bool], list[int]],
     level: Level,
-    habits: Habits,
+    habits: Habits[R, NestT, Private],
 ) -> Thought:
     """Compare a few whole plans, of what to bury and a trump; bury the first card of the best.
 
@@ -290,7 +296,7 @@ def bury(
     return plans[best(values, rng, margin=1.0, slips=level.slips)][0]
 
 
-def _unburied(own: Any) -> Any:
+def _unburied(own: Private) -> Private:
     before = own.copy()
     before.hand, before.buried = own.hand | mask(own.buried), ()
     return before
@@ -299,7 +305,7 @@ def _unburied(own: Any) -> Any:
 # -- the play
 
 
-def sensible(f: Facts, view: View, legal: int) -> int:
+def sensible(f: Facts, view: View[NestT, Private], legal: int) -> int:
     """The legal cards that nobody at the table would laugh at; never none."""
     table = view.table
     trump = table.trump
@@ -355,7 +361,14 @@ def without_twins(f: Facts, cards: int, hidden: int) -> int:
 
 
 def play(
-    rules: Rules, view: View, rng: Random, *, cards: int, habit: int, level: Level, habits: Habits
+    rules: R,
+    view: View[NestT, Private],
+    rng: Random,
+    *,
+    cards: int,
+    habit: int,
+    level: Level,
+    habits: Habits[R, NestT, Private],
 ) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
     order = sorted(bits(cards), key=lambda card: card != habit)

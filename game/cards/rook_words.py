@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
+from game.cards.nest import NestTable
 from game.cards.partners import team
 from game.engine.actions import Event
 from game.engine.words import _
 
 
-def ask_for_bid(table: Any, lowest: int) -> str:
+def ask_for_bid(table: NestTable, lowest: int) -> str:
     """Whoever bids is to outbid the best so far."""
     if max(table.bids) > 0:
         return _("Bid more than {bid}, or pass").format(bid=max(table.bids))
     return _("Open the bidding at {bid} or more, or pass").format(bid=lowest)
 
 
-def ask_to_bury(table: Any) -> str:
+def ask_to_bury(table: NestTable) -> str:
     """How many cards are still to be buried."""
     left = table.nest_size - table.buried
     return _("Bury one more card") if left == 1 else _("Bury {n} cards").format(n=left)

@@ -9,15 +9,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any
+from typing import Protocol, TypeVar
 
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, Cards, bits, mask
 from game.engine.chance import shuffled
-from game.engine.state import State, View, plus, put
+from game.engine.state import Common, Drawer, H, State, View, plus, put
 
 SEATS = 4  # of `lay` and what follows it
 PLAY = tuple(Action("play", c) for c in range(64))  # by card
+
+
+class TrickTable(Common, Protocol):
+    """What the table of a game of tricks has besides; the fields are told of in each game."""
+
+    leader: int
+    trick: tuple[Card, ...]
+    last_trick: tuple[Card, ...]
+    last_leader: int
+    last_winner: int
+    won: tuple[int, ...]
+    points: tuple[int, int]
+    history: tuple[tuple[int, Card], ...]
+    played: Cards
+
+
+class Hand(Drawer, Protocol):
+    """What one seat has that plays cards out of a hand."""
+
+    hand: Cards
+
+
+TrickT = TypeVar("TrickT", bound=TrickTable)
+HandT = TypeVar("HandT", bound=Hand)
 
 
 def follow(hand: int, led: int, free: int = 0) -> int:
@@ -60,7 +84,7 @@ def winner(trick: Sequence[int], strength: Sequence[int]) -> int:
     return best
 
 
-def lay(state: State, seat: int, card: Card) -> None:
+def lay(state: State[TrickT, HandT, H], seat: int, card: Card) -> None:
     """Put a card of a hand onto the trick, and into the record of what has been played."""
     own, table = state.private[seat], state.table
     own.hand &= ~(1 << card)
@@ -69,7 +93,7 @@ def lay(state: State, seat: int, card: Card) -> None:
     table.history = (*table.history, (seat, card))
 
 
-def pass_on(table: Any, seat: int) -> None:
+def pass_on(table: TrickTable, seat: int) -> None:
     """After a card of this seat: it is the next one's turn, or the dealer's to collect."""
     if len(table.trick) == SEATS:
         table.phase, table.turn = "collect", 0
@@ -77,7 +101,7 @@ def pass_on(table: Any, seat: int) -> None:
         table.phase, table.turn = "play", 1 << (seat + 1) % SEATS
 
 
-def take(table: Any, seat: int, worth: Sequence[int]) -> Event:
+def take(table: TrickTable, seat: int, worth: Sequence[int]) -> Event:
     """The trick and its points go to its winner, who is to lead."""
     trick = table.trick
     points = 0
@@ -108,7 +132,7 @@ def barred(shown: int, suits: Sequence[int]) -> int:
     return cards
 
 
-def leads(view: View) -> bool:
+def leads(view: View[TrickT, HandT]) -> bool:
     """Whether this seat is to lead to a trick."""
     table = view.table
     return table.phase == "play" and not table.trick and bool(table.turn >> view.seat & 1)
@@ -156,7 +180,7 @@ def deal_out(cards: int, room: Sequence[int], barred: Sequence[int], rng: Random
             receiver = _make_room(takers[card], piles, left, barred)
         left[receiver] -= 1
         piles[receiver] |= 1 << card
-    return [Cards(pile) for pile in piles]
+    return piles
 
 
 def _make_room(takers: list[int], piles: list[int], left: list[int], barred: Sequence[int]) -> int:

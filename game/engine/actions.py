@@ -19,12 +19,21 @@ class Action(NamedTuple):
     to: int = 0
 
 
+class News(NamedTuple):
+    """What a kind of `Event` says, in the words of its game; "" for what it does not say."""
+
+    who: str = ""  # whose seat it names
+    cards: str = ""
+    value: str = ""
+
+
 class Event(NamedTuple):
     """Something that happened, as the log, the sounds and the animation tell it.
 
-    ``seat`` is who did it, -1 for the dealer. ``cards`` are the cards it moved, in order.
-    ``value`` is a number that the kind fixes. ``seen`` is the mask of the seats that may know
-    which cards and which number they were; everybody may know that it happened.
+    ``kind`` is declared by the game (`News`). ``seat`` is who did it, -1 for the dealer. ``cards``
+    are the cards it moved, in order. ``value`` is a number that the kind fixes. ``seen`` is the
+    mask of the seats that may know which cards and which number they were; everybody may know that
+    it happened.
     """
 
     kind: str

@@ -2,30 +2,29 @@
 
 A ``Card`` is one physical card of a game's deck, ``0 .. deck.size - 1``, and so also the name of
 the picture that moves over the table. ``Cards`` is a set of them: bit ``c`` is set when card ``c``
-is in it.
+is in it. Both are plain ints to Python; a record that names them so says which of its numbers are
+cards, which transcripts and laws read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NewType
+from typing import Annotated
 
 from game.engine.foreign import quoted
 
-Card = NewType("Card", int)
-Cards = NewType("Cards", int)
-Seat = NewType("Seat", int)
+Card = Annotated[int, "a card"]
+Cards = Annotated[int, "a set of cards"]
 
-NONE = Cards(0)
-NOBODY = Seat(-1)
-UNKNOWN = Card(-1)  # a card that this viewer may not know
+NONE = 0
+UNKNOWN = -1  # a card that this viewer may not know
 
 
 def bits(cards: int) -> Iterator[Card]:
     """The cards of a set, lowest first."""
     while cards:
         low = cards & -cards
-        yield Card(low.bit_length() - 1)
+        yield low.bit_length() - 1
         cards ^= low
 
 
@@ -34,13 +33,12 @@ def mask(cards: Iterable[int]) -> Cards:
     result = 0
     for card in cards:
         result |= 1 << card
-    return Cards(result)
+    return result
 
 
-def seats_in(turn: int) -> Iterator[Seat]:
+def seats_in(turn: int) -> Iterator[int]:
     """The seats of a mask of seats, lowest first."""
-    for seat in bits(turn):
-        yield Seat(seat)
+    return bits(turn)
 
 
 class Deck:
@@ -68,11 +66,11 @@ class Deck:
         self.suit = tuple(suit) or (-1,) * self.size
         self.rank = tuple(rank) or (0,) * self.size
         self.points = tuple(points) or (0,) * self.size
-        self.all = Cards((1 << self.size) - 1)
+        self.all = (1 << self.size) - 1
         self.of_suit = tuple(
             mask(c for c in range(self.size) if self.suit[c] == s) for s in range(len(suits))
         )
-        self._by_name = {name: Card(c) for c, name in enumerate(self.names)}
+        self._by_name = {name: c for c, name in enumerate(self.names)}
 
     def card(self, name: str) -> Card:
         """The card with this text form.

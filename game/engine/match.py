@@ -14,8 +14,8 @@ from zlib import crc32
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
 from game.engine.foreign import quoted, read_json, texts, whole
-from game.engine.rules import Rules
-from game.engine.state import MOST_SEED, Start, State, View
+from game.engine.rules import AnyRules
+from game.engine.state import MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
 
 FORMAT = 1  # of a save
@@ -34,7 +34,7 @@ class DamagedSave(ValueError):
 class Saved(NamedTuple):
     """A match as a save tells it, before it is played again."""
 
-    rules: Rules
+    rules: AnyRules
     start: Start
     moves: tuple[tuple[int, Action], ...]
 
@@ -42,17 +42,17 @@ class Saved(NamedTuple):
 class Match:
     """One match from the first deal to its end. Everyone else gets views and news."""
 
-    def __init__(self, rules: Rules, start: Start) -> None:
+    def __init__(self, rules: AnyRules, start: Start) -> None:
         self.rules = rules
         self.start = start
         self.moves: list[tuple[int, Action]] = []
         self.events: list[Event] = []
         self._words: list[str] = []  # the moves as a save writes them
         self._told: list[int] = []  # for each move, how many events there were right after it
-        self._state: State = rules.new(start)
+        self._state: AnyState = rules.new(start)
         # The state now and then, so that a step back need not replay the whole match:
         # (moves, events) before it, and a copy.
-        self._marks: list[tuple[int, int, State]] = [(0, 0, self._state.copy())]
+        self._marks: list[tuple[int, int, AnyState]] = [(0, 0, self._state.copy())]
 
     @property
     def waiting(self) -> int:
@@ -64,7 +64,7 @@ class Match:
         """Whether the match has ended."""
         return bool(self._state.table.over)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> AnyView:
         """What a seat knows now, as a copy."""
         return self._state.view(seat)
 
@@ -105,7 +105,7 @@ class Match:
     # -- the log
 
     @classmethod
-    def replay(cls, rules: Rules, start: Start, moves: Iterable[tuple[int, Action]]) -> Match:
+    def replay(cls, rules: AnyRules, start: Start, moves: Iterable[tuple[int, Action]]) -> Match:
         """The match after these moves.
 
         Raises:
@@ -171,7 +171,7 @@ class Match:
         )
 
     @classmethod
-    def load(cls, text: str, games: Mapping[str, type[Rules]]) -> Match:
+    def load(cls, text: str, games: Mapping[str, type[AnyRules]]) -> Match:
         """The match that `save` wrote.
 
         Raises:
@@ -188,7 +188,7 @@ class Match:
         return [int(seat) for seat in seats_in(self.waiting)]
 
 
-def read_save(text: str, games: Mapping[str, type[Rules]]) -> Saved:
+def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     """What a save says; whether its moves are legal shows only when they are played.
 
     Raises:
@@ -222,13 +222,13 @@ def read_save(text: str, games: Mapping[str, type[Rules]]) -> Saved:
         raise _damaged(kind, why) from None
 
 
-def _damaged(kind: Rules | type[Rules], why: ValueError) -> DamagedSave:
+def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:
     return DamagedSave(
         _("The saved match of {game} is damaged ({why}).").format(game=kind.title, why=why)
     )
 
 
-def _decks(value: object, rules: Rules) -> tuple[tuple[int, ...], ...]:
+def _decks(value: object, rules: AnyRules) -> tuple[tuple[int, ...], ...]:
     if not isinstance(value, list) or len(value) > MOST_DECKS:
         raise ValueError(_("there are no such decks"))
     if not all(isinstance(deck, str) for deck in value):
@@ -236,7 +236,7 @@ def _decks(value: object, rules: Rules) -> tuple[tuple[int, ...], ...]:
     return tuple(rules.deck_order(deck) for deck in value)
 
 
-def _moves(value: object, rules: Rules) -> Iterable[tuple[int, Action]]:
+def _moves(value: object, rules: AnyRules) -> Iterable[tuple[int, Action]]:
     if not isinstance(value, str) or value.count(";") >= MOST_MOVES:
         raise ValueError(_("there are no such moves"))
     seats = {str(seat): seat for seat in range(rules.seats)}

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
 
 from game.engine.foreign import quoted
 from game.engine.words import N_, _
 
 Value = bool | int | str
+V = TypeVar("V", bool, int, str)
 
 YES_NO: dict[Value, str] = {True: N_("Yes"), False: N_("No")}
 LEVELS: dict[Value, str] = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
@@ -40,14 +41,14 @@ class Choice(NamedTuple):
 
 
 def option(
-    default: Value,
+    default: V,
     label: str,
     *,
     help: str,
     clause: str,
     values: Mapping[Value, str] | None = None,
     house: bool = False,
-) -> Any:
+) -> V:
     """One field of an `Options` record. A house option stands folded away on the options page."""
     allowed = values or (YES_NO if isinstance(default, bool) else {})
     meta = {"label": label, "help": help, "clause": clause, "values": allowed, "house": house}

@@ -11,42 +11,46 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from game.engine.actions import Action, Event, IllegalAction
+from game.engine.actions import Action, Event, IllegalAction, News
 from game.engine.cards import Deck
 from game.engine.chance import below, stream
 from game.engine.foreign import quoted
-from game.engine.options import Options
-from game.engine.state import Start, State, View
+from game.engine.options import Options, Value
+from game.engine.state import H, P, Start, State, T, View
 from game.engine.words import _
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
+A = TypeVar("A", bound=Options)  # what the players of a game agree
 
 
-class Rules(ABC):
+class Rules(ABC, Generic[A, T, P, H]):
     """The rules of one game under one set of options. It keeps no state of any match."""
 
     id: ClassVar[str]  # in saves and URLs; never changes
     version: ClassVar[int]  # +1 when some seed and move list would play out differently
     title: ClassVar[str]
-    options_type: ClassVar[type[Options]]
+    options_type: type[A]
+    # Sets of options with a name; the first is the one that the menu proposes.
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
+    news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
 
-    options: Any  # the game's own `Options` record
+    options: A
     deck: Deck
     seats: int
     sides: int  # how many scores a match has: teams, or one per seat
     longest: int  # a bound on the steps (decisions and dealer's steps) of one deal
 
-    def __init__(self, options: Any = None) -> None:
+    def __init__(self, options: A | None = None) -> None:
         self.options = options if options is not None else self.options_type()
 
     # -- the game
 
     @abstractmethod
-    def new(self, start: Start) -> State:
+    def new(self, start: Start) -> State[T, P, H]:
         """A match that has not begun: nobody is awaited, and the dealer's first step is to deal.
 
         Raises:
@@ -54,22 +58,22 @@ class Rules(ABC):
         """
 
     @abstractmethod
-    def legal(self, view: View) -> list[Action]:
+    def legal(self, view: View[T, P]) -> list[Action]:
         """Every decision this seat may take now, in a stable order; none unless it is awaited."""
 
     @abstractmethod
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State[T, P, H], seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision. It trusts its caller: `Match.submit` checks."""
 
     @abstractmethod
-    def advance(self, state: State) -> list[Event]:
+    def advance(self, state: State[T, P, H]) -> list[Event]:
         """The dealer's next step (deal, reveal, collect, score), when nobody is awaited."""
 
     @abstractmethod
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[T, P], rng: Random) -> State[T, P, H]:
         """A whole state that this view could come from, unknown cards dealt at random."""
 
-    def exits(self, view: View) -> list[Action]:
+    def exits(self, view: View[T, P]) -> list[Action]:
         """What a seat may decide besides `legal`, in its turn or not: to end the match by leaving.
 
         It is no move of the game, so bots are not offered it. Most games have none.
@@ -82,16 +86,16 @@ class Rules(ABC):
         """The index of a seat's score: its team, or itself where all play alone."""
         return seat % self.sides
 
-    def winners(self, table: Any) -> tuple[int, ...]:
+    def winners(self, table: T) -> tuple[int, ...]:
         """The sides that have won a match that is over; several share a tie."""
         best = max(table.score)
         return tuple(side for side, points in enumerate(table.score) if points == best)
 
     @abstractmethod
-    def value(self, table: Any, seat: int) -> float:
+    def value(self, table: T, seat: int) -> float:
         """How well the deal stands for a seat's side, in points against the others: for bots."""
 
-    def claim(self, view: View) -> Action | None:
+    def claim(self, view: View[T, P]) -> Action | None:
         """The first of the plays that take all tricks to come, when nothing can change that.
 
         After each of them it names the next one, so that the rest can be played in one go.
@@ -101,15 +105,15 @@ class Rules(ABC):
     # -- words for people
 
     @abstractmethod
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[T, P]) -> str:
         """What is awaited of this seat, or of whom the table waits, in a few words."""
 
     @abstractmethod
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View[T, P], action: Action) -> str:
         """A decision as a button or a log line calls it."""
 
     @abstractmethod
-    def why_not(self, view: View, action: Action) -> str:
+    def why_not(self, view: View[T, P], action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
 
     @abstractmethod
@@ -225,3 +229,6 @@ class Rules(ABC):
     def dealt_cards(self) -> tuple[int, ...]:
         """The cards that are shuffled for a deal: all of them, unless the game says otherwise."""
         return tuple(range(self.deck.size))
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any]  # for those who do not know which game it is

@@ -6,9 +6,9 @@ Secret is the default: a field is public only when the game puts it into its ``T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-T = TypeVar("T")
+V = TypeVar("V")
 
 MOST_SEED = 10**20 - 1  # a seed has at most twenty digits
 
@@ -30,7 +30,7 @@ class Record:
         return twin
 
 
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
     """The values with another one in this place."""
     return (*values[:at], value, *values[at + 1 :])
 
@@ -40,38 +40,74 @@ def plus(pair: tuple[int, int], side: int, more: int) -> tuple[int, int]:
     return (pair[0], pair[1] + more) if side else (pair[0] + more, pair[1])
 
 
-class View(NamedTuple):
-    """All that one seat knows: the table and its own drawer. Bots and scenes are functions of it.
+class Drawer(Protocol):
+    """A record, as its owners use it."""
 
-    ``table`` has at least these fields in every game: ``turn`` (mask of the seats that are
-    awaited, 0 when the dealer is), ``over``, ``deal`` (0, 1, 2 …), ``dealer`` and ``score``
-    (points of the match, one per side).
+    def copy(self) -> Self:
+        """The same record again, sharing nothing that can change."""
+
+
+class Common(Drawer, Protocol):
+    """What the table of every game has.
+
+    ``turn``: mask of the seats that are awaited, 0 when the dealer is. ``over``: whether the match
+    has ended. ``phase``: what goes on, in a word of the game. ``deal``: 0, 1, 2 … ``dealer``: whose
+    deal it is. ``score``: points of the match, one per side. ``sheet``: a row per scored deal.
     """
 
+    turn: int
+    over: bool
+    phase: str
+    deal: int
+    dealer: int
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """Each side's points of the match."""
+
+    @property
+    def sheet(self) -> tuple[tuple[int, ...], ...]:
+        """What has been written down."""
+
+
+T = TypeVar("T", bound=Common)  # a game's own table
+P = TypeVar("P", bound=Drawer)  # what one seat of it holds
+H = TypeVar("H", bound=Drawer)  # what nobody knows
+
+
+class View(NamedTuple, Generic[T, P]):
+    """All that one seat knows: the table and its drawer. Bots and scenes are functions of it."""
+
     seat: int
-    table: Any
-    own: Any
+    table: T
+    own: P
+
+
+AnyView: TypeAlias = View[Any, Any]  # for those who do not know which game it is
 
 
 @dataclass(slots=True)
-class State:
+class State(Generic[T, P, H]):
     """The whole truth of one match. Only a `Match` and an imagined world hold one."""
 
-    table: Any
-    private: list[Any]
-    hidden: Any
+    table: T
+    private: list[P]
+    hidden: H
 
-    def copy(self) -> State:
+    def copy(self) -> State[T, P, H]:
         """The same state again, sharing nothing that can change."""
         return State(self.table.copy(), [own.copy() for own in self.private], self.hidden.copy())
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> View[T, P]:
         """What ``seat`` knows, as copies: no path leads from a view back to the state."""
         return View(seat, self.table.copy(), self.private[seat].copy())
 
-    def peek(self, seat: int) -> View:
+    def peek(self, seat: int) -> View[T, P]:
         """What ``seat`` knows, borrowed and not copied: for speed inside a world one owns."""
         return View(seat, self.table, self.private[seat])
+
+
+AnyState: TypeAlias = State[Any, Any, Any]
 
 
 class Start(NamedTuple):

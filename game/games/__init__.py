@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.rules import Rules
+from game.engine.rules import AnyRules
 from game.engine.shelf import Shelf
 from game.games.manifest import Game
 
@@ -11,4 +11,4 @@ HOUSE = ("royal_raven", "crowsnest", "kraken", "raj", "wife_swap")
 # What is said of each, and its rules. Both are fetched when they are first asked for: a table
 # loads only its own game, the menu none.
 MANIFEST: Shelf[Game] = Shelf({name: f"game.games.{name}:GAME" for name in HOUSE})
-GAMES: Shelf[type[Rules]] = Shelf({name: f"game.games.{name}.rules:RULES" for name in HOUSE})
+GAMES: Shelf[type[AnyRules]] = Shelf({name: f"game.games.{name}.rules:RULES" for name in HOUSE})

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from game.engine.foreign import read_json, texts, whole
 from game.engine.match import LONGEST, DamagedSave, Match, read_save
 from game.engine.options import Options
-from game.engine.rules import Rules
+from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
@@ -162,7 +162,7 @@ class Memory:
         if self._last() != game:
             self._save("last", game)
 
-    def forget_match(self, rules: Rules) -> None:
+    def forget_match(self, rules: AnyRules) -> None:
         """A match is over or given up."""
         for key in ("match", "picked", "clock"):
             self._remove(f"{key}-{rules.id}")

@@ -336,7 +336,7 @@ class GamePage(Page):
 
     def presets(self) -> dict[str, Options]:
         """All options at once, by the name of the set; one of them is always the defaults."""
-        found: Mapping[str, Mapping[str, Value]] = getattr(self.kind, "presets", {})
+        found: Mapping[str, Mapping[str, Value]] = self.kind.presets
         kind = self.kind.options_type
         sets: dict[str, Options] = {name: kind(**dict(v)) for name, v in found.items()}
         return sets if kind() in sets.values() else {N_("Defaults"): kind(), **sets}

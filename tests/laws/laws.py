@@ -201,7 +201,7 @@ def table_names_no_secret(rules: Rules, state: State, rng: Random) -> None:
         if place.startswith(("hand ", "secret"))
         for card in cards
     )
-    hints = get_type_hints(type(state.table))
+    hints = get_type_hints(type(state.table), include_extras=True)
     for name in state.table.__slots__:
         named = cards_named(getattr(state.table, name), hints[name])
         assert not named & secret, (name, rules.deck.text(bits(named & secret)))
@@ -287,9 +287,19 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
     tally.matches += 1
     tally.ended += match.over
     tally.deals += deal + match.over  # the last one that was dealt is played only if all is
+    news_is_declared(match)
     news_is_redacted(match)
     replay_is_equal(match)
     return match
+
+
+def news_is_declared(match: Match) -> None:
+    """Each kind of news is declared, and says no more than that."""
+    for event in match.events:
+        says = match.rules.news[event.kind]
+        assert says.who or event.seat == -1, event
+        assert says.cards or not event.cards, event
+        assert says.value or not event.value, event
 
 
 def news_is_redacted(match: Match) -> None:

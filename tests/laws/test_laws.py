@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+from pathlib import Path
+
 import pytest
 
 from game.engine.chance import stream
@@ -42,6 +46,26 @@ def test_laws_hold_in_random_matches(game):
         options = random_options(kind.options_type, stream("random", game, seed))
         play(kind(options), seed, heavy=0.01, most=2, tally=tally)
     assert tally.matches == RANDOM
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_news_is_declared_that_the_rules_can_tell_and_no_other(game):
+    """Rare news, as of a tie, does not come by chance: the kinds are read out of the source."""
+    own = Path(inspect.getfile(GAMES[game])).parent
+    files = [path for path in own.glob("*.py") if path.stem in ("rules", "deck", "scoring")]
+    files += [
+        path
+        for path in (own.parents[1] / "cards").glob("*.py")
+        if path.stem not in ("rook_words", "rook_news")
+    ]
+    trees = [ast.parse(path.read_text("utf-8")) for path in files]
+    words = {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert set() == {*GAMES[game].news} - words
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,22 +2,13 @@
 
 The clauses CN1 to CN23 and the rulings C1 to C32 are those of ``docs/rules/crowsnest.md``. The
 file follows the order of play.
-
-Events, by kind (``seat``, ``cards``, ``value``):
-``deal`` (value: the dealer), ``redeal`` (nobody bid; a ``deal`` follows), ``bid`` (seat, value),
-``pass`` (seat), ``lift`` (declarer, the nest, seen by the declarer only), ``bury`` (declarer, one
-card, seen by the declarer only), ``trump`` (declarer, value: the suit), ``play`` (seat, one card),
-``trick`` (winner, the four cards in order of play, value: their points), ``nest`` (winner of the
-last trick, the buried cards, value: their points), ``made`` or ``set`` (declarer, value: the
-contract), ``score`` (twice: seat 0 for We and seat 1 for They, value: the change), ``sudden``
-(value: the score of both), ``over`` (value: the side that has won).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.cards import nest, rook, tricks
 from game.cards.auction import PASSED, all_others_passed, next_bidder, raises, taker
@@ -41,12 +32,13 @@ from game.games.crowsnest.deck import (
     STRENGTH,
     SUIT,
 )
+from game.games.crowsnest.news import NEWS
 from game.games.crowsnest.options import CrowsNestOptions, terms
 from game.games.crowsnest.scoring import hand_score, verdict
 from game.games.crowsnest.state import Table
 
 
-class CrowsNest(Rules):
+class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     """The rules of CrowsNest. Seats 0 and 2 are We, 1 and 3 are They (CN1)."""
 
     id = "crowsnest"
@@ -60,11 +52,11 @@ class CrowsNest(Rules):
         "trump": "suit",
         "play": "card",
     }
+    news = NEWS
     seats = SEATS
     sides = 2
     # deal 1, bids 11, passes 4, lift 1, bury 5, trump 1, cards 36, collect 9, nest 1, score 1
     longest = 70
-    options: CrowsNestOptions
 
     def __init__(self, options: CrowsNestOptions | None = None) -> None:
         super().__init__(options)
@@ -74,7 +66,7 @@ class CrowsNest(Rules):
 
     # -- deal
 
-    def new(self, start: Start) -> State:
+    def new(self, start: Start) -> State[Table, Private, Hidden]:
         """A match that has not begun.
 
         Raises:
@@ -86,8 +78,8 @@ class CrowsNest(Rules):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State) -> list[Event]:
-        before: Table = state.table
+    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        before = state.table
         table = Table(
             deal=before.deal + (before.phase != "new"),
             dealer=(before.dealer + (before.phase == "scored")) % SEATS,  # CN10, CN22
@@ -96,7 +88,7 @@ class CrowsNest(Rules):
             sudden=before.sudden,
             sheet=before.sheet,
         )
-        hidden: Hidden = state.hidden
+        hidden = state.hidden
         if table.deal < len(hidden.decks):
             deck = list(hidden.decks[table.deal])
         else:
@@ -106,7 +98,7 @@ class CrowsNest(Rules):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
+    def legal(self, view: View[Table, Private]) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -120,7 +112,7 @@ class CrowsNest(Rules):
             return tricks.choices(self.buriable(view.own.hand), BURY)
         return list(TRUMP)  # C9: also a suit that the declarer does not hold
 
-    def _legal_bid(self, table: Any) -> list[Action]:
+    def _legal_bid(self, table: Table) -> list[Action]:
         bids = raises(table.bids, lowest=self.lowest, highest=self.highest, step=STEP)
         actions = [Action("bid", bid) for bid in bids]  # CN8, C1
         forced = self.options.all_pass == "dealer_forced" and all_others_passed(table.bids)  # C2
@@ -139,13 +131,13 @@ class CrowsNest(Rules):
 
     # -- apply, by verb
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
         verb = action.verb
         if verb == "play":
-            return self._apply_play(state, seat, Card(action.arg))
+            return self._apply_play(state, seat, action.arg)
         if verb == "bury":
-            return self._apply_bury(state, seat, Card(action.arg))
+            return self._apply_bury(state, seat, action.arg)
         if verb == "trump":
             return self._apply_trump(state.table, seat, action.arg)
         return self._apply_bid(state.table, seat, action.arg if verb == "bid" else PASSED)
@@ -162,7 +154,9 @@ class CrowsNest(Rules):
             table.turn = 1 << next_bidder(bids, seat)
         return [Event("bid" if bid else "pass", seat, value=bid)]
 
-    def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
+    def _apply_bury(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card
+    ) -> list[Event]:
         event = nest.bury(state, seat, card)
         if state.table.buried == self.nest_size:
             state.table.phase = "trump"  # CN13, C8
@@ -175,7 +169,9 @@ class CrowsNest(Rules):
         table.turn = 1 << table.leader
         return [Event("trump", seat, value=suit)]
 
-    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
+    def _apply_play(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card
+    ) -> list[Event]:
         table = state.table
         if table.trick and card != CROW:  # of the Crow there is nothing to learn (CN15)
             led = rook.led_suit(table.trick, SUIT, table.trump)
@@ -189,9 +185,9 @@ class CrowsNest(Rules):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State) -> list[Event]:
+    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
         """The dealer's next step: deal, hand over the nest, collect, turn up the nest, score."""
-        table: Table = state.table
+        table = state.table
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "lift":
@@ -218,7 +214,7 @@ class CrowsNest(Rules):
             events.append(Event("sudden", value=score[0]))
         return events
 
-    def claim(self, view: View) -> Action | None:
+    def claim(self, view: View[Table, Private]) -> Action | None:
         """The lead when the rest is this seat's for certain."""
         if not tricks.leads(view):
             return None
@@ -231,25 +227,25 @@ class CrowsNest(Rules):
 
     # -- worlds for bots
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.terms, view, rng)
 
-    def value(self, table: Any, seat: int) -> float:
+    def value(self, table: Table, seat: int) -> float:
         """This hand's gain against the other team's; until it is scored, the points captured."""
         return rook.value(table, seat, scored=table.phase in ("scored", "over"))
 
     # -- words for people
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[Table, Private]) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.terms, view)
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View[Table, Private], action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(action)
 
-    def why_not(self, view: View, action: Action) -> str:
+    def why_not(self, view: View[Table, Private], action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.terms, view, action)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import rook_words
+from game.cards.nest import Private
 from game.cards.partners import who_moves
 from game.engine.actions import Action, Event
 from game.engine.state import View
@@ -49,7 +50,7 @@ _TOLD = {
 }
 
 
-def prompt(terms: Terms, view: View) -> str:
+def prompt(terms: Terms, view: View[Table, Private]) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
     if not table.turn:
@@ -75,7 +76,7 @@ def label(action: Action) -> str:
     return rook_words.label(action.verb, action.arg, SUIT_NAMES, card_name)
 
 
-def why_not(terms: Terms, view: View, action: Action) -> str:
+def why_not(terms: Terms, view: View[Table, Private], action: Action) -> str:
     """One sentence with the rule behind it for an illegal decision."""
     table = view.table
     if table.over:
@@ -113,7 +114,7 @@ def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
     return _("The lowest bid is {bid} (CN8).").format(bid=terms.lowest)
 
 
-def _why_not_play(view: View) -> str:
+def _why_not_play(view: View[Table, Private]) -> str:
     first, trump = view.table.trick[0], view.table.trump
     led = trump if first == CROW else SUIT[first]
     suit = _(SUIT_NAMES[led])

@@ -9,7 +9,7 @@ guessing, like a bonus that can only help the others, is decided by counting.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.bots.sampler import Habits, best, means, think
 from game.cards.melds import fours, runs
@@ -36,7 +36,7 @@ from game.games.kraken.habits import (
 )
 from game.games.kraken.plausible import RECALLED, plausible
 from game.games.kraken.rules import Kraken
-from game.games.kraken.state import Table
+from game.games.kraken.state import Private, Table
 
 
 class Level(NamedTuple):
@@ -59,10 +59,12 @@ LEVELS = {
 # -- imagined rounds
 
 
-class Manners(Habits):
+class Manners(Habits[Kraken, Table, Private]):
     """What every seat of an imagined round does without further thought."""
 
-    def move(self, rules: Any, view: View, legal: list[Action], rng: Random) -> Action:
+    def move(
+        self, rules: Kraken, view: View[Table, Private], legal: list[Action], rng: Random
+    ) -> Action:
         """A quick move of its phase."""
         phase, table = view.table.phase, view.table
         if phase == "play":
@@ -76,11 +78,11 @@ class Manners(Habits):
             return legal[-1]
         return choose_by_habit(view, legal)
 
-    def done(self, table: Any, deal: int) -> bool:
+    def done(self, table: Table, deal: int) -> bool:
         """A round is judged when it has been scored."""
         return table.phase in ("scored", "over")
 
-    def worth(self, rules: Any, table: Any, seat: int) -> float:
+    def worth(self, rules: Kraken, table: Table, seat: int) -> float:
         """The gain in score, and a little for the points themselves: rounds are lost by few."""
         we, they = table.points
         return float(rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they))
@@ -89,7 +91,7 @@ class Manners(Habits):
 class Wary(Manners):
     """The same when a challenge is judged: whoever would lose it will be challenged in turn."""
 
-    def worth(self, rules: Any, table: Any, seat: int) -> float:
+    def worth(self, rules: Kraken, table: Table, seat: int) -> float:
         """A lost kraken or re counts more, since the others may have raised it."""
         gain = super().worth(rules, table, seat)
         if gain < 0 and table.challenger % 2 == seat % 2 and 0 < table.level < 3:
@@ -112,7 +114,7 @@ WEIGHT = 3.0  # points that a unit of strength is worth
 CAUTION = (20.0, 20.0, 40.0)
 
 
-def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def choose(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Try the two suits that look best, and to pass; imagined rounds and strength count alike."""
     legal = rules.legal(view)
     if len(legal) == 1:
@@ -141,7 +143,7 @@ def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     return looks[best(values, rng, slips=level.slips)][0]
 
 
-def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def challenge(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Challenge when it would have paid in most imagined rounds, and by a good deal."""
     legal = rules.legal(view)
     values = yield from means(
@@ -159,13 +161,13 @@ def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
 # -- declarations and bonuses
 
 
-def declare(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def declare(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Declare everything, but not what can only tell the others about the hand."""
     yield
     legal = rules.legal(view)
     if len(legal) == 1:
         return legal[0]
-    table: Table = view.table
+    table = view.table
     left, right = ((view.seat + away) % 4 for away in (1, 3))
     theirs = max((0, *table.claims[left], *table.claims[right]))
     ours = max((*table.claims[view.seat], *table.claims[(view.seat + 2) % 4], 0))
@@ -180,7 +182,7 @@ def _has_spoken(table: Table, seat: int) -> bool:
     return table.said[seat] == "done"
 
 
-def claim(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def claim(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Claim, unless all that it does is to raise what the other team takes (K17)."""
     yield
     claims, withholds = rules.legal(view)
@@ -231,7 +233,7 @@ def _most_bonus(cards: int, trump: int) -> int:
 # -- the play
 
 
-def sensible(view: View, legal: int) -> int:
+def sensible(view: View[Table, Private], legal: int) -> int:
     """The legal cards that nobody at the table would laugh at; never none."""
     table, trump = view.table, view.table.trump
     hidden = unseen(view)
@@ -262,9 +264,9 @@ def sensible(view: View, legal: int) -> int:
     return _without_twins(beaters | losers, hidden, trump)
 
 
-def _drawing(view: View, hidden: int) -> int:
+def _drawing(view: View[Table, Private], hidden: int) -> int:
     """The highest trumps of a decider who has many, while the opponents may have some (0: none)."""
-    table: Table = view.table
+    table = view.table
     mine = view.own.hand & OF_SUIT[table.trump]
     left, right = threats(view, hidden)
     if view.seat != table.decider or mine.bit_count() < 4:
@@ -306,9 +308,9 @@ def _without_twins(cards: int, hidden: int, trump: int) -> int:
     return result
 
 
-def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def play(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
-    table: Table = view.table
+    table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
     cards = sensible(view, legal)
     signals = rules.options.signals
@@ -347,6 +349,6 @@ _BY_PHASE = {
 }
 
 
-def thought(rules: Kraken, view: View, rng: Random, level: str) -> Thought:
+def thought(rules: Kraken, view: View[Table, Private], rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.cards.melds import fours, runs
 from game.engine.cards import Card, Cards, mask
@@ -48,7 +48,10 @@ class Combination(NamedTuple):
         """The card it is called by: the highest of a run, the spade of a four."""
         four = self.cards.bit_length() > (self.cards & -self.cards).bit_length() + WIDTH
         card = self.cards & -self.cards if four else self.cards
-        return Card(card.bit_length() - 1)
+        return card.bit_length() - 1
+
+
+_NONE = (0, 0, 0, False)  # less than any
 
 
 def combination(cards: int, trump: int, four_nines: int = 0) -> Combination:
@@ -56,9 +59,9 @@ def combination(cards: int, trump: int, four_nines: int = 0) -> Combination:
     high = cards.bit_length() - 1
     count = cards.bit_count()
     if not cards & ~OF_SUIT[SUIT[high]]:
-        return Combination(Cards(cards), _RUNS[count], count, RANK[high], SUIT[high] == trump)
+        return Combination(cards, _RUNS[count], count, RANK[high], SUIT[high] == trump)
     value = four_nines if RANK[high] == 9 else _FOURS[high % WIDTH]
-    return Combination(Cards(cards), value, count, RANK[high], False)
+    return Combination(cards, value, count, RANK[high], False)
 
 
 def best_set(hand: int, trump: int, four_nines: int = 0) -> tuple[Combination, ...]:
@@ -84,8 +87,8 @@ def best_set(hand: int, trump: int, four_nines: int = 0) -> tuple[Combination, .
 
 
 def _better(one: tuple[Combination, ...], other: tuple[Combination, ...]) -> bool:
-    def worth(chosen: tuple[Combination, ...]) -> tuple[Any, ...]:
-        return sum(c.value for c in chosen), max((c[1:] for c in chosen), default=())
+    def worth(chosen: tuple[Combination, ...]) -> tuple[int, tuple[int, int, int, bool]]:
+        return sum(c.value for c in chosen), max((c[1:] for c in chosen), default=_NONE)
 
     return worth(one) > worth(other)
 
@@ -94,7 +97,7 @@ def contest(
     declared: Sequence[Sequence[Combination]], dealer: int, *, both_score: bool
 ) -> tuple[int, tuple[int, ...]]:
     """Who has the best single declaration, and the teams that score theirs (KR29, K20)."""
-    best: tuple[Any, ...] = ()
+    best = _NONE
     holder, top = -1, [0, 0]
     for away in range(1, SEATS + 1):
         seat = (dealer + away) % SEATS
@@ -114,7 +117,7 @@ def _of_value() -> dict[int, list[Cards]]:
     for suit in range(4):
         for length in range(3, 9):
             for low in range(WIDTH - length + 1):
-                found[_RUNS[length]].append(Cards(((1 << length) - 1) << (suit * WIDTH + low)))
+                found[_RUNS[length]].append(((1 << length) - 1) << (suit * WIDTH + low))
     for rank, value in enumerate(_FOURS):
         if value or rank == 2:
             found[value or 150].append(mask(suit * WIDTH + rank for suit in range(4)))

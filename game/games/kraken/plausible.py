@@ -6,13 +6,13 @@ from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from game.engine.cards import Card, Cards, mask
+from game.engine.cards import mask
 from game.engine.state import State, View
 from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.habits import ACES, ENOUGH, answer, partner_says, strength
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, first_to_choose
-from game.games.kraken.state import Private, Table
+from game.games.kraken.state import Hidden, Private, Table
 
 RECALLED = 9  # answers; more would take too long for one slice of a thought
 STOPS = 36.0  # the strength, in the others' trumps, of a hand that challenges
@@ -40,7 +40,7 @@ def replies(
         place = turn % 4
         if place and player != seat:
             before = history[:turn]
-            trick = tuple(Card(c) for _seat, c in before[-place:])
+            trick = tuple(c for _seat, c in before[-place:])
             played = mask(c for _seat, c in before)
             table = Table(trump=trump, trick=trick, played=played, lacks=lacks)
             found.append(Reply(player, card, kept[player], table))
@@ -62,12 +62,12 @@ class Plausible(Kraken):
         self.tries = tries * (1 if options.signals == "none" else 2)
         self.looks = looks
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """The most plausible of a few worlds."""
         state = self._imagine(view, rng)
         if self.looks == 1:
             return state
-        table: Table = view.table
+        table = view.table
         past = replies(table.history, table.trump, table.lacks, view.seat)
         odd = self._odd(state, past)
         for _look in range(self.looks - 1):
@@ -79,23 +79,23 @@ class Plausible(Kraken):
                 state, odd = other, found
         return state
 
-    def _odd(self, state: State, past: tuple[Reply, ...]) -> int:
+    def _odd(self, state: State[Table, Private, Hidden], past: tuple[Reply, ...]) -> int:
         """How oddly the others would have answered to the tricks so far with these hands."""
         odd = 0
         for seat, card, kept, table in past:
             hand = state.private[seat].hand | kept
             legal = self.playable(hand, table.trick, table.trump)
             if legal & legal - 1:
-                usual = answer(View(seat, table, Private(Cards(hand))), legal)
+                usual = answer(View(seat, table, Private(hand)), legal)
                 if usual != card:
                     worth = POINTS[table.trump]
                     alike = worth[usual] == worth[card] and _same_kind(usual, card, table.trump)
                     odd += 1 if alike else 3
         return odd
 
-    def _imagine(self, view: View, rng: Random) -> State:
+    def _imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """The one of a few worlds that fits best what has been said."""
-        table: Table = view.table
+        table = view.table
         says = (0, 0)
         if table.history:
             says = partner_says(self.options.signals, view)
@@ -125,10 +125,15 @@ class Plausible(Kraken):
         return [(first + away) % 4 for away in range(count)]
 
     def _doubt(
-        self, state: State, seat: int, gone: list[int], weak: list[int], says: tuple[int, int]
+        self,
+        state: State[Table, Private, Hidden],
+        seat: int,
+        gone: list[int],
+        weak: list[int],
+        says: tuple[int, int],
     ) -> float:
         """How far a world is from what the others have said; 0 when it fits."""
-        table: Table = state.table
+        table = state.table
         trump, decider = table.trump, table.decider
         hands = [own.hand | cards for own, cards in zip(state.private, gone, strict=True)]
         doubt = 0.0

@@ -7,28 +7,13 @@ Verbs: ``trump SUIT`` (choose or call trumps), ``accept`` (the suit turned up), 
 ``kraken``, ``re``, ``super`` (challenge for 2, 4, 8 times the score), ``declare VALUE CARD`` (the
 combination of this value whose highest card is CARD; of a four, its spade), ``done`` (nothing more
 to declare), ``play CARD``, ``claim`` and ``withhold`` (the bonus that is pending).
-
-Events, by kind (``seat``, ``cards``, ``value``):
-``deal`` (value: the dealer), ``turn`` (value: the card turned up from the second pack, which is no
-card of this deal and therefore stands in no ``cards``), ``pass`` (seat), ``trump`` (decider,
-value: the suit), ``kraken``, ``re``, ``super`` (seat, value: the multiplier from now on),
-``declare`` (seat, value: points claimed; which cards they are stays secret), ``done`` (seat),
-``show`` (seat, the cards of one declared combination that scores, value: its points),
-``declared`` (seat 0 for We or 1 for They, value: what the team's declarations score), ``play``
-(seat, one card), ``trick`` (winner, the four cards in order of play, value: their card points),
-``claim`` and ``withhold`` (seat, value: the bonus), ``last`` (winner of the last trick, value: its
-bonus, only when there is one), ``pit`` (seat 0 or 1 for the team with all tricks, value: its
-bonus, only when there is one), ``made`` or ``set`` (the player whose team had to score more: the
-decider or the last challenger; value: what the team has), ``score`` (twice: seat 0 for We and
-seat 1 for They, value: what is written down), ``extra`` (the match is tied: one more round),
-``over`` (value: the team that has won, -1 for a draw).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.cards import tricks
 from game.cards.tricks import PLAY
@@ -60,6 +45,7 @@ from game.games.kraken.deck import (
     STRENGTH,
     SUIT,
 )
+from game.games.kraken.news import NEWS
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, obliged, round_score
 from game.games.kraken.state import Hidden, Private, Row, Table
@@ -69,14 +55,14 @@ _PASS = Action("pass")
 _CLAIM = [Action("claim"), Action("withhold")]
 
 
-class Kraken(Rules):
+class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     """The rules of Kraken. Seats 0 and 2 are We, 1 and 3 are They (KR1)."""
 
     id = "kraken"
     version = 1
     title = GAME.title
     options_type = KrakenOptions
-    presets: ClassVar[dict[str, dict[str, Value]]] = {
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("As written"): {},
         N_("Club klaverjassen"): {
             "scoring_preset": "club",
@@ -97,13 +83,13 @@ class Kraken(Rules):
         "claim": "",
         "withhold": "",
     }
+    news = NEWS
     deck = DECK
     seats = SEATS
     sides = 2
     # deal 1, turn 2, choose 5, challenge 6, declare 12, show 1, cards 32, stuk 1, collect 8,
     # claim 8, score 1
     longest = 77
-    options: KrakenOptions
 
     def __init__(self, options: KrakenOptions | None = None) -> None:
         super().__init__(options)
@@ -116,7 +102,7 @@ class Kraken(Rules):
 
     # -- deal
 
-    def new(self, start: Start) -> State:
+    def new(self, start: Start) -> State[Table, Private, Hidden]:
         """A match that has not begun.
 
         Raises:
@@ -128,8 +114,8 @@ class Kraken(Rules):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State) -> list[Event]:
-        before: Table = state.table
+    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        before = state.table
         later = before.phase != "new"
         table = Table(
             deal=before.deal + later,
@@ -137,7 +123,7 @@ class Kraken(Rules):
             score=before.score,
             sheet=before.sheet,
         )
-        hidden: Hidden = state.hidden
+        hidden = state.hidden
         if table.deal < len(hidden.decks):
             deck = list(hidden.decks[table.deal])
         else:
@@ -159,7 +145,7 @@ class Kraken(Rules):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
+    def legal(self, view: View[Table, Private]) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -185,8 +171,8 @@ class Kraken(Rules):
             return [Action("accept"), _PASS]  # KR14
         return [action for action in _TRUMP if action.arg != SUIT[table.turned[0]]]  # KR15
 
-    def _legal_declare(self, view: View) -> list[Action]:
-        own: Private = view.own
+    def _legal_declare(self, view: View[Table, Private]) -> list[Action]:
+        own = view.own
         said = 0
         for cards in own.declared:
             said |= cards
@@ -221,11 +207,11 @@ class Kraken(Rules):
 
     # -- apply, by verb
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
         verb, table = action.verb, state.table
         if verb == "play":
-            return self._apply_play(state, seat, Card(action.arg))
+            return self._apply_play(state, seat, action.arg)
         if verb in ("claim", "withhold"):
             return self._apply_claim(table, seat, claimed=verb == "claim")
         if verb == "declare":
@@ -285,7 +271,9 @@ class Kraken(Rules):
         else:
             table.phase, table.turn = "declare", 1 << (table.dealer + 1) % SEATS  # K19
 
-    def _apply_declare(self, state: State, seat: int, action: Action) -> list[Event]:
+    def _apply_declare(
+        self, state: State[Table, Private, Hidden], seat: int, action: Action
+    ) -> list[Event]:
         table, own = state.table, state.private[seat]
         for offered in self.combinations(own.hand, table.trump):
             if (offered.value, offered.top) == (action.arg, action.to):
@@ -307,7 +295,9 @@ class Kraken(Rules):
         table.leader = (table.dealer + 1) % SEATS  # KR19, K40
         table.turn = 1 << table.leader
 
-    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
+    def _apply_play(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card
+    ) -> list[Event]:
         table = state.table
         if table.trick:
             self._note_lacks(table, seat, card)
@@ -369,9 +359,9 @@ class Kraken(Rules):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State) -> list[Event]:
+    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
         """The dealer's next step: deal, turn up, compare declarations, collect, score."""
-        table: Table = state.table
+        table = state.table
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "score":
@@ -384,13 +374,13 @@ class Kraken(Rules):
             return self._turn_again(state)
         return self._deal(state)
 
-    def _turn_up(self, state: State) -> list[Event]:
+    def _turn_up(self, state: State[Table, Private, Hidden]) -> list[Event]:
         table, pack = state.table, state.hidden.pack
         table.turned, state.hidden.pack = pack[:1], pack[1:]
         table.phase, table.turn = "choose", 1 << first_to_choose(self.options, table)
         return [Event("turn", value=pack[0])]
 
-    def _turn_again(self, state: State) -> list[Event]:
+    def _turn_again(self, state: State[Table, Private, Hidden]) -> list[Event]:
         table, pack = state.table, state.hidden.pack
         first = SUIT[table.turned[0]]
         drawn = 1 + next(n for n, card in enumerate(pack) if SUIT[card] != first)  # K30
@@ -400,8 +390,8 @@ class Kraken(Rules):
             table, first_to_choose(self.options, table), SUIT[table.turned[-1]]
         )
 
-    def _show(self, state: State) -> list[Event]:
-        table: Table = state.table
+    def _show(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        table = state.table
         events = []
         if self.options.declare_hand == "auto":
             for away in range(1, SEATS + 1):
@@ -520,11 +510,11 @@ class Kraken(Rules):
 
     # -- worlds for bots
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.options, view, rng)
 
-    def value(self, table: Any, seat: int) -> float:
+    def value(self, table: Table, seat: int) -> float:
         """This round's gain against the other team's; until it is scored, the points so far."""
         if table.phase in ("scored", "over"):
             row = Row._make(table.sheet[-1])
@@ -539,15 +529,15 @@ class Kraken(Rules):
         """The signals that both teams have agreed upon, for the card on the table (KR21, K37)."""
         return words.convention(self.options)
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[Table, Private]) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.options, view, self.legal(view))
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View[Table, Private], action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(self.options, view, action)
 
-    def why_not(self, view: View, action: Action) -> str:
+    def why_not(self, view: View[Table, Private], action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.options, view, action)
 
@@ -574,7 +564,7 @@ def deal_cards(deck: Sequence[int], dealer: int, packets: Sequence[int]) -> list
     cards = iter(deck)
     for packet in packets:
         for away in range(1, SEATS + 1):
-            hands[(dealer + away) % SEATS] += [Card(next(cards)) for _card in range(packet)]
+            hands[(dealer + away) % SEATS] += [next(cards) for _card in range(packet)]
     return hands
 
 

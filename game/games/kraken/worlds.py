@@ -11,10 +11,12 @@ from game.engine.state import State, View
 from game.games.kraken.combinations import OF_VALUE
 from game.games.kraken.deck import DECK, HAND, SEATS
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.state import Hidden, Private
+from game.games.kraken.state import Hidden, Private, Table
 
 
-def imagine(options: KrakenOptions, view: View, rng: Random) -> State:
+def imagine(
+    options: KrakenOptions, view: View[Table, Private], rng: Random
+) -> State[Table, Private, Hidden]:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     It respects what the play has shown, the combinations that lie open, and claims that are
@@ -48,11 +50,13 @@ def imagine(options: KrakenOptions, view: View, rng: Random) -> State:
     piles = tricks.deal_out(unknown, room, barred, rng)
     for other in range(SEATS):
         if other != seat:
-            private[other].hand = Cards(piles[other] | known[other])
+            private[other].hand = piles[other] | known[other]
     return state
 
 
-def _guess_claims(state: State, seat: int, unknown: int, rng: Random) -> None:
+def _guess_claims(
+    state: State[Table, Private, Hidden], seat: int, unknown: int, rng: Random
+) -> None:
     """Give the others combinations of the values that they have claimed."""
     claims = [
         (other, value)

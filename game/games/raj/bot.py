@@ -21,7 +21,7 @@ from game.engine.thought import Thought
 from game.games.raj.deck import DECK, PRIZES, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.scoring import highest_takes, taker
-from game.games.raj.state import Table
+from game.games.raj.state import Private, Table
 
 
 class Level(NamedTuple):
@@ -53,9 +53,9 @@ class Game(NamedTuple):
     bonus: float
 
 
-def facts(rules: Raj, view: View) -> Game:
+def facts(rules: Raj, view: View[Table, Private]) -> Game:
     """What everybody knows at this bid."""
-    table: Table = view.table
+    table = view.table
     to_come = [DECK.points[p] for p in PRIZES if not table.prizes_gone >> p & 1]
     return Game(
         hands=tuple(tuple(value_of(card) for card in bits(hand)) for hand in table.hands),
@@ -165,7 +165,7 @@ def mixed(game: Game, seat: int, rng: Random, rounds: int) -> Generator[None, No
     return summed
 
 
-def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
+def thought(rules: Raj, view: View[Table, Private], rng: Random, level: str) -> Thought:
     """A bid drawn from odds that hold against every other bid."""
     choices: list[Action] = rules.legal(view)
     if len(choices) == 1:

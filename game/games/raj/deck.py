@@ -19,7 +19,7 @@ DECK = Deck(
     rank=[*range(1, BIDS + 1)] * 5 + [*WORTH],
     points=[0] * FIRST_PRIZE + [*WORTH],
 )
-PRIZES = tuple(Card(card) for card in range(FIRST_PRIZE, DECK.size))
+PRIZES = tuple(range(FIRST_PRIZE, DECK.size))
 
 
 def value_of(card: int) -> int:
@@ -29,4 +29,4 @@ def value_of(card: int) -> int:
 
 def bid_card(seat: int, value: int) -> Card:
     """The bid card of ``seat`` with this number."""
-    return Card(seat * BIDS + value - 1)
+    return seat * BIDS + value - 1

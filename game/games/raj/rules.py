@@ -13,13 +13,14 @@ from random import Random
 from typing import ClassVar
 
 from game.engine.actions import Action, Event
-from game.engine.cards import NONE, UNKNOWN, Card, Cards, bits, mask, seats_in
+from game.engine.cards import NONE, UNKNOWN, bits, mask, seats_in
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start, State, View
 from game.engine.words import _
 from game.games.raj import GAME, words, worlds
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, PRIZES, WORTH, bid_card
+from game.games.raj.news import NEWS
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import best, highest_takes, taker
 from game.games.raj.state import Hidden, Private, Table
@@ -30,7 +31,7 @@ def _bids(values: int) -> tuple[Action, ...]:
     return tuple(Action("bid", bit + 1) for bit in bits(values))
 
 
-class Raj(Rules):
+class Raj(Rules[RajOptions, Table, Private, Hidden]):
     """The rules of Raj."""
 
     id = "raj"
@@ -38,9 +39,8 @@ class Raj(Rules):
     title = GAME.title
     options_type = RajOptions
     verbs: ClassVar[Mapping[str, str]] = {"bid": "number"}
+    news = NEWS
     deck = DECK
-
-    options: RajOptions
 
     def __init__(self, options: RajOptions | None = None) -> None:
         super().__init__(options)
@@ -54,7 +54,7 @@ class Raj(Rules):
 
     # -- the match, in order of play
 
-    def new(self, start: Start) -> State:
+    def new(self, start: Start) -> State[Table, Private, Hidden]:
         """Everything still in its box.
 
         Raises:
@@ -89,17 +89,17 @@ class Raj(Rules):
         )
         return State(table, [Private() for _seat in nothing], Hidden((), start.seed, start.decks))
 
-    def legal(self, view: View) -> list[Action]:
+    def legal(self, view: View[Table, Private]) -> list[Action]:
         """Each bid card left, lowest first (RJ2, RJ13); one is left at the last turn (A9)."""
-        table: Table = view.table
+        table = view.table
         seat = view.seat
         if not table.turn >> seat & 1:
             return []
         return list(_bids(table.hands[seat] >> seat * BIDS))
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
         """Lay a bid face down (RJ6)."""
-        table: Table = state.table
+        table = state.table
         card = bid_card(seat, action.arg)
         state.private[seat].sealed = card
         table.sealed |= 1 << seat
@@ -108,7 +108,7 @@ class Raj(Rules):
             table.phase = "reveal"
         return [Event("seal", seat, (card,), action.arg, 1 << seat)]
 
-    def advance(self, state: State) -> list[Event]:
+    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
         """Deal, turn up a prize, show the bids, award the pot, score the game."""
         phase = state.table.phase
         if phase == "turn":
@@ -122,17 +122,17 @@ class Raj(Rules):
         assert phase == "deal", phase
         return self._deal(state)
 
-    def _deal(self, state: State) -> list[Event]:
-        table: Table = state.table
-        hidden: Hidden = state.hidden
+    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        table = state.table
+        hidden = state.hidden
         nothing = (0,) * self.seats
         table.deal = len(table.sheet)
         if table.deal < len(hidden.decks):
-            hidden.stock = tuple(Card(card) for card in hidden.decks[table.deal])
+            hidden.stock = hidden.decks[table.deal]
         else:
             hidden.stock = tuple(shuffled(PRIZES, stream(hidden.seed, "deal", table.deal)))  # A18
         hand = (1 << BIDS) - 1
-        table.hands = tuple(Cards(hand << seat * BIDS) for seat in range(self.seats))
+        table.hands = tuple(hand << seat * BIDS for seat in range(self.seats))
         table.taken = ((),) * self.seats
         table.unowned = ()
         table.total = nothing
@@ -142,26 +142,26 @@ class Raj(Rules):
         table.phase = "turn"
         return [Event("deal", value=table.deal + 1)]
 
-    def _turn_up(self, state: State) -> list[Event]:
-        table: Table = state.table
-        hidden: Hidden = state.hidden
+    def _turn_up(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        table = state.table
+        hidden = state.hidden
         prize = hidden.stock[0]
         hidden.stock = hidden.stock[1:]
         worth = WORTH[prize - FIRST_PRIZE]
         table.prize = prize
         table.pot = (*table.pot, prize)
         table.pot_value += worth  # RJ11: on top of what was carried
-        table.prizes_gone = Cards(table.prizes_gone | 1 << prize)
+        table.prizes_gone |= 1 << prize
         table.turns += 1
         table.turn = (1 << self.seats) - 1
         table.phase = "bid"
         return [Event("turn", cards=(prize,), value=worth)]
 
-    def _reveal(self, state: State) -> list[Event]:
-        table: Table = state.table
+    def _reveal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        table = state.table
         table.bids = tuple(own.sealed for own in state.private)
         table.hands = tuple(
-            Cards(hand & ~(1 << card)) for hand, card in zip(table.hands, table.bids, strict=True)
+            hand & ~(1 << card) for hand, card in zip(table.hands, table.bids, strict=True)
         )
         for own in state.private:
             own.sealed = UNKNOWN
@@ -236,21 +236,21 @@ class Raj(Rules):
         others = max(points for other, points in enumerate(table.total) if other != seat)
         return float(table.total[seat] - others)
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """Prizes to come in any order (A18), sealed bids of others any card they hold (A17)."""
         return worlds.imagine(view, rng)
 
     # -- words for people
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[Table, Private]) -> str:
         """What is awaited, in a few words."""
         return words.prompt(self.options, view)
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View[Table, Private], action: Action) -> str:
         """A bid as a button or a log line calls it."""
         return words.label(action)
 
-    def why_not(self, view: View, action: Action) -> str:
+    def why_not(self, view: View[Table, Private], action: Action) -> str:
         """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
         return words.why_not(view, action)
 

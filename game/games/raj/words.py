@@ -11,12 +11,12 @@ from game.engine.words import _
 from game.games.raj.deck import BIDS, bid_card, value_of
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import highest_takes
-from game.games.raj.state import Table
+from game.games.raj.state import Private, Table
 
 
-def prompt(options: RajOptions, view: View) -> str:
+def prompt(options: RajOptions, view: View[Table, Private]) -> str:
     """What is awaited, in a few words."""
-    table: Table = view.table
+    table = view.table
     if table.over:
         return _("The match is over.")
     if table.phase != "bid":
@@ -40,9 +40,9 @@ def label(action: Action) -> str:
     return _("Bid {value}").format(value=action.arg)
 
 
-def why_not(view: View, action: Action) -> str:
+def why_not(view: View[Table, Private], action: Action) -> str:
     """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
-    table: Table = view.table
+    table = view.table
     value = action.arg
     if table.over:
         return _("The match is over.")

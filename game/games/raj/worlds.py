@@ -11,9 +11,9 @@ from game.games.raj.deck import PRIZES
 from game.games.raj.state import Hidden, Private, Table
 
 
-def imagine(view: View, rng: Random) -> State:
+def imagine(view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
     """Prizes to come in any order (A18), sealed bids of others any card they hold (A17)."""
-    table: Table = view.table.copy()
+    table = view.table.copy()
     private = [Private() for _seat in range(len(table.hands))]
     for seat in seats_in(table.sealed):
         private[seat].sealed = pick([*bits(table.hands[seat])], rng)

@@ -7,10 +7,10 @@ brings what is captured and so a bid is never higher than it need be, and everyt
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from game.bots.sampler import think
 from game.cards import rook_bot as rook
+from game.cards.nest import Private
 from game.cards.rook_bot import LEVELS, Facts, Level, OneHand, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
@@ -18,6 +18,7 @@ from game.engine.state import View
 from game.engine.thought import Thought
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import MISSED, SHOT
+from game.games.royal_raven.state import Table
 
 _FACTS: dict[Deck, Facts] = {}
 
@@ -45,7 +46,7 @@ def facts(rules: RoyalRaven) -> Facts:
 # -- habits
 
 
-def lead(f: Facts, view: View, hand: int) -> int:
+def lead(f: Facts, view: View[Table, Private], hand: int) -> int:
     """Draw trumps for the taker, the birds last; cash what is high, else lead low."""
     table = view.table
     trump = table.trump
@@ -63,7 +64,7 @@ def lead(f: Facts, view: View, hand: int) -> int:
     return dearest(f, cash) if cash else cheapest(f, hand, trump)
 
 
-def answer(f: Facts, view: View, legal: int) -> int:
+def answer(f: Facts, view: View[Table, Private], legal: int) -> int:
     """Give to a partner who wins, take what is worth it, else play low."""
     table = view.table
     trump, place = table.trump, len(table.trick)
@@ -103,10 +104,12 @@ def answer(f: Facts, view: View, legal: int) -> int:
     return cheapest(f, losers or legal, trump)
 
 
-class Manners(OneHand):
+class Manners(OneHand[RoyalRaven, Table]):
     """What every seat of an imagined hand does without further thought."""
 
-    def move(self, rules: Any, view: View, legal: list[Action], rng: Random) -> Action:
+    def move(
+        self, rules: RoyalRaven, view: View[Table, Private], legal: list[Action], rng: Random
+    ) -> Action:
         """A quick move of its phase."""
         table = view.table
         f = facts(rules)
@@ -136,7 +139,7 @@ DOUBT = 0.1  # and the share of them in which a shot that was made would have mi
 PARTNER_HAS_IT = 20.0  # what to pass is worth when the partner has the best bid
 
 
-def bid(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def bid(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Play imagined hands as taker; make the lowest bid, or shoot, if that beats passing."""
     legal = rules.legal(view)
     if len(legal) == 1:
@@ -174,7 +177,7 @@ def worth(rules: RoyalRaven, call: Action, captured: list[int]) -> float:
     return gained / hands
 
 
-def passing(view: View) -> float:
+def passing(view: View[Table, Private]) -> float:
     """What to pass is worth: about nothing, but more when the partner has the best bid."""
     bids = view.table.bids
     best = max(bids)
@@ -191,7 +194,7 @@ def contenders(f: Facts, cards: int) -> list[int]:
     return [best, second] if near else [best]
 
 
-def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[int]:
+def discards(rules: RoyalRaven, view: View[Table, Private], trump: int, *, save: bool) -> list[int]:
     """What a taker who means to name ``trump`` still buries, in order.
 
     To ``save`` is to keep the counters in hand; else those in danger are buried, for whoever gets
@@ -222,10 +225,10 @@ def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[i
     return [card for card in order if may >> card & 1][:left]
 
 
-def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def bury(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Compare a few whole plans, of what to bury and, unless it is named, a trump."""
 
-    def plan(view: View, trump: int, save: bool) -> list[int]:
+    def plan(view: View[Table, Private], trump: int, save: bool) -> list[int]:
         return discards(rules, view, trump, save=save)
 
     suits = [view.table.trump]
@@ -234,7 +237,7 @@ def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
     return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
 
 
-def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def name_trump(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """Try what looks best, and to leave it to the partner for 5 more."""
     choices = [Action("trump", suit) for suit in contenders(facts(rules), view.own.hand)]
     if Action("delegate") in rules.legal(view):
@@ -254,7 +257,7 @@ def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thou
 # -- the play
 
 
-def play(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def play(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
     """The best of the sensible cards."""
     f = facts(rules)
     trick = view.table.trick
@@ -267,6 +270,6 @@ def play(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
 
 
-def thought(rules: RoyalRaven, view: View, rng: Random, level: str) -> Thought:
+def thought(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])

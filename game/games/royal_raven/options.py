@@ -223,10 +223,9 @@ def terms(options: RoyalRavenOptions) -> Terms:
         raven_high=options.lynx_rank == "below_raven",
     )
     form = FORMS[ones, lynx]
-    default = RoyalRavenOptions()
     rated = (
         options.rated
-        and all(getattr(options, key) == getattr(default, key) for key in UNRATED)
+        and not any(key in options.changed() for key in UNRATED)
         and not (options.timer_seconds and options.timeout_action == "auto_play")  # A40
     )
     suits, birds = cards.deck.of_suit, cards.birds

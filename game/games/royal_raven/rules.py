@@ -4,25 +4,13 @@ The clauses RR1 to RR44 and the rulings A1 to A46 are those of ``docs/rules/roya
 file follows the order of play. Ratings are no rule of play: `RoyalRaven.result` is all they need.
 Fields, verbs and events have the names of
 CrowsNest where they mean the same, so the kitty is ``nest`` and the taker ``declarer``.
-
-Events, by kind (``seat``, ``cards``, ``value``):
-``shuffle`` and ``cut`` (value: how many cards were on top; both only when the deck is not given),
-``deal`` (value: the dealer), ``redeal`` (nobody bid; a deal follows), ``bid`` (seat, value),
-``shoot`` (seat, value: the bid; in the place of ``bid``), ``pass`` (seat), ``lift`` (declarer, the
-kitty, seen by the declarer only), ``bury`` (declarer, one card, seen by the declarer only),
-``delegate`` (declarer, value: the raised contract), ``trump`` (who named it, value: the suit),
-``play`` (seat, one card), ``trick`` (winner, the four cards in order of play, value: their
-points), ``nest`` (who gets them or -1, the buried cards, value: their points), ``made`` or ``set``
-(declarer, value: the contract), ``score`` (twice: seat 0 for We and seat 1 for They, value: the
-change), ``sudden`` (value: the score of both), ``over`` (value: the side that has won), ``left``
-and ``timeout`` (the seat that ended the match so; no ``over`` follows).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.cards import nest, rook, tricks
 from game.cards.auction import NOT_YET, PASSED, all_others_passed, next_bidder, raises, taker
@@ -38,6 +26,7 @@ from game.engine.state import Start, State, View, put
 from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS
+from game.games.royal_raven.news import NEWS
 from game.games.royal_raven.options import RoyalRavenOptions, terms
 from game.games.royal_raven.scoring import Result, hand_score, verdict
 from game.games.royal_raven.state import Table
@@ -48,14 +37,14 @@ _LEAVE = Action("leave")
 _TIMEOUT = Action("timeout")
 
 
-class RoyalRaven(Rules):
+class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     """The rules of Royal Raven. Seats 0 and 2 are We, 1 and 3 are They (RR1, A7)."""
 
     id = "royal_raven"
     version = 1
     title = GAME.title
     options_type = RoyalRavenOptions
-    presets: ClassVar[dict[str, dict[str, Value]]] = {
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("Standard"): {},
         N_("With the 1s"): {"include_ones": True},
         N_("With the Lynx"): {"include_lynx": True},
@@ -72,9 +61,9 @@ class RoyalRaven(Rules):
         "leave": "",
         "timeout": "",
     }
+    news = NEWS
     seats = SEATS
     sides = 2
-    options: RoyalRavenOptions
 
     def __init__(self, options: RoyalRavenOptions | None = None) -> None:
         super().__init__(options)
@@ -94,7 +83,7 @@ class RoyalRaven(Rules):
 
     # -- deal
 
-    def new(self, start: Start) -> State:
+    def new(self, start: Start) -> State[Table, Private, Hidden]:
         """A match that has not begun.
 
         Raises:
@@ -107,8 +96,8 @@ class RoyalRaven(Rules):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State) -> list[Event]:
-        before: Table = state.table
+    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        before = state.table
         moves_on = before.phase == "scored" or (
             before.phase == "passed" and self.options.all_pass == "redeal_next"
         )
@@ -121,7 +110,7 @@ class RoyalRaven(Rules):
             sudden=before.sudden,
             sheet=before.sheet,
         )
-        hidden: Hidden = state.hidden
+        hidden = state.hidden
         events = [Event("redeal")] if before.phase == "passed" else []
         if table.deal < len(hidden.decks):
             deck = list(hidden.decks[table.deal])
@@ -135,7 +124,7 @@ class RoyalRaven(Rules):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
+    def legal(self, view: View[Table, Private]) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited. See also `exits`."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -149,7 +138,7 @@ class RoyalRaven(Rules):
             return tricks.choices(self.buriable(view.own.hand), BURY)
         return [*TRUMP, _DELEGATE] if self._may_delegate(table) else list(TRUMP)
 
-    def _legal_bid(self, table: Any) -> list[Action]:
+    def _legal_bid(self, table: Table) -> list[Action]:
         highest = self.highest
         bids = raises(
             table.bids, lowest=self.lowest, highest=highest, step=self.options.bid_step
@@ -162,7 +151,7 @@ class RoyalRaven(Rules):
         forced = self.options.all_pass == "dealer_forced" and all_others_passed(table.bids)  # A10
         return actions if forced else [*actions, PASS]  # A11
 
-    def _may_delegate(self, table: Any) -> bool:
+    def _may_delegate(self, table: Table) -> bool:
         """Whether the taker may leave trump to the partner: not above the highest bid (A13)."""
         return (
             self.options.partner_trump
@@ -181,7 +170,7 @@ class RoyalRaven(Rules):
         led, free = self.terms.led[trump][rook.led_suit(trick, self.deck.suit, trump)]
         return tricks.follow(hand, led, free)
 
-    def exits(self, view: View) -> list[Action]:
+    def exits(self, view: View[Table, Private]) -> list[Action]:
         """The decisions that end the match from outside the play: to leave, or the time is up."""
         table = view.table
         if table.over or not table.turn:
@@ -189,7 +178,7 @@ class RoyalRaven(Rules):
         awaited = table.turn >> view.seat & 1
         return [_LEAVE, _TIMEOUT] if awaited and self.terms.time_ends else [_LEAVE]
 
-    def timeout(self, view: View) -> Action:
+    def timeout(self, view: View[Table, Private]) -> Action:
         """What to submit for an awaited seat whose time has run out (A40).
 
         The end of the match, or else a pass, the lowest bid, the longest suit, the lowest card.
@@ -213,13 +202,13 @@ class RoyalRaven(Rules):
 
     # -- apply, by verb
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision, or one of the `exits`."""
         verb = action.verb
         if verb == "play":
-            return self._apply_play(state, seat, Card(action.arg))
+            return self._apply_play(state, seat, action.arg)
         if verb == "bury":
-            return self._apply_bury(state, seat, Card(action.arg))
+            return self._apply_bury(state, seat, action.arg)
         if verb == "trump":
             return self._apply_trump(state.table, seat, action.arg)
         if verb == "delegate":
@@ -254,7 +243,9 @@ class RoyalRaven(Rules):
             return taker(bids, unbeatable)  # RR14, A9
         return bids.index(best) if best > PASSED and NOT_YET not in bids else -1
 
-    def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
+    def _apply_bury(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card
+    ) -> list[Event]:
         table, event = state.table, nest.bury(state, seat, card)
         if table.buried == self.nest_size:
             if table.trump < 0:
@@ -281,7 +272,9 @@ class RoyalRaven(Rules):
         table.phase, table.leader = "play", table.declarer  # RR19
         table.turn = 1 << table.leader
 
-    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
+    def _apply_play(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card
+    ) -> list[Event]:
         table = state.table
         if table.trick:
             self._note_void(table, seat, card)
@@ -305,9 +298,9 @@ class RoyalRaven(Rules):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State) -> list[Event]:
+    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
         """The dealer's next step: deal, hand over the kitty, collect, turn it up, score."""
-        table: Table = state.table
+        table = state.table
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "lift":
@@ -328,7 +321,7 @@ class RoyalRaven(Rules):
         strength = self.pack.strength[trump][rook.led_suit(trick, self.deck.suit, trump)]
         return (leader + tricks.winner(trick, strength)) % SEATS
 
-    def _turn_up(self, state: State) -> list[Event]:
+    def _turn_up(self, state: State[Table, Private, Hidden]) -> list[Event]:
         table, goes = state.table, self.options.kitty_points
         seat = {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
         return [nest.turn_up(state, seat, self.deck.points)]  # A16
@@ -351,11 +344,11 @@ class RoyalRaven(Rules):
             events.append(Event("sudden", value=score[0]))
         return events
 
-    def winners(self, table: Any) -> tuple[int, ...]:
+    def winners(self, table: Table) -> tuple[int, ...]:
         """The side that has won a match that is over; none when somebody has left it."""
         return (table.winner,) if table.winner >= 0 else ()
 
-    def result(self, table: Any) -> Result:
+    def result(self, table: Table) -> Result:
         """What a match that is over was, for a rating."""
         shots = [row for row in table.sheet if row[10]]
         return Result(
@@ -370,7 +363,7 @@ class RoyalRaven(Rules):
             bot_level=self.options.bot_level,
         )
 
-    def claim(self, view: View) -> Action | None:
+    def claim(self, view: View[Table, Private]) -> Action | None:
         """The lead when the rest is this seat's for certain.
 
         Birds that may be played at any time (A20) are no danger: trumps are led as long as any may
@@ -386,26 +379,26 @@ class RoyalRaven(Rules):
 
     # -- worlds for bots
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.terms, view, rng)
 
-    def value(self, table: Any, seat: int) -> float:
+    def value(self, table: Table, seat: int) -> float:
         """This hand's gain against the other team's; until it is scored, the points captured."""
         scored = table.phase == "scored" or table.ending == "target"
         return rook.value(table, seat, scored=scored)
 
     # -- words for people
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[Table, Private]) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.terms, view)
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View[Table, Private], action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(self.terms, view, action)
 
-    def why_not(self, view: View, action: Action) -> str:
+    def why_not(self, view: View[Table, Private], action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         if action in self.legal(view) or action in self.exits(view):
             return ""

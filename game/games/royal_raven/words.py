@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.cards import rook_words
+from game.cards.nest import Private
 from game.cards.partners import who_moves
 from game.engine.actions import Action, Event
 from game.engine.state import View
@@ -63,7 +64,7 @@ _TOLD = {
 }
 
 
-def prompt(terms: Terms, view: View) -> str:
+def prompt(terms: Terms, view: View[Table, Private]) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
     if not table.turn:
@@ -90,7 +91,7 @@ def prompt(terms: Terms, view: View) -> str:
     return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[suit]))
 
 
-def label(terms: Terms, view: View, action: Action) -> str:
+def label(terms: Terms, view: View[Table, Private], action: Action) -> str:
     """A decision as a button calls it."""
     verb, arg = action.verb, action.arg
     if verb == "shoot" or (verb == "bid" and arg == terms.highest and terms.bid_shoots):
@@ -102,7 +103,7 @@ def label(terms: Terms, view: View, action: Action) -> str:
     return rook_words.label(verb, arg, SUIT_NAMES, partial(card_name, terms.pack))
 
 
-def why_not(terms: Terms, view: View, action: Action) -> str:
+def why_not(terms: Terms, view: View[Table, Private], action: Action) -> str:
     """One sentence with the rule behind it for an illegal decision."""
     table, verb = view.table, action.verb
     if table.over:
@@ -165,7 +166,7 @@ def _why_not_delegate(terms: Terms, table: Table) -> str:
     )
 
 
-def _why_not_play(terms: Terms, view: View) -> str:
+def _why_not_play(terms: Terms, view: View[Table, Private]) -> str:
     first, trump = view.table.trick[0], view.table.trump
     led = terms.pack.deck.suit[first]
     suit = _(SUIT_NAMES[trump if led < 0 else led])

@@ -162,4 +162,4 @@ def why_not_left(layout: Sequence[Sequence[int]], left: Sequence[int]) -> str:
 
 def elder_first(card: int, other: int) -> tuple[Card, Card]:
     """The K before the Q, the J before the 10."""
-    return (Card(card), Card(other)) if RANK[card] > RANK[other] else (Card(other), Card(card))
+    return (card, other) if RANK[card] > RANK[other] else (other, card)

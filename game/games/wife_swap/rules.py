@@ -24,30 +24,17 @@ whole family along. A card that was tabled before is never just lifted: it leave
 ``reset`` back to the start of the turn. ``done`` ends it, when the layout is legal.
 A card that leaves goes to where it came from: bench, pool or hand. A hand card that had lain on
 the table stays known to everybody (``Table.shown``).
-
-Events, by kind (``seat``, ``cards``, ``value``):
-``deal`` (value: the dealer), ``play`` (seat, one card), ``trick`` (winner, its cards in order of
-play), ``wed`` (seat, the two cards as named, value: the number of the family), ``lay`` (seat, one
-card, value: the number of the family after it), ``lift`` (seat, the cards that left the families;
-it also precedes a ``wed`` or ``lay`` that drives cards out), ``reset`` (seat, the cards that left),
-``done`` (seat, value: the points of its families), ``orphans`` (seat, its orphans on their way
-under the stock), ``under`` (seat, the unused cards of the trick on their way there), ``draw`` (a
-seat and cards from the stock: seen by that seat only, unless everybody knew them at the bottom of
-the stock), ``stall`` (value: tricks without a new card, the game stops), ``stop`` (value: tricks in
-all, the game stops), ``score`` (once per seat, value: its points in the game), ``extra`` (value:
-the best total, shared, so another game follows), ``over`` (value: the mask of the seats that have
-won).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
-from game.engine.cards import NONE, Card, Cards, bits, mask
+from game.engine.cards import NONE, Card, bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start, State, View, put
@@ -69,6 +56,7 @@ from game.games.wife_swap.families import (
     layout_score,
     why_not_left,
 )
+from game.games.wife_swap.news import NEWS
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.scoring import enough, match_over
 from game.games.wife_swap.state import Hidden, Private, Table
@@ -77,7 +65,7 @@ from game.games.wife_swap.tricks import playable, trick_winner
 _RESET, _DONE = Action("reset"), Action("done")
 
 
-class WifeSwap(Rules):
+class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     """The rules of Royal Wife-Swap. Everybody plays alone (W16)."""
 
     id = "wife_swap"
@@ -92,8 +80,8 @@ class WifeSwap(Rules):
         "reset": "",
         "done": "",
     }
+    news = NEWS
     deck = DECK
-    options: WifeSwapOptions
 
     def __init__(self, options: WifeSwapOptions | None = None) -> None:
         super().__init__(options)
@@ -103,7 +91,7 @@ class WifeSwap(Rules):
 
     # -- deal
 
-    def new(self, start: Start) -> State:
+    def new(self, start: Start) -> State[Table, Private, Hidden]:
         """A match that has not begun.
 
         Raises:
@@ -126,9 +114,9 @@ class WifeSwap(Rules):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State) -> list[Event]:
-        before: Table = state.table
-        hidden: Hidden = state.hidden
+    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+        before = state.table
+        hidden = state.hidden
         seats = self.seats
         again = int(before.phase == "scored")
         deal, dealer = before.deal + again, (before.dealer + again) % seats  # W35
@@ -159,7 +147,7 @@ class WifeSwap(Rules):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
+    def legal(self, view: View[Table, Private]) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -168,8 +156,8 @@ class WifeSwap(Rules):
             return [PLAY[c] for c in bits(playable(view.own.hand, table.led))]
         return self._legal_meld(view)
 
-    def _legal_meld(self, view: View) -> list[Action]:
-        table: Table = view.table
+    def _legal_meld(self, view: View[Table, Private]) -> list[Action]:
+        table = view.table
         layout = table.families[view.seat]
         actions: list[Action] = []
         if table.steps < MOST_STEPS:
@@ -184,31 +172,33 @@ class WifeSwap(Rules):
             actions.append(_DONE)
         return actions
 
-    def _free(self, view: View) -> int:
+    def _free(self, view: View[Table, Private]) -> int:
         """The cards that the melder may lay and that lie in no family (WS12, W7)."""
-        table: Table = view.table
+        table = view.table
         free = mask(table.bench) | mask(table.pool)
         return free | view.own.hand if self.options.meld_from_hand else free
 
     # -- apply, by verb
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
         verb = action.verb
         if verb == "play":
-            return self._apply_play(state, seat, Card(action.arg))
+            return self._apply_play(state, seat, action.arg)
         if verb == "done":
             return self._apply_done(state, seat)
         if verb == "wed":
-            return self._apply_wed(state, seat, Card(action.arg), Card(action.to))
+            return self._apply_wed(state, seat, action.arg, action.to)
         if verb == "lay":
-            return self._apply_lay(state, seat, Card(action.arg), action.to)
+            return self._apply_lay(state, seat, action.arg, action.to)
         if verb == "lift":
-            layout = without(state.table.families[seat], Card(action.arg))
+            layout = without(state.table.families[seat], action.arg)
             return [Event("lift", seat, _arrange(state, seat, layout))]
         return [Event("reset", seat, _arrange(state, seat, state.table.before))]
 
-    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
+    def _apply_play(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card
+    ) -> list[Event]:
         own, table = state.private[seat], state.table
         own.hand &= ~(1 << card)
         _hold(table, seat, table.hand_sizes[seat] - 1, table.shown[seat] & ~(1 << card))
@@ -225,20 +215,24 @@ class WifeSwap(Rules):
             table.turn = 1 << (seat + 1) % self.seats
         return [Event("play", seat, (card,))]
 
-    def _apply_wed(self, state: State, seat: int, comes: Card, to: Card) -> list[Event]:
+    def _apply_wed(
+        self, state: State[Table, Private, Hidden], seat: int, comes: Card, to: Card
+    ) -> list[Event]:
         layout, number = wed(state.table.families[seat], comes, to)
         driven = _arrange(state, seat, layout)
         lifted = [Event("lift", seat, driven)] if driven else []
         return [*lifted, Event("wed", seat, (comes, to), number)]
 
-    def _apply_lay(self, state: State, seat: int, card: Card, number: int) -> list[Event]:
+    def _apply_lay(
+        self, state: State[Table, Private, Hidden], seat: int, card: Card, number: int
+    ) -> list[Event]:
         layout, number = lay(state.table.families[seat], card, number)
         driven = _arrange(state, seat, layout)
         lifted = [Event("lift", seat, driven)] if driven else []
         return [*lifted, Event("lay", seat, (card,), number)]
 
-    def _apply_done(self, state: State, seat: int) -> list[Event]:
-        table: Table = state.table
+    def _apply_done(self, state: State[Table, Private, Hidden], seat: int) -> list[Event]:
+        table = state.table
         new = cards_of(table.families[seat]) & ~cards_of(table.before)
         table.stall = 0 if new else table.stall + 1
         table.before, table.steps = (), 0
@@ -264,9 +258,9 @@ class WifeSwap(Rules):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State) -> list[Event]:
+    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
         """The dealer's next step: deal, collect, return cards to the stock, refill, score."""
-        table: Table = state.table
+        table = state.table
         if table.phase == "collect":
             return self._collect(table)
         if table.phase == "return":
@@ -289,7 +283,7 @@ class WifeSwap(Rules):
         table.phase, table.turn = "meld", 1 << seat  # WS12, W8
         return [Event("trick", seat, trick)]
 
-    def _return(self, state: State) -> list[Event]:
+    def _return(self, state: State[Table, Private, Hidden]) -> list[Event]:
         table, hidden = state.table, state.hidden
         orphans, unused = table.bench, table.pool
         table.bench = table.pool = ()
@@ -308,7 +302,7 @@ class WifeSwap(Rules):
             events.append(Event("under", table.last_winner, unused))
         return events
 
-    def _refill(self, state: State) -> list[Event]:
+    def _refill(self, state: State[Table, Private, Hidden]) -> list[Event]:
         """Each draws what is missing to seven, the winner first, while the stock lasts (WS23)."""
         table, hidden = state.table, state.hidden
         events = []
@@ -377,26 +371,26 @@ class WifeSwap(Rules):
 
     # -- worlds for bots
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.options, view, rng)
 
-    def value(self, table: Any, seat: int) -> float:
+    def value(self, table: Table, seat: int) -> float:
         """This game's points against the best of the others."""
         points = table.points
         return float(points[seat] - max(points[:seat] + points[seat + 1 :]))
 
     # -- words for people
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[Table, Private]) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(view)
 
-    def label(self, view: View, action: Action) -> str:
+    def label(self, view: View[Table, Private], action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(view, action)
 
-    def why_not(self, view: View, action: Action) -> str:
+    def why_not(self, view: View[Table, Private], action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(view, action, self._free(view))
 
@@ -411,10 +405,10 @@ RULES = WifeSwap
 def _hold(table: Table, seat: int, size: int, shown: int) -> None:
     """Note how many cards a seat holds and which of them everybody knows."""
     table.hand_sizes = put(table.hand_sizes, seat, size)
-    table.shown = (*table.shown[:seat], Cards(shown), *table.shown[seat + 1 :])
+    table.shown = (*table.shown[:seat], shown, *table.shown[seat + 1 :])
 
 
-def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
+def _arrange(state: State[Table, Private, Hidden], seat: int, layout: Layout) -> tuple[Card, ...]:
     """Put down a layout: each card goes where it belongs. The cards that left the families."""
     table, own = state.table, state.private[seat]
     old, new = cards_of(table.families[seat]), cards_of(layout)
@@ -422,7 +416,7 @@ def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
     left = old & ~new
     back = left & ~cards_of(table.before) & ~mask(table.last_trick)  # to the hand, seen by all
     if laid or back:
-        own.hand = Cards(own.hand & ~laid | back)
+        own.hand = own.hand & ~laid | back
         size = table.hand_sizes[seat] - laid.bit_count() + back.bit_count()
         _hold(table, seat, size, table.shown[seat] & ~laid | back)
     table.bench = tuple([c for family in table.before for c in family if not new >> c & 1])
@@ -439,5 +433,5 @@ def deal_cards(
     """The hands and the stock, top first: cards go round one at a time (WS3, W36)."""
     hands: list[list[Card]] = [[] for _seat in range(seats)]
     for place, card in enumerate(deck[: HAND * seats]):
-        hands[(dealer + 1 + place) % seats].append(Card(card))
-    return hands, tuple(Card(card) for card in deck[HAND * seats :])
+        hands[(dealer + 1 + place) % seats].append(card)
+    return hands, tuple(deck[HAND * seats :])

@@ -21,7 +21,7 @@ from game.games.wife_swap.families import (
     why_not_left,
 )
 from game.games.wife_swap.names import aloud, card_name, family_name, spoken
-from game.games.wife_swap.state import Table
+from game.games.wife_swap.state import Private, Table
 from game.games.wife_swap.tricks import trick_winner
 
 _PLACES = {
@@ -63,9 +63,9 @@ _TOLD = {
 }
 
 
-def prompt(view: View) -> str:
+def prompt(view: View[Table, Private]) -> str:
     """What is awaited of this seat, or of whom the table waits."""
-    table: Table = view.table
+    table = view.table
     if not table.turn:
         return _(_DEALER_DOES[table.phase])
     if not table.turn >> view.seat & 1:
@@ -85,7 +85,7 @@ def prompt(view: View) -> str:
     return _("Follow with {suit}").format(suit=_(SUIT_NAMES[table.led]))
 
 
-def label(view: View, action: Action) -> str:
+def label(view: View[Table, Private], action: Action) -> str:
     """A decision as a button calls it."""
     verb, card = action.verb, card_name(action.arg)
     if verb == "play":
@@ -100,12 +100,12 @@ def label(view: View, action: Action) -> str:
     return _("Start again") if verb == "reset" else _("Done")
 
 
-def why_not(view: View, action: Action, free: int) -> str:
+def why_not(view: View[Table, Private], action: Action, free: int) -> str:
     """One sentence with the rule behind it for an illegal decision.
 
     ``free`` are the cards that the melder may lay and that lie in no family.
     """
-    table: Table = view.table
+    table = view.table
     if table.over:
         return _("The match is over.")
     if not table.turn >> view.seat & 1:
@@ -150,8 +150,8 @@ def why_not(view: View, action: Action, free: int) -> str:
     return _why_not_wed(layout, action.arg, action.to)
 
 
-def _why_no_card(view: View, card: int) -> str:
-    table: Table = view.table
+def _why_no_card(view: View[Table, Private], card: int) -> str:
+    table = view.table
     name = card_name(card)
     if any(cards_of(layout) >> card & 1 for layout in table.families):
         if table.phase == "play":

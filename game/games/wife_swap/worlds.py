@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.cards.tricks import deal_out
-from game.engine.cards import Cards, bits, mask
+from game.engine.cards import bits, mask
 from game.engine.chance import below, shuffled
 from game.engine.state import State, View
 from game.games.wife_swap.deck import DECK, OF_SUIT
@@ -14,9 +14,9 @@ from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.state import Hidden, Private, Table
 
 
-def unseen(view: View) -> int:
+def unseen(view: View[Table, Private]) -> int:
     """The cards that one seat cannot place: in the hands of others or in the stock."""
-    table: Table = view.table
+    table = view.table
     known: int = view.own.hand | mask(table.trick) | mask(table.bench) | mask(table.pool)
     for layout in table.families:
         known |= cards_of(layout)
@@ -27,7 +27,9 @@ def unseen(view: View) -> int:
     return DECK.all & ~known
 
 
-def imagine(options: WifeSwapOptions, view: View, rng: Random) -> State:
+def imagine(
+    options: WifeSwapOptions, view: View[Table, Private], rng: Random
+) -> State[Table, Private, Hidden]:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     It respects the shown voids, the cards that everybody knows in a hand, and the known bottom
@@ -51,7 +53,7 @@ def imagine(options: WifeSwapOptions, view: View, rng: Random) -> State:
     piles = deal_out(unseen(view), room, barred, rng)
     for other in seats:
         if other != seat:
-            private[other].hand = Cards(private[other].hand | piles[other])
+            private[other].hand |= piles[other]
     stock = shuffled(bits(piles[-1]), rng)
     for lot in table.bottom:
         stock += shuffled(lot, rng) if options.bottom_order == "shuffled" else lot

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.actions import Action, Event
-from game.engine.rules import Rules
-from game.engine.state import View
+from game.engine.rules import AnyRules
+from game.engine.state import AnyView
 from game.engine.words import _
 from game.ui.scene import (
     CARD_RATIO,
@@ -49,8 +49,8 @@ class Sight:
     """All that a table's picture is made of."""
 
     box: Box
-    rules: Rules
-    view: View
+    rules: AnyRules
+    view: AnyView
     legal: list[Action]
     names: Sequence[str]
     scene: Scene
