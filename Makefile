@@ -14,7 +14,8 @@ quick:  ## under a minute: lint, types, rules, laws in small
 	.venv/bin/ruff format --quiet --check .
 	.venv/bin/ruff check --quiet .
 	.venv/bin/mypy --no-error-summary
-	ROOKERY_SIEGE=0.1 .venv/bin/python -m pytest -n 2 tests/rules tests/laws tests/golden tests/test_*.py
+	ROOKERY_SIEGE=0.1 .venv/bin/python -m pytest -n 2 tests/games tests/laws tests/test_*.py \
+		--ignore-glob "*_bot.py" --ignore-glob "*_oracle.py"
 test:   ## every test without a browser, two or three minutes
 	.venv/bin/python -m pytest -n 2 --dist loadgroup --ignore tests/site
 siege:  ## the attacks of the tests, ten times as many (an hour; needs `make site` before)
@@ -25,7 +26,7 @@ lock:   ## choose the versions of all tools anew, with hashes (needs uv: pip ins
 	uv pip compile $(LOCK) --upgrade --extra site --extra test -o build/requirements/check.txt
 	uv pip compile $(LOCK) -c build/requirements/check.txt --extra site -o build/requirements/site.txt
 golden: ## write the golden transcripts anew
-	UPDATE_GOLDEN=1 .venv/bin/python -m pytest tests/golden
+	UPDATE_GOLDEN=1 .venv/bin/python -m pytest tests/games -k golden
 art:    ## draw the cards, fonts, icons, pictures and sounds anew
 	.venv/bin/python build/art/draw.py
 words:  ## collect every sentence into assets/words/rookery.pot

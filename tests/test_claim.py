@@ -17,7 +17,7 @@ from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
-from tests.rules.positions import dealt, to_play
+from tests.positions import dealt, to_play
 
 BOTH = {"include_ones": True, "include_lynx": True}
 TRICK_GAMES: dict[str, Rules] = {

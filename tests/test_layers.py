@@ -139,6 +139,19 @@ def test_no_module_comes_back_to_itself_by_its_imports():
     assert [] == circles(ever)
 
 
+def test_no_test_imports_another_test():
+    """What tests share stands in a module that is no test; those of the screens still do it."""
+    tests = ROOT / "tests"
+    found = [
+        f"{path.relative_to(ROOT)} imports {module} {name}"
+        for path in sorted(tests.rglob("test_*.py"))
+        if path.relative_to(tests).parts[0] not in ("ui", "site", "siege")
+        for module, name in all_imports(path)
+        if any(part.startswith("test_") for part in (*module.split("."), name))
+    ]
+    assert [] == found
+
+
 def test_no_file_of_rules_is_longer_than_one_reads_at_once():
     long = {
         here: count

@@ -20,9 +20,7 @@ from game.engine.options import Options
 from game.engine.rules import Rules
 from game.engine.state import Record, Start, State
 from game.games import GAMES
-
-from .places import PLACES, POINTS, SHOWN, misplaced
-from .players import manners
+from tests.laws.facts import facts, misplaced
 
 # -- options
 
@@ -59,7 +57,7 @@ def cards_in_place(rules: Rules, state: State) -> None:
 
 
 def points_conserved(rules: Rules, state: State) -> None:
-    assert POINTS[rules.id](rules, state), state.table
+    assert facts(rules.id).points(rules, state), state.table
 
 
 LIGHT = (one_of_three, cards_in_place, points_conserved)
@@ -151,12 +149,11 @@ def imagined_worlds_agree(rules: Rules, state: State, rng: Random) -> None:
         held = {
             (other, card)
             for other in range(rules.seats)
-            for place, cards in PLACES[rules.id](rules, world)
+            for place, cards in facts(rules.id).places(rules, world)
             if place == f"hand {other}"
             for card in cards
         }
-        shown = SHOWN.get(rules.id)
-        assert not (shown and held & shown(rules, view.table))
+        assert not held & facts(rules.id).shown(rules, view.table)
         step_looks_the_same(rules, state, world, seat, rng)
         play_to_the_end_of_the_deal(rules, world, rng)
 
@@ -174,7 +171,7 @@ def step_looks_the_same(rules: Rules, state: State, world: State, seat: int, rng
 
 
 def play_to_the_end_of_the_deal(rules: Rules, world: State, rng: Random) -> None:
-    deal, manner = world.table.deal, manners(rules.id)[-1]
+    deal, manner = world.table.deal, facts(rules.id).manners[-1]
     for _step in range(rules.longest + 1):  # the deal after it is one step more
         if world.table.over or world.table.deal != deal:
             return
@@ -197,7 +194,7 @@ def table_names_no_secret(rules: Rules, state: State, rng: Random) -> None:
     """No field of the table that is annotated as cards names one that lies hidden."""
     secret = mask(
         card
-        for place, cards in PLACES[rules.id](rules, state)
+        for place, cards in facts(rules.id).places(rules, state)
         if place.startswith(("hand ", "secret"))
         for card in cards
     )
@@ -234,10 +231,6 @@ HEAVY = (
 
 # -- laws of a whole match
 
-# Games of ten times as many steps, whose imagined worlds are as long: there the heavy laws are
-# checked so many times more rarely.
-RARER = {"wife_swap": 20}
-
 
 class Tally:
     """What has been looked at."""
@@ -252,8 +245,8 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
     ``heavy`` is the share of steps after which the heavy laws are checked.
     """
     rng = stream("laws", rules.id, seed)
-    heavy /= RARER.get(rules.id, 1)
-    manner = pick(manners(rules.id), rng)
+    heavy /= facts(rules.id).rarer
+    manner = pick(facts(rules.id).manners, rng)
     match = Match(rules, Start(seed))
     state = match._state
     deal, steps = 0, 0
@@ -282,7 +275,7 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
         tally.steps += 1
         if state.table.deal != deal:
             deal, steps = state.table.deal, 1
-            manner = pick(manners(rules.id), rng)
+            manner = pick(facts(rules.id).manners, rng)
         assert steps <= rules.longest, "a deal does not end"
     tally.matches += 1
     tally.ended += match.over

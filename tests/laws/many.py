@@ -5,9 +5,9 @@
 Every game keeps the light laws after every step (cards in one place, points conserved, one of
 over, dealer or players, no deal too long) and, at its end, the laws of news and of replay. The
 heavy laws (imagined worlds, audit, copies, undo, texts) are checked at every three hundredth step,
-in Wife-Swap at every six thousandth. A game is a whole match, but it is left after a hundred
-deals, for chance can miss a target for ever, and in Wife-Swap, where a deal has six hundred steps,
-after four (``ended`` counts the matches that came to their end). Prints JSON.
+more rarely where a game's facts say so. A game is a whole match, but it is left after as many
+deals as its facts say, for chance can miss a target for ever (``ended`` counts the matches that
+came to their end). Prints JSON.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.engine.chance import stream
 from game.games import GAMES
+from tests.laws.facts import facts
 from tests.laws.laws import Tally, play, random_options
-
-MOST = {"wife_swap": 4}  # deals of a match; a hundred of other games
 
 
 def batch(game: str, first: int, last: int) -> tuple[int, ...]:
@@ -33,7 +32,7 @@ def batch(game: str, first: int, last: int) -> tuple[int, ...]:
     for seed in range(first, last):
         options = random_options(kind.options_type, stream("many", game, seed))
         try:
-            play(kind(options), seed, heavy=1 / 300, most=MOST.get(game, 100), tally=tally)
+            play(kind(options), seed, heavy=1 / 300, most=facts(game).deals, tally=tally)
         except Exception as why:
             why.add_note(f"game {game}, seed {seed}, options {options}")
             raise

@@ -12,19 +12,11 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from tests.laws.laws import Tally, illegal_example, option_sets, play, random_options, refused
 from tests.siege.amount import amount
-
-from .laws import Tally, illegal_example, option_sets, play, random_options, refused
-from .places import PLACES, POINTS
 
 MIXED = amount(12)  # random mixtures of options per game, on top of each option flipped
 RANDOM = amount(150)  # random matches per game beyond those
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_tells_the_laws_where_its_cards_are(game):
-    assert game in PLACES
-    assert game in POINTS
 
 
 @pytest.mark.parametrize("game", GAMES)

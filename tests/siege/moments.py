@@ -16,8 +16,8 @@ from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.table import ME, Table
+from tests.laws.facts import facts
 from tests.laws.laws import random_options
-from tests.laws.players import manners
 
 MATCHES = 12  # of each game
 STEPS = 700  # of a match; a deal of Wife-Swap has six hundred
@@ -70,7 +70,7 @@ def moments(game: str) -> tuple[Moment, ...]:
         rng = stream("windows", game, number)
         options = random_options(kind.options_type, rng)
         match = Match(kind(options), Start(number))
-        decide = pick(list(manners(game)), rng)
+        decide = pick(list(facts(game).manners), rng)
         for step in range(STEPS):
             table = match.view(ME).table
             mine = bool(match.waiting >> ME & 1)

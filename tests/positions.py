@@ -14,9 +14,9 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.engine.state import Start, State, View
-from tests.laws.places import misplaced
+from tests.laws.facts import misplaced
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 SCORED = ("scored", "over")
 
 

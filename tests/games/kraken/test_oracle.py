@@ -11,8 +11,7 @@ from game.games.kraken.combinations import best_set, trick_bonus
 from game.games.kraken.deck import DECK
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, trick_winner
-
-from . import kraken_slow as slow
+from tests.games.kraken import slow
 
 NAMES = slow.NAMES
 POSITIONS = 100_000

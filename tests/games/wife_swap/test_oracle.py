@@ -17,7 +17,8 @@ from game.games.wife_swap.families import validate
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.tricks import trick_winner
-from tests.laws.players import anything, keen
+from tests.games.wife_swap.facts import keen
+from tests.laws.facts import anything
 
 TRICKS = 120_000
 LAYOUTS = 120_000

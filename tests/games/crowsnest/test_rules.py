@@ -1,4 +1,4 @@
-"""CrowsNest by clause (CN), ruling (C) and vector (T, F), as its rules document numbers them."""
+"""CrowsNest, clause by clause."""
 
 from __future__ import annotations
 
@@ -7,68 +7,23 @@ import pytest
 from game.cards.nest import deal_cards
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import bits, mask
-from game.engine.match import Match
 from game.engine.state import Start
-from game.games.crowsnest.deck import CROW_BIT, SUITS, WITH_CROW, WITHOUT_CROW
+from game.games.crowsnest.deck import CROW_BIT, SUITS, WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
-from game.games.crowsnest.rules import CrowsNest, trick_winner
-from game.games.crowsnest.scoring import hand_score, verdict
-from tests.rules import positions
-from tests.rules.positions import do, example, replayed, say, scored_hand, table, texts
-
-F1 = example("crowsnest-f1")
-
-
-# -- positions out of card text
-
-
-def rules_of(**options) -> CrowsNest:
-    return CrowsNest(CrowsNestOptions(**options))
-
-
-def match_of(*, dealer: int = 3, decks: tuple[str, ...] = (), seed: int = 1, **options) -> Match:
-    """A match that waits for its first bid."""
-    return positions.begun(rules_of(**options), dealer=dealer, decks=decks, seed=seed)
-
-
-def playable(hand: str, *, led: str, trump: str = "B", **options) -> str:
-    """The cards of a hand that may be played when one card lies on the table."""
-    return positions.playable(rules_of(**options), hand, led, SUITS.index(trump))
-
-
-def won(leader: int, cards: str, *, trump: str = "B") -> tuple[int, int]:
-    """The winner of a trick and its points."""
-    trick = WITH_CROW.cards(cards)
-    return trick_winner(trick, leader, SUITS.index(trump)), WITH_CROW.worth(mask(trick))
-
-
-def scored(*totals: int, gains: tuple[int, int], target: int = 300, sudden: bool = False):
-    """The totals after a hand, and whether it ends the match or brings sudden death."""
-    score = (totals[0] + gains[0], totals[1] + gains[1])
-    over, again = verdict(score, target, sudden=sudden)
-    return score, "over" if over else "sudden" if again else "play on"
-
-
-def f1(bid: int = 70, moves: int | None = None, **options) -> Match:
-    """Vector F1 at a bid, the first moves of it or all; the next hand is not yet dealt."""
-    lines = [move.replace("bid 70", f"bid {bid}") for move in F1.moves[:moves]]
-    return replayed(match_of(decks=(F1.deck,), **options), lines)
-
-
-def played_f1(score: tuple[int, int]):
-    """F1 from given totals; the rules, the state after the hand is scored, and the news."""
-    rules = rules_of()
-    state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
-    state.table.score = score
-    return rules, state, scored_hand(rules, state, F1.moves)
-
-
-def why(hand: str, card: str, *, led: str, **options) -> str:
-    """Why a card may not be played when one card lies on the table and black is trump."""
-    rules = rules_of(**options)
-    view = positions.to_play(rules, hand, led, SUITS.index("B"))
-    return rules.why_not(view, rules.parse(f"play {card}"))
-
+from game.games.crowsnest.scoring import hand_score
+from tests import positions
+from tests.games.crowsnest.positions import (
+    F1,
+    f1,
+    match_of,
+    playable,
+    played_f1,
+    rules_of,
+    scored,
+    why,
+    won,
+)
+from tests.positions import do, say, table, texts
 
 # -- the table and the deal
 
@@ -518,170 +473,3 @@ def test_C32_there_is_no_other_deck():
         "crow_discard",
         "crow_must_follow",
     } == {choice.key for choice in CrowsNestOptions.choices()}
-
-
-# -- vectors
-
-
-def test_T1_decks():
-    assert [(41, 120), (40, 100)] == [(d.size, d.worth(d.all)) for d in (WITH_CROW, WITHOUT_CROW)]
-
-
-def test_T2_deal():
-    test_C6_a_card_to_the_nest_after_each_round_until_it_is_full()
-    deck = WITHOUT_CROW.text(range(40))
-    match = match_of(dealer=0, decks=(deck,), use_crow=False)
-    assert [0, 5, 10, 15, 20, 24, 28, 32, 36] == list(bits(match.view(1).own.hand))
-
-
-def test_T3_bids():
-    assert [f"bid {b}" for b in range(70, 121, 5)] == texts(match_of(), 0)[:-1]
-    assert ["bid 100"] == texts(say(match_of(use_crow=False), "0 bid 95"), 1)[:-1]
-    assert "bury" == table(say(match_of(use_crow=False), "0 bid 95", "1 bid 100")).phase
-
-
-def test_T4_auctions():
-    test_CN9_who_has_passed_is_out_and_the_last_one_left_is_declarer()
-    test_CN10_when_all_pass_the_same_dealer_deals_again()
-    match = say(match_of(dealer=3), "0 pass", "1 pass", "2 pass", "3 bid 70")
-    assert (3, 70, "bury") == (table(match).declarer, table(match).contract, table(match).phase)
-
-
-@pytest.mark.parametrize(
-    ("legal", "hand", "led"),
-    [
-        ("R6 R12 CROW", "R6 R12 CROW B7", "R9"),
-        ("CROW", "R6 CROW Y7", "B9"),
-        ("B6 B12 CROW", "B6 B12 CROW Y7", "B9"),
-        ("B6", "B6 R14 Y7", "CROW"),
-        ("R14 Y7 G5", "R14 Y7 G5", "CROW"),
-        ("R14 CROW G5", "R14 CROW G5", "Y10"),
-    ],
-)
-def test_T5_legal_cards(legal, hand, led):
-    assert legal == playable(hand, led=led)
-
-
-@pytest.mark.parametrize(
-    ("expected", "leader", "cards"),
-    [
-        ((1, 45), 0, "R14 CROW R10 R5"),
-        ((2, 40), 0, "R14 CROW B5 R5"),
-        ((2, 50), 2, "CROW Y14 Y10 G14"),
-        ((0, 45), 2, "CROW B5 B10 G14"),
-        ((2, 25), 1, "G9 G14 Y14 G5"),
-        ((3, 45), 3, "B14 CROW B5 B10"),
-    ],
-)
-def test_T6_tricks(expected, leader, cards):
-    assert expected == won(leader, cards)
-
-
-@pytest.mark.parametrize(
-    ("gains", "bid", "captured"),
-    [
-        ((80, 25), 80, (95, 25)),
-        ((80, 40), 80, (80, 40)),
-        ((-80, 45), 80, (75, 45)),
-        ((120, 0), 120, (120, 0)),
-        ((-100, 5), 100, (95, 5)),
-    ],
-)
-def test_T7_hand_scores(gains, bid, captured):
-    assert gains == hand_score(bid, 0, captured)
-    assert gains[::-1] == hand_score(bid, 1, captured[::-1])
-
-
-@pytest.mark.parametrize(
-    ("after", "end", "before", "hand", "sudden"),
-    [
-        ((310, 230), "over", (240, 200), (70, 0, (90, 30)), False),
-        ((320, 300), "over", (250, 255), (70, 0, (75, 45)), False),
-        ((330, 330), "sudden", (260, 280), (70, 0, (70, 50)), False),
-        ((390, 250), "over", (330, 330), (80, 1, (60, 60)), True),
-        ((210, 170), "play on", (290, 100), (80, 0, (50, 70)), False),
-        ((300, 300), "sudden", (230, 250), (70, 0, (70, 50)), False),
-    ],
-)
-def test_T8_matches(after, end, before, hand, sudden):
-    assert (after, end) == scored(*before, gains=hand_score(*hand), sudden=sudden)
-
-
-def test_T9_discards():
-    """The Crow and a counter may go; it takes exactly five cards."""
-    buried = "CROW R10 Y5 G6 G7"
-    nest = buried.split()
-    order = [c for c in WITH_CROW.names if c not in nest]
-    # Seat 0 is the first of each round and the nest the last, while the nest takes cards.
-    deck = []
-    for turn in range(9):
-        deck += order[4 * turn : 4 * turn + 4] + nest[turn : turn + 1]
-    match = say(match_of(decks=(" ".join(deck),)), "0 bid 120")
-    assert buried == WITH_CROW.text(match.view(0).own.lifted)
-    say(match, *(f"0 bury {card}" for card in nest[:4]))
-    assert "(CN11)" in match.rules.why_not(match.view(0), match.rules.parse("trump R"))
-    say(match, "0 bury G7")
-    assert 35 == WITH_CROW.worth(mask(match.view(0).own.buried))
-    assert not any(text.startswith("bury") for text in texts(match, 0))
-
-
-F1_TRICKS = [
-    (1, 40),
-    (0, 20),
-    (3, 10),
-    (0, 15),
-    (0, 0),
-    (0, 15),
-    (2, 0),
-    (0, 0),
-    (0, 10),
-]
-
-
-def test_F1_a_whole_hand():
-    match = f1()
-    tricks = [(e.seat, e.value) for e in match.events if e.kind == "trick"]
-    assert F1_TRICKS == tricks
-    assert ((70, 50), (70, 50)) == (table(match).points, table(match).score)
-    assert "made" in [e.kind for e in match.events]
-
-
-def test_F1_at_a_bid_of_75_fails():
-    match = f1(bid=75)
-    assert (-75, 50) == table(match).score
-    assert "set" in [e.kind for e in match.events]
-
-
-# -- words and text forms
-
-
-def test_every_event_of_a_hand_has_its_line_and_secrets_stay_secret():
-    match = f1()
-    names = ["You", "Left", "Partner", "Right"]
-    lines = [match.rules.tell(event, names) for event in match.news(1)]
-    assert "You: bid 70" in lines
-    assert "You: the nest" in lines
-    assert "You: the nest, red 9, red 10, green 11, green 13, black 7" not in lines
-    assert "Left: the Crow" in lines
-    assert "Trick to Left: 40 points" in lines
-    assert "You and Partner: bid of 70 made" in lines
-    assert "You and Partner: −75" in [match.rules.tell(event, names) for event in f1(bid=75).events]
-
-
-def test_prompts_say_what_is_awaited_and_of_whom():
-    match = match_of()
-    assert "Open the bidding at 70 or more, or pass" == match.rules.prompt(match.view(0))
-    assert "Your right opponent is to move" == match.rules.prompt(match.view(1))
-    assert "Your partner is to move" == match.rules.prompt(match.view(2))
-    assert "Bury 5 cards" == match.rules.prompt(f1(moves=4).view(0))
-    assert "Play a card to black" == match.rules.prompt(f1(moves=11).view(1))
-
-
-def test_a_saved_match_is_the_same_match():
-    assert positions.loads_the_same(f1())
-
-
-def test_no_deal_takes_more_steps_than_promised():
-    for seed in range(200):
-        rules = rules_of(use_crow=seed % 2 > 0, min_bid_no_crow=50)
-        assert positions.steps(rules, seed, first=("bid",)) <= rules.longest

@@ -1,8 +1,7 @@
-"""Rounds of Kraken in which the rare things happen, told as in `test_golden`."""
+"""Rounds of Kraken in which the rare things happen, told as every deal is."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,11 +15,10 @@ from game.engine.state import Start
 from game.games import GAMES
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
+from tests.told import a_hand, golden
 
-from .test_golden_royal_raven import told
-
-FOLDER = Path(__file__).parent / "kraken"
-F1 = Path(__file__).parents[2] / "docs" / "examples" / "kraken-f1.txt"
+FOLDER = Path(__file__).parent / "golden"
+F1 = Path(__file__).parents[3] / "docs" / "examples" / "kraken-f1.txt"
 # What the players say whenever they may, and by which agreements.
 ROUNDS = {
     "superkraken": (("kraken", "re", "super", "declare", "claim"), {"scoring_preset": "club"}),
@@ -36,20 +34,17 @@ def a_round(name: str) -> Iterator[str]:
     if name == "f1":
         rules, start, moves = transcript.read(F1.read_text("utf-8"), GAMES)
         todo = iter(moves)
-        return told(Match(rules, start), lambda _legal: rules.parse(next(todo).text))
+        return a_hand(Match(rules, start), lambda _legal: rules.parse(next(todo).text))
     verbs, options = ROUNDS[name]
     rng = stream("golden", name)
 
     def by_chance(legal: list[Action]) -> Action:
         return pick([action for action in legal if action.verb in verbs] or legal, rng)
 
-    return told(Match(Kraken(KrakenOptions(**options)), Start(3)), by_chance)
+    return a_hand(Match(Kraken(KrakenOptions(**options)), Start(3)), by_chance)
 
 
 @pytest.mark.parametrize("name", ["f1", *ROUNDS])
 def test_a_round_is_told_as_it_was(name):
-    text = "\n".join(a_round(name)) + "\n"
-    path = FOLDER / f"{name}.txt"
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.write_text(text, "utf-8")
-    assert path.read_text("utf-8") == text
+    written, now = golden(FOLDER / f"{name}.txt", a_round(name))
+    assert written == now

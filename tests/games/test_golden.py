@@ -1,0 +1,77 @@
+"""A deal of each game, written down with what every seat knows at each step.
+
+    make golden
+
+writes the files anew; read the difference before it is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.chance import pick, stream
+from game.engine.match import Match
+from game.engine.options import Options
+from game.engine.rules import Rules
+from game.engine.state import Start
+from game.games import GAMES, HOUSE
+from tests.told import changes, golden, heard
+
+FOLDER = Path(__file__).parent
+SEED = 1
+MOST = 200  # steps, of a deal that chance spins out
+
+
+def defaults(kind: type[Options]) -> Options:
+    return kind()
+
+
+def flipped(kind: type[Options]) -> Options:
+    """Every option at the last of its values."""
+    return kind(**{choice.key: [*choice.values][-1] for choice in kind.choices()})
+
+
+NAMES = {"defaults": defaults, "flipped": flipped}
+
+
+def told(rules: Rules) -> Iterator[str]:
+    """The first deal, or the beginning of a long one, played by chance."""
+    rng = stream("golden", rules.id)
+    match = Match(rules, Start(SEED))
+    names = [f"seat {seat}" for seat in range(rules.seats)]
+    yield f"game {rules.id}"
+    yield from (f"option {key}={value}" for key, value in rules.options.texts().items())
+    yield f"seed {SEED}"
+    known: dict[str, dict[str, str]] = {}
+    yield from changes(match, known)
+    for _step in range(MOST):
+        before = len(match.events)
+        if match.waiting:
+            seat = pick(match.awaited(), rng)
+            legal = match.legal(seat)
+            action = pick(legal, rng)
+            yield ""
+            yield f"{seat} {rules.text(action)}"
+            yield f"    of: {', '.join(map(rules.text, legal))}"
+            match.submit(seat, action)
+        else:
+            yield ""
+            yield "dealer"
+            match.advance()
+        for at in range(before, len(match.events)):
+            yield from heard(match, at, names)
+        yield from changes(match, known)
+        if match.over or match.view(0).table.deal > 0:
+            return
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_deal_is_told_as_it_was(game, name):
+    kind = GAMES[game]
+    path = FOLDER / game / "golden" / f"{name}.txt"
+    written, now = golden(path, told(kind(NAMES[name](kind.options_type))))
+    assert written == now

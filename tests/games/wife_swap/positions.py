@@ -1,0 +1,146 @@
+"""Positions out of card text, for the tests of this game."""
+
+from __future__ import annotations
+
+from game.engine.actions import Event
+from game.engine.cards import bits, mask
+from game.engine.chance import pick, stream
+from game.engine.match import Match
+from game.engine.state import Start, State
+from game.games.wife_swap.deck import DECK
+from game.games.wife_swap.families import cards_of, layout_score, validate
+from game.games.wife_swap.options import WifeSwapOptions
+from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.state import Private
+from game.games.wife_swap.tricks import trick_winner
+
+NAMES = ["You", "Left", "Across", "Right", "Far"]
+
+
+def rules_of(**options) -> WifeSwap:
+    return WifeSwap(WifeSwapOptions(**options))
+
+
+def of(text: str) -> tuple[int, ...]:
+    return DECK.cards(text.replace("|", " "))
+
+
+def layout_of(text: str) -> tuple[tuple[int, ...], ...]:
+    """A layout like ``KS QH | 7S 9H; JC 10D``."""
+    return tuple(of(family) for family in text.split(";") if family.strip())
+
+
+def written(layout) -> str:
+    families = []
+    for family in layout:
+        members = DECK.text(family[2:])
+        families.append(DECK.text(family[:2]) + (f" | {members}" if members else ""))
+    return "; ".join(families)
+
+
+def match_of(*, dealer: int = 0, seed: int = 1, **options) -> Match:
+    """A match that waits for its first card."""
+    match = Match(rules_of(**options), Start(seed, dealer))
+    match.settle()
+    return match
+
+
+def texts(rules: WifeSwap, state: State, seat: int) -> list[str]:
+    return [rules.text(action) for action in rules.legal(state.view(seat))]
+
+
+def position(
+    *hands: str,
+    leader: int = 0,
+    stock: str = "",
+    families: str = "",
+    owner: int = 0,
+    **options,
+) -> tuple[WifeSwap, State]:
+    """The start of a trick: a hand per seat, one seat's families, and the stock, top first."""
+    rules = rules_of(players=len(hands), **options)
+    state = rules.new(Start(1, 0))
+    table = state.table
+    for seat, hand in enumerate(hands):
+        state.private[seat] = Private(mask(of(hand)))
+    table.hand_sizes = tuple(len(of(hand)) for hand in hands)
+    layout = layout_of(families)
+    table.families = tuple(layout if s == owner else () for s in range(len(hands)))
+    table.points = tuple(layout_score(families) for families in table.families)
+    state.hidden.stock = of(stock)
+    table.stock_size = len(state.hidden.stock)
+    table.phase, table.turn, table.leader = "play", 1 << leader, leader
+    return rules, state
+
+
+def say(rules: WifeSwap, state: State, *moves: str, stop: str = "") -> list[Event]:
+    """Moves like ``1 play KS``, with every dealer's step after each until the phase ``stop``."""
+    events: list[Event] = []
+    for move in moves:
+        seat, text = move.split(" ", 1)
+        action = rules.parse(text)
+        assert action in rules.legal(state.view(int(seat))), (
+            move,
+            rules.why_not(state.view(int(seat)), action),
+        )
+        events += rules.apply(state, int(seat), action)
+        while not state.table.turn and not state.table.over and state.table.phase != stop:
+            events += rules.advance(state)
+    return events
+
+
+def melding(tabled: str, trick: str, hand: str, **options) -> tuple[WifeSwap, State]:
+    """Seat 0 arranges: its tabled families, the cards of the trick it has won, its hand."""
+    won = of(trick)
+    rules, state = position(hand, *[""] * (len(won) - 1), families=tabled, **options)
+    table = state.table
+    table.phase, table.turn, table.before = "meld", 1, table.families[0]
+    table.last_trick = table.pool = won
+    table.last_leader = table.last_winner = 0
+    table.tricks = 1
+    # The rest of the deck is the stock.
+    there = mask(won) | mask(of(hand)) | cards_of(table.families[0])
+    state.hidden.stock = tuple(bits(DECK.all & ~there))
+    table.stock_size = len(state.hidden.stock)
+    return rules, state
+
+
+def arranged(state: State, seat: int = 0) -> tuple[str, str]:
+    return written(state.table.families[seat]), DECK.text(state.table.bench)
+
+
+def why(rules: WifeSwap, state: State, text: str, seat: int = 0) -> str:
+    return rules.why_not(state.view(seat), rules.parse(text))
+
+
+def judged(tabled: str, trick: str, hand: str, layout: str, left: str) -> str:
+    return validate(
+        layout_of(layout),
+        of(left),
+        tabled=cards_of(layout_of(tabled)),
+        trick=mask(of(trick)),
+        hand=mask(of(hand)),
+    )
+
+
+def won(leader: int, cards: str) -> int:
+    trick = of(cards)
+    return trick_winner(trick, leader, len(trick))
+
+
+def play_randomly(rules: WifeSwap, state: State, seed: int, most: int = 10**9) -> None:
+    """Random decisions that arrange quickly: families are more often laid than lifted."""
+    rng = stream("random play", seed)
+    for _step in range(most):
+        if state.table.over:
+            return
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        legal = rules.legal(state.peek(seat))
+        quick = [a for a in legal if a.verb in ("play", "done", "wed")]
+        rules.apply(state, seat, pick(quick if quick and rng.random() < 0.7 else legal, rng))
+
+
+A1 = "KS QH | 7S 9H"
