@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from game.engine.cards import Deck
 from game.engine.options import LEVELS, Options, Value, numbers, option
 from game.engine.words import N_
 from game.games.crowsnest.deck import CROW_BIT, OF_SUIT, WITH_CROW, WITHOUT_CROW
@@ -72,32 +70,22 @@ class CrowsNestOptions(Options):
     )
 
 
-class Terms(NamedTuple):
-    """What the options of a table come to."""
+class Terms:
+    """What the options of a table come to.
 
-    options: CrowsNestOptions
-    deck: Deck
-    nest_size: int
-    lowest: int
-    highest: int
-    # What follows, and what is free to be played besides, by trump and suit led.
-    led: tuple[tuple[tuple[int, int], ...], ...]
+    ``led``: by trump and suit led, what follows, and what is free to be played besides.
+    """
 
+    def __init__(self, options: CrowsNestOptions) -> None:
+        self.options = options
+        crow = options.use_crow
+        self.deck = WITH_CROW if crow else WITHOUT_CROW
+        self.nest_size = 5 if crow else 4  # CN6
+        self.lowest = 70 if crow else options.min_bid_no_crow  # CN8, C5
+        self.highest = 120 if crow else 100  # CN8
+        self.led = tuple(tuple(self._follows(led, trump) for led in range(4)) for trump in range(4))
 
-def terms(options: CrowsNestOptions) -> Terms:
-    """The terms of these options."""
-    crow = options.use_crow
-
-    def follows(led: int, trump: int) -> tuple[int, int]:
-        if led == trump and options.crow_must_follow:
+    def _follows(self, led: int, trump: int) -> tuple[int, int]:
+        if led == trump and self.options.crow_must_follow:
             return OF_SUIT[led] | CROW_BIT, 0  # C12, C13, C14: the Crow is one of the trumps
         return OF_SUIT[led], CROW_BIT  # CN15, C15: the Crow at any time
-
-    return Terms(
-        options=options,
-        deck=WITH_CROW if crow else WITHOUT_CROW,
-        nest_size=5 if crow else 4,  # CN6
-        lowest=70 if crow else options.min_bid_no_crow,  # CN8, C5
-        highest=120 if crow else 100,  # CN8
-        led=tuple(tuple(follows(led, trump) for led in range(4)) for trump in range(4)),
-    )

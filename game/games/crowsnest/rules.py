@@ -33,7 +33,7 @@ from game.games.crowsnest.deck import (
     SUIT,
 )
 from game.games.crowsnest.news import NEWS
-from game.games.crowsnest.options import CrowsNestOptions, terms
+from game.games.crowsnest.options import CrowsNestOptions, Terms
 from game.games.crowsnest.scoring import hand_score, verdict
 from game.games.crowsnest.state import Table
 
@@ -60,7 +60,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     def __init__(self, options: CrowsNestOptions | None = None) -> None:
         super().__init__(options)
-        self.terms = terms(self.options)
+        self.terms = Terms(self.options)
         self.deck, self.nest_size = self.terms.deck, self.terms.nest_size
         self.lowest, self.highest = self.terms.lowest, self.terms.highest
 

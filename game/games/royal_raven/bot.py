@@ -158,9 +158,7 @@ def bid(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level
 
 def shoots(rules: RoyalRaven, call: Action) -> bool:
     """Whether this call is Shooting the Bird (A12)."""
-    if call.verb == "shoot":
-        return True
-    return rules.options.allow_shooting and not rules.own_call and call.arg == rules.highest
+    return call.verb == "shoot" or (rules.terms.bid_shoots and call.arg == rules.highest)
 
 
 def worth(rules: RoyalRaven, call: Action, captured: list[int]) -> float:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from game.engine.options import LEVELS, Options, Value, numbers, option
 from game.engine.words import N_
-from game.games.royal_raven.deck import FORMS, Pack, pack
+from game.games.royal_raven.deck import FORMS, pack
 
 _AUCTION: dict[Value, str] = {
     "rounds": N_("Until all but one have passed"),
@@ -191,65 +190,43 @@ class RoyalRavenOptions(Options):
 UNRATED = ("kitty_points", "both_reach", "shoot_separate_call")
 
 
-class Terms(NamedTuple):
-    """What the options of a table come to."""
+class Terms:
+    """What the options of a table come to.
 
-    options: RoyalRavenOptions
-    pack: Pack
-    hand_size: int
-    nest_size: int
-    lowest: int
-    highest: int
-    target: int
-    own_call: bool  # whether Shooting the Bird is a call of its own (A12)
-    rated: bool
-    time_ends: bool  # whether running out of time ends the match (A40)
-    # What follows, and what is free to be played besides, by trump and suit led.
-    led: tuple[tuple[tuple[int, int], ...], ...]
+    ``own_call``: whether Shooting the Bird is a call of its own, ``bid_shoots``: whether to bid
+    everything is to shoot (RR13, A12). ``rated``: whether the match may be rated (RR39).
+    ``time_ends``: whether running out of time ends the match (A40). ``led``: by trump and suit led,
+    what follows, and what is free to be played besides.
+    """
 
-    @property
-    def bid_shoots(self) -> bool:
-        """Whether to bid everything is Shooting the Bird (RR13, A12)."""
-        return self.options.allow_shooting and not self.own_call
-
-
-def terms(options: RoyalRavenOptions) -> Terms:
-    """The terms of these options."""
-    ones, lynx = options.include_ones, options.include_lynx
-    cards = pack(
-        ones=ones,
-        lynx=lynx,
-        ones_high=options.ones_rank == "high",
-        raven_high=options.lynx_rank == "below_raven",
-    )
-    form = FORMS[ones, lynx]
-    rated = (
-        options.rated
-        and not any(key in options.changed() for key in UNRATED)
-        and not (options.timer_seconds and options.timeout_action == "auto_play")  # A40
-    )
-    suits, birds = cards.deck.of_suit, cards.birds
-    free = birds if options.birds_any_time else 0  # A20
-    return Terms(
-        options=options,
-        pack=cards,
-        hand_size=form.hand,
-        nest_size=form.kitty,
-        lowest=options.min_bid_lynx_only if lynx and not ones else form.lowest,  # A1
-        highest=form.highest,
-        target=form.target,
-        own_call=options.allow_shooting and options.shoot_separate_call,  # A12
-        rated=rated,
-        time_ends=options.timer_seconds > 0
-        and (
-            options.timeout_action == "end_game"
-            or (options.timeout_action == "by_rating" and rated)
-        ),
-        led=tuple(
+    def __init__(self, options: RoyalRavenOptions) -> None:
+        self.options = options
+        ones, lynx = options.include_ones, options.include_lynx
+        self.pack = pack(
+            ones=ones,
+            lynx=lynx,
+            ones_high=options.ones_rank == "high",
+            raven_high=options.lynx_rank == "below_raven",
+        )
+        form = FORMS[ones, lynx]
+        self.hand_size, self.nest_size = form.hand, form.kitty
+        self.lowest = options.min_bid_lynx_only if lynx and not ones else form.lowest  # A1
+        self.highest, self.target = form.highest, form.target
+        self.own_call = options.allow_shooting and options.shoot_separate_call
+        self.bid_shoots = options.allow_shooting and not options.shoot_separate_call
+        timer, ends = options.timer_seconds > 0, options.timeout_action
+        self.rated = (
+            options.rated
+            and not any(key in options.changed() for key in UNRATED)
+            and not (timer and ends == "auto_play")  # A40
+        )
+        self.time_ends = timer and (ends == "end_game" or (ends == "by_rating" and self.rated))
+        suits, birds = self.pack.deck.of_suit, self.pack.birds
+        free = birds if options.birds_any_time else 0  # A20
+        self.led = tuple(
             tuple(
                 (suits[led] | birds, 0) if led == trump else (suits[led], free)  # A21, A22
                 for led in range(4)
             )
             for trump in range(4)
-        ),
-    )
+        )

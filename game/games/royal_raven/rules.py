@@ -27,7 +27,7 @@ from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS
 from game.games.royal_raven.news import NEWS
-from game.games.royal_raven.options import RoyalRavenOptions, terms
+from game.games.royal_raven.options import RoyalRavenOptions, Terms
 from game.games.royal_raven.scoring import Result, hand_score, verdict
 from game.games.royal_raven.state import Table
 
@@ -67,7 +67,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     def __init__(self, options: RoyalRavenOptions | None = None) -> None:
         super().__init__(options)
-        self.terms = terms(self.options)
+        self.terms = Terms(self.options)
         self.pack, self.rated, self.own_call = (
             self.terms.pack,
             self.terms.rated,
