@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -12,8 +12,8 @@ from game.engine.actions import Event
 from game.engine.cards import mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.state import Start, State, View
+from game.engine.rules import AnyRules
+from game.engine.state import AnyState, AnyView, Start
 from tests.laws.facts import misplaced
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
@@ -36,7 +36,7 @@ def example(name: str) -> Example:
 # -- a match, as its players have it
 
 
-def begun(rules: Rules, *, dealer: int = 3, decks: Sequence[str] = (), seed: int = 1) -> Match:
+def begun(rules: AnyRules, *, dealer: int = 3, decks: Sequence[str] = (), seed: int = 1) -> Match:
     """A match that waits for its first decision."""
     match = Match(rules, Start(seed, dealer, tuple(rules.deck_order(deck) for deck in decks)))
     match.settle()
@@ -67,7 +67,7 @@ def replayed(match: Match, moves: Sequence[str]) -> Match:
     return match
 
 
-def table(match: Match):
+def table(match: Match) -> Any:
     return match.view(0).table
 
 
@@ -87,7 +87,7 @@ def loads_the_same(match: Match) -> bool:
     return [match.view(seat) for seat in range(4)] == [again.view(seat) for seat in range(4)]
 
 
-def refuses_what_cannot_be(rules: Rules) -> None:
+def refuses_what_cannot_be(rules: AnyRules) -> None:
     """A dealer who does not sit there and half a deck are refused with a sentence."""
     with pytest.raises(ValueError, match="Seat 4 cannot deal"):
         rules.new(Start(1, 4))
@@ -98,14 +98,14 @@ def refuses_what_cannot_be(rules: Rules) -> None:
 # -- a state, as nobody has it
 
 
-def dealt(rules: Rules) -> State:
+def dealt(rules: AnyRules) -> AnyState:
     """The first deal, with seat 3 as the dealer."""
     state = rules.new(Start(1, 3))
     rules.advance(state)
     return state
 
 
-def scored_hand(rules: Rules, state: State, moves: Sequence[str]) -> list[Event]:
+def scored_hand(rules: AnyRules, state: AnyState, moves: Sequence[str]) -> list[Event]:
     """The news of these moves and of every dealer's step, until the hand is scored."""
     events: list[Event] = []
     for move in moves:
@@ -120,7 +120,7 @@ def scored_hand(rules: Rules, state: State, moves: Sequence[str]) -> list[Event]
     return events
 
 
-def random_deal(rules: Rules, seed: int, *, first: Sequence[str] = ()) -> Iterator[State]:
+def random_deal(rules: AnyRules, seed: int, *, first: Sequence[str] = ()) -> Iterator[AnyState]:
     """The state after each step of a deal by chance; verbs in ``first`` come before chance."""
     rng = stream("deal", rules.id, seed)
     state = rules.new(Start(seed))
@@ -135,12 +135,12 @@ def random_deal(rules: Rules, seed: int, *, first: Sequence[str] = ()) -> Iterat
         yield state
 
 
-def steps(rules: Rules, seed: int, *, first: Sequence[str] = ()) -> int:
+def steps(rules: AnyRules, seed: int, *, first: Sequence[str] = ()) -> int:
     """How many decisions and dealer's steps a deal by chance has."""
     return sum(1 for _state in random_deal(rules, seed, first=first))
 
 
-def worlds(rules: Rules, state: State, seed: int) -> Iterator[tuple[int, State]]:
+def worlds(rules: AnyRules, state: AnyState, seed: int) -> Iterator[tuple[int, AnyState]]:
     """What each seat imagines now: the same to it, with every card in one place."""
     rng = stream("worlds", seed)
     for seat in range(4):
@@ -158,14 +158,14 @@ def worlds(rules: Rules, state: State, seed: int) -> Iterator[tuple[int, State]]
 # -- one trick
 
 
-def playable(rules, hand: str, on_table: str, trump: int) -> str:
+def playable(rules: Any, hand: str, on_table: str, trump: int) -> str:
     """The cards of a hand that may be played to these cards."""
     deck = rules.deck
     found = rules.playable(mask(deck.cards(hand)), deck.cards(on_table), trump)
-    return deck.text(card for card in deck.cards(hand) if found >> card & 1)
+    return str(deck.text(card for card in deck.cards(hand) if found >> card & 1))
 
 
-def to_play(rules: Rules, hand: str, on_table: str, trump: int) -> View:
+def to_play(rules: AnyRules, hand: str, on_table: str, trump: int) -> AnyView:
     """What seat 0 knows when it is to play from this hand to these cards."""
     view = dealt(rules).view(0)
     now = view.table
@@ -176,7 +176,7 @@ def to_play(rules: Rules, hand: str, on_table: str, trump: int) -> View:
     return view
 
 
-def shown(rules: Rules, plays: Sequence[str], trump: int, birds: str) -> tuple[str, ...]:
+def shown(rules: AnyRules, plays: Sequence[str], trump: int, birds: str) -> tuple[str, ...]:
     """What the seats have shown that they lack after one trick led by seat 0.
 
     Suits by their letters, and ``birds`` for bit 4.
@@ -190,7 +190,7 @@ def shown(rules: Rules, plays: Sequence[str], trump: int, birds: str) -> tuple[s
     return tuple("".join(s for i, s in enumerate(letters) if v >> i & 1) for v in now.voids)
 
 
-def holds_no_void(rules: Rules, state: State, world: State, birds: int) -> None:
+def holds_no_void(rules: AnyRules, state: AnyState, world: AnyState, birds: int) -> None:
     """Nobody is imagined with a suit, or a bird (bit 4), that its seat has shown it lacks."""
     for other, voids in enumerate(state.table.voids):
         for bit, cards in enumerate((*rules.deck.of_suit, birds)):

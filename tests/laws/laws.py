@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -17,8 +17,8 @@ from game.engine.cards import Card, Cards, bits, mask, seats_in
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.options import Options
-from game.engine.rules import Rules
-from game.engine.state import Record, Start, State
+from game.engine.rules import AnyRules
+from game.engine.state import AnyState, Record, Start
 from game.games import GAMES
 from tests.laws.facts import facts, misplaced
 
@@ -44,7 +44,7 @@ def random_options(kind: type[Options], rng: Random) -> Options:
 # -- light laws: a state, after every step
 
 
-def one_of_three(rules: Rules, state: State) -> None:
+def one_of_three(rules: AnyRules, state: AnyState) -> None:
     """Over, or the dealer's step, or awaited seats that can move."""
     table = state.table
     assert 0 <= table.turn < 1 << rules.seats
@@ -52,11 +52,11 @@ def one_of_three(rules: Rules, state: State) -> None:
     assert len(table.score) == rules.sides
 
 
-def cards_in_place(rules: Rules, state: State) -> None:
+def cards_in_place(rules: AnyRules, state: AnyState) -> None:
     assert misplaced(rules, state) == []
 
 
-def points_conserved(rules: Rules, state: State) -> None:
+def points_conserved(rules: AnyRules, state: AnyState) -> None:
     assert facts(rules.id).points(rules, state), state.table
 
 
@@ -65,7 +65,7 @@ LIGHT = (one_of_three, cards_in_place, points_conserved)
 # -- heavy laws: a state, now and then
 
 
-def legal_is_clean(rules: Rules, state: State, rng: Random) -> None:
+def legal_is_clean(rules: AnyRules, state: AnyState, rng: Random) -> None:
     """Awaited seats can move, others cannot; no duplicates, a stable order, a text form."""
     for seat in range(rules.seats):
         view = state.view(seat)
@@ -80,7 +80,7 @@ def legal_is_clean(rules: Rules, state: State, rng: Random) -> None:
             assert rules.label(view, action)
 
 
-def why_not_explains(rules: Rules, state: State, rng: Random) -> None:
+def why_not_explains(rules: AnyRules, state: AnyState, rng: Random) -> None:
     """A sentence for what is not legal, nothing for what is."""
     for seat in range(rules.seats):
         view = state.view(seat)
@@ -95,7 +95,7 @@ def why_not_explains(rules: Rules, state: State, rng: Random) -> None:
                 assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
 
 
-def written(rules: Rules, rng: Random) -> Action:
+def written(rules: AnyRules, rng: Random) -> Action:
     """An action that could be written down, sensible or not."""
     span = {
         "number": range(-5, 125),
@@ -106,10 +106,11 @@ def written(rules: Rules, rng: Random) -> Action:
     return Action(verb, *(pick(span[kind], rng) for kind in rules.verbs[verb].split()))
 
 
-def flat(rules: Rules, state: State, rng: Random) -> None:
+def flat(rules: AnyRules, state: AnyState, rng: Random) -> None:
     """Records hold only numbers, words and tuples, so no view can lead to anything else."""
     for record in (state.table, *state.private, state.hidden):
         assert isinstance(record, Record)
+        assert is_dataclass(record)
         assert not hasattr(record, "__dict__"), type(record)
         assert [field.name for field in fields(record)] == list(record.__slots__)
         for name in record.__slots__:
@@ -124,7 +125,7 @@ def plain(value: Any) -> None:
         assert type(value) in (int, bool, str), value
 
 
-def views_are_copies(rules: Rules, state: State, rng: Random) -> None:
+def views_are_copies(rules: AnyRules, state: AnyState, rng: Random) -> None:
     """Whatever is done to a view, the state stays."""
     before = state.copy()
     for seat in range(rules.seats):
@@ -135,7 +136,7 @@ def views_are_copies(rules: Rules, state: State, rng: Random) -> None:
     assert state == before
 
 
-def imagined_worlds_agree(rules: Rules, state: State, rng: Random) -> None:
+def imagined_worlds_agree(rules: AnyRules, state: AnyState, rng: Random) -> None:
     """An imagined world looks the same to the seat, and is one that could be."""
     for seat in range(rules.seats):
         view = state.view(seat)
@@ -158,7 +159,9 @@ def imagined_worlds_agree(rules: Rules, state: State, rng: Random) -> None:
         play_to_the_end_of_the_deal(rules, world, rng)
 
 
-def step_looks_the_same(rules: Rules, state: State, world: State, seat: int, rng: Random) -> None:
+def step_looks_the_same(
+    rules: AnyRules, state: AnyState, world: AnyState, seat: int, rng: Random
+) -> None:
     """The audit: what a seat sees after a player's step hangs on no card that it cannot see."""
     legal = rules.legal(state.view(seat))
     if legal:
@@ -170,7 +173,7 @@ def step_looks_the_same(rules: Rules, state: State, world: State, seat: int, rng
         assert after[0] == after[1]
 
 
-def play_to_the_end_of_the_deal(rules: Rules, world: State, rng: Random) -> None:
+def play_to_the_end_of_the_deal(rules: AnyRules, world: AnyState, rng: Random) -> None:
     deal, manner = world.table.deal, facts(rules.id).manners[-1]
     for _step in range(rules.longest + 1):  # the deal after it is one step more
         if world.table.over or world.table.deal != deal:
@@ -184,13 +187,13 @@ def play_to_the_end_of_the_deal(rules: Rules, world: State, rng: Random) -> None
     assert world.table.over or world.table.deal != deal, "an imagined world does not end"
 
 
-def copies_are_apart(rules: Rules, state: State, rng: Random) -> None:
+def copies_are_apart(rules: AnyRules, state: AnyState, rng: Random) -> None:
     before = state.copy()
     play_to_the_end_of_the_deal(rules, state.copy(), rng)
     assert state == before
 
 
-def table_names_no_secret(rules: Rules, state: State, rng: Random) -> None:
+def table_names_no_secret(rules: AnyRules, state: AnyState, rng: Random) -> None:
     """No field of the table that is annotated as cards names one that lies hidden."""
     secret = mask(
         card
@@ -239,7 +242,7 @@ class Tally:
         self.matches = self.ended = self.deals = self.steps = self.heavy = 0
 
 
-def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> Match:
+def play(rules: AnyRules, seed: int, *, heavy: float, most: int, tally: Tally) -> Match:
     """A random match, all laws on its way; at most ``most`` deals of it.
 
     ``heavy`` is the share of steps after which the heavy laws are checked.
@@ -255,8 +258,8 @@ def play(rules: Rules, seed: int, *, heavy: float, most: int, tally: Tally) -> M
             law(rules, state)
         if rng.random() < heavy:
             tally.heavy += 1
-            for law in HEAVY:
-                law(rules, state, rng)
+            for heavy_law in HEAVY:
+                heavy_law(rules, state, rng)
         if match.over or state.table.deal >= most:
             break
         if match.waiting:
@@ -335,7 +338,7 @@ def refused(match: Match, seat: int, action: Action) -> bool:
     return False
 
 
-def illegal_example(rules: Rules, state: State, rng: Random) -> tuple[int, Action]:
+def illegal_example(rules: AnyRules, state: AnyState, rng: Random) -> tuple[int, Action]:
     """A decision that can be written down and is not legal now."""
     while True:
         seat, action = below(rules.seats, rng), written(rules, rng)

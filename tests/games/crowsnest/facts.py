@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.cards.nest import Hidden, Private
 from game.engine.cards import bits, mask
 from game.engine.state import State
+from game.games.crowsnest.rules import CrowsNest
+from game.games.crowsnest.state import Table
 from tests.laws import nest
 from tests.laws.facts import Facts, anything, careful
 
 
-def points(rules: Any, state: State) -> bool:
+def points(rules: CrowsNest, state: State[Table, Private, Hidden]) -> bool:
     table = state.table
     if table.phase in ("score", "scored", "over"):
         return sum(table.points) == rules.highest  # the nest is counted in by now
@@ -18,7 +19,7 @@ def points(rules: Any, state: State) -> bool:
     return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
 
 
-def shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+def shown(rules: CrowsNest, table: Table) -> set[tuple[int, int]]:
     """Told from the history, and not from what the rules noted: who did not follow suit."""
     wrong = set()
     crow = 40

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.cards import bits
 from game.engine.state import State
+from game.games.kraken.rules import Kraken
+from game.games.kraken.state import Hidden, Private, Table
 from tests.games.kraken import slow
 from tests.laws.facts import Facts, Places, anything, by_kind
 
 
-def places(rules: Any, state: State) -> Places:
+def places(rules: Kraken, state: State[Table, Private, Hidden]) -> Places:
     table = state.table
     if table.phase == "new":
         yield "box", range(32)
@@ -22,7 +22,7 @@ def places(rules: Any, state: State) -> Places:
     yield "played", bits(table.played)
 
 
-def points(rules: Any, state: State) -> bool:
+def points(rules: Kraken, state: State[Table, Private, Hidden]) -> bool:
     """152 in cards, ten and a hundred where the house has them, and what has been claimed."""
     table = state.table
     parts = (table.cards, table.bonuses, table.declared, table.stuk)
@@ -40,7 +40,7 @@ def points(rules: Any, state: State) -> bool:
     return sum(table.points) == sum(sums) + rules.last_trick_bonus + pit
 
 
-def shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+def shown(rules: Kraken, table: Table) -> set[tuple[int, int]]:
     """Told by the slow second rules: beside which card the one that was played is illegal."""
     names = rules.deck.names
     amsterdam = rules.options.play_rules == "amsterdam"

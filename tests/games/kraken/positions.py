@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.cards.french import SUITS
 from game.engine.actions import Event
 from game.engine.cards import bits, mask
@@ -12,7 +14,7 @@ from game.games.kraken.deck import DECK, POINTS
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, trick_winner
 from game.games.kraken.scoring import round_score
-from game.games.kraken.state import Row
+from game.games.kraken.state import Hidden, Private, Row, Table
 from tests import positions
 from tests.positions import dealt, example, scored_hand, table, texts
 
@@ -21,11 +23,13 @@ F1_PLAYS = [move for move in F1.moves if " play " in move]
 NAMES = ["You", "Left", "Partner", "Right"]
 
 
-def rules_of(**options) -> Kraken:
+def rules_of(**options: Any) -> Kraken:
     return Kraken(KrakenOptions(**options))
 
 
-def match_of(*, dealer: int = 3, decks: tuple[str, ...] = (), seed: int = 1, **options) -> Match:
+def match_of(
+    *, dealer: int = 3, decks: tuple[str, ...] = (), seed: int = 1, **options: Any
+) -> Match:
     """A match that waits for its first decision."""
     return positions.begun(rules_of(**options), dealer=dealer, decks=decks, seed=seed)
 
@@ -57,7 +61,9 @@ def declares(hand: str, *, trump: str = "H", four_nines: int = 0) -> int:
     return sum(c.value for c in best_set(cards(hand), SUITS.index(trump), four_nines))
 
 
-def compared(*hands: str, dealer: int = 3, trump: str = "H", both_score: bool = False):
+def compared(
+    *hands: str, dealer: int = 3, trump: str = "H", both_score: bool = False
+) -> tuple[int, tuple[int, int]]:
     """The declarations of the seats from 0: who has the best, and what We and They score."""
     tie = "both_score" if both_score else "rank_then_turn"
     rules, state = state_of("/".join(hands), trump=trump, declare_hand="auto", declare_tie=tie)
@@ -67,7 +73,9 @@ def compared(*hands: str, dealer: int = 3, trump: str = "H", both_score: bool = 
     return state.table.best, state.table.declared
 
 
-def scored(ours: int, theirs: int, *, bound: int = 0, level: int = 0, trump: str = "H", **options):
+def scored(
+    ours: int, theirs: int, *, bound: int = 0, level: int = 0, trump: str = "H", **options: Any
+) -> tuple[int, int]:
     """What We and They write down for totals without bonuses; We have chosen trumps."""
     return round_score(
         (ours, theirs),
@@ -79,7 +87,9 @@ def scored(ours: int, theirs: int, *, bound: int = 0, level: int = 0, trump: str
     ).gains
 
 
-def f1(moves: int | None = None, *, declare: bool = True, trump: str = "S", **options) -> Match:
+def f1(
+    moves: int | None = None, *, declare: bool = True, trump: str = "S", **options: Any
+) -> Match:
     """Vector F1, the first moves of it or all; the next round is not yet dealt.
 
     Only the cards of the example are fixed: whatever it asks besides is answered as it is there.
@@ -113,7 +123,9 @@ def row(match: Match) -> Row:
     return Row._make(table(match).sheet[-1])
 
 
-def state_of(hands: str, *, turn: int = 0, trump: str = "H", **options) -> tuple[Kraken, State]:
+def state_of(
+    hands: str, *, turn: int = 0, trump: str = "H", **options: Any
+) -> tuple[Kraken, State[Table, Private, Hidden]]:
     """A state in the play with these hands, separated by ``/``; the seat in turn leads."""
     rules = rules_of(**options)
     state = dealt(rules)
@@ -129,7 +141,7 @@ def state_of(hands: str, *, turn: int = 0, trump: str = "H", **options) -> tuple
     return rules, state
 
 
-def play(rules: Kraken, state: State, *moves: str) -> list[Event]:
+def play(rules: Kraken, state: State[Table, Private, Hidden], *moves: str) -> list[Event]:
     events = []
     for move in moves:
         seat, text = move.split(" ", 1)
@@ -144,7 +156,7 @@ def play(rules: Kraken, state: State, *moves: str) -> list[Event]:
 TRUMPS = ["trump S", "trump H", "trump C", "trump D"]
 
 
-def turned(*pack: str, **options) -> Match:
+def turned(*pack: str, **options: Any) -> Match:
     """A match with random trumps whose second pack begins with these cards."""
     match = match_of(trump_mode="random", **options)
     top = DECK.cards(" ".join(pack))
@@ -155,7 +167,7 @@ def turned(*pack: str, **options) -> Match:
 
 
 ALL_PASS = ("0 pass", "1 pass", "2 pass", "3 pass")
-MODES = (
+MODES: tuple[dict[str, str | int], ...] = (
     {},
     {"trump_mode": "random", "play_rules": "rotterdam"},
     {"trump_mode": "random", "random_all_pass": "left_calls", "declare_hand": "auto"},
@@ -163,7 +175,7 @@ MODES = (
 )
 
 
-def pit(winner: int, **options) -> Row:
+def pit(winner: int, **options: Any) -> Row:
     """The row of a round in which one side wins every trick, seat 0 having chosen hearts."""
     rules, state = state_of("AS/7S/8S/9S" if winner == 0 else "7S/AS/8S/9S", **options)
     state.table.cards = state.table.points = (141, 0) if winner == 0 else (0, 141)
@@ -176,7 +188,7 @@ def pit(winner: int, **options) -> Row:
     return Row._make(state.table.sheet[-1])
 
 
-def ended(we: int, they: int, *, rounds: int = 16, **options) -> State:
+def ended(we: int, they: int, *, rounds: int = 16, **options: Any) -> State[Table, Private, Hidden]:
     """A match just after its last round, which brought nothing to nobody's lead."""
     rules = rules_of(rounds=rounds, **options)
     state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.cards import bits, mask
 from game.engine.state import State
+from game.games.raj.rules import Raj
+from game.games.raj.state import Hidden, Private, Table
 from tests.laws.facts import Facts, Places
 
 
-def places(rules: Any, state: State) -> Places:
+def places(rules: Raj, state: State[Table, Private, Hidden]) -> Places:
     table, hidden = state.table, state.hidden
     hands = mask(range(15 * rules.seats))
     if table.phase == "deal" and not table.sheet:
@@ -27,11 +27,11 @@ def places(rules: Any, state: State) -> Places:
     yield "unowned", table.unowned
 
 
-def deck(rules: Any) -> set[int]:
+def deck(rules: Raj) -> set[int]:
     return {*range(15 * rules.seats), *rules.dealt_cards()}
 
 
-def points(rules: Any, state: State) -> bool:
+def points(rules: Raj, state: State[Table, Private, Hidden]) -> bool:
     table = state.table
     if table.phase == "deal" and not table.sheet:
         return True

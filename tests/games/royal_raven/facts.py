@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.cards.nest import Hidden, Private
 from game.engine.cards import mask
 from game.engine.state import State
+from game.games.royal_raven.rules import RoyalRaven
+from game.games.royal_raven.state import Table
 from tests.laws import nest
 from tests.laws.facts import Facts, anything, careful
 
 
-def points(rules: Any, state: State) -> bool:
+def points(rules: RoyalRaven, state: State[Table, Private, Hidden]) -> bool:
     """120, 180, 205 or 145; by a house rule those of the kitty are nobody's."""
     table = state.table
     if table.nest:
@@ -20,7 +21,7 @@ def points(rules: Any, state: State) -> bool:
     return sum(table.points) + rules.deck.worth(left | mask(table.trick)) == rules.highest
 
 
-def shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+def shown(rules: RoyalRaven, table: Table) -> set[tuple[int, int]]:
     """Told from the history, in words: who did not follow, and what would have followed."""
     names, trump = rules.deck.names, rules.deck.suits[table.trump]
     birds = {c for c, name in enumerate(names) if name in ("RAVEN", "LYNX")}

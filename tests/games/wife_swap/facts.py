@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.chance import pick
 from game.engine.state import State, View
+from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.state import Hidden, Private, Table
 from tests.laws.facts import Facts, Places, anything, by_kind
 
 
-def places(rules: Any, state: State) -> Places:
+def places(rules: WifeSwap, state: State[Table, Private, Hidden]) -> Places:
     table = state.table
     if table.phase == "new":
         yield "box", range(rules.deck.size)
@@ -35,7 +36,7 @@ def places(rules: Any, state: State) -> Places:
     yield "pool", table.pool
 
 
-def points(rules: Any, state: State) -> bool:
+def points(rules: WifeSwap, state: State[Table, Private, Hidden]) -> bool:
     """Each family is worth its cards, twice when its K and Q are of one suit; totals are sums."""
     table, deck = state.table, rules.deck
     seats = range(rules.seats)
@@ -50,7 +51,7 @@ def points(rules: Any, state: State) -> bool:
     return list(table.score) == sums
 
 
-def shown(rules: Any, table: Any) -> set[tuple[int, int]]:
+def shown(rules: WifeSwap, table: Table) -> set[tuple[int, int]]:
     """Told from the trick that lies: who did not follow suit holds none of it until a draw."""
     wrong = set()
     suit = rules.deck.suit
@@ -62,7 +63,7 @@ def shown(rules: Any, table: Any) -> set[tuple[int, int]]:
     return wrong
 
 
-def keen(view: View, legal: list[Action], rng: Random) -> Action:
+def keen(view: View[Table, Private], legal: list[Action], rng: Random) -> Action:
     """Lays new cards while that goes, so that the game comes to its end; now and then anything."""
     if view.table.phase == "play":
         return pick(legal, rng)
@@ -76,7 +77,7 @@ def keen(view: View, legal: list[Action], rng: Random) -> Action:
     return legal[-1]  # done, or else back to the start of the turn
 
 
-def lazy(view: View, legal: list[Action], rng: Random) -> Action:
+def lazy(view: View[Table, Private], legal: list[Action], rng: Random) -> Action:
     """Hardly ever lays a card, so that the safety stop ends the game."""
     if view.table.phase == "meld" and rng.random() < 0.98:
         return legal[-1]

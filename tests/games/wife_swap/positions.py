@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.actions import Event
 from game.engine.cards import bits, mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start, State
 from game.games.wife_swap.deck import DECK
-from game.games.wife_swap.families import cards_of, layout_score, validate
+from game.games.wife_swap.families import Layout, cards_of, layout_score, validate
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
-from game.games.wife_swap.state import Private
+from game.games.wife_swap.state import Hidden, Private, Table
 from game.games.wife_swap.tricks import trick_winner
 
 NAMES = ["You", "Left", "Across", "Right", "Far"]
 
 
-def rules_of(**options) -> WifeSwap:
+def rules_of(**options: Any) -> WifeSwap:
     return WifeSwap(WifeSwapOptions(**options))
 
 
@@ -25,12 +27,12 @@ def of(text: str) -> tuple[int, ...]:
     return DECK.cards(text.replace("|", " "))
 
 
-def layout_of(text: str) -> tuple[tuple[int, ...], ...]:
+def layout_of(text: str) -> Layout:
     """A layout like ``KS QH | 7S 9H; JC 10D``."""
     return tuple(of(family) for family in text.split(";") if family.strip())
 
 
-def written(layout) -> str:
+def written(layout: Layout) -> str:
     families = []
     for family in layout:
         members = DECK.text(family[2:])
@@ -38,14 +40,14 @@ def written(layout) -> str:
     return "; ".join(families)
 
 
-def match_of(*, dealer: int = 0, seed: int = 1, **options) -> Match:
+def match_of(*, dealer: int = 0, seed: int = 1, **options: Any) -> Match:
     """A match that waits for its first card."""
     match = Match(rules_of(**options), Start(seed, dealer))
     match.settle()
     return match
 
 
-def texts(rules: WifeSwap, state: State, seat: int) -> list[str]:
+def texts(rules: WifeSwap, state: State[Table, Private, Hidden], seat: int) -> list[str]:
     return [rules.text(action) for action in rules.legal(state.view(seat))]
 
 
@@ -55,8 +57,8 @@ def position(
     stock: str = "",
     families: str = "",
     owner: int = 0,
-    **options,
-) -> tuple[WifeSwap, State]:
+    **options: Any,
+) -> tuple[WifeSwap, State[Table, Private, Hidden]]:
     """The start of a trick: a hand per seat, one seat's families, and the stock, top first."""
     rules = rules_of(players=len(hands), **options)
     state = rules.new(Start(1, 0))
@@ -73,7 +75,9 @@ def position(
     return rules, state
 
 
-def say(rules: WifeSwap, state: State, *moves: str, stop: str = "") -> list[Event]:
+def say(
+    rules: WifeSwap, state: State[Table, Private, Hidden], *moves: str, stop: str = ""
+) -> list[Event]:
     """Moves like ``1 play KS``, with every dealer's step after each until the phase ``stop``."""
     events: list[Event] = []
     for move in moves:
@@ -89,7 +93,9 @@ def say(rules: WifeSwap, state: State, *moves: str, stop: str = "") -> list[Even
     return events
 
 
-def melding(tabled: str, trick: str, hand: str, **options) -> tuple[WifeSwap, State]:
+def melding(
+    tabled: str, trick: str, hand: str, **options: Any
+) -> tuple[WifeSwap, State[Table, Private, Hidden]]:
     """Seat 0 arranges: its tabled families, the cards of the trick it has won, its hand."""
     won = of(trick)
     rules, state = position(hand, *[""] * (len(won) - 1), families=tabled, **options)
@@ -105,11 +111,11 @@ def melding(tabled: str, trick: str, hand: str, **options) -> tuple[WifeSwap, St
     return rules, state
 
 
-def arranged(state: State, seat: int = 0) -> tuple[str, str]:
+def arranged(state: State[Table, Private, Hidden], seat: int = 0) -> tuple[str, str]:
     return written(state.table.families[seat]), DECK.text(state.table.bench)
 
 
-def why(rules: WifeSwap, state: State, text: str, seat: int = 0) -> str:
+def why(rules: WifeSwap, state: State[Table, Private, Hidden], text: str, seat: int = 0) -> str:
     return rules.why_not(state.view(seat), rules.parse(text))
 
 
@@ -128,7 +134,9 @@ def won(leader: int, cards: str) -> int:
     return trick_winner(trick, leader, len(trick))
 
 
-def play_randomly(rules: WifeSwap, state: State, seed: int, most: int = 10**9) -> None:
+def play_randomly(
+    rules: WifeSwap, state: State[Table, Private, Hidden], seed: int, most: int = 10**9
+) -> None:
     """Random decisions that arrange quickly: families are more often laid than lifted."""
     rng = stream("random play", seed)
     for _step in range(most):
