@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+import pytest
 
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from game.ui import start
 from game.ui.app import App
 from game.ui.table import Table
 
@@ -132,3 +135,30 @@ def until_mine(app: App, limit: float = 120) -> None:
         if table.overlay or (table.director.mine and still):
             return
     raise AssertionError("nobody asked the person for two minutes")
+
+
+class LeavingHost(TestHost):
+    """A host whose person closes the window when nothing happens any more, or after a while."""
+
+    app: App
+
+    def changed_box(self) -> tuple[float, float, float] | None:
+        return (640, 400, 1.0) if self.now < 0.001 else None
+
+    async def idle(self, seconds: float) -> None:
+        self.app.running = False
+
+    async def frame(self) -> None:
+        await super().frame()
+        self.app.running = self.now < 0.2
+
+
+def open_address(monkeypatch: pytest.MonkeyPatch, host: LeavingHost) -> None:
+    """Let the program begin with the host's parameters, until it rests or for a few frames."""
+
+    def remember(its_host: LeavingHost) -> App:
+        its_host.app = App(its_host)
+        return its_host.app
+
+    monkeypatch.setattr(start, "App", remember)
+    asyncio.run(start.begin(host))

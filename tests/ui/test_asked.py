@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from game.games import GAMES
 from game.ui import start
 from game.ui.start import asked
 from game.ui.tables import TABLES
-from tests.ui.helpers import TestHost
+from tests.ui.helpers import LeavingHost, open_address
 
 FOREIGN = {
     "fbclid": "x",
@@ -91,36 +90,11 @@ def test_thousands_of_parameters_are_not_all_compared() -> None:
     assert len(complaints) <= start.STRANGE
 
 
-class LeavingHost(TestHost):
-    """A host whose person closes the window when nothing happens any more."""
-
-    app: start.App
-
-    async def idle(self, seconds: float) -> None:
-        self.app.running = False
-
-    async def frame(self) -> None:
-        await super().frame()
-        self.app.running = self.now < 2
-
-
-def open_address(monkeypatch, *, embedded: bool = False, **params: str) -> LeavingHost:
-    """The program as it begins for an address, until it rests."""
-    host = LeavingHost()
-    host.params, host.embedded = params, embedded
-    made = start.App
-
-    def remember(its_host: LeavingHost) -> start.App:
-        its_host.app = made(its_host)
-        return its_host.app
-
-    monkeypatch.setattr(start, "App", remember)
-    asyncio.run(start.begin(host))
-    return host
-
-
 def test_an_embedded_table_plays_on_and_tells_the_page_around_it(monkeypatch) -> None:
-    host = open_address(monkeypatch, embedded=True, game="raj", players="9", fbclid="x")
+    host = LeavingHost()
+    host.embedded = True
+    host.params = {"game": "raj", "players": "9", "fbclid": "x"}
+    open_address(monkeypatch, host)
     assert host.app.at_table
     assert ["Table"] == [type(screen).__name__ for screen in host.app.stack]
     sentence = "Option players cannot be “9”; it can be: 2, 3, 4, 5."
@@ -130,7 +104,9 @@ def test_an_embedded_table_plays_on_and_tells_the_page_around_it(monkeypatch) ->
 
 
 def test_without_a_game_the_menu_says_what_is_wrong(monkeypatch) -> None:
-    host = open_address(monkeypatch, game="\x00")
+    host = LeavingHost()
+    host.params = {"game": "\x00"}
+    open_address(monkeypatch, host)
     assert ["Menu"] == [type(screen).__name__ for screen in host.app.stack]
     assert "There is no game “”" in host.app._toast
 

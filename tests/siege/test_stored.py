@@ -1,0 +1,120 @@
+"""Mutated storage: the program starts, plays and saves with it, and loses none of its texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui.memory import Memory
+from game.ui.menu import Menu
+from game.ui.screens import StatisticsPage
+from game.ui.table import ME
+from tests.siege.amount import amount
+from tests.siege.texts import sieged
+from tests.ui.helpers import TestHost, open_app
+
+TRIES = 300
+PARTS = 10
+
+
+class FullHost(TestHost):
+    """A host with room for what it holds and no new text."""
+
+    def save(self, key: str, text: str) -> bool:
+        return key in self.kept and super().save(key, text)
+
+    def rename(self, key: str, name: str) -> bool:
+        return False
+
+
+def start(host: TestHost, game: str):
+    """The program on this storage; every page that reads it is opened and drawn."""
+    app = open_app(640, 400)
+    app.host = host
+    app.memory = Memory(host)
+    app.use(app.memory.settings())
+    app.push(Menu(app))
+    draw(app)
+    app.push(StatisticsPage(app))
+    draw(app)
+    app.back()
+    app.open_page("settings")
+    draw(app)
+    app.back()
+    app.screen.on(("game", game))
+    draw(app)
+    return app
+
+
+def draw(app) -> None:
+    app.host.now += 0.1
+    app.screen.changed = True
+    app._refresh(app.host.now)
+
+
+def play(app, game: str) -> bool:
+    """Go on with the match, or begin one, and make a move; whether the match is over then."""
+    app.resume(game)
+    if not app.at_table:
+        app.play(game, GAMES[game].options_type.parse({"bot_level": "easy"}))
+    draw(app)
+    table = app.screen
+    for _frame in range(60):
+        app.host.now += 0.5
+        table.tick(app.host.now)
+        if table.director.mine and not table.overlay:
+            table.on(table.match.legal(ME)[0])
+            break
+    draw(app)
+    saved = app.memory.match(game)
+    assert table.match.over or saved is None or saved.moves == table.match.moves
+    assert table.match.over or not table.match.moves or saved is not None
+    app.back()
+    return table.match.over
+
+
+def refused(key: str, text: str) -> bool:
+    """Whether this text alone is put aside."""
+    host = TestHost()
+    host.kept[key] = text
+    memory = Memory(host)
+    name, _dash, game = key.partition("-")
+    match = Match(GAMES[game](), Start()) if game else None
+    {
+        "match": lambda: memory.match(game),
+        "picked": lambda: memory.picks(match),
+        "clock": lambda: memory.clock(match),
+        "options": lambda: memory.options(game),
+        "settings": memory.settings,
+        "statistics": memory.statistics,
+        "last": memory.last_game,
+    }[name]()
+    return text != host.kept.get(key)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_stored_text_stops_the_program_and_none_is_lost(part: int) -> None:
+    put_aside = 0
+    for number in range(part, amount(TRIES), PARTS):
+        game, texts, bad = sieged(number)
+        host = TestHost() if number % 4 else FullHost()
+        host.kept = dict(texts)
+        app = start(host, game)
+        over = play(app, game)
+        lost = {key for key, text in bad.items() if text not in host.kept.values()}
+        if over:  # with the match goes all that belongs to it, read or not
+            lost -= {f"picked-{game}", f"clock-{game}"}
+        assert [] == [key for key in lost if refused(key, bad[key])], number
+        put_aside += sum(name.startswith("damaged-") for name in host.kept)
+        if isinstance(host, FullHost):
+            continue  # what stays where it is is said again
+        aside = {name: text for name, text in host.kept.items() if name.startswith("damaged-")}
+        again = start(host, game)
+        again.resume(game)
+        draw(again)
+        assert not again.memory.complaints
+        assert not again._toast
+        assert aside == {name: host.kept[name] for name in host.kept if name.startswith("damaged-")}
+    assert put_aside > amount(TRIES) // PARTS / 2  # the siege is one
