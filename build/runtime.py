@@ -51,6 +51,7 @@ class Runtime:
 
     pyodide: Path
     wheel: Path
+    source: Path  # of the wheel, as its authors publish it
 
 
 def pins() -> dict:
@@ -135,7 +136,8 @@ def get_runtime(*, compile_again: bool = False, keep: bool = False) -> Runtime:
     """All runtime files, from wherever they can be had."""
     wanted = pins()
     pyodide = get_pyodide(wanted["pyodide"])
-    return Runtime(pyodide, get_wheel(wanted, pyodide, compile_again=compile_again, keep=keep))
+    wheel = get_wheel(wanted, pyodide, compile_again=compile_again, keep=keep)
+    return Runtime(pyodide, wheel, _get_sdist(wanted["pygame"]))
 
 
 def get_pyodide(wanted: dict) -> Path:

@@ -30,6 +30,7 @@ ROOT = HERE.parent
 WEB = ROOT / "web"
 TITLE = "Rookery"
 MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
+FREE_SANS = "pygame/freesansbold.ttf"  # under the GPL, and the game has letters of its own
 APP_PARTS = ("game", "assets")
 SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources"}
 SKIP_ENDINGS = {
@@ -200,6 +201,7 @@ def build(out: Path, app: Path | None = None) -> Path:
         parts = _runtime_parts(runtime, node)
         site = work / "web"
         version = _assemble(site, page, app_zip, parts)
+        _write(site, _licences(runtime))
         _replace(out, site)
     size = sum(
         path.stat().st_size
@@ -449,7 +451,11 @@ def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
             "this again."
         )
     module = wheel.pop(MODULE)
-    python = {name: data for name, data in wheel.items() if name.startswith("pygame/")}
+    python = {
+        name: data
+        for name, data in wheel.items()
+        if name.startswith("pygame/") and name != FREE_SANS
+    }
     return {
         "pyodide.js": re.sub(
             rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()
@@ -571,6 +577,23 @@ def _lock() -> dict[str, Any]:
         "version": pins()["pyodide"]["version"],
     }
     return {"info": info, "packages": {}}
+
+
+def _licences(runtime: Runtime) -> dict[str, bytes]:
+    """The licences of all that the site carries, and the source that pygame-ce's asks for."""
+    assets = ROOT / "assets"
+    texts = [assets / "LICENSES.md", assets / "fonts" / "OFL.txt", *assets.glob("licences/*.txt")]
+    recipe = [HERE / "runtime.py", HERE / "pins.json", *sorted((HERE / "wasm").rglob("*.*"))]
+    recipe += [HERE / "wasm" / "Makefile"]
+    ours = {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in recipe
+        if path.suffix != ".pyc"
+    }
+    return {f"licences/{path.name}": path.read_bytes() for path in texts} | {
+        "licences/source/rookery-runtime.zip": _zip(ours),
+        f"licences/source/{runtime.source.name}": runtime.source.read_bytes(),
+    }
 
 
 def _write(site: Path, files: dict[str, bytes]) -> None:

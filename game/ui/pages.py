@@ -13,7 +13,7 @@ from game import __version__
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _
 from game.games import GAMES
-from game.ui.assets import folder
+from game.ui.licences import Component, components
 from game.ui.scene import (
     Box,
     Icon,
@@ -641,15 +641,6 @@ def _game_plate(sheet: Sheet, game: str, row: Mapping[str, int]) -> None:
 
 # -- about
 
-_PARTS: tuple[tuple[str, str, str], ...] = (
-    (N_("Rookery and its pictures"), "MIT", N_("made by the program in this project")),
-    (N_("The letters (Cabin)"), "SIL OFL 1.1", N_("by Impallari Type, cut down to what is used")),
-    ("pygame-ce", "LGPL 2.1", N_("draws the table")),
-    ("SDL", "zlib", N_("window, keys and sound")),
-    ("CPython", "PSF 2", N_("the language that the game is written in")),
-    ("Pyodide, pygbag", "MPL 2.0, MIT", N_("Python in the browser")),
-)
-
 
 class AboutPage(Page):
     """What this is, who made its parts, and what it does not do."""
@@ -694,23 +685,16 @@ class AboutPage(Page):
         sheet.gap(20)
         sheet.write(_("Made of"), 18, bold=True)
         sheet.gap(8)
+        sheet.write(_("Touch one to read its licence in full."), 14, colour="soft")
+        sheet.gap(8)
         top, at = sheet.y, len(sheet.scrolled)
-        for index, (name, licence, what) in enumerate(_PARTS):
-            sheet.gap(10)
-            self._part(sheet, _(name), licence, _(what))
-            sheet.gap(10)
-            if index < len(_PARTS) - 1:
+        for index, component in enumerate(components()):
+            if index:
                 sheet.rule()
+            self._component(sheet, component)
         sheet.plate(top, at)
         sheet.gap(16)
-        x: float | None = None
-        if (folder() / "LICENSES.md").exists():
-            rect = sheet.action(("page", "licences"), _("Licences"), "rules")
-            x = rect.right + 8 * u
-            if x + button_width(box, _("Keys"), 16 * u, True) > sheet.right:
-                x = None
-                sheet.gap(TARGET + 8)
-        sheet.action(("page", "keys"), _("Keys"), "help", x=x)
+        sheet.action(("page", "keys"), _("Keys"), "help")
         sheet.gap(TARGET + 24)
         high = HEADER * u
         self.place(scene, Rect(0, high, box.w, box.h - high), sheet)
@@ -718,17 +702,36 @@ class AboutPage(Page):
         return scene
 
     @staticmethod
-    def _part(sheet: Sheet, name: str, licence: str, what: str) -> None:
+    def _component(sheet: Sheet, component: Component) -> None:
+        """A line to touch: the name and version, the licence at the right or below."""
         u, box = sheet.u, sheet.box
+        top = sheet.y
+        sheet.gap(10)
+        licence = f"{component.licence} ›"
         wide = box.width(licence, 14 * u, True)
-        if box.width(name, 16 * u, True) + wide + 16 * u > sheet.width:
-            sheet.write(name, 16, bold=True)
-            sheet.write(licence, 14, colour="accent", bold=True)
-        else:
-            spot = Rect(sheet.right - wide, sheet.y, wide, 16 * u * LINE)
+        beside = box.width(component.name, 16 * u, True) + wide + 16 * u <= sheet.width
+        spot = Rect(sheet.right - wide, sheet.y, wide, 16 * u * LINE)
+        sheet.write(component.name, 16, bold=True)
+        if beside:
             sheet.put(Text(licence, spot, 14 * u, "accent", True, "right"))
-            sheet.write(name, 16, bold=True)
-        sheet.write(what, 14, colour="soft")
+        else:
+            sheet.write(licence, 14, colour="accent", bold=True)
+        version = component.version or __version__
+        sheet.write(_("Version {version}").format(version=version), 14, colour="soft")
+        sheet.gap(10)
+        rect = Rect(sheet.x - 12 * u, top, sheet.width + 24 * u, sheet.y - top)
+        sheet.touch(
+            ("licence", component.name),
+            rect,
+            _("Licence of {name}").format(name=component.name) + f": {component.licence}",
+        )
+
+    def on(self, what: Hashable) -> None:
+        """A component that is touched opens its licence."""
+        if isinstance(what, tuple) and what[0] == "licence":
+            self.app.open_page("licence", what[1])
+        else:
+            super().on(what)
 
 
 # -- keys

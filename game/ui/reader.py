@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.engine.words import _
 from game.games import GAMES
-from game.ui.assets import Cards, folder, rules_text
+from game.ui.assets import Cards, rules_text
 from game.ui.document import Block, Layout, Match, Writer, keywords, parse
+from game.ui.licences import components, document
 from game.ui.pages import HEADER, TARGET, Page, Sheet, fit, scroll_mark
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
 
@@ -460,14 +461,19 @@ class RulesReader(Reader):
         return _("Rules")
 
 
-class Licences(Reader):
-    """The licences of everything that Rookery is made of."""
+class LicenceReader(Reader):
+    """The full text of the licence of one component; of Rookery's own when none is named so."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, name: str) -> None:
         super().__init__(app)
-        text = (folder() / "LICENSES.md").read_text("utf-8")
-        self.blocks = parse(text, lambda word: "", {})
+        known = components()
+        self.component = next((one for one in known if one.name == name), known[0])
+        self.blocks = document(self.component)
 
     def title(self) -> str:
         """What the header says."""
-        return _("Licences")
+        return _("Licence of {name}").format(name=self.component.name)
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return self.component.name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.menu import GamePage, Menu
 from game.ui.pages import AboutPage, KeysPage, SettingsPage, StatisticsPage
-from game.ui.reader import Licences, RulesReader
+from game.ui.reader import LicenceReader, RulesReader
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ PAGES: dict[str, Callable[[App, str], Screen]] = {
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),
     "about": lambda app, game: AboutPage(app),
-    "licences": lambda app, game: Licences(app),
+    "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),
 }
 
@@ -29,7 +29,7 @@ __all__ = [
     "AboutPage",
     "GamePage",
     "KeysPage",
-    "Licences",
+    "LicenceReader",
     "Menu",
     "RulesReader",
     "SettingsPage",

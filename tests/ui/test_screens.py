@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import replace
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -14,7 +15,9 @@ import pytest
 
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.assets import folder
 from game.ui.document import Layout, Writer, keywords, parse
+from game.ui.licences import components
 from game.ui.reader import card_name
 from game.ui.scene import Box, Panel, Rect, Scene, Text, extent
 from game.ui.screens import (
@@ -22,6 +25,7 @@ from game.ui.screens import (
     AboutPage,
     GamePage,
     KeysPage,
+    LicenceReader,
     Menu,
     RulesReader,
     SettingsPage,
@@ -144,6 +148,7 @@ def every_screen(app):
         yield from opened(GamePage(app, game))
     for page in (SettingsPage, AboutPage, KeysPage, StatisticsPage):
         yield from opened(page(app))
+    yield from opened(LicenceReader(app, "bzip2"))
     app.host.texts["statistics"] = json.dumps(STATISTICS)
     yield from opened(StatisticsPage(app))
     yield from opened(StatisticsPage(app), "clear")
@@ -811,3 +816,21 @@ def test_french_cards_are_known_as_the_rules_write_them():
 def test_keywords_are_words_of_the_game():
     blocks = parse("# Nest\n\nThe nest and the crow. The crow and the nest.", lambda word: "", {})
     assert ["crow", "nest"] == keywords(blocks)
+
+
+def test_about_lists_every_component_and_opens_its_licence():
+    app = make_app()
+    app.push(AboutPage(app))
+    listed = [t.what[1] for t in app.screen.scene(app.box).touches if t.what[0] == "licence"]
+
+    assert [one.name for one in components()] == listed
+    for one in components():
+        app.screen.on(("licence", one.name))
+        reader = app.screen
+        text = (folder() / one.text).read_text(encoding="utf-8")
+        words = [word for word in re.split(r"[\s=]+", text) if word.isalpha()]
+        shown = {run.text for block in reader.blocks for run in block.runs}
+        assert one.name in reader.title()
+        assert set(words) <= shown
+        assert len(refresh(app).scrolled) > 5
+        reader.escape()
