@@ -158,7 +158,7 @@ CAUTION = 5  # points by which imagined hands flatter the declarer
 
 
 def gain(contract: int, captured: list[int], total: int) -> float:
-    """What a contract would gain against the other team over these hands (CN19 to CN21)."""
+    """What a contract would gain against the other team over these hands (CN19, CN20, CN21)."""
     hands = len(captured)
     made = sum(points >= contract + CAUTION for points in captured)
     return contract * (2 * made / hands - 1) - (total - sum(captured) / hands)

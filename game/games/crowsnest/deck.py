@@ -1,4 +1,4 @@
-"""The cards of CrowsNest, their order and their worth (CN3 to CN5)."""
+"""The cards of CrowsNest, their order and their worth (CN3, CN4, CN5)."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         return hand if self.options.crow_discard else hand & ~CROW_BIT
 
     def playable(self, hand: int, trick: Sequence[int], trump: int) -> int:
-        """The cards of a hand that may be played to a trick (CN15, CN16, C12 to C15)."""
+        """The cards of a hand that may be played to a trick (CN15, CN16, C12, C13, C14, C15)."""
         if not trick:
             return hand
         led, free = self.terms.led[trump][rook.led_suit(trick, SUIT, trump)]

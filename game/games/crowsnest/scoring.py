@@ -1,4 +1,4 @@
-"""What a hand brings, and when the match is over (CN19 to CN23)."""
+"""What a hand brings, and when the match is over (CN19, CN20, CN21, CN22, CN23)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs and fours: the bonus of a trick, and what a hand may declare (KR28 to KR31)."""
+"""Runs and fours: the bonus of a trick, and what a hand may declare (KR28, KR29, KR30, KR31)."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         return best_set(hand, trump, self.options.four_nines)
 
     def playable(self, hand: int, trick: Sequence[int], trump: int) -> int:
-        """The cards of a hand that may be played to a trick (KR19, KR22 to KR26)."""
+        """The cards of a hand that may be played (KR19, KR22, KR23, KR24, KR25, KR26)."""
         if not trick:
             return hand
         led = SUIT[trick[0]]

@@ -1,4 +1,4 @@
-"""How a round is written down (KR32 to KR34)."""
+"""How a round is written down (KR32, KR33, KR34)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def round_score(
     trump: int,
     options: KrakenOptions,
 ) -> Result:
-    """What We and They write down (KR32, KR33, KR34; K7 to K11, K26, K42).
+    """What We and They write down (KR32, KR33, KR34; K7, K8, K9, K10, K11, K26, K42).
 
     ``cards`` are the card points with the last trick, ``extra`` is everything else, ``bound`` the
     team that must have more in all: the declarers, or the last to challenge.

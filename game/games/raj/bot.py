@@ -4,7 +4,7 @@ A bid that can be foreseen can be overbid by one, so a good player mixes. The od
 regret matching on the bids for the prize that is up: again and again, everybody draws a bid from
 the present odds, each card is asked what it would have brought against the bids of the others,
 and the cards that would have done better gain odds. What a bid brings is the pot, and the worth
-of the hands that are left. All of it is public, so nobody's sealed bid is needed (A17).
+of the hands that are left. All of it is public, so nobody's sealed bid is needed (J17).
 """
 
 from __future__ import annotations

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.engine.cards import Card, Deck
 
-BIDS = 15  # RJ2: each player's bid cards, and A9: as many turns
+BIDS = 15  # RJ2: each player's bid cards, and J9: as many turns
 FIRST_PRIZE = 5 * BIDS
 WORTH: tuple[int, ...] = (
     *range(1, 11),
     *range(-1, -6, -1),
-)  # RJ3, A1: ten good prizes, five bad ones
+)  # RJ3, J1: ten good prizes, five bad ones
 
 DECK = Deck(
     [f"{suit}{value}" for suit in "abcde" for value in range(1, BIDS + 1)]

@@ -16,41 +16,41 @@ class RajOptions(Options):
         2,
         N_("Players"),
         values=numbers(2, 3, 4, 5),
-        clause="A11",
+        clause="J11",
         help=N_("How many sit at the table, you included; two or three play best."),
     )
     match_games: int = option(
         1,
         N_("Games in a match"),
         values=numbers(1, 3, 5),
-        clause="A13",
+        clause="J13",
         help=N_("A match is one game of fifteen prizes, or the best of three or five."),
     )
     match_scoring: str = option(
         "games_won",
         N_("The match counts"),
         values={"games_won": N_("Games won"), "total_points": N_("All points")},
-        clause="A13",
+        clause="J13",
         help=N_("Count the games that each player wins, or add up the points of all games."),
     )
     show_tally: bool = option(
         True,
         N_("Show the tally"),
-        clause="A12",
+        clause="J12",
         help=N_("Keep a sheet on the table of the bids and the prizes that are gone."),
     )
     bot_level: str = option(
         "normal",
         N_("Opponents"),
         values=LEVELS,
-        clause="A17",
+        clause="J17",
         help=N_("How well the computer players bid; none of them sees a sealed bid."),
     )
     pot_sign: str = option(
         "last_card",
         N_("A carried pot is good or bad by"),
         values={"last_card": N_("Its last card"), "total_then_last": N_("Its total")},
-        clause="A5",
+        clause="J5",
         help=N_("The highest bid takes a good pot, the lowest a bad one: this says which it is."),
         house=True,
     )
@@ -58,7 +58,7 @@ class RajOptions(Options):
         "cancel",
         N_("When all bids cancel"),
         values={"cancel": N_("Carry the prize over"), "discard": N_("Lose the prize")},
-        clause="A2",
+        clause="J2",
         help=N_("A prize that nobody wins is added to the next one, or is lost."),
         house=True,
     )
@@ -66,7 +66,7 @@ class RajOptions(Options):
         "shared",
         N_("When a game ends in a tie"),
         values={"shared": N_("Shared victory"), "highest_single_prize": N_("Highest prize wins")},
-        clause="A10",
+        clause="J10",
         help=N_("Tied players share the game, or the one who holds the best single prize wins."),
         house=True,
     )

@@ -1,6 +1,6 @@
 """Raj: fifteen prizes, fifteen bid cards, and every tie cancels itself out.
 
-Clauses RJ1 to RJ17 and rulings A1 to A20 are those of docs/rules/raj.md. All players bid at the
+Clauses RJ1 to RJ17 and rulings J1 to J20 are those of docs/rules/raj.md. All players bid at the
 same time: `turn` names everybody who has not sealed a bid, and a sealed card lies in its player's
 drawer until the dealer shows all of them at once.
 """
@@ -90,7 +90,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         return State(table, [Private() for _seat in nothing], Hidden((), start.seed, start.decks))
 
     def legal(self, view: View[Table, Private]) -> list[Action]:
-        """Each bid card left, lowest first (RJ2, RJ13); one is left at the last turn (A9)."""
+        """Each bid card left, lowest first (RJ2, RJ13); one is left at the last turn (J9)."""
         table = view.table
         seat = view.seat
         if not table.turn >> seat & 1:
@@ -130,7 +130,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         if table.deal < len(hidden.decks):
             hidden.stock = hidden.decks[table.deal]
         else:
-            hidden.stock = tuple(shuffled(PRIZES, stream(hidden.seed, "deal", table.deal)))  # A18
+            hidden.stock = tuple(shuffled(PRIZES, stream(hidden.seed, "deal", table.deal)))  # J18
         hand = (1 << BIDS) - 1
         table.hands = tuple(hand << seat * BIDS for seat in range(self.seats))
         table.taken = ((),) * self.seats
@@ -174,7 +174,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         values = [card % BIDS for card in table.bids]
         winner = taker(values, highest=highest_takes(self.options, table))
         last = table.turns == BIDS
-        if winner >= 0:  # A19: with every card of the pot
+        if winner >= 0:  # J19: with every card of the pot
             table.taken = tuple(
                 cards + pot if seat == winner else cards for seat, cards in enumerate(table.taken)
             )
@@ -183,17 +183,17 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
                 for seat, points in enumerate(table.total)
             )
             kind = "award"
-        elif last or self.options.tie_rule == "discard":  # A8, A2
+        elif last or self.options.tie_rule == "discard":  # J8, J2
             table.unowned += pot
             kind = "discard"
-        else:  # RJ11, A7
+        else:  # RJ11, J7
             kind = "carry"
         table.history += ((table.prize, *table.bids, winner),)
         if kind != "carry":
             table.pot = ()
             table.pot_value = 0
         table.prize = UNKNOWN
-        table.bids = (UNKNOWN,) * self.seats  # RJ13, A16: off the table, whoever won
+        table.bids = (UNKNOWN,) * self.seats  # RJ13, J16: off the table, whoever won
         table.phase = "score" if last else "turn"
         return [Event(kind, winner, pot, worth)]
 
@@ -216,7 +216,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             events.append(_won("won", won))
         to_come = self.options.match_games - len(table.sheet)
         second, leader = sorted(table.wins)[-2:]
-        # A13: the best of three or five ends when nobody can catch up any more.
+        # J13: the best of three or five ends when nobody can catch up any more.
         if to_come == 0 or (not by_points and leader - second > to_come):
             table.over = True
             table.phase = "over"
@@ -226,7 +226,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         return events
 
     def winners(self, table: Table) -> tuple[int, ...]:
-        """The winners of a match that is over: those of its only game, or all with most (A14)."""
+        """The winners of a match that is over: those of its only game, or all with most (J14)."""
         if self.options.match_games == 1:
             return tuple(seats_in(table.sheet[0][-1]))
         return super().winners(table)
@@ -237,7 +237,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         return float(table.total[seat] - others)
 
     def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
-        """Prizes to come in any order (A18), sealed bids of others any card they hold (A17)."""
+        """Prizes to come in any order (J18), sealed bids of others any card they hold (J17)."""
         return worlds.imagine(view, rng)
 
     # -- words for people

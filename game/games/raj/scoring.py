@@ -1,4 +1,4 @@
-"""Who takes a pot, and who wins a game (RJ7 to RJ14)."""
+"""Who takes a pot, and who wins a game (RJ7, RJ8, RJ9, RJ10, RJ11, RJ12, RJ13, RJ14)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.games.raj.state import Table
 
 
 def taker(values: Sequence[int], *, highest: bool) -> int:
-    """The seat that takes the pot with these bids, -1 when all of them cancel (RJ9, RJ10, A3)."""
+    """The seat that takes the pot with these bids, -1 when all of them cancel (RJ9, RJ10, J3)."""
     alone = [value for value in values if values.count(value) == 1]
     if not alone:
         return -1
@@ -21,12 +21,12 @@ def highest_takes(options: RajOptions, table: Table) -> bool:
     """Whether the highest bid takes the pot on the table, and not the lowest (RJ7, RJ8)."""
     last = WORTH[table.prize - FIRST_PRIZE]
     if options.pot_sign == "total_then_last":
-        return (table.pot_value or last) > 0  # A5, A6
-    return last > 0  # RJ12, A5
+        return (table.pot_value or last) > 0  # J5, J6
+    return last > 0  # RJ12, J5
 
 
 def best(options: RajOptions, table: Table) -> tuple[int, ...]:
-    """The winners of the game on the table: all who tie, or the one of them (RJ14, A10)."""
+    """The winners of the game on the table: all who tie, or the one of them (RJ14, J10)."""
     most = max(table.total)
     tied = tuple(seat for seat, points in enumerate(table.total) if points == most)
     if options.final_tie == "highest_single_prize":

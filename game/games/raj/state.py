@@ -23,7 +23,7 @@ class Table(Record):
     pot_value: the points of the pot.
     bids: per seat, the bid card that lies open, -1 unless the bids are shown (phase award).
     sealed: mask of the seats whose sealed bid lies face down.
-    hands: per seat, the bid cards left, a sealed one still among them (A12).
+    hands: per seat, the bid cards left, a sealed one still among them (J12).
     taken: per seat, the prizes won in this game, oldest first.
     unowned: the prizes that nobody got.
     total: per seat, the points of this game.

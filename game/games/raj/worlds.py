@@ -12,7 +12,7 @@ from game.games.raj.state import Hidden, Private, Table
 
 
 def imagine(view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
-    """Prizes to come in any order (A18), sealed bids of others any card they hold (A17)."""
+    """Prizes to come in any order (J18), sealed bids of others any card they hold (J17)."""
     table = view.table.copy()
     private = [Private() for _seat in range(len(table.hands))]
     for seat in seats_in(table.sealed):

@@ -162,7 +162,7 @@ def shoots(rules: RoyalRaven, call: Action) -> bool:
 
 
 def worth(rules: RoyalRaven, call: Action, captured: list[int]) -> float:
-    """What a call would gain against the other team over these hands (RR28 to RR32)."""
+    """What a call would gain over these hands (RR28, RR29, RR30, RR31, RR32)."""
     hands, total = len(captured), rules.highest
     if shoots(rules, call):
         made = sum(points == total for points in captured) / hands - DOUBT

@@ -1,4 +1,4 @@
-"""The decks of Royal Raven, their order and their worth (RR4 to RR6, RR25)."""
+"""The decks of Royal Raven, their order and their worth (RR4, RR5, RR6, RR25)."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         return hand & ~self.pack.birds
 
     def playable(self, hand: int, trick: Sequence[int], trump: int) -> int:
-        """The cards of a hand that may be played to a trick (RR20, RR21, A20 to A22)."""
+        """The cards of a hand that may be played to a trick (RR20, RR21, A20, A21, A22)."""
         if not trick:
             return hand
         led, free = self.terms.led[trump][rook.led_suit(trick, self.deck.suit, trump)]

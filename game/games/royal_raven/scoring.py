@@ -1,4 +1,4 @@
-"""What a hand brings, when the match is over, and what a rating asks for (RR28 to RR32)."""
+"""What a hand brings, when the match is over, and what a rating asks for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ SHOT, MISSED = 100, 50  # RR31, RR32
 def hand_score(
     contract: int, side: int, captured: tuple[int, int], *, shooting: int = 0
 ) -> tuple[int, int]:
-    """What We and They gain by a hand that ``side`` took (RR28 to RR32, A24, A26, A27).
+    """What We and They gain by a hand that ``side`` took.
+
+    RR28, RR29, RR30, RR31, RR32, A24, A26, A27.
 
     ``shooting`` is what a shooter must have captured, all the points of the deck; 0 for none.
     """

@@ -26,7 +26,7 @@ def can_marry(card: int, other: int) -> bool:
 
 
 def fits(card: int, family: Sequence[int]) -> bool:
-    """Whether a card may join a family that does not hold it (WS16 to WS18, W10 to W13)."""
+    """Whether a card may join a family without it (WS16, WS17, WS18, W10, W11, W12, W13)."""
     if SUIT[card] not in (SUIT[family[0]], SUIT[family[1]]):
         return False
     if RANK[family[0]] == KING:

@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick, and which one wins it (WS5 to WS11)."""
+"""Which cards may be played to a trick, and which one wins it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def trick_winner(trick: Sequence[int], leader: int, seats: int) -> int:
     """The seat that wins a whole trick.
 
     The highest card of all, suit led or not (WS6, WS7, W1); but a nemesis beside its court card
-    wins over all others (WS8 to WS10), that of the highest court card over another (WS11, W3).
+    wins over all others (WS8, WS9, WS10), that of the highest court card over another (WS11, W3).
     """
     lying = mask(trick)
     best, highest = 0, -1

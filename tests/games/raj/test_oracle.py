@@ -1,4 +1,7 @@
-"""Who takes the pot in Raj, a second time: slowly, in the words of the tier rule (RJ7 to RJ12)."""
+"""Who takes the pot in Raj, a second time: slowly, in the words of the tier rule.
+
+RJ7, RJ8, RJ9, RJ10, RJ11, RJ12.
+"""
 
 from __future__ import annotations
 

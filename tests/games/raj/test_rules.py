@@ -98,7 +98,7 @@ def test_RJ2_each_player_holds_bid_cards_1_to_15():
     assert [Action("bid", value) for value in FULL] == match.legal(2)
 
 
-def test_RJ3_and_A1_ten_prizes_are_good_and_five_bad():
+def test_RJ3_and_J1_ten_prizes_are_good_and_five_bad():
     assert "+1 +2 +3 +4 +5 +6 +7 +8 +9 +10 -1 -2 -3 -4 -5" == DECK.text(PRIZES)
     assert 40 == sum(DECK.points[p] for p in PRIZES)
 
@@ -212,12 +212,12 @@ def test_RJ17_pencil_and_playing_cards_give_these_very_prizes():
 # -- the rulings
 
 
-def test_A2_the_same_rule_for_two_players_and_more():
+def test_J2_the_same_rule_for_two_players_and_more():
     assert "-" == award("+4", 8, 8)
     assert "-" == award("+4", 8, 8, 8)
 
 
-def test_A2_discard_loses_the_prize():
+def test_J2_discard_loses_the_prize():
     match = match_of("+3 +4", tie_rule="discard")
     bid(match, 5, 5)
     assert ("+3", "+4") == (DECK.text(table(match).unowned), DECK.text(table(match).pot))
@@ -226,12 +226,12 @@ def test_A2_discard_loses_the_prize():
     assert (0, 4) == table(match).total
 
 
-def test_A3_only_unique_bids_compete():
+def test_J3_only_unique_bids_compete():
     for bids in set(permutations((1, 1, 2, 3, 3))):
         assert bids.index(2) == taker(bids, highest=True) == taker(bids, highest=False)
 
 
-def test_A4_a_lone_survivor_takes_the_pot_even_at_the_wrong_end():
+def test_J4_a_lone_survivor_takes_the_pot_even_at_the_wrong_end():
     assert "C" == award("-5", 1, 1, 15)
 
 
@@ -239,7 +239,7 @@ def test_A4_a_lone_survivor_takes_the_pot_even_at_the_wrong_end():
     ("prizes", "last_card", "total_then_last"),
     [("+9 -1", (8, 0), (0, 8)), ("-4 +1", (0, -3), (-3, 0)), ("+2 +4", (0, 6), (0, 6))],
 )
-def test_A5_last_card_or_total_decides(prizes, last_card, total_then_last):
+def test_J5_last_card_or_total_decides(prizes, last_card, total_then_last):
     for sign, total in (("last_card", last_card), ("total_then_last", total_then_last)):
         match = match_of(prizes, pot_sign=sign)
         bid(match, 5, 5)
@@ -248,7 +248,7 @@ def test_A5_last_card_or_total_decides(prizes, last_card, total_then_last):
 
 
 @pytest.mark.parametrize("sign", ["last_card", "total_then_last"])
-def test_A6_a_pot_worth_nothing_goes_by_its_last_card(sign):
+def test_J6_a_pot_worth_nothing_goes_by_its_last_card(sign):
     for prizes, winner in (("+5 -5", 0), ("-5 +5", 1)):
         match = match_of(prizes, pot_sign=sign)
         bid(match, 4, 4)
@@ -256,14 +256,14 @@ def test_A6_a_pot_worth_nothing_goes_by_its_last_card(sign):
         assert (winner, (0, 0)) == (table(match).history[-1][-1], table(match).total)
 
 
-def test_A7_a_pot_grows_until_somebody_wins_it():
+def test_J7_a_pot_grows_until_somebody_wins_it():
     match = match_of("+2 +3 -4 +6")
     for value in (7, 8, 9):
         bid(match, value, value)
     assert ("+2 +3 -4 +6", 7) == (DECK.text(table(match).pot), table(match).pot_value)
 
 
-def test_A8_nobody_scores_a_last_prize_that_all_cancel():
+def test_J8_nobody_scores_a_last_prize_that_all_cancel():
     match = match_of("+1")
     while table(match).turns < 15:
         bid(match, *(min(match.legal(0)).arg,) * 2)
@@ -275,7 +275,7 @@ def test_A8_nobody_scores_a_last_prize_that_all_cancel():
     )
 
 
-def test_A9_fifteen_turns_empty_every_hand():
+def test_J9_fifteen_turns_empty_every_hand():
     match = match_of("+1", players=5)
     turns = 0
     while not match.over:
@@ -284,42 +284,42 @@ def test_A9_fifteen_turns_empty_every_hand():
     assert (15, (0,) * 5) == (turns, table(match).hands)
 
 
-def test_A10_a_tie_is_a_shared_victory_or_goes_to_the_highest_prize():
+def test_J10_a_tie_is_a_shared_victory_or_goes_to_the_highest_prize():
     for tie, expected in (("shared", (0, 1)), ("highest_single_prize", (1,))):
         assert expected == winners(tied_match(final_tie=tie))
 
 
-def test_A10_tied_players_without_a_good_prize_share():
+def test_J10_tied_players_without_a_good_prize_share():
     match = match_of("+1", final_tie="highest_single_prize")
     play_on(match)  # both bid the same all the time
     assert (0, 1) == winners(match)
 
 
-def test_A11_two_to_five_seats():
+def test_J11_two_to_five_seats():
     for players in (1, 6):
         with pytest.raises(ValueError, match="players"):
             RajOptions(players=players)
 
 
-def test_A12_the_tally_is_shown_unless_switched_off():
+def test_J12_the_tally_is_shown_unless_switched_off():
     assert RajOptions().show_tally
     assert not RajOptions.parse({"show_tally": "off"}).show_tally
 
 
-def test_A12_a_sealed_card_still_counts_as_held():
+def test_J12_a_sealed_card_still_counts_as_held():
     match = match_of("+3")
     match.submit(0, Action("bid", 9))
     assert "a9" in DECK.text(bits(match.view(1).table.hands[0])).split()
 
 
-def test_A13_a_match_of_three_ends_when_nobody_can_catch_up():
+def test_J13_a_match_of_three_ends_when_nobody_can_catch_up():
     match = match_of("+1", match_games=3)
     play_game(match, 0)
     play_game(match, 0)
     assert (True, (2, 0)) == (match.over, table(match).score)
 
 
-def test_A13_total_points_plays_every_game_and_adds_up():
+def test_J13_total_points_plays_every_game_and_adds_up():
     match = match_of("+1", match_games=3, match_scoring="total_points")
     for _game in range(3):
         play_game(match, 0)
@@ -328,26 +328,26 @@ def test_A13_total_points_plays_every_game_and_adds_up():
     assert tuple(sum(row[seat] for row in sheet) for seat in (0, 1)) == table(match).score
 
 
-def test_A13_tied_winners_each_get_the_game():
+def test_J13_tied_winners_each_get_the_game():
     match = match_of("+1", match_games=3)
     while table(match).deal == 0:
         bid(match, *(min(match.legal(0)).arg,) * 2)
     assert (1, 1) == table(match).score
 
 
-def test_A14_a_tied_match_is_shared():
+def test_J14_a_tied_match_is_shared():
     match = match_of("+1", match_games=3)
     play_on(match)
     assert ((3, 3), (0, 1)) == (table(match).score, winners(match))
 
 
-def test_A15_a_total_can_be_negative():
+def test_J15_a_total_can_be_negative():
     match = match_of("-5")
     bid(match, 1, 2)
     assert (-5, 0) == table(match).total
 
 
-def test_A16_cancelled_bids_do_not_come_back():
+def test_J16_cancelled_bids_do_not_come_back():
     match = match_of("+3")
     bid(match, 5, 5)
     assert [[v for v in FULL if v != 5]] * 2 == [
@@ -355,7 +355,7 @@ def test_A16_cancelled_bids_do_not_come_back():
     ]
 
 
-def test_A17_what_a_seat_knows_does_not_depend_on_a_sealed_bid():
+def test_J17_what_a_seat_knows_does_not_depend_on_a_sealed_bid():
     views = []
     for value in (1, 15):
         match = match_of("+3")
@@ -364,7 +364,7 @@ def test_A17_what_a_seat_knows_does_not_depend_on_a_sealed_bid():
     assert views[0] == views[1]
 
 
-def test_A18_the_prizes_come_in_a_random_order_that_the_seed_fixes():
+def test_J18_the_prizes_come_in_a_random_order_that_the_seed_fixes():
     first = set()
     for seed in range(200):
         match = Match(Raj(), Start(seed))
@@ -377,12 +377,12 @@ def test_A18_the_prizes_come_in_a_random_order_that_the_seed_fixes():
     assert table(deals[0]) == table(deals[1])
 
 
-def test_A18_no_view_holds_the_prizes_to_come():
+def test_J18_no_view_holds_the_prizes_to_come():
     first, second = (match_of(f"+3 {later}") for later in ("-5 +1", "+10 -1"))
     assert first.view(0) == second.view(0)
 
 
-def test_A19_the_winner_gets_every_card_of_the_pot():
+def test_J19_the_winner_gets_every_card_of_the_pot():
     match = match_of("+2 +3 -4")
     bid(match, 7, 7)
     bid(match, 8, 8)
@@ -390,7 +390,7 @@ def test_A19_the_winner_gets_every_card_of_the_pot():
     assert "+2 +3 -4" == DECK.text(table(match).taken[0])
 
 
-def test_A20_nothing_in_the_rules_runs_out_of_time():
+def test_J20_nothing_in_the_rules_runs_out_of_time():
     match = match_of("+2")
     assert {"bid"} == {action.verb for action in match.legal(0)}
 

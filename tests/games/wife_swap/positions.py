@@ -151,4 +151,4 @@ def play_randomly(
         rules.apply(state, seat, pick(quick if quick and rng.random() < 0.7 else legal, rng))
 
 
-A1 = "KS QH | 7S 9H"
+V1 = "KS QH | 7S 9H"

@@ -11,7 +11,7 @@ from game.games.wife_swap.families import can_marry, cards_of, fits
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from tests.games.wife_swap.positions import (
-    A1,
+    V1,
     arranged,
     judged,
     layout_of,
@@ -35,7 +35,7 @@ def test_WS12_the_winner_arranges_cards_of_the_trick_and_the_hand():
     assert (27, 0, 0) == state.table.points
 
 
-def test_A8_played_in_steps():
+def test_V8_played_in_steps():
     rules, state = melding("", "KS 5D 6D", "QH 7S 8H")
     say(rules, state, "0 wed KS QH", "0 lay 7S 0")
     assert (27, "5D 6D", "8H") == (
@@ -46,8 +46,8 @@ def test_A8_played_in_steps():
     assert "done" in texts(rules, state, 0)
 
 
-def test_A1_swapping_the_spouse_is_one_step():
-    rules, state = melding(A1, "QS 4C 9C", "2D 3D")
+def test_V1_swapping_the_spouse_is_one_step():
+    rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     events = say(rules, state, "0 wed QS KS")
     assert ("KS QS | 7S", "QH 9H") == arranged(state)
     assert ["lift", "wed"] == [event.kind for event in events]
@@ -56,8 +56,8 @@ def test_A1_swapping_the_spouse_is_one_step():
     assert "done" in texts(rules, state, 0)
 
 
-def test_A2_a_card_that_still_has_a_home_may_not_be_left():
-    rules, state = melding(A1, "QS 4C 9C", "2D 3D")
+def test_V2_a_card_that_still_has_a_home_may_not_be_left():
+    rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     say(rules, state, "0 wed QS KS")
     assert (
         "7♠ lay there before this turn: it leaves only for another family, or when it no longer"
@@ -69,22 +69,22 @@ def test_A2_a_card_that_still_has_a_home_may_not_be_left():
     assert "7♠ still has a home in the family of K♠ and Q♠ (W18)." == why(rules, state, "done")
 
 
-def test_A3_a_dumped_spouse_is_wed_again():
-    rules, state = melding(A1, "QS 4C 9C", "KD 3D")
+def test_V3_a_dumped_spouse_is_wed_again():
+    rules, state = melding(V1, "QS 4C 9C", "KD 3D")
     say(rules, state, "0 wed QS KS", "0 wed KD QH", "0 lay 9H 1")
     assert ("KS QS | 7S; KD QH | 9H", "") == arranged(state)
     assert 83 == state.table.points[0]
 
 
 def test_A3b_a_card_may_not_be_left_when_its_old_partner_is_wed_again():
-    rules, state = melding(A1, "QS 4C 9C", "KD 3D")
+    rules, state = melding(V1, "QS 4C 9C", "KD 3D")
     say(rules, state, "0 wed QS KS", "0 wed KD QH")
     assert ("KS QS | 7S; KD QH", "9H") == arranged(state)
     assert "9♥ still has a home in the family of K♦ and Q♥ (W18)." == why(rules, state, "done")
 
 
-def test_A4_a_marriage_may_not_be_broken_to_free_its_cards():
-    rules, state = melding(A1, "4C 9C 5D", "2D 3D")
+def test_V4_a_marriage_may_not_be_broken_to_free_its_cards():
+    rules, state = melding(V1, "4C 9C 5D", "2D 3D")
     assert "(WS21)" in why(rules, state, "lift KS")
     assert ["done"] == texts(rules, state, 0)
     rules, state = melding("KS QH; KH QC", "QS 4C 9C", "")
@@ -93,22 +93,22 @@ def test_A4_a_marriage_may_not_be_broken_to_free_its_cards():
     assert "K♠ and Q♥ can still marry each other (W19)." == why(rules, state, "done")
 
 
-def test_A7_an_alien_may_not_stay():
-    rules, state = melding(A1, "QS 4C 9C", "2D 3D")
+def test_V7_an_alien_may_not_stay():
+    rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     say(rules, state, "0 wed QS KS")
     assert "9♥ is of another suit than K♠ and Q♠, so it may not join their family (WS16)." == (
         why(rules, state, "lay 9H 0")
     )
 
 
-def test_A9_a_card_of_nobody_cannot_be_wed():
+def test_V9_a_card_of_nobody_cannot_be_wed():
     rules, state = melding("", "KS 5D 6D", "7S 8H")
     assert "You do not have Q♥." == why(rules, state, "wed KS QH")
     assert ["done"] == texts(rules, state, 0)
 
 
-def test_A11_a_tabled_card_never_goes_missing():
-    rules, state = melding(A1, "4C 9C 5D", "2D")
+def test_V11_a_tabled_card_never_goes_missing():
+    rules, state = melding(V1, "4C 9C 5D", "2D")
     assert ["done"] == texts(rules, state, 0)
     assert "(WS21)" in why(rules, state, "lift 7S")
 
@@ -128,14 +128,14 @@ def test_WS19_a_junior_may_swap_its_partner_too():
 
 
 def test_WS20_aliens_leave_and_become_orphans():
-    rules, state = melding(A1, "QS 4C 9C", "2D 3D")
+    rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     events = say(rules, state, "0 wed QS KS", "0 done", stop="refill")
     assert Event("orphans", 0, of("QH 9H")) in events
     assert Event("under", 0, of("4C 9C")) in events
 
 
 def test_WS21_tabled_cards_are_not_for_playing():
-    rules, state = position("2D", "7C", "8C", families=A1)
+    rules, state = position("2D", "7C", "8C", families=V1)
     assert "K♠ lies in a family and is not for playing (WS21)." == why(rules, state, "play KS")
 
 
@@ -202,19 +202,19 @@ def test_W17_everything_may_be_regrouped_at_once():
 
 def test_W18_no_duty_to_rearrange_for_an_orphan():
     """Q♥ could keep its home if K♦ of the hand were laid, but need not."""
-    rules, state = melding(A1, "QS 4C 9C", "KD 3D")
+    rules, state = melding(V1, "QS 4C 9C", "KD 3D")
     say(rules, state, "0 wed QS KS")
     assert ("KS QS | 7S", "QH 9H") == arranged(state)
     assert "done" in texts(rules, state, 0)
 
 
 def test_W19_broken_couples_must_be_parted_for_good():
-    test_A4_a_marriage_may_not_be_broken_to_free_its_cards()
+    test_V4_a_marriage_may_not_be_broken_to_free_its_cards()
 
 
 def test_W20_a_dumped_spouse_may_wed_from_table_trick_or_hand():
     for trick, hand in (("QS KD 9C", "3D"), ("QS 4C 9C", "KD")):
-        rules, state = melding(A1, trick, hand)
+        rules, state = melding(V1, trick, hand)
         say(rules, state, "0 wed QS KS", "0 wed KD QH")
         assert "KS QS | 7S; KD QH" == arranged(state)[0]
     rules, state = melding("KS QH; KD QC", "QS 4C 9C", "")
@@ -259,7 +259,7 @@ def test_W41_there_is_no_timer_and_done_ends_the_turn():
 
 
 def test_W42_only_the_last_layout_is_judged_and_reset_goes_back():
-    rules, state = melding(A1, "QS 4C 9C", "KD QD")
+    rules, state = melding(V1, "QS 4C 9C", "KD QD")
     before = (state.table.families, state.private[0].hand, state.table.pool, state.table.points)
     assert "Nothing has been changed yet." == why(rules, state, "reset")
     say(rules, state, "0 wed KD QH", "0 wed KS QS")
@@ -298,7 +298,7 @@ def test_a_partner_that_is_moved_leaves_the_family_behind():
 
 
 def test_the_married_card_is_named_second():
-    rules, state = melding(A1, "QS 4C 9C", "")
+    rules, state = melding(V1, "QS 4C 9C", "")
     assert "Name the card that comes first and the married one second." == (
         why(rules, state, "wed KS QS")
     )
@@ -315,7 +315,7 @@ def test_a_J_may_leave_its_junior_family_for_its_parents():
 
 
 def test_every_step_has_its_reason_when_it_is_refused():
-    rules, state = melding(A1, "QS 4C 9C", "2D 3D")
+    rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     assert "There is no family number 1." == why(rules, state, "lay 7S 1")
     assert "7♠ is in this family already." == why(rules, state, "lay 7S 0")
     assert "2♦ is in no family." == why(rules, state, "lift 2D")
@@ -327,12 +327,12 @@ def test_every_step_has_its_reason_when_it_is_refused():
 
 
 def test_an_arrangement_ends_after_so_many_steps():
-    rules, state = melding(A1, "7H 9C 5D", "2D 3D")
+    rules, state = melding(V1, "7H 9C 5D", "2D 3D")
     for step in range(MOST_STEPS):
         say(rules, state, "0 lift 7H" if step % 2 else "0 lay 7H 0")
     assert ["done"] == texts(rules, state, 0)
     assert f"step {MOST_STEPS}" in why(rules, state, "lay 7H 0")
-    rules, state = melding(A1, "QS 7D 9C", "KD")
+    rules, state = melding(V1, "QS 7D 9C", "KD")
     say(rules, state, "0 wed QS KS", "0 wed KD QH")
     for step in range(MOST_STEPS - 2):
         say(rules, state, "0 lift 7D" if step % 2 else "0 lay 7D 1")

@@ -13,7 +13,7 @@ from game.games.wife_swap.families import (
     layout_score,
     why_no_family,
 )
-from tests.games.wife_swap.positions import A1, judged, layout_of, of, won
+from tests.games.wife_swap.positions import V1, judged, layout_of, of, won
 
 # -- families
 
@@ -129,15 +129,15 @@ def test_W32_the_partners_of_a_royal_marriage_count_twice_too():
 
 
 A = [
-    ("A1", "", A1, "QS 4C 9C", "2D 3D", "KS QS | 7S", "QH 9H"),
-    ("A2", "7♠ still has a home", A1, "QS 4C 9C", "2D 3D", "KS QS", "QH 9H 7S"),
-    ("A3", "", A1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH | 9H", ""),
-    ("A3b", "9♥ still has a home", A1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH", "9H"),
-    ("A4", "K♠ and Q♥ can still marry", A1, "4C 9C 5D", "2D 3D", "", "KS QH 7S 9H"),
-    ("A7", "9♥ is of another suit", A1, "QS 4C 9C", "2D 3D", "KS QS | 7S 9H", "QH"),
+    ("A1", "", V1, "QS 4C 9C", "2D 3D", "KS QS | 7S", "QH 9H"),
+    ("A2", "7♠ still has a home", V1, "QS 4C 9C", "2D 3D", "KS QS", "QH 9H 7S"),
+    ("A3", "", V1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH | 9H", ""),
+    ("A3b", "9♥ still has a home", V1, "QS 4C 9C", "KD 3D", "KS QS | 7S; KD QH", "9H"),
+    ("A4", "K♠ and Q♥ can still marry", V1, "4C 9C 5D", "2D 3D", "", "KS QH 7S 9H"),
+    ("A7", "9♥ is of another suit", V1, "QS 4C 9C", "2D 3D", "KS QS | 7S 9H", "QH"),
     ("A8", "", "", "KS 5D 6D", "QH 7S 8H", "KS QH | 7S", ""),
     ("A9", "Q♥ is not yours", "", "KS 5D 6D", "7S 8H", "KS QH | 7S", ""),
-    ("A11", "7♠ still has a home", A1, "4C 9C 5D", "2D", "KS QH | 9H", ""),
+    ("A11", "7♠ still has a home", V1, "4C 9C 5D", "2D", "KS QH | 9H", ""),
 ]
 
 
@@ -151,20 +151,20 @@ def test_A_arrangements(case):
 def test_A_scores():
     assert [36, 54, 83, 27] == [
         layout_score(layout_of(text))
-        for text in (A1, "KS QS | 7S", "KS QS | 7S; KD QH | 9H", "KS QH | 7S")
+        for text in (V1, "KS QS | 7S", "KS QS | 7S; KD QH | 9H", "KS QH | 7S")
     ]
 
 
 def test_the_validator_has_six_parts():
     assert "7♠ cannot lie in two places." == judged("", "KS QS 7S", "", "KS QS | 7S 7S", "")
-    assert "7♠ cannot lie in two places." == judged(A1, "QS 4C", "", "KS QS | 7S", "QH 9H 7S")
+    assert "7♠ cannot lie in two places." == judged(V1, "QS 4C", "", "KS QS | 7S", "QH 9H 7S")
     assert "(WS16)" in judged("", "KS QS 7D", "", "KS QS | 7D", "")
     assert "Q♥ is not yours to lay (WS12)." == judged("", "KS", "", "KS QH", "")
     assert "9♥ lay in your families and is missing (WS21)." == (
-        judged(A1, "QS", "", "KS QS | 7S", "QH")
+        judged(V1, "QS", "", "KS QS | 7S", "QH")
     )
     assert "7♠ still has a home in the family of K♠ and Q♠ (W18)." == (
-        judged(A1, "QS", "", "KS QS", "QH 9H 7S")
+        judged(V1, "QS", "", "KS QS", "QH 9H 7S")
     )
-    assert "K♠ and Q♥ can still marry each other (W19)." == judged(A1, "", "", "", "KS QH 7S 9H")
-    assert "" == judged(A1, "QS", "", "KS QS | 7S", "QH 9H")
+    assert "K♠ and Q♥ can still marry each other (W19)." == judged(V1, "", "", "", "KS QH 7S 9H")
+    assert "" == judged(V1, "QS", "", "KS QS | 7S", "QH 9H")

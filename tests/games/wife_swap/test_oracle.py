@@ -43,7 +43,7 @@ def place(card: str) -> int:
 
 
 def wins(trick: list[str]) -> str:
-    """The card that wins (WS7 to WS11, W1 to W6)."""
+    """The card that wins (WS7, WS8, WS9, WS10, WS11, W1, W2, W3, W4, W5, W6)."""
     courts = [c for c in trick if rank(c) in NEMESIS and NEMESIS[rank(c)] + suit(c) in trick]
     if courts:
         highest = min(courts, key=place)
@@ -52,7 +52,7 @@ def wins(trick: list[str]) -> str:
 
 
 def is_family(cards: list[str]) -> bool:
-    """Whether these cards, the couple first, are a family (WS13 to WS18)."""
+    """Whether these cards, the couple first, are a family (WS13, WS14, WS15, WS16, WS17, WS18)."""
     ranks = [rank(card) for card in cards]
     couple = ranks[:2]
     suits = {suit(card) for card in cards[:2]}
@@ -221,7 +221,11 @@ def arrangements(number: int) -> Iterator[tuple[WifeSwap, State, list[str]]]:
 
 
 def test_every_step_that_the_rules_allow_is_offered_and_no_other():
-    """WS12 to WS21, W7 to W21, W42: in games by chance, at each moment of each arrangement."""
+    """In games by chance, at each moment of each arrangement.
+
+    WS12, WS13, WS14, WS15, WS16, WS17, WS18, WS19, WS20, WS21, W7, W8, W9, W10, W11, W12, W13, W14,
+    W15, W16, W17, W18, W19, W20, W21, W42.
+    """
     offered: Counter[str] = Counter()
     for number in range(GAMES):
         for rules, state, hand in arrangements(number):

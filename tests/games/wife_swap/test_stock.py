@@ -10,7 +10,7 @@ from game.engine.state import Start, State
 from game.games.wife_swap.deck import DECK
 from game.games.wife_swap.families import cards_of
 from game.games.wife_swap.state import Private
-from tests.games.wife_swap.positions import A1, melding, of, play_randomly, position, rules_of, say
+from tests.games.wife_swap.positions import V1, melding, of, play_randomly, position, rules_of, say
 
 # -- what everybody knows
 
@@ -92,7 +92,7 @@ def test_WS22_orphans_and_unused_cards_go_under_the_stock_before_drawing():
 
 
 def test_D3_bottom():
-    rules, state = melding(A1, "QS 4C 9C", "2D 3D")
+    rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     state.hidden.stock, state.table.stock_size = of("AD AC"), 2
     say(rules, state, "0 wed QS KS", "0 done", stop="refill")
     assert "AD AC QH 9H 4C 9C" == DECK.text(state.hidden.stock)
@@ -101,7 +101,7 @@ def test_D3_bottom():
 def test_W23_the_order_under_the_stock_is_of_the_table_or_shuffled():
     orders = set()
     for seed in range(30):
-        rules, state = melding(A1, "QS 4C 9C", "2D 3D", bottom_order="shuffled")
+        rules, state = melding(V1, "QS 4C 9C", "2D 3D", bottom_order="shuffled")
         state.hidden.seed = seed
         say(rules, state, "0 wed QS KS", "0 done", stop="refill")
         orders.add(DECK.text(state.hidden.stock[-4:]))

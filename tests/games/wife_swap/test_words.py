@@ -11,8 +11,8 @@ from game.engine.state import Start
 from game.games.wife_swap.deck import GLYPHS
 from game.games.wife_swap.rules import WifeSwap
 from tests.games.wife_swap.positions import (
-    A1,
     NAMES,
+    V1,
     match_of,
     melding,
     position,
@@ -80,7 +80,7 @@ def test_prompts_say_what_is_awaited_and_of_whom():
 
 
 def test_labels_name_cards_as_people_do():
-    rules, state = melding(A1, "QS 4C 9C", "2D")
+    rules, state = melding(V1, "QS 4C 9C", "2D")
     view = state.view(0)
     labels = {rules.text(action): rules.label(view, action) for action in rules.legal(view)}
     assert "Wed Q♠ to K♠" == labels["wed QS KS"]
