@@ -86,8 +86,13 @@ class Box(NamedTuple):
 
     @property
     def portrait(self) -> bool:
-        """Whether it is a tall window."""
-        return self.h > self.w
+        """Whether it is a tall window, with room for things above each other."""
+        return self.h > self.w and self.h >= 480
+
+    @property
+    def small(self) -> bool:
+        """Whether there is so little room that what can be folded away is."""
+        return not self.portrait and (self.h < 360 or self.w < 480)
 
     @property
     def rect(self) -> Rect:

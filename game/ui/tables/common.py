@@ -93,7 +93,8 @@ class Places:
     centre: Rect  # between the plates, the hand and the header
     prompt: Rect
     hand: Rect
-    card: float  # a card's width
+    card: float  # the width of a card of the hand
+    laid: float  # the same of a card on the table
     wide: bool  # plates stand at the sides, not in a row
 
 
@@ -107,27 +108,33 @@ def places(s: Sight, *, rows: int = 1) -> Places:
     """Lay out a window for a game of four seats; ``rows`` of hand cards."""
     box, u, room = s.box, s.box.unit, area(s.box)
     header = Rect(0, 0, box.w, 46 * u)
+    close = 4.0 if box.small else 8.0
     if box.portrait:
         card = max(56.0, min(box.w * 0.178, box.h * 0.118))
     else:
-        card = max(56.0, min(box.h * 0.16, room.w * 0.11))
+        card = max(50.0 if box.small else 56.0, min(box.h * 0.16, room.w * 0.11))
     height = card * CARD_RATIO
-    block = height * (1 + 0.56 * (rows - 1))
-    bottom = 10.0
+    block = height * (1 + row_step(box) * (rows - 1))
+    bottom = close + 2
     plate_w, plate_h = min(148 * u, (box.w - 4 * GAP) / 3), 48 * u
     wide = room.w >= 3 * plate_w + 4 * card
     hand_y = box.h - bottom - block
     prompt_h = 32 * u
     side = plate_w + 2 * GAP if not box.portrait else GAP
     hand = Rect(room.x + side, hand_y, room.w - 2 * side, block)
-    prompt = Rect(room.x + GAP, hand_y - prompt_h - 8, room.w - 2 * GAP, prompt_h)
+    mine_w = plate_w
+    if box.small and not wide:  # the hand has all that the person's plate leaves
+        mine_w = min(plate_w, room.w * 0.26)
+        side = mine_w + 2 * GAP
+        hand = Rect(room.x + side, hand_y, room.w - side - GAP, block)
+    prompt = Rect(room.x + GAP, hand_y - prompt_h - close, room.w - 2 * GAP, prompt_h)
     others = range(1, s.rules.seats)
     plates: dict[int, Rect] = {}
     top = header.bottom + (26 * u if not box.portrait else 30 * u)
     if box.portrait:
         plates[s.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
-        plates[s.me] = Rect(room.x + GAP, box.h - bottom - plate_h, plate_w, plate_h)
+        plates[s.me] = Rect(room.x + GAP, box.h - bottom - plate_h, mine_w, plate_h)
     if wide and s.rules.seats == 4:
         middle = (top + plate_h + prompt.y) / 2 - plate_h / 2
         plates[s.seat(1)] = Rect(room.x + GAP, middle, plate_w, plate_h)
@@ -146,7 +153,11 @@ def places(s: Sight, *, rows: int = 1) -> Places:
         centre = Rect(room.x + inner, 0, room.w - 2 * inner, 0)
     else:
         centre = Rect(room.x + GAP, 0, room.w - 2 * GAP, 0)
-    centre = centre._replace(y=top + plate_h + GAP, h=low - top - plate_h - 2 * GAP)
+    centre = centre._replace(y=top + plate_h + close, h=low - top - plate_h - 2 * close)
+    laid = card
+    if box.small:
+        laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
+        height = laid * CARD_RATIO
     dx = min(card * 1.3, (centre.w - card) / 2)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
     cx, cy = centre.cx, centre.cy
@@ -156,14 +167,20 @@ def places(s: Sight, *, rows: int = 1) -> Places:
         s.seat(2): (cx, cy - dy),
         s.seat(3): (cx + dx, cy),
     }
-    if 0 < dy < height * 0.45 and centre.w > card * 3.9:  # a low window: no card hides another
+    if (dy > 0 or box.small) and dy < height * 0.45 and centre.w > card * 3.9:
+        # In a low window no card hides another.
         spots = {
             s.me: (cx - card * 0.46, cy + dy),
             s.seat(1): (cx - card * 1.42, cy),
             s.seat(2): (cx + card * 0.46, cy - dy),
             s.seat(3): (cx + card * 1.42, cy),
         }
-    return Places(header, plates, spots, centre, prompt, hand, card, wide)
+    return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
+
+
+def row_step(box: Box) -> float:
+    """How much of a card's height the next row of the hand leaves in view."""
+    return 0.45 if box.small else 0.56
 
 
 def hand_rows(box: Box, count: int, card: float, width: float) -> int:
@@ -367,7 +384,7 @@ def fan(
             continue
         step = min(p.card * 0.9, (p.hand.w - p.card) / max(1, len(line) - 1))
         x = p.hand.cx - step * (len(line) - 1) / 2
-        y = p.hand.bottom - height / 2 - (rows - 1 - row) * height * 0.56
+        y = p.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(s.box)
         for i, card in enumerate(line):
             legal = card in touch
             up = 14.0 if card in s.picked else 0.0

@@ -9,7 +9,7 @@ from game.games.crowsnest.state import Table
 from game.ui.scene import CARD_RATIO, Face, Rect, Text
 from game.ui.tables import common, rook
 from game.ui.tables.common import Places, Sight, plain, signed
-from game.ui.tables.rook import card_action, fit_name, meant, picks, picks_needed
+from game.ui.tables.rook import Special, card_action, fit_name, meant, picks, picks_needed
 
 __all__ = [
     "card_action",
@@ -136,6 +136,10 @@ def _bids(s: Sight, p: Places) -> None:
     buttons = [((a), str(a.arg), "b" if i == 0 else "", False) for i, a in enumerate(bids)]
     buttons += [(a, _("Pass"), "p", False) for a in s.legal if a.verb == "pass"]
     place = p.centre
+    if s.box.small:
+        passes = [Special(a, _("Pass"), "p") for a in s.legal if a.verb == "pass"]
+        rook.bids(s, place, passes)
+        return
     if rook.kitty_room(s, p):  # the nest lies above them
         top = p.card * rook.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)

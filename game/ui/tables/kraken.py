@@ -116,7 +116,7 @@ def scene(s: Sight) -> None:
     hand = sorted_hand(s)
     p = rook.table_places(s, len(hand))
     if table.phase == "stuk" and s.legal and _beside(s, p).w < 120 * s.box.unit:
-        aside = min(x for x, _y in p.spots.values()) - p.card / 2 - p.centre.x
+        aside = min(x for x, _y in p.spots.values()) - p.laid / 2 - p.centre.x
         p = replace(p, spots={seat: (x - aside, y) for seat, (x, y) in p.spots.items()})
     _header(s, p, table)
     _plates(s, p, table)
@@ -150,9 +150,9 @@ def _beside(s: Sight, p: Places) -> Rect:
     """Room for buttons that belongs to no card of a trick: below it, else on its right."""
     c, u = p.centre, s.box.unit
     h = 48 * u
-    if p.spots[s.me][1] + p.card * CARD_RATIO / 2 < c.bottom - h - 4:
+    if p.spots[s.me][1] + p.laid * CARD_RATIO / 2 < c.bottom - h - 4:
         return Rect(c.x, c.bottom - h, c.w, h)
-    x = p.spots[s.seat(3)][0] + p.card / 2 + 10
+    x = p.spots[s.seat(3)][0] + p.laid / 2 + 10
     return Rect(x, c.y, min(c.right - x, 180 * u), c.h)
 
 
@@ -252,6 +252,9 @@ def _notes(s: Sight, p: Places, table: Table) -> None:
         x = mine.right + 8
         w = min(150 * u, (s.box.w - x - 8 * len(cards)) / len(cards))
         spots = [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(len(cards))]
+    elif s.box.small:  # side by side, and then there is no room for words
+        w = (mine.w - 6 * (len(cards) - 1)) / len(cards)
+        spots = [Rect(mine.x + i * (w + 6), mine.y - h - 6, w, h) for i in range(len(cards))]
     else:
         spots = [Rect(mine.x, mine.y - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
     for (name, text, icon, key), rect in zip(cards, spots, strict=True):
@@ -261,9 +264,13 @@ def _notes(s: Sight, p: Places, table: Table) -> None:
         size = 14 * u
         while size > 9 and s.box.width(text, size, True) > rect.w - 34 * u:
             size -= 0.5
-        s.scene.over.append(Icon(icon, rect.x + 16 * u, rect.cy, 17 * u, ink))
+        only_icon = rect.w < 70 * u
+        x = rect.cx if only_icon else rect.x + 16 * u
+        s.scene.over.append(Icon(icon, x, rect.cy, 17 * u, ink))
         line = Rect(rect.x + 29 * u, rect.y, rect.w - 33 * u, rect.h)
-        s.scene.over.append(Text(text, line, size, ink, True))
+        if not only_icon:
+            short = common.fit(s.box, text, size, line.w, True)
+            s.scene.over.append(Text(short, line, size, ink, True))
         say = _("The agreed signals") if paper else _("What has been declared")
         s.scene.touches.append(Touch(("show", name), rect, say, key, 8))
 

@@ -77,13 +77,23 @@ def board(s: Sight, g: Ground, table: Table) -> None:
     if box.portrait:
         area = _tall(s, g, table, loose, label)
     else:
-        side = max(158 * u, place.w * 0.2)
+        side = max((120 if box.small else 158) * u, place.w * 0.2)
         column = Rect(place.right - side, place.y, side, place.h)
         left = place.w - side - GAP
-        high = card * CARD_RATIO
-        row = Rect(place.x, place.bottom - high, left, high)
-        _group(s, table, row, [one for one in loose if one[1]], card, label)
-        area = Rect(place.x, place.y, left, row.y - label - 4 - place.y)
+        rows = [loose]
+        if box.small and _step(s, left, loose, card) < card * 0.36:
+            rows = [loose[2:], loose[:2]]
+            for rungs in (2, 3, 4):  # smaller loose cards where the families need the room
+                card = g.p.card * families.RUNG**rungs
+                used = 2 * (card * CARD_RATIO + label + 4)
+                if _room_for_families(s, table, Rect(0, 0, left, place.h - used)):
+                    break
+        bottom, high = place.bottom, card * CARD_RATIO
+        for groups in rows:
+            row = Rect(place.x, bottom - high, left, high)
+            _group(s, table, row, [one for one in groups if one[1]], card, label)
+            bottom = row.y - label - 4
+        area = Rect(place.x, place.y, left, bottom - place.y)
         _column(s, table, column)
     _own_families(s, g, table, area)
 
@@ -135,16 +145,21 @@ def _two_rows(s: Sight, g: Ground, table: Table, loose: Groups, card: float) -> 
     They do unless they are few, or the families need the room and one row can take them.
     """
     u = s.box.unit
-    counts = [len(cards) for _name, cards in loose if cards]
-    if len(counts) < 2:
+    if sum(bool(cards) for _name, cards in loose) < 2:
         return False
-    room = g.board.w - 16 * u * (len(counts) - 1) - card * len(counts)
-    step = room / max(1, sum(counts) - len(counts))
+    step = _step(s, g.board.w, loose, card)
     if step >= card * 0.5:
         return False
     left = g.board.h - card * CARD_RATIO * 1.86 - 150 * u
     space = _room_for_families(s, table, g.board._replace(h=left), whole=True)
     return space or step < card * 0.28
+
+
+def _step(s: Sight, width: float, loose: Groups, card: float) -> float:
+    """How much of a loose card the next one leaves in view when all lie in one row."""
+    counts = [len(cards) for _name, cards in loose if cards]
+    room = width - 16 * s.box.unit * (len(counts) - 1) - card * len(counts)
+    return room / max(1, sum(counts) - len(counts))
 
 
 def _movable(s: Sight) -> set[int]:
@@ -394,7 +409,8 @@ def _column(s: Sight, table: Table, place: Rect) -> None:
     room = foot - y - 4
     size = 15 * u
     lines = _message_lines(s, table, inner.w, size)
-    while size > 10.5 and len(lines) * size * 1.35 > room:
+    least = 9 if s.box.small else 10.5
+    while size > least and len(lines) * size * 1.35 > room:
         size -= 0.5
         lines = _message_lines(s, table, inner.w, size)
     lines = lines[: max(0, int(room // (size * 1.35)))]
@@ -410,6 +426,9 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
         text = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits.")
         size = 15 * u
         lines = s.box.wrap(text, size, room.w * 0.9)
+        while size > 9 and len(lines) * size * 1.35 > room.h:
+            size -= 0.5
+            lines = s.box.wrap(text, size, room.w * 0.9)
         y = room.cy - len(lines) * size * 0.68
         scene.lines(
             lines,

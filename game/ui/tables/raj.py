@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.state import Table
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text
 from game.ui.tables import common
 from game.ui.tables.common import GAP, Places, Sight, plain, signed
 
@@ -21,8 +23,11 @@ def scene(s: Sight) -> None:
     table: Table = s.view.table
     sealed = s.view.own.sealed
     hand = [c for c in bits(table.hands[s.me]) if c != sealed]
-    p = _places(s, len(hand) + (sealed >= 0))
-    _header(s, p, table)
+    p = _places(s, len(hand) + (sealed >= 0), tally=s.tally)
+    folded = s.tally and (s.box.small or p.laid < p.card * 0.5)
+    if folded:
+        p = _places(s, len(hand) + (sealed >= 0), tally=False)
+    _header(s, p, table, folded)
     _plates(s, p, table)
     _pot(s, p, table)
     _bids(s, p, table)
@@ -42,8 +47,8 @@ def scene(s: Sight) -> None:
             s.scene.born[card] = (p.centre.cx, s.box.h + p.card)
             s.scene.delays[card] = i * 0.05
     common.prompt(s, p.prompt, s.rules.prompt(s.view))
-    if s.tally:
-        _tally(s, p, table)
+    if s.tally and not folded:
+        _tally(s, _tally_box(s, p), s.scene.under)
 
 
 def _tally_size(s: Sight) -> tuple[float, float]:
@@ -55,7 +60,7 @@ def _tally_size(s: Sight) -> tuple[float, float]:
     return (seats + 1) * 34 * u + 16, 0
 
 
-def _places(s: Sight, count: int) -> Places:
+def _places(s: Sight, count: int, *, tally: bool) -> Places:
     rows = 1
     p = common.places(s)
     if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
@@ -63,7 +68,7 @@ def _places(s: Sight, count: int) -> Places:
         p = common.places(s, rows=rows)
     box, u, seats = s.box, s.box.unit, s.rules.seats
     plates = {s.me: p.plates[s.me]}
-    tally_w, tally_h = _tally_size(s) if s.tally else (0.0, 0.0)
+    tally_w, tally_h = _tally_size(s) if tally else (0.0, 0.0)
     room = common.area(box)
     width = room.w - (tally_w + GAP if not box.portrait else 0)
     others = seats - 1
@@ -78,22 +83,35 @@ def _places(s: Sight, count: int) -> Places:
     if box.portrait:
         low -= tally_h + 4
     centre = Rect(room.x + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
+    if box.small:
+        return _in_a_row(s, replace(p, plates=plates, centre=centre))
     height = p.card * CARD_RATIO
     small = min(1.0, (centre.h - 6) / (2 * height))
     spots = {seat: (rect.cx, centre.y + height * small / 2) for seat, rect in plates.items()}
     pot_y = centre.bottom - height * small / 2
     spots[s.me] = (min(centre.cx + p.card * 2.1, centre.right - p.card / 2), pot_y)
-    return Places(p.header, plates, spots, centre, p.prompt, p.hand, p.card, wide=small < 1)
+    return Places(
+        p.header, plates, spots, centre, p.prompt, p.hand, p.card, p.card * small, wide=small < 1
+    )
 
 
-def _shrunk(p: Places) -> float:
-    """A card's width between plates and hand: smaller where the window is low."""
-    height = p.card * CARD_RATIO
-    return p.card * min(1.0, (p.centre.h - 6) / (2 * height))
+def _in_a_row(s: Sight, p: Places) -> Places:
+    """The places of a small window: the stock, the pot, and all bids stand in one row."""
+    seats, c = s.rules.seats, p.centre
+    laid = max(12.0, min(p.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
+    first = c.right - laid * (1.1 * seats - 0.6)
+    order = [*(s.seat(i) for i in range(1, seats)), s.me]
+    spots = {seat: (first + i * laid * 1.1, c.cy) for i, seat in enumerate(order)}
+    return replace(p, spots=spots, laid=laid, wide=False)
 
 
-def _header(s: Sight, p: Places, table: Table) -> None:
+def _header(s: Sight, p: Places, table: Table, folded: bool) -> None:
     common.header(s, p, [])
+    if folded:
+        side = 40 * s.box.unit
+        place = Rect(4 + side, p.header.y + 3 * s.box.unit, side, side)
+        what = ("show", "tally")
+        s.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
     tools = 3 * 40 * s.box.unit + 12  # as much as may stand at the right
     chip = Rect(tools, 0, s.box.w - 2 * tools, p.header.h)
     games = s.rules.options.match_games
@@ -125,15 +143,16 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
 
 def _pot(s: Sight, p: Places, table: Table) -> None:
     scene = s.scene
-    width = _shrunk(p)
+    width = p.laid
     y = p.spots[s.me][1]
-    stock = (max(p.centre.x + width / 2, p.centre.cx - width * 2.1), y)
+    middle = p.centre.x + width * 2.25 if s.box.small else p.centre.cx
+    stock = (max(p.centre.x + width / 2, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
         for i in range(min(3, left)):
             scene.cards["stock", i] = Pose(stock[0] - i * 2, y - i * 2, width, DECK, "back", z=i)
     step = min(width * 0.34, width * 1.2 / max(1, len(table.pot)))
-    x = p.centre.cx - step * (len(table.pot) - 1) / 2
+    x = middle - step * (len(table.pot) - 1) / 2
     for i, card in enumerate(table.pot):
         name = s.rules.deck.names[card]
         scene.cards[card] = Pose(x + i * step, y, width, DECK, name, z=10 + i)
@@ -144,7 +163,9 @@ def _pot(s: Sight, p: Places, table: Table) -> None:
         text = _("Pot {n}").format(n=signed(table.pot_value))
         w = s.box.width(text, 16 * u, True) + 20 * u
         top = y - width * CARD_RATIO / 2 - 14 * u
-        box = Rect(p.centre.cx - w / 2, top, w, 27 * u)
+        if s.box.small:
+            top = y + width * CARD_RATIO / 2 - 27 * u
+        box = Rect(middle - w / 2, top, w, 27 * u)
         scene.over.append(Panel(box, "paper", 13))
         scene.over.append(Text(text, box, 16 * u, "ink", True, "centre"))
     if table.history:
@@ -158,7 +179,7 @@ def _pot(s: Sight, p: Places, table: Table) -> None:
 def _bids(s: Sight, p: Places, table: Table) -> None:
     """Sealed bids lie face down before their seats and turn over together."""
     scene = s.scene
-    width = _shrunk(p)
+    width = p.laid
     for seat in range(s.rules.seats):
         key = ("bid", seat)
         x, y = p.spots[seat]
@@ -182,12 +203,23 @@ def _bids(s: Sight, p: Places, table: Table) -> None:
             scene.small[key] = home.h * 0.62
 
 
-def _tally(s: Sight, p: Places, table: Table) -> None:
+def _tally_box(s: Sight, p: Places) -> Rect:
+    """Where the tally stands on the table."""
+    width, height = _tally_size(s)
+    if s.box.portrait:
+        return Rect(GAP, p.plates[s.me].y - height - 4, width, height)
+    y = p.header.bottom + GAP
+    x = common.area(s.box).right - GAP - width
+    return Rect(x, y, width, p.prompt.bottom - y)
+
+
+def _tally(s: Sight, box: Rect, layer: list[Part], *, across: bool = False) -> None:
     """The sheet of paper on which what is gone is crossed out (RJ16)."""
-    scene, u, seats = s.scene, s.box.unit, s.rules.seats
+    table: Table = s.view.table
+    u, seats = s.box.unit, s.rules.seats
+    width, height = box.w, box.h
     gone_prizes = table.prizes_gone
     prizes = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
-    width, height = _tally_size(s)
     columns = [
         (
             s.names[seat],
@@ -199,40 +231,43 @@ def _tally(s: Sight, p: Places, table: Table) -> None:
     ]
     marks = [(plain(WORTH[c - FIRST_PRIZE]), bool(gone_prizes >> c & 1)) for c in prizes]
     columns.append((_("Prizes"), "accent", "star", marks))
-    if s.box.portrait:
-        box = Rect(GAP, p.plates[s.me].y - height - 4, width, height)
-        scene.under.append(Panel(box, "field", 10))
+    if across or s.box.portrait:
+        layer.append(Panel(box, "field", 10))
         line = (height - 8) / len(columns)
         cell = (width - 34 * u) / BIDS
         for row, (_name, colour, icon, cells) in enumerate(columns):
             y = box.y + 4 + row * line
-            scene.under.append(Icon(icon, box.x + 15 * u, y + line / 2, 14 * u, colour))
+            layer.append(Icon(icon, box.x + 15 * u, y + line / 2, 14 * u, colour))
             for i, (text, gone) in enumerate(cells):
                 place = Rect(box.x + 28 * u + i * cell, y, cell, line)
-                _mark(s, place, text, gone, min(13 * u, cell * 0.66))
+                _mark(s, place, text, gone, min(13 * u, cell * 0.66), layer)
         return
-    box = Rect(common.area(s.box).right - GAP - width, p.header.bottom + GAP, width, 0)
-    box = box._replace(h=p.prompt.bottom - box.y)
-    scene.under.append(Panel(box, "field", 12))
+    layer.append(Panel(box, "field", 12))
     cell = (width - 16) / len(columns)
     line = (box.h - 12) / (BIDS + 1)
     for column, (_name, colour, icon, cells) in enumerate(columns):
         x = box.x + 8 + column * cell
-        scene.under.append(
-            Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * u), colour)
-        )
+        layer.append(Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * u), colour))
         for i, (text, gone) in enumerate(cells):
             place = Rect(x, box.y + 6 + (i + 1) * line, cell, line)
-            _mark(s, place, text, gone, min(15 * u, line * 0.8))
+            _mark(s, place, text, gone, min(15 * u, line * 0.8), layer)
 
 
-def _mark(s: Sight, place: Rect, text: str, gone: bool, size: float) -> None:
+def _mark(s: Sight, place: Rect, text: str, gone: bool, size: float, layer: list[Part]) -> None:
     colour = "faint" if gone else "text"
-    s.scene.under.append(Text(text, place, size, colour, not gone, "centre"))
+    layer.append(Text(text, place, size, colour, not gone, "centre"))
     if gone:
         width = s.box.width(text, size) + 4
         line = Rect(place.cx - width / 2, place.cy, width, 1.2)
-        s.scene.under.append(Panel(line, "soft", 0))
+        layer.append(Panel(line, "soft", 0))
+
+
+def show(s: Sight, what: str) -> None:
+    """The tally over the table, where it finds no room on it."""
+    line = 26 * s.box.unit
+    height = (s.rules.seats + 1) * line + 8
+    rect = common.sheet_box(s, _("What is gone"), height + 82 * s.box.unit, 560)
+    _tally(s, rect._replace(h=min(height, rect.h)), s.scene.top, across=True)
 
 
 def sheet(s: Sight, place: Rect) -> float:
@@ -242,7 +277,13 @@ def sheet(s: Sight, place: Rect) -> float:
     order = sorted(range(s.rules.seats), key=lambda seat: -table.total[seat])
     y = place.y
     games = s.rules.options.match_games
-    row_h = min(64 * u, (place.h - 30 * u) / s.rules.seats)
+    told = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
+    told += ", ".join(
+        f"{s.names[seat]} {plain(table.score[seat])}" for seat in range(s.rules.seats)
+    )
+    lines = s.box.wrap(told, 15 * u, place.w)
+    foot = max(30 * u, len(lines) * 20.25 * u + 6 * u)
+    row_h = min(64 * u, (place.h - foot) / s.rules.seats)
     for seat in order:
         won = bool(table.sheet[-1][-1] >> seat & 1)
         line = Rect(place.x, y, place.w, row_h - 6)
@@ -265,12 +306,8 @@ def sheet(s: Sight, place: Rect) -> float:
             s.scene.top.append(Face(DECK, s.rules.deck.names[card], x, line.cy, width))
         y += row_h
     if games > 1:
-        text = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
-        text += ", ".join(
-            f"{s.names[seat]} {plain(table.score[seat])}" for seat in range(s.rules.seats)
-        )
         y = s.scene.lines(
-            s.box.wrap(text, 15 * u, place.w),
+            lines,
             Rect(place.x, y + 4, place.w, 0),
             15 * u,
             colour="soft",

@@ -139,9 +139,9 @@ def trick(s: Sight, p: Places, kind: Kind, stars: Container[int] = ()) -> None:
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % 4
         x, y = p.spots[seat]
-        scene.cards[card] = Pose(x, y, p.card, kind.deck, kind.face(s, card), z=10 + i)
+        scene.cards[card] = Pose(x, y, p.laid, kind.deck, kind.face(s, card), z=10 + i)
         if card in stars:
-            light = around(x, y, p.card + 10, p.card * CARD_RATIO + 10)
+            light = around(x, y, p.laid + 10, p.laid * CARD_RATIO + 10)
             scene.under.append(Panel(light, "glow", 12))
         if seat != s.me:
             home = p.plates[seat]
@@ -349,7 +349,7 @@ def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) 
     middle = place.cy - foot / 2
     size = 18 * u
     longest = max(s.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
-    while size > 11 and size * (2.4 + longest) > w - 8:
+    while size > 9 and size * (2.4 + longest) > w - 8:
         size -= 0.5
     for i, action in enumerate(suits):
         x = place.cx + (i % columns - columns / 2) * (w + 8) + 4

@@ -108,6 +108,8 @@ def _ground(s: Sight) -> Ground:
     width = (room.w - (count + 1) * GAP) / count
     limit = box.h * (0.17 if own else 0.24) if box.portrait else box.h * (0.2 if low else 0.21)
     deep, fans = _home_size(s, others, width, limit, 66 * u)
+    if own and box.small:  # the board needs the room; a touch of a plate shows its families
+        deep = 0.0
     for i, seat in enumerate(others):
         x = room.x + GAP + i * (width + GAP)
         plates[seat] = Rect(x, top, width, plate_h)
@@ -128,7 +130,7 @@ def _ground(s: Sight) -> Ground:
         hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
         centre = Rect(GAP, under, box.w - 2 * GAP, y - under - 6)
     else:
-        side = max(150 * u, room.w * 0.24)
+        side = max((136 if box.small else 150) * u, room.w * 0.24)
         x = room.x + GAP
         plates[s.me] = Rect(x, under, side, plate_h)
         homes[s.me] = Rect(x, under + plate_h + 4, side, box.h - under - plate_h - 14)
@@ -141,7 +143,7 @@ def _ground(s: Sight) -> Ground:
     if not fans and deep:  # one way for all: a wide window may have room for fans at some seats
         deep = max(_slips_only(s, width, limit, seat) for seat in others)
     spots = _spots(s, p.card, centre, hand.cx)
-    p = Places(p.header, plates, spots, centre, prompt, hand, p.card, wide=not box.portrait)
+    p = Places(p.header, plates, spots, centre, prompt, hand, p.card, p.card, wide=not box.portrait)
     board = Rect(room.x + GAP, under, room.w - 2 * GAP, box.h - under - 8)
     return Ground(p, homes, fans, board, low)
 
@@ -282,7 +284,7 @@ def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
     rect, home = g.p.plates[seat], g.homes[seat]
     layout = table.families[seat]
     _plate(s, rect, table, seat)
-    if layout and (not away or not g.fans):
+    if layout and home.h > 0 and (not away or not g.fans):
         fans = g.fans
         if fans:
             made = families.plot(layout, home, most=fans, least=fans if seat != s.me else 46)

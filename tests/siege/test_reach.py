@@ -1,0 +1,166 @@
+"""From 240x240 up, everything that is needed can be touched: it is in view, and large enough."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.chance import pick, stream
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.scene import Touch
+from game.ui.table import ME, Table
+from tests.siege.amount import amount
+from tests.siege.moments import Moment, moments
+from tests.siege.test_windows import STATISTICS, TEXTS, pages
+from tests.ui.helpers import open_app
+from tests.ui.test_screens import check_touches
+
+BUTTON = 18  # CSS pixels that a button has both ways
+CARD = 12  # what of a card is in view may be slimmer
+GRAIN = 10  # points looked at across a touch
+WINDOWS = (
+    (240, 240, 1.0),
+    (240, 320, 2.0),
+    (320, 256, 4.0),  # WCAG's reflow
+    (427, 240, 3.0),  # a laptop at 300 %
+    (360, 225, 3.0),
+    (360, 320, 3.0),  # the default embed on a phone
+    (480, 320, 1.0),
+    (300, 600, 1.0),
+    (568, 320, 2.0),
+    (640, 220, 1.0),
+)
+
+
+def show(app: App) -> None:
+    """Put the picture of the screen on top into the program, without painting it."""
+    app.picture = app.screen.scene(app.box)
+
+
+def usable(app: App, touch: Touch, scale: float) -> bool:
+    """Whether enough of a touch lies in the window and answers when a finger comes there."""
+    rect, picture = touch.rect, app.picture
+    across, down = set(), set()
+    for i in range(GRAIN):
+        for j in range(GRAIN):
+            x = rect.x + rect.w * (i + 0.5) / GRAIN
+            y = rect.y + rect.h * (j + 0.5) / GRAIN
+            if app.box.rect.has(x, y) and picture.hit(x, y) == touch:
+                across.add(i)
+                down.add(j)
+    wide, high = len(across) * rect.w * scale / GRAIN, len(down) * rect.h * scale / GRAIN
+    return min(wide, high) >= (BUTTON if touch.card is None else CARD) - 1
+
+
+def touches(app: App, scale: float) -> list[Touch]:
+    return [t for t in app.picture.live() if not t.off and usable(app, t, scale)]
+
+
+def meant(table: Table, touch: Touch) -> set[Action]:
+    """The decisions that a touch is, or leads to."""
+    s, what = table._sight(table.app.box), touch.what
+    if isinstance(what, Action):
+        return {what}
+    if not isinstance(what, tuple):
+        return set()
+    choose = getattr(table.layout, "choose", None)
+    if choose and s.picked and (choice := choose(s, what)) and choice.action:
+        made = choice.action  # of a couple either may be picked first
+        return {made} | ({Action("wed", made.to, made.arg)} if made.verb == "wed" else set())
+    if what[0] != "card":
+        return set()
+    action = table.layout.picks(s).get(what[1]) or table.layout.card_action(s, what[1])
+    return {action} if action else set()
+
+
+def reached(app: App, table: Table, scale: float) -> set[Action]:
+    """The decisions that can be touched, with every card picked and on every page of choices."""
+    found: set[Action] = set()
+    show(app)
+    cards = {t.what[1] for t in touches(app, scale) if t.what[:1] == ("card",)}
+    for picked in [(), *((card,) for card in sorted(cards) if hasattr(table.layout, "choose"))]:
+        table._picked, table._page = picked, 0
+        for page in range(40):
+            table._page = page
+            show(app)
+            live = touches(app, scale)
+            found |= {action for touch in live for action in meant(table, touch)}
+            if not any(touch.what[:1] == ("page",) for touch in live):
+                break
+    table._picked, table._page = (), 0
+    return found
+
+
+def check_places(app: App) -> None:
+    """What can be touched lies in the window, and no button on another."""
+    live = app.picture.live()
+    for touch in live:
+        x, y = touch.rect.x, touch.rect.y
+        assert x >= -1 and y >= -16, touch
+        assert touch.rect.right <= app.box.w + 1 and touch.rect.bottom <= app.box.h + 1, touch
+    buttons = [t for t in live if t.card is None and t.rect != app.box.rect]
+    for one, other in combinations(buttons, 2):
+        assert not one.rect.inset(0.5).meets(other.rect.inset(0.5)), (one, other)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_can_be_touched_in_a_small_window(game: str, window: tuple) -> None:
+    app, rng = open_app(*window), stream("reach", game, *map(int, window))
+    scale = window[0] / app.box.w
+    asked = [m for m in moments(game) if m.match.waiting >> ME & 1 and not m.overlay]
+    for _turn in range(amount(6)):
+        moment = pick(asked, rng)
+        app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
+        table = moment.table(app)
+        legal = set(table.match.legal(ME))
+        if {action.verb for action in legal} <= set(getattr(table.layout, "OBVIOUS", ())):
+            continue  # done for the person
+        found = reached(app, table, scale)
+        assert legal <= found, (str(moment), app.settings.text_size, legal - found)
+        check_places(app)
+        assert "menu" in {t.what for t in touches(app, scale)}, str(moment)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_lies_over_a_table_can_be_closed_in_a_small_window(
+    game: str, window: tuple
+) -> None:
+    app, rng = open_app(*window), stream("over", game, *map(int, window))
+    scale = window[0] / app.box.w
+    over = [m for m in moments(game) if m.overlay]
+    for _turn in range(amount(6)):
+        moment: Moment = pick(over, rng)
+        app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
+        moment.table(app)
+        show(app)
+        check_places(app)
+        live = [t for t in app.picture.live() if not t.off]
+        assert live
+        assert all(usable(app, touch, scale) for touch in live), (str(moment), live)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_every_page_can_be_used_in_a_small_window(window: tuple) -> None:
+    app, rng = open_app(*window), stream("pages", *map(int, window))
+    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    scale = window[0] / app.box.w
+    for screen, acts in pages(app):
+        app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
+        app.stack[:] = [screen]
+        screen.opened()
+        show(app)
+        for act in acts:
+            screen.on(act)
+            show(app)
+        check_touches(app.picture, app.box)
+        scroll = app.picture.scroll
+        if scroll is not None:
+            assert scroll.rect.h * scale >= 48 or scroll.rect.h >= scroll.height, (screen, acts)
+        fixed = [t for t in app.picture.live() if not t.scrolled]
+        assert all(usable(app, touch, scale) for touch in fixed), (screen, acts, fixed)
