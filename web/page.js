@@ -13,7 +13,6 @@
   let failed = false;
   let pyodide = null;
 
-  $("lost").remove(); // the page is whole: its policy runs no damaged script
   rookery.mark("page");
   rookery.version = files.version;
   rookery.emit("loading", "");
@@ -473,5 +472,6 @@
   }
 
   progress(0, "Fetching the table");
+  $("lost").remove(); // all that this script needs of the page is there
   start().catch((error) => fail(...explain(error)));
 })();

@@ -145,3 +145,82 @@ def test_a_page_of_one_version_never_takes_files_of_another(serve, visit, two_ve
     seen.page.wait_for_timeout(1000)
 
     assert not seen.page.evaluate("globalThis.rookery?.metrics?.marks?.ready")
+
+
+DAMAGE = """async (name) => {
+  for (const cache of await caches.keys()) {
+    const kept = await caches.open(cache);
+    for (const { url } of await kept.keys()) {
+      if (!url.endsWith(`/${name}`)) continue;
+      const bytes = new Uint8Array(await (await kept.match(url)).arrayBuffer());
+      bytes[bytes.length >> 1] ^= 4;
+      await kept.put(url, new Response(bytes));
+    }
+  }
+}"""
+
+
+def test_an_update_takes_over_no_damaged_file_from_the_version_before(
+    serve, visit, two_versions, tmp_path
+):
+    old, new = two_versions
+    live = tmp_path / "live"
+    shutil.copytree(old, live)
+    here = serve(live)
+    seen = visit(here.url)
+    seen.until_ready()
+    until_kept(seen)
+    seen.page.evaluate(DAMAGE, "pygame.wasm")
+    shutil.rmtree(live)
+    shutil.copytree(new, live)
+    seen.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    until_kept(seen, version_of(new))
+    seen.context.set_offline(True)
+    here.down = True
+    seen.page.reload()
+    seen.start()
+
+    assert version_of(new) == seen.page.evaluate("rookery.version")
+
+
+def test_a_damaged_kept_file_without_a_network_is_named_and_heals_with_the_network(
+    serve, visit, table_site
+):
+    here = serve(table_site)
+    seen = visit(here.url)
+    seen.until_ready()
+    until_kept(seen)
+    seen.page.evaluate(DAMAGE, "stdlib.zip")
+    seen.context.set_offline(True)
+    here.down = True
+    seen.page.reload()
+    seen.page.wait_for_selector("#problem:not([hidden])", timeout=30_000)
+
+    assert "stdlib.zip could not be loaded" in seen.problem()
+
+    seen.context.set_offline(False)
+    here.down = False
+    seen.page.click("#retry")
+    seen.page.wait_for_function("!document.getElementById('loading').hidden")
+    seen.start()
+
+
+def test_a_damaged_worker_is_not_installed_and_the_game_plays(serve, visit, table_site, tmp_path):
+    live = tmp_path / "live"
+    shutil.copytree(table_site, live)
+    worker = (live / "sw.js").read_text(encoding="utf-8")
+    (live / "sw.js").write_text(worker.replace("14000", "94000"), encoding="utf-8")
+    seen = visit(serve(live).url)
+    seen.start()
+    state = seen.page.evaluate(
+        """async () => {
+          const one = await navigator.serviceWorker.register("sw.js");
+          const worker = one.installing ?? one.waiting ?? one.active;
+          while (!["redundant", "activated"].includes(worker.state)) {
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }
+          return worker.state;
+        }"""
+    )
+
+    assert "redundant" == state
