@@ -82,7 +82,18 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
             )
     if not game:
         raise BadTranscript(f"There is no line “game NAME”; the games are: {', '.join(games)}.")
-    kind = games[game]
+    rules, start = _begun(games[game], options, decks, numbers["seed"], numbers["dealer"])
+    return Transcript(rules, start, tuple(moves))
+
+
+def _begun(
+    kind: type[AnyRules],
+    options: Mapping[str, str],
+    decks: Iterable[tuple[int, str]],
+    seed: int,
+    dealer: int,
+) -> tuple[AnyRules, Start]:
+    """The rules of a game and a start of it that can be."""
     try:
         rules = kind(kind.options_type.parse(options))
         orders = []
@@ -91,13 +102,13 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
                 orders.append(rules.deck_order(cards))
             except ValueError as why:
                 raise BadTranscript(f"Line {at}: {why}") from None
-        start = Start(numbers["seed"], numbers["dealer"], tuple(orders))
+        start = Start(seed, dealer, tuple(orders))
         rules.new(start)
     except BadTranscript:
         raise
     except ValueError as why:
         raise BadTranscript(str(why)) from None
-    return Transcript(rules, start, tuple(moves))
+    return rules, start
 
 
 def _check_option(at: int, kind: type[AnyRules], key: str, value: str) -> None:

@@ -162,6 +162,17 @@ def test_no_file_of_rules_is_longer_than_one_reads_at_once():
     assert {} == long
 
 
+def test_no_function_of_rules_must_be_scrolled():
+    long = [
+        (here, node.name)
+        for here, path in FILES.items()
+        if not within(here, ["game.ui"])
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= 60
+    ]
+    assert [] == long
+
+
 def test_the_guards_see_wrong_arrows_and_circles():
     assert not allowed("game.games.raj.rules", "game.ui.scene", "Scene")
     assert not allowed("game.games.raj.rules", "game.games.raj.bot", "thought")

@@ -75,3 +75,19 @@ def test_a_deal_is_told_as_it_was(game, name):
     path = FOLDER / game / "golden" / f"{name}.txt"
     written, now = golden(path, told(kind(NAMES[name](kind.options_type))))
     assert written == now
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_save_of_the_first_version_plays_on(game):
+    """It was written when a game was one file; ``make golden`` does not write it anew."""
+    folder = FOLDER / game / "golden"
+    match = Match.load((folder / "old-save.json").read_text("utf-8"), GAMES)
+    match.settle()
+    written, now = golden(folder / "old-save.txt", changes(match, {}))
+    assert written == now
+    rng, moves = stream("old save", game), len(match.moves)
+    for _move in range(20):
+        seat = pick(match.awaited(), rng)
+        match.submit(seat, pick(match.legal(seat), rng))
+        match.settle()
+    assert moves + 20 == len(match.moves)

@@ -11,15 +11,13 @@ from random import Random
 
 from game.bots.sampler import best, think
 from game.cards import rook_bot as rook
-from game.cards.nest import Private
 from game.cards.rook_bot import LEVELS, Level, OneHand, Sight, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
-from game.engine.state import View
 from game.engine.thought import Thought
 from game.games.crowsnest.deck import CROW, CROW_BIT, STRENGTH, WITH_CROW, WITHOUT_CROW
 from game.games.crowsnest.rules import CrowsNest
-from game.games.crowsnest.state import Table
+from game.games.crowsnest.state import Table, View
 
 RANK = WITH_CROW.rank
 FOURTEENS = mask(c for c in range(WITH_CROW.size) if RANK[c] == 14)
@@ -32,12 +30,12 @@ ALL = FACTS[5]
 OF_SUIT, POINTS, COUNTERS, ABOVE = ALL.of_suit, ALL.points, ALL.counters, ALL.above
 
 
-def sight(view: View[Table, Private], legal: int) -> Sight:
+def sight(view: View, legal: int) -> Sight:
     """What a seat that follows sees of the trick."""
     return rook.sight(FACTS[view.table.nest_size], view, legal)
 
 
-def sensible(view: View[Table, Private], legal: int) -> int:
+def sensible(view: View, legal: int) -> int:
     """The legal cards that nobody at the table would laugh at; never none."""
     return rook.sensible(FACTS[view.table.nest_size], view, legal)
 
@@ -45,7 +43,7 @@ def sensible(view: View[Table, Private], legal: int) -> int:
 # -- habits
 
 
-def lead(view: View[Table, Private], hand: int) -> int:
+def lead(view: View, hand: int) -> int:
     """Draw trumps for the declarer, cash what is high, else lead low."""
     table = view.table
     trump = table.trump
@@ -64,7 +62,7 @@ def lead(view: View[Table, Private], hand: int) -> int:
     return dearest(f, cash) if cash else cheapest(f, hand, trump)
 
 
-def answer(view: View[Table, Private], legal: int) -> int:
+def answer(view: View, legal: int) -> int:
     """Give to a partner who wins, take what is worth it, else play low."""
     table = view.table
     trump, place = table.trump, len(table.trick)
@@ -111,9 +109,7 @@ def answer(view: View[Table, Private], legal: int) -> int:
 class Manners(OneHand[CrowsNest, Table]):
     """What every seat of an imagined hand does without further thought."""
 
-    def move(
-        self, rules: CrowsNest, view: View[Table, Private], legal: list[Action], rng: Random
-    ) -> Action:
+    def move(self, rules: CrowsNest, view: View, legal: list[Action], rng: Random) -> Action:
         """A quick move of its phase."""
         phase, table = view.table.phase, view.table
         if phase == "play":
@@ -137,7 +133,7 @@ MANNERS = Manners()
 # -- bidding
 
 
-def bid(rules: CrowsNest, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def bid(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
     """Play imagined hands as declarer and bid what would have gained most; pass if nothing does."""
     legal = rules.legal(view)
     bids = [action for action in legal if action.verb == "bid"]
@@ -164,7 +160,7 @@ def gain(contract: int, captured: list[int], total: int) -> float:
     return contract * (2 * made / hands - 1) - (total - sum(captured) / hands)
 
 
-def passing(view: View[Table, Private]) -> float:
+def passing(view: View) -> float:
     """What to pass is worth: about nothing, but more when the partner has the best bid."""
     bids = view.table.bids
     best_bid = max(bids)
@@ -179,7 +175,7 @@ def trumps(cards: int) -> list[int]:
     return rook.by_length(ALL, cards)
 
 
-def discards(rules: CrowsNest, view: View[Table, Private], trump: int, *, save: bool) -> list[int]:
+def discards(rules: CrowsNest, view: View, trump: int, *, save: bool) -> list[int]:
     """What a declarer who means to name ``trump`` still buries, in order.
 
     To ``save`` is to keep the counters in hand; else those in danger go into the nest, for the
@@ -210,17 +206,17 @@ def discards(rules: CrowsNest, view: View[Table, Private], trump: int, *, save: 
     return [card for card in order if may >> card & 1][:left]
 
 
-def bury(rules: CrowsNest, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def bury(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
     """Compare a few whole plans, of what to bury and a trump."""
 
-    def plan(view: View[Table, Private], trump: int, save: bool) -> list[int]:
+    def plan(view: View, trump: int, save: bool) -> list[int]:
         return discards(rules, view, trump, save=save)
 
     suits = trumps(view.own.hand | mask(view.own.buried))[:2]
     return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
 
 
-def name_trump(rules: CrowsNest, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def name_trump(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
     """Try the two suits that look best."""
     choices = [Action("trump", suit) for suit in trumps(view.own.hand)[:2]]
     return think(
@@ -238,7 +234,7 @@ def name_trump(rules: CrowsNest, view: View[Table, Private], rng: Random, level:
 # -- the play
 
 
-def play(rules: CrowsNest, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def play(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
     """The best of the sensible cards."""
     table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
@@ -250,6 +246,6 @@ def play(rules: CrowsNest, view: View[Table, Private], rng: Random, level: Level
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
 
 
-def thought(rules: CrowsNest, view: View[Table, Private], rng: Random, level: str) -> Thought:
+def thought(rules: CrowsNest, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])

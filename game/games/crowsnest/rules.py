@@ -19,7 +19,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
-from game.engine.state import Start, State, View, put
+from game.engine.state import Start, put
 from game.games.crowsnest import GAME, words, worlds
 from game.games.crowsnest.deck import (
     CROW,
@@ -35,7 +35,7 @@ from game.games.crowsnest.deck import (
 from game.games.crowsnest.news import NEWS
 from game.games.crowsnest.options import CrowsNestOptions, Terms
 from game.games.crowsnest.scoring import hand_score, verdict
-from game.games.crowsnest.state import Table
+from game.games.crowsnest.state import State, Table, View
 
 
 class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
@@ -66,7 +66,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- deal
 
-    def new(self, start: Start) -> State[Table, Private, Hidden]:
+    def new(self, start: Start) -> State:
         """A match that has not begun.
 
         Raises:
@@ -78,7 +78,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _deal(self, state: State) -> list[Event]:
         before = state.table
         table = Table(
             deal=before.deal + (before.phase != "new"),
@@ -98,7 +98,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View[Table, Private]) -> list[Action]:
+    def legal(self, view: View) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -131,7 +131,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- apply, by verb
 
-    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
         verb = action.verb
         if verb == "play":
@@ -154,9 +154,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
             table.turn = 1 << next_bidder(bids, seat)
         return [Event("bid" if bid else "pass", seat, value=bid)]
 
-    def _apply_bury(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card
-    ) -> list[Event]:
+    def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
         event = nest.bury(state, seat, card)
         if state.table.buried == self.nest_size:
             state.table.phase = "trump"  # CN13, C8
@@ -169,9 +167,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         table.turn = 1 << table.leader
         return [Event("trump", seat, value=suit)]
 
-    def _apply_play(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card
-    ) -> list[Event]:
+    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
         table = state.table
         if table.trick and card != CROW:  # of the Crow there is nothing to learn (CN15)
             led = rook.led_suit(table.trick, SUIT, table.trump)
@@ -185,7 +181,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def advance(self, state: State) -> list[Event]:
         """The dealer's next step: deal, hand over the nest, collect, turn up the nest, score."""
         table = state.table
         if table.phase == "collect":
@@ -214,7 +210,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
             events.append(Event("sudden", value=score[0]))
         return events
 
-    def claim(self, view: View[Table, Private]) -> Action | None:
+    def claim(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain."""
         if not tricks.leads(view):
             return None
@@ -227,7 +223,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- worlds for bots
 
-    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def imagine(self, view: View, rng: Random) -> State:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.terms, view, rng)
 
@@ -237,15 +233,15 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- words for people
 
-    def prompt(self, view: View[Table, Private]) -> str:
+    def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.terms, view)
 
-    def label(self, view: View[Table, Private], action: Action) -> str:
+    def label(self, view: View, action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(action)
 
-    def why_not(self, view: View[Table, Private], action: Action) -> str:
+    def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.terms, view, action)
 

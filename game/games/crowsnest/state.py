@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.cards.auction import NOT_YET
+from game.cards.nest import Hidden, Private
+from game.engine import state
 from game.engine.cards import NONE, Card, Cards
 from game.engine.state import Record
 from game.games.crowsnest.deck import SEATS
@@ -65,3 +68,8 @@ class Table(Record):
     nest: tuple[Card, ...] = ()
     sudden: bool = False
     sheet: tuple[tuple[int, ...], ...] = ()
+
+
+# What a seat of this game sees, and the whole truth.
+View: TypeAlias = state.View[Table, Private]
+State: TypeAlias = state.State[Table, Private, Hidden]

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import rook_words
-from game.cards.nest import Private
 from game.cards.partners import who_moves
 from game.engine.actions import Action, Event
-from game.engine.state import View
 from game.engine.words import N_, _
 from game.games.crowsnest.deck import CROW, OF_SUIT, STEP, SUIT, SUIT_NAMES, WITH_CROW
 from game.games.crowsnest.options import Terms
-from game.games.crowsnest.state import Table
+from game.games.crowsnest.state import Table, View
 
 _DEALER_DOES = {
     "new": N_("The cards are shuffled"),
@@ -50,7 +48,7 @@ _TOLD = {
 }
 
 
-def prompt(terms: Terms, view: View[Table, Private]) -> str:
+def prompt(terms: Terms, view: View) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
     if not table.turn:
@@ -76,7 +74,7 @@ def label(action: Action) -> str:
     return rook_words.label(action.verb, action.arg, SUIT_NAMES, card_name)
 
 
-def why_not(terms: Terms, view: View[Table, Private], action: Action) -> str:
+def why_not(terms: Terms, view: View, action: Action) -> str:
     """One sentence with the rule behind it for an illegal decision."""
     table = view.table
     if table.over:
@@ -114,7 +112,7 @@ def _why_not_bid(terms: Terms, table: Table, bid: int) -> str:
     return _("The lowest bid is {bid} (CN8).").format(bid=terms.lowest)
 
 
-def _why_not_play(view: View[Table, Private]) -> str:
+def _why_not_play(view: View) -> str:
     first, trump = view.table.trick[0], view.table.trump
     led = trump if first == CROW else SUIT[first]
     suit = _(SUIT_NAMES[led])

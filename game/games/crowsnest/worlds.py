@@ -5,14 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from game.cards import nest, rook, tricks
-from game.cards.nest import Hidden, Private
-from game.engine.state import State, View
 from game.games.crowsnest.deck import CROW_BIT, HAND, OF_SUIT
 from game.games.crowsnest.options import Terms
-from game.games.crowsnest.state import Table
+from game.games.crowsnest.state import State, View
 
 
-def imagine(terms: Terms, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+def imagine(terms: Terms, view: View, rng: Random) -> State:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     It respects the shown voids and what the seat knows of the nest; nothing is weighed.

@@ -15,7 +15,6 @@ from game.bots.sampler import Habits, best, means, think
 from game.cards.melds import fours, runs
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.state import View
 from game.engine.thought import Thought
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, HAND, OF_SUIT, OVER, POINTS, STRENGTH, SUIT, WIDTH
@@ -36,7 +35,7 @@ from game.games.kraken.habits import (
 )
 from game.games.kraken.plausible import RECALLED, plausible
 from game.games.kraken.rules import Kraken
-from game.games.kraken.state import Private, Table
+from game.games.kraken.state import Private, Table, View
 
 
 class Level(NamedTuple):
@@ -62,9 +61,7 @@ LEVELS = {
 class Manners(Habits[Kraken, Table, Private]):
     """What every seat of an imagined round does without further thought."""
 
-    def move(
-        self, rules: Kraken, view: View[Table, Private], legal: list[Action], rng: Random
-    ) -> Action:
+    def move(self, rules: Kraken, view: View, legal: list[Action], rng: Random) -> Action:
         """A quick move of its phase."""
         phase, table = view.table.phase, view.table
         if phase == "play":
@@ -114,7 +111,7 @@ WEIGHT = 3.0  # points that a unit of strength is worth
 CAUTION = (20.0, 20.0, 40.0)
 
 
-def choose(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """Try the two suits that look best, and to pass; imagined rounds and strength count alike."""
     legal = rules.legal(view)
     if len(legal) == 1:
@@ -143,7 +140,7 @@ def choose(rules: Kraken, view: View[Table, Private], rng: Random, level: Level)
     return looks[best(values, rng, slips=level.slips)][0]
 
 
-def challenge(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """Challenge when it would have paid in most imagined rounds, and by a good deal."""
     legal = rules.legal(view)
     values = yield from means(
@@ -161,7 +158,7 @@ def challenge(rules: Kraken, view: View[Table, Private], rng: Random, level: Lev
 # -- declarations and bonuses
 
 
-def declare(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def declare(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """Declare everything, but not what can only tell the others about the hand."""
     yield
     legal = rules.legal(view)
@@ -182,7 +179,7 @@ def _has_spoken(table: Table, seat: int) -> bool:
     return table.said[seat] == "done"
 
 
-def claim(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def claim(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """Claim, unless all that it does is to raise what the other team takes (K17)."""
     yield
     claims, withholds = rules.legal(view)
@@ -233,7 +230,7 @@ def _most_bonus(cards: int, trump: int) -> int:
 # -- the play
 
 
-def sensible(view: View[Table, Private], legal: int) -> int:
+def sensible(view: View, legal: int) -> int:
     """The legal cards that nobody at the table would laugh at; never none."""
     table, trump = view.table, view.table.trump
     hidden = unseen(view)
@@ -264,7 +261,7 @@ def sensible(view: View[Table, Private], legal: int) -> int:
     return _without_twins(beaters | losers, hidden, trump)
 
 
-def _drawing(view: View[Table, Private], hidden: int) -> int:
+def _drawing(view: View, hidden: int) -> int:
     """The highest trumps of a decider who has many, while the opponents may have some (0: none)."""
     table = view.table
     mine = view.own.hand & OF_SUIT[table.trump]
@@ -308,7 +305,7 @@ def _without_twins(cards: int, hidden: int, trump: int) -> int:
     return result
 
 
-def play(rules: Kraken, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
     table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
@@ -349,6 +346,6 @@ _BY_PHASE = {
 }
 
 
-def thought(rules: Kraken, view: View[Table, Private], rng: Random, level: str) -> Thought:
+def thought(rules: Kraken, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])

@@ -6,10 +6,9 @@ from functools import cache
 
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.state import View
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, OF_SUIT, OVER, POINTS, RANK, STRENGTH, SUIT, WIDTH
-from game.games.kraken.state import Private, Table
+from game.games.kraken.state import Table, View
 
 # BEATS[trump][led][card]: the cards that would beat this one.
 BEATS = tuple(
@@ -62,7 +61,7 @@ def best_trump(hand: int, suits: list[int]) -> int:
     return max(suits, key=lambda suit: (strength(hand, suit), -suit))
 
 
-def unseen(view: View[Table, Private]) -> int:
+def unseen(view: View) -> int:
     """The cards that the others hold."""
     return int(DECK.all & ~view.table.played & ~view.own.hand)
 
@@ -84,7 +83,7 @@ def keep(card: int, hand: int, trump: int) -> float:
     return cost
 
 
-def threats(view: View[Table, Private], hidden: int) -> tuple[int, int]:
+def threats(view: View, hidden: int) -> tuple[int, int]:
     """The cards the opponents on the left and on the right may hold."""
     lacks = view.table.lacks
     return (
@@ -118,7 +117,7 @@ def asked_suit(card: int, led: int, trump: int) -> int:
     return others[0] if LOW >> card & 1 else others[1]
 
 
-def partner_says(convention: str, view: View[Table, Private]) -> tuple[int, int]:
+def partner_says(convention: str, view: View) -> tuple[int, int]:
     """The suits that the partner has asked for and denied, as masks of suits."""
     if convention == "none":
         return 0, 0
@@ -133,7 +132,7 @@ def partner_says(convention: str, view: View[Table, Private]) -> tuple[int, int]
     return 0, 0
 
 
-def true_signals(convention: str, view: View[Table, Private], cards: int) -> int:
+def true_signals(convention: str, view: View, cards: int) -> int:
     """Those of the discards that say the truth by the convention; all of them when none does."""
     table, hand = view.table, view.own.hand
     led, trump = SUIT[table.trick[0]], table.trump
@@ -158,7 +157,7 @@ def true_signals(convention: str, view: View[Table, Private], cards: int) -> int
 # -- leads and answers
 
 
-def lead(view: View[Table, Private], legal: int, wanted: int = 0, denied: int = 0) -> int:
+def lead(view: View, legal: int, wanted: int = 0, denied: int = 0) -> int:
     """Draw trumps for the declarers, cash what is high, lead what the partner asks for, or low."""
     table = view.table
     trump = table.trump
@@ -200,7 +199,7 @@ def _least(cards: int, trump: int, hand: int) -> int:
     return min(bits(cards), key=lambda card: POINTS[trump][card] + keep(card, hand, trump))
 
 
-def answer(view: View[Table, Private], legal: int) -> int:
+def answer(view: View, legal: int) -> int:
     """The card that brings or saves most: points and roem to a sure partner, none to the others."""
     table, hand = view.table, view.own.hand
     trick, trump = table.trick, table.trump
@@ -240,7 +239,7 @@ def answer(view: View[Table, Private], legal: int) -> int:
     return choice
 
 
-def choose_by_habit(view: View[Table, Private], legal: list[Action]) -> Action:
+def choose_by_habit(view: View, legal: list[Action]) -> Action:
     """Choose or accept trumps with a good hand, else pass if that is possible."""
     hand, verb = view.own.hand, legal[-1].verb
     if legal[0].verb == "accept":

@@ -7,12 +7,11 @@ from random import Random
 from typing import NamedTuple
 
 from game.engine.cards import mask
-from game.engine.state import State, View
 from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.habits import ACES, ENOUGH, answer, partner_says, strength
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, first_to_choose
-from game.games.kraken.state import Hidden, Private, Table
+from game.games.kraken.state import Private, State, Table, View
 
 RECALLED = 9  # answers; more would take too long for one slice of a thought
 STOPS = 36.0  # the strength, in the others' trumps, of a hand that challenges
@@ -62,7 +61,7 @@ class Plausible(Kraken):
         self.tries = tries * (1 if options.signals == "none" else 2)
         self.looks = looks
 
-    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def imagine(self, view: View, rng: Random) -> State:
         """The most plausible of a few worlds."""
         state = self._imagine(view, rng)
         if self.looks == 1:
@@ -79,7 +78,7 @@ class Plausible(Kraken):
                 state, odd = other, found
         return state
 
-    def _odd(self, state: State[Table, Private, Hidden], past: tuple[Reply, ...]) -> int:
+    def _odd(self, state: State, past: tuple[Reply, ...]) -> int:
         """How oddly the others would have answered to the tricks so far with these hands."""
         odd = 0
         for seat, card, kept, table in past:
@@ -93,7 +92,7 @@ class Plausible(Kraken):
                     odd += 1 if alike else 3
         return odd
 
-    def _imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def _imagine(self, view: View, rng: Random) -> State:
         """The one of a few worlds that fits best what has been said."""
         table = view.table
         says = (0, 0)
@@ -126,7 +125,7 @@ class Plausible(Kraken):
 
     def _doubt(
         self,
-        state: State[Table, Private, Hidden],
+        state: State,
         seat: int,
         gone: list[int],
         weak: list[int],

@@ -22,7 +22,7 @@ from game.engine.cards import Card, bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.options import Value
 from game.engine.rules import Rules
-from game.engine.state import Start, State, View, plus, put
+from game.engine.state import Start, plus, put
 from game.engine.words import N_
 from game.games.kraken import GAME, words, worlds
 from game.games.kraken.combinations import (
@@ -47,8 +47,8 @@ from game.games.kraken.deck import (
 )
 from game.games.kraken.news import NEWS
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, obliged, round_score
-from game.games.kraken.state import Hidden, Private, Row, Table
+from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, Result, obliged, round_score
+from game.games.kraken.state import Hidden, Private, Row, State, Table, View
 
 _TRUMP = tuple(Action("trump", s) for s in range(4))
 _PASS = Action("pass")
@@ -102,7 +102,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     # -- deal
 
-    def new(self, start: Start) -> State[Table, Private, Hidden]:
+    def new(self, start: Start) -> State:
         """A match that has not begun.
 
         Raises:
@@ -114,7 +114,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _deal(self, state: State) -> list[Event]:
         before = state.table
         later = before.phase != "new"
         table = Table(
@@ -145,7 +145,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View[Table, Private]) -> list[Action]:
+    def legal(self, view: View) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -171,7 +171,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             return [Action("accept"), _PASS]  # KR14
         return [action for action in _TRUMP if action.arg != SUIT[table.turned[0]]]  # KR15
 
-    def _legal_declare(self, view: View[Table, Private]) -> list[Action]:
+    def _legal_declare(self, view: View) -> list[Action]:
         own = view.own
         said = 0
         for cards in own.declared:
@@ -207,7 +207,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     # -- apply, by verb
 
-    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
         verb, table = action.verb, state.table
         if verb == "play":
@@ -271,9 +271,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         else:
             table.phase, table.turn = "declare", 1 << (table.dealer + 1) % SEATS  # K19
 
-    def _apply_declare(
-        self, state: State[Table, Private, Hidden], seat: int, action: Action
-    ) -> list[Event]:
+    def _apply_declare(self, state: State, seat: int, action: Action) -> list[Event]:
         table, own = state.table, state.private[seat]
         for offered in self.combinations(own.hand, table.trump):
             if (offered.value, offered.top) == (action.arg, action.to):
@@ -295,9 +293,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         table.leader = (table.dealer + 1) % SEATS  # KR19, K40
         table.turn = 1 << table.leader
 
-    def _apply_play(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card
-    ) -> list[Event]:
+    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
         table = state.table
         if table.trick:
             self._note_lacks(table, seat, card)
@@ -359,7 +355,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def advance(self, state: State) -> list[Event]:
         """The dealer's next step: deal, turn up, compare declarations, collect, score."""
         table = state.table
         if table.phase == "collect":
@@ -374,13 +370,13 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             return self._turn_again(state)
         return self._deal(state)
 
-    def _turn_up(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _turn_up(self, state: State) -> list[Event]:
         table, pack = state.table, state.hidden.pack
         table.turned, state.hidden.pack = pack[:1], pack[1:]
         table.phase, table.turn = "choose", 1 << first_to_choose(self.options, table)
         return [Event("turn", value=pack[0])]
 
-    def _turn_again(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _turn_again(self, state: State) -> list[Event]:
         table, pack = state.table, state.hidden.pack
         first = SUIT[table.turned[0]]
         drawn = 1 + next(n for n, card in enumerate(pack) if SUIT[card] != first)  # K30
@@ -390,7 +386,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             table, first_to_choose(self.options, table), SUIT[table.turned[-1]]
         )
 
-    def _show(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _show(self, state: State) -> list[Event]:
         table = state.table
         events = []
         if self.options.declare_hand == "auto":
@@ -463,13 +459,31 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         )
         table.points = (cards[0] + extra[0], cards[1] + extra[1])
         table.score = (table.score[0] + result.gains[0], table.score[1] + result.gains[1])
-        row = Row(
+        table.sheet = (*table.sheet, tuple(self._row(table, last, pit, result)))
+        events = []
+        if self.last_trick_bonus:
+            events.append(Event("last", table.last_winner, value=self.last_trick_bonus))
+        if any(pit):
+            events.append(Event("pit", int(pit[1] > 0), value=self.pit_bonus))
+        return [
+            *events,
+            Event("made" if result.made else "set", bound, value=table.points[bound % 2]),
+            Event("score", 0, value=result.gains[0]),
+            Event("score", 1, value=result.gains[1]),
+            *self._end(table),
+        ]
+
+    def _row(
+        self, table: Table, last: tuple[int, int], pit: tuple[int, int], result: Result
+    ) -> Row:
+        """Where every point of the round came from; the totals stand on the table already."""
+        return Row(
             table.dealer,
             table.decider,
             table.trump,
             table.level,
             table.challenger,
-            bound % 2,
+            obliged(table) % 2,
             *table.cards,
             *last,
             *table.bonuses,
@@ -485,32 +499,20 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             *result.gains,
             *table.score,
         )
-        table.sheet = (*table.sheet, tuple(row))
-        events = []
-        if self.last_trick_bonus:
-            events.append(Event("last", table.last_winner, value=self.last_trick_bonus))
-        if any(pit):
-            events.append(Event("pit", int(pit[1] > 0), value=self.pit_bonus))
-        events += [
-            Event("made" if result.made else "set", bound, value=table.points[bound % 2]),
-            Event("score", 0, value=result.gains[0]),
-            Event("score", 1, value=result.gains[1]),
-        ]
+
+    def _end(self, table: Table) -> list[Event]:
+        """Whether the match is over, and news of it (KR2, KR35, K38, K39)."""
         tied = table.score[0] == table.score[1]
-        rounds = len(table.sheet)
-        table.over = rounds >= self.options.rounds and not (
-            tied and self.options.match_tie == "extra_round"
-        )  # KR2, KR35, K38, K39
+        played = len(table.sheet) >= self.options.rounds
+        table.over = played and not (tied and self.options.match_tie == "extra_round")
         table.phase = "over" if table.over else "scored"
         if table.over:
-            events.append(Event("over", value=-1 if tied else int(table.score[1] > table.score[0])))
-        elif rounds >= self.options.rounds:
-            events.append(Event("extra"))
-        return events
+            return [Event("over", value=-1 if tied else int(table.score[1] > table.score[0]))]
+        return [Event("extra")] if played else []
 
     # -- worlds for bots
 
-    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def imagine(self, view: View, rng: Random) -> State:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.options, view, rng)
 
@@ -529,15 +531,15 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """The signals that both teams have agreed upon, for the card on the table (KR21, K37)."""
         return words.convention(self.options)
 
-    def prompt(self, view: View[Table, Private]) -> str:
+    def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.options, view, self.legal(view))
 
-    def label(self, view: View[Table, Private], action: Action) -> str:
+    def label(self, view: View, action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(self.options, view, action)
 
-    def why_not(self, view: View[Table, Private], action: Action) -> str:
+    def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.options, view, action)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from game.engine import state
 from game.engine.cards import NONE, Card, Cards
 from game.engine.state import Record
 from game.games.kraken.deck import SEATS
@@ -146,3 +147,8 @@ class Row(NamedTuple):
     gain_they: int
     score_we: int
     score_they: int
+
+
+# What a seat of this game sees, and the whole truth.
+View: TypeAlias = state.View[Table, Private]
+State: TypeAlias = state.State[Table, Private, Hidden]

@@ -9,13 +9,12 @@ from game.cards.french import RANK_NAMES, SUIT_NAMES
 from game.cards.partners import team, who_moves
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
-from game.engine.state import View
 from game.engine.words import N_, _
 from game.games.kraken.combinations import best_set
 from game.games.kraken.deck import DECK, OF_SUIT, OVER, RANK, SEATS, STRENGTH, SUIT
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.scoring import CHALLENGES
-from game.games.kraken.state import Private, Table
+from game.games.kraken.state import Table, View
 
 _CONVENTIONS = {
     "none": N_("No signals are agreed: a discard means nothing."),
@@ -106,7 +105,7 @@ def convention(options: KrakenOptions) -> str:
     return _(_CONVENTIONS[options.signals])
 
 
-def prompt(options: KrakenOptions, view: View[Table, Private], legal: Sequence[Action]) -> str:
+def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
     if not table.turn:
@@ -141,7 +140,7 @@ def prompt(options: KrakenOptions, view: View[Table, Private], legal: Sequence[A
     return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[SUIT[table.trick[0]]]))
 
 
-def label(options: KrakenOptions, view: View[Table, Private], action: Action) -> str:
+def label(options: KrakenOptions, view: View, action: Action) -> str:
     """A decision as a button calls it."""
     table, verb = view.table, action.verb
     if verb == "trump":
@@ -161,7 +160,7 @@ def label(options: KrakenOptions, view: View[Table, Private], action: Action) ->
     return _(_LABELS[verb])
 
 
-def why_not(options: KrakenOptions, view: View[Table, Private], action: Action) -> str:
+def why_not(options: KrakenOptions, view: View, action: Action) -> str:
     """One sentence with the rule behind it for an illegal decision."""
     table, verb = view.table, action.verb
     if table.over:
@@ -205,7 +204,7 @@ def _why_not_choose(mode: str, table: Table, verb: str, suit: int) -> str:
     return _("Call one of the three other suits (KR15).")
 
 
-def _why_not_play(options: KrakenOptions, view: View[Table, Private], card: int) -> str:
+def _why_not_play(options: KrakenOptions, view: View, card: int) -> str:
     table, hand = view.table, view.own.hand
     trick, trump = table.trick, table.trump
     led = SUIT[trick[0]]

@@ -7,16 +7,13 @@ from random import Random
 from game.cards import tricks
 from game.engine.cards import Cards
 from game.engine.chance import below, shuffled
-from game.engine.state import State, View
 from game.games.kraken.combinations import OF_VALUE
 from game.games.kraken.deck import DECK, HAND, SEATS
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.state import Hidden, Private, Table
+from game.games.kraken.state import Hidden, Private, State, View
 
 
-def imagine(
-    options: KrakenOptions, view: View[Table, Private], rng: Random
-) -> State[Table, Private, Hidden]:
+def imagine(options: KrakenOptions, view: View, rng: Random) -> State:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     It respects what the play has shown, the combinations that lie open, and claims that are
@@ -54,9 +51,7 @@ def imagine(
     return state
 
 
-def _guess_claims(
-    state: State[Table, Private, Hidden], seat: int, unknown: int, rng: Random
-) -> None:
+def _guess_claims(state: State, seat: int, unknown: int, rng: Random) -> None:
     """Give the others combinations of the values that they have claimed."""
     claims = [
         (other, value)

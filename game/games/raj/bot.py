@@ -16,12 +16,11 @@ from typing import NamedTuple
 
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.state import View
 from game.engine.thought import Thought
 from game.games.raj.deck import DECK, PRIZES, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.scoring import highest_takes, taker
-from game.games.raj.state import Private, Table
+from game.games.raj.state import View
 
 
 class Level(NamedTuple):
@@ -53,7 +52,7 @@ class Game(NamedTuple):
     bonus: float
 
 
-def facts(rules: Raj, view: View[Table, Private]) -> Game:
+def facts(rules: Raj, view: View) -> Game:
     """What everybody knows at this bid."""
     table = view.table
     to_come = [DECK.points[p] for p in PRIZES if not table.prizes_gone >> p & 1]
@@ -165,7 +164,7 @@ def mixed(game: Game, seat: int, rng: Random, rounds: int) -> Generator[None, No
     return summed
 
 
-def thought(rules: Raj, view: View[Table, Private], rng: Random, level: str) -> Thought:
+def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
     """A bid drawn from odds that hold against every other bid."""
     choices: list[Action] = rules.legal(view)
     if len(choices) == 1:

@@ -16,14 +16,14 @@ from game.engine.actions import Action, Event
 from game.engine.cards import NONE, UNKNOWN, bits, mask, seats_in
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
-from game.engine.state import Start, State, View
+from game.engine.state import Start
 from game.engine.words import _
 from game.games.raj import GAME, words, worlds
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, PRIZES, WORTH, bid_card
 from game.games.raj.news import NEWS
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import best, highest_takes, taker
-from game.games.raj.state import Hidden, Private, Table
+from game.games.raj.state import Hidden, Private, State, Table, View
 
 
 @cache
@@ -54,7 +54,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
 
     # -- the match, in order of play
 
-    def new(self, start: Start) -> State[Table, Private, Hidden]:
+    def new(self, start: Start) -> State:
         """Everything still in its box.
 
         Raises:
@@ -89,7 +89,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         )
         return State(table, [Private() for _seat in nothing], Hidden((), start.seed, start.decks))
 
-    def legal(self, view: View[Table, Private]) -> list[Action]:
+    def legal(self, view: View) -> list[Action]:
         """Each bid card left, lowest first (RJ2, RJ13); one is left at the last turn (J9)."""
         table = view.table
         seat = view.seat
@@ -97,7 +97,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             return []
         return list(_bids(table.hands[seat] >> seat * BIDS))
 
-    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Lay a bid face down (RJ6)."""
         table = state.table
         card = bid_card(seat, action.arg)
@@ -108,7 +108,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             table.phase = "reveal"
         return [Event("seal", seat, (card,), action.arg, 1 << seat)]
 
-    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def advance(self, state: State) -> list[Event]:
         """Deal, turn up a prize, show the bids, award the pot, score the game."""
         phase = state.table.phase
         if phase == "turn":
@@ -122,7 +122,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         assert phase == "deal", phase
         return self._deal(state)
 
-    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _deal(self, state: State) -> list[Event]:
         table = state.table
         hidden = state.hidden
         nothing = (0,) * self.seats
@@ -142,7 +142,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         table.phase = "turn"
         return [Event("deal", value=table.deal + 1)]
 
-    def _turn_up(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _turn_up(self, state: State) -> list[Event]:
         table = state.table
         hidden = state.hidden
         prize = hidden.stock[0]
@@ -157,7 +157,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         table.phase = "bid"
         return [Event("turn", cards=(prize,), value=worth)]
 
-    def _reveal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _reveal(self, state: State) -> list[Event]:
         table = state.table
         table.bids = tuple(own.sealed for own in state.private)
         table.hands = tuple(
@@ -236,21 +236,21 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         others = max(points for other, points in enumerate(table.total) if other != seat)
         return float(table.total[seat] - others)
 
-    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def imagine(self, view: View, rng: Random) -> State:
         """Prizes to come in any order (J18), sealed bids of others any card they hold (J17)."""
         return worlds.imagine(view, rng)
 
     # -- words for people
 
-    def prompt(self, view: View[Table, Private]) -> str:
+    def prompt(self, view: View) -> str:
         """What is awaited, in a few words."""
         return words.prompt(self.options, view)
 
-    def label(self, view: View[Table, Private], action: Action) -> str:
+    def label(self, view: View, action: Action) -> str:
         """A bid as a button or a log line calls it."""
         return words.label(action)
 
-    def why_not(self, view: View[Table, Private], action: Action) -> str:
+    def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
         return words.why_not(view, action)
 

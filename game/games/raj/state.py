@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from game.engine import state
 from game.engine.cards import UNKNOWN, Card, Cards
 from game.engine.state import Record
 
@@ -70,3 +72,8 @@ class Hidden(Record):
     stock: tuple[Card, ...]
     seed: int
     decks: tuple[tuple[int, ...], ...]
+
+
+# What a seat of this game sees, and the whole truth.
+View: TypeAlias = state.View[Table, Private]
+State: TypeAlias = state.State[Table, Private, Hidden]

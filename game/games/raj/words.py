@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from game.engine.actions import Action, Event
 from game.engine.cards import seats_in
-from game.engine.state import View
 from game.engine.words import _
 from game.games.raj.deck import BIDS, bid_card, value_of
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import highest_takes
-from game.games.raj.state import Private, Table
+from game.games.raj.state import View
 
 
-def prompt(options: RajOptions, view: View[Table, Private]) -> str:
+def prompt(options: RajOptions, view: View) -> str:
     """What is awaited, in a few words."""
     table = view.table
     if table.over:
@@ -40,7 +39,7 @@ def label(action: Action) -> str:
     return _("Bid {value}").format(value=action.arg)
 
 
-def why_not(view: View[Table, Private], action: Action) -> str:
+def why_not(view: View, action: Action) -> str:
     """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
     table = view.table
     value = action.arg

@@ -6,12 +6,11 @@ from random import Random
 
 from game.engine.cards import Card, bits, seats_in
 from game.engine.chance import below, pick, shuffled
-from game.engine.state import State, View
 from game.games.raj.deck import PRIZES
-from game.games.raj.state import Hidden, Private, Table
+from game.games.raj.state import Hidden, Private, State, View
 
 
-def imagine(view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+def imagine(view: View, rng: Random) -> State:
     """Prizes to come in any order (J18), sealed bids of others any card they hold (J17)."""
     table = view.table.copy()
     private = [Private() for _seat in range(len(table.hands))]

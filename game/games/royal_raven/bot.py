@@ -10,15 +10,13 @@ from random import Random
 
 from game.bots.sampler import think
 from game.cards import rook_bot as rook
-from game.cards.nest import Private
 from game.cards.rook_bot import LEVELS, Facts, Level, OneHand, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
-from game.engine.state import View
 from game.engine.thought import Thought
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import MISSED, SHOT
-from game.games.royal_raven.state import Table
+from game.games.royal_raven.state import Table, View
 
 _FACTS: dict[Deck, Facts] = {}
 
@@ -46,7 +44,7 @@ def facts(rules: RoyalRaven) -> Facts:
 # -- habits
 
 
-def lead(f: Facts, view: View[Table, Private], hand: int) -> int:
+def lead(f: Facts, view: View, hand: int) -> int:
     """Draw trumps for the taker, the birds last; cash what is high, else lead low."""
     table = view.table
     trump = table.trump
@@ -64,7 +62,7 @@ def lead(f: Facts, view: View[Table, Private], hand: int) -> int:
     return dearest(f, cash) if cash else cheapest(f, hand, trump)
 
 
-def answer(f: Facts, view: View[Table, Private], legal: int) -> int:
+def answer(f: Facts, view: View, legal: int) -> int:
     """Give to a partner who wins, take what is worth it, else play low."""
     table = view.table
     trump, place = table.trump, len(table.trick)
@@ -107,9 +105,7 @@ def answer(f: Facts, view: View[Table, Private], legal: int) -> int:
 class Manners(OneHand[RoyalRaven, Table]):
     """What every seat of an imagined hand does without further thought."""
 
-    def move(
-        self, rules: RoyalRaven, view: View[Table, Private], legal: list[Action], rng: Random
-    ) -> Action:
+    def move(self, rules: RoyalRaven, view: View, legal: list[Action], rng: Random) -> Action:
         """A quick move of its phase."""
         table = view.table
         f = facts(rules)
@@ -139,7 +135,7 @@ DOUBT = 0.1  # and the share of them in which a shot that was made would have mi
 PARTNER_HAS_IT = 20.0  # what to pass is worth when the partner has the best bid
 
 
-def bid(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def bid(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
     """Play imagined hands as taker; make the lowest bid, or shoot, if that beats passing."""
     legal = rules.legal(view)
     if len(legal) == 1:
@@ -175,7 +171,7 @@ def worth(rules: RoyalRaven, call: Action, captured: list[int]) -> float:
     return gained / hands
 
 
-def passing(view: View[Table, Private]) -> float:
+def passing(view: View) -> float:
     """What to pass is worth: about nothing, but more when the partner has the best bid."""
     bids = view.table.bids
     best = max(bids)
@@ -192,7 +188,7 @@ def contenders(f: Facts, cards: int) -> list[int]:
     return [best, second] if near else [best]
 
 
-def discards(rules: RoyalRaven, view: View[Table, Private], trump: int, *, save: bool) -> list[int]:
+def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[int]:
     """What a taker who means to name ``trump`` still buries, in order.
 
     To ``save`` is to keep the counters in hand; else those in danger are buried, for whoever gets
@@ -223,10 +219,10 @@ def discards(rules: RoyalRaven, view: View[Table, Private], trump: int, *, save:
     return [card for card in order if may >> card & 1][:left]
 
 
-def bury(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
     """Compare a few whole plans, of what to bury and, unless it is named, a trump."""
 
-    def plan(view: View[Table, Private], trump: int, save: bool) -> list[int]:
+    def plan(view: View, trump: int, save: bool) -> list[int]:
         return discards(rules, view, trump, save=save)
 
     suits = [view.table.trump]
@@ -235,7 +231,7 @@ def bury(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Leve
     return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
 
 
-def name_trump(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
     """Try what looks best, and to leave it to the partner for 5 more."""
     choices = [Action("trump", suit) for suit in contenders(facts(rules), view.own.hand)]
     if Action("delegate") in rules.legal(view):
@@ -255,7 +251,7 @@ def name_trump(rules: RoyalRaven, view: View[Table, Private], rng: Random, level
 # -- the play
 
 
-def play(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def play(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
     """The best of the sensible cards."""
     f = facts(rules)
     trick = view.table.trick
@@ -268,6 +264,6 @@ def play(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: Leve
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
 
 
-def thought(rules: RoyalRaven, view: View[Table, Private], rng: Random, level: str) -> Thought:
+def thought(rules: RoyalRaven, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])

@@ -22,14 +22,14 @@ from game.engine.cards import Card, bits
 from game.engine.chance import below, shuffled, stream
 from game.engine.options import Value
 from game.engine.rules import Rules
-from game.engine.state import Start, State, View, put
+from game.engine.state import Start, put
 from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS
 from game.games.royal_raven.news import NEWS
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
 from game.games.royal_raven.scoring import Result, hand_score, verdict
-from game.games.royal_raven.state import Table
+from game.games.royal_raven.state import State, Table, View
 
 _SHOOT = Action("shoot")
 _DELEGATE = Action("delegate")
@@ -83,7 +83,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- deal
 
-    def new(self, start: Start) -> State[Table, Private, Hidden]:
+    def new(self, start: Start) -> State:
         """A match that has not begun.
 
         Raises:
@@ -96,7 +96,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _deal(self, state: State) -> list[Event]:
         before = state.table
         moves_on = before.phase == "scored" or (
             before.phase == "passed" and self.options.all_pass == "redeal_next"
@@ -124,7 +124,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View[Table, Private]) -> list[Action]:
+    def legal(self, view: View) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited. See also `exits`."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -170,7 +170,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         led, free = self.terms.led[trump][rook.led_suit(trick, self.deck.suit, trump)]
         return tricks.follow(hand, led, free)
 
-    def exits(self, view: View[Table, Private]) -> list[Action]:
+    def exits(self, view: View) -> list[Action]:
         """The decisions that end the match from outside the play: to leave, or the time is up."""
         table = view.table
         if table.over or not table.turn:
@@ -178,7 +178,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         awaited = table.turn >> view.seat & 1
         return [_LEAVE, _TIMEOUT] if awaited and self.terms.time_ends else [_LEAVE]
 
-    def timeout(self, view: View[Table, Private]) -> Action:
+    def timeout(self, view: View) -> Action:
         """What to submit for an awaited seat whose time has run out (A40).
 
         The end of the match, or else a pass, the lowest bid, the longest suit, the lowest card.
@@ -202,7 +202,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- apply, by verb
 
-    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision, or one of the `exits`."""
         verb = action.verb
         if verb == "play":
@@ -243,9 +243,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             return taker(bids, unbeatable)  # RR14, A9
         return bids.index(best) if best > PASSED and NOT_YET not in bids else -1
 
-    def _apply_bury(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card
-    ) -> list[Event]:
+    def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:
         table, event = state.table, nest.bury(state, seat, card)
         if table.buried == self.nest_size:
             if table.trump < 0:
@@ -272,9 +270,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         table.phase, table.leader = "play", table.declarer  # RR19
         table.turn = 1 << table.leader
 
-    def _apply_play(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card
-    ) -> list[Event]:
+    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
         table = state.table
         if table.trick:
             self._note_void(table, seat, card)
@@ -298,7 +294,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def advance(self, state: State) -> list[Event]:
         """The dealer's next step: deal, hand over the kitty, collect, turn it up, score."""
         table = state.table
         if table.phase == "collect":
@@ -321,7 +317,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         strength = self.pack.strength[trump][rook.led_suit(trick, self.deck.suit, trump)]
         return (leader + tricks.winner(trick, strength)) % SEATS
 
-    def _turn_up(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _turn_up(self, state: State) -> list[Event]:
         table, goes = state.table, self.options.kitty_points
         seat = {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
         return [nest.turn_up(state, seat, self.deck.points)]  # A16
@@ -363,7 +359,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             bot_level=self.options.bot_level,
         )
 
-    def claim(self, view: View[Table, Private]) -> Action | None:
+    def claim(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain.
 
         Birds that may be played at any time (A20) are no danger: trumps are led as long as any may
@@ -379,7 +375,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- worlds for bots
 
-    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def imagine(self, view: View, rng: Random) -> State:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.terms, view, rng)
 
@@ -390,15 +386,15 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- words for people
 
-    def prompt(self, view: View[Table, Private]) -> str:
+    def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.terms, view)
 
-    def label(self, view: View[Table, Private], action: Action) -> str:
+    def label(self, view: View, action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(self.terms, view, action)
 
-    def why_not(self, view: View[Table, Private], action: Action) -> str:
+    def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         if action in self.legal(view) or action in self.exits(view):
             return ""

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.cards import rook_words
-from game.cards.nest import Private
 from game.cards.partners import who_moves
 from game.engine.actions import Action, Event
-from game.engine.state import View
 from game.engine.words import N_, _
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, Pack
 from game.games.royal_raven.options import Terms
-from game.games.royal_raven.state import Table
+from game.games.royal_raven.state import Table, View
 
 _DEALER_DOES = {
     "new": N_("The cards are shuffled and cut"),
@@ -64,7 +62,7 @@ _TOLD = {
 }
 
 
-def prompt(terms: Terms, view: View[Table, Private]) -> str:
+def prompt(terms: Terms, view: View) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
     if not table.turn:
@@ -91,7 +89,7 @@ def prompt(terms: Terms, view: View[Table, Private]) -> str:
     return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[suit]))
 
 
-def label(terms: Terms, view: View[Table, Private], action: Action) -> str:
+def label(terms: Terms, view: View, action: Action) -> str:
     """A decision as a button calls it."""
     verb, arg = action.verb, action.arg
     if verb == "shoot" or (verb == "bid" and arg == terms.highest and terms.bid_shoots):
@@ -103,7 +101,7 @@ def label(terms: Terms, view: View[Table, Private], action: Action) -> str:
     return rook_words.label(verb, arg, SUIT_NAMES, partial(card_name, terms.pack))
 
 
-def why_not(terms: Terms, view: View[Table, Private], action: Action) -> str:
+def why_not(terms: Terms, view: View, action: Action) -> str:
     """One sentence with the rule behind it for an illegal decision."""
     table, verb = view.table, action.verb
     if table.over:
@@ -166,7 +164,7 @@ def _why_not_delegate(terms: Terms, table: Table) -> str:
     )
 
 
-def _why_not_play(terms: Terms, view: View[Table, Private]) -> str:
+def _why_not_play(terms: Terms, view: View) -> str:
     first, trump = view.table.trick[0], view.table.trump
     led = terms.pack.deck.suit[first]
     suit = _(SUIT_NAMES[trump if led < 0 else led])

@@ -5,13 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from game.cards import nest, rook, tricks
-from game.cards.nest import Hidden, Private
-from game.engine.state import State, View
 from game.games.royal_raven.options import Terms
-from game.games.royal_raven.state import Table
+from game.games.royal_raven.state import State, View
 
 
-def imagine(terms: Terms, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+def imagine(terms: Terms, view: View, rng: Random) -> State:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     It respects the shown voids and what the seat knows of the kitty; nothing is weighed.

@@ -21,7 +21,6 @@ from game.bots.sampler import best
 from game.cards.french import JACK, KING, QUEEN, TEN
 from game.engine.actions import Action
 from game.engine.cards import Card, bits, mask
-from game.engine.state import State, View
 from game.engine.thought import Thought
 from game.games.wife_swap.deck import (
     BEATS,
@@ -37,7 +36,7 @@ from game.games.wife_swap.deck import (
 )
 from game.games.wife_swap.families import Layout, cards_of, fits, married
 from game.games.wife_swap.rules import WifeSwap
-from game.games.wife_swap.state import Hidden, Private, Table
+from game.games.wife_swap.state import State, View
 from game.games.wife_swap.tricks import playable, trick_winner
 
 SUITS_IN = tuple(tuple(s for s in range(4) if suits >> s & 1) for suits in range(16))
@@ -248,7 +247,7 @@ def layout_for(plan: Plan, there: int, before: Layout) -> Layout:
     return tuple(tuple(family) for family in families)
 
 
-def goods(rules: WifeSwap, view: View[Table, Private]) -> tuple[int, int, int]:
+def goods(rules: WifeSwap, view: View) -> tuple[int, int, int]:
     """Of the melder, as they were at the start of the turn: tabled, of the trick, of the hand."""
     table = view.table
     tabled, trick = cards_of(table.before), mask(table.last_trick)
@@ -263,7 +262,7 @@ def kept_back(hand: int, stock: int, seats: int) -> int:
 
 
 def best_layout(
-    rules: WifeSwap, view: View[Table, Private], *, level: str = "hard"
+    rules: WifeSwap, view: View, *, level: str = "hard"
 ) -> Generator[None, None, Layout]:
     """The best layout that the melder can reach, as the hint shows it and the players build it."""
     tabled, trick, hand = goods(rules, view)
@@ -280,7 +279,7 @@ def best_layout(
     return layout_for(plan, there, table.before)
 
 
-def next_step(view: View[Table, Private], target: Layout) -> Action:
+def next_step(view: View, target: Layout) -> Action:
     """The next step from the present layout towards another."""
     layout: Layout = view.table.families[view.seat]
     for family in target:
@@ -318,7 +317,7 @@ def _alike(family: Sequence[int], other: Sequence[int]) -> int:
     return (mask(family) & mask(other)).bit_count()
 
 
-def arrange(rules: WifeSwap, view: View[Table, Private], level: str) -> Thought:
+def arrange(rules: WifeSwap, view: View, level: str) -> Thought:
     """The next step towards the best layout."""
     target = yield from best_layout(rules, view, level=level)
     action = next_step(view, target)
@@ -381,7 +380,7 @@ class World(NamedTuple):
     stock: list[int]
 
 
-def world_of(state: State[Table, Private, Hidden]) -> World:
+def world_of(state: State) -> World:
     """The sets of a whole state at a card of a trick."""
     table = state.table
     return World(
@@ -439,7 +438,7 @@ PROMISE = 0.5  # the share of what the hand could lay now that it will come to l
 ACE_WORTH = 6.0
 
 
-def play(rules: WifeSwap, view: View[Table, Private], rng: Random, level: Level) -> Thought:
+def play(rules: WifeSwap, view: View, rng: Random, level: Level) -> Thought:
     """The card that does best in imagined worlds."""
     table = view.table
     seat = view.seat
@@ -469,7 +468,7 @@ def play(rules: WifeSwap, view: View[Table, Private], rng: Random, level: Level)
     return Action("play", choices[best(values, rng, slips=level.slips)])
 
 
-def thought(rules: WifeSwap, view: View[Table, Private], rng: Random, level: str) -> Thought:
+def thought(rules: WifeSwap, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     if view.table.phase == "meld":
         return arrange(rules, view, level)

@@ -37,7 +37,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import NONE, Card, bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
-from game.engine.state import Start, State, View, put
+from game.engine.state import Start, put
 from game.games.wife_swap import GAME, words, worlds
 from game.games.wife_swap.arranging import LIFT, lay, layings, wed, weddings, without
 from game.games.wife_swap.deck import (
@@ -59,7 +59,7 @@ from game.games.wife_swap.families import (
 from game.games.wife_swap.news import NEWS
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.scoring import enough, match_over
-from game.games.wife_swap.state import Hidden, Private, Table
+from game.games.wife_swap.state import Hidden, Private, State, Table, View
 from game.games.wife_swap.tricks import playable, trick_winner
 
 _RESET, _DONE = Action("reset"), Action("done")
@@ -91,7 +91,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- deal
 
-    def new(self, start: Start) -> State[Table, Private, Hidden]:
+    def new(self, start: Start) -> State:
         """A match that has not begun.
 
         Raises:
@@ -114,7 +114,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             Hidden(start.seed, start.decks),
         )
 
-    def _deal(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _deal(self, state: State) -> list[Event]:
         before = state.table
         hidden = state.hidden
         seats = self.seats
@@ -147,7 +147,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View[Table, Private]) -> list[Action]:
+    def legal(self, view: View) -> list[Action]:
         """Every decision this seat may take now; none unless it is awaited."""
         table = view.table
         if not table.turn >> view.seat & 1:
@@ -156,7 +156,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             return [PLAY[c] for c in bits(playable(view.own.hand, table.led))]
         return self._legal_meld(view)
 
-    def _legal_meld(self, view: View[Table, Private]) -> list[Action]:
+    def _legal_meld(self, view: View) -> list[Action]:
         table = view.table
         layout = table.families[view.seat]
         actions: list[Action] = []
@@ -172,7 +172,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             actions.append(_DONE)
         return actions
 
-    def _free(self, view: View[Table, Private]) -> int:
+    def _free(self, view: View) -> int:
         """The cards that the melder may lay and that lie in no family (WS12, W7)."""
         table = view.table
         free = mask(table.bench) | mask(table.pool)
@@ -180,7 +180,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- apply, by verb
 
-    def apply(self, state: State[Table, Private, Hidden], seat: int, action: Action) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
         verb = action.verb
         if verb == "play":
@@ -196,9 +196,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             return [Event("lift", seat, _arrange(state, seat, layout))]
         return [Event("reset", seat, _arrange(state, seat, state.table.before))]
 
-    def _apply_play(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card
-    ) -> list[Event]:
+    def _apply_play(self, state: State, seat: int, card: Card) -> list[Event]:
         own, table = state.private[seat], state.table
         own.hand &= ~(1 << card)
         _hold(table, seat, table.hand_sizes[seat] - 1, table.shown[seat] & ~(1 << card))
@@ -215,23 +213,19 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             table.turn = 1 << (seat + 1) % self.seats
         return [Event("play", seat, (card,))]
 
-    def _apply_wed(
-        self, state: State[Table, Private, Hidden], seat: int, comes: Card, to: Card
-    ) -> list[Event]:
+    def _apply_wed(self, state: State, seat: int, comes: Card, to: Card) -> list[Event]:
         layout, number = wed(state.table.families[seat], comes, to)
         driven = _arrange(state, seat, layout)
         lifted = [Event("lift", seat, driven)] if driven else []
         return [*lifted, Event("wed", seat, (comes, to), number)]
 
-    def _apply_lay(
-        self, state: State[Table, Private, Hidden], seat: int, card: Card, number: int
-    ) -> list[Event]:
+    def _apply_lay(self, state: State, seat: int, card: Card, number: int) -> list[Event]:
         layout, number = lay(state.table.families[seat], card, number)
         driven = _arrange(state, seat, layout)
         lifted = [Event("lift", seat, driven)] if driven else []
         return [*lifted, Event("lay", seat, (card,), number)]
 
-    def _apply_done(self, state: State[Table, Private, Hidden], seat: int) -> list[Event]:
+    def _apply_done(self, state: State, seat: int) -> list[Event]:
         table = state.table
         new = cards_of(table.families[seat]) & ~cards_of(table.before)
         table.stall = 0 if new else table.stall + 1
@@ -258,7 +252,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- the dealer's steps, by phase
 
-    def advance(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def advance(self, state: State) -> list[Event]:
         """The dealer's next step: deal, collect, return cards to the stock, refill, score."""
         table = state.table
         if table.phase == "collect":
@@ -283,7 +277,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         table.phase, table.turn = "meld", 1 << seat  # WS12, W8
         return [Event("trick", seat, trick)]
 
-    def _return(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _return(self, state: State) -> list[Event]:
         table, hidden = state.table, state.hidden
         orphans, unused = table.bench, table.pool
         table.bench = table.pool = ()
@@ -302,7 +296,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             events.append(Event("under", table.last_winner, unused))
         return events
 
-    def _refill(self, state: State[Table, Private, Hidden]) -> list[Event]:
+    def _refill(self, state: State) -> list[Event]:
         """Each draws what is missing to seven, the winner first, while the stock lasts (WS23)."""
         table, hidden = state.table, state.hidden
         events = []
@@ -371,7 +365,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- worlds for bots
 
-    def imagine(self, view: View[Table, Private], rng: Random) -> State[Table, Private, Hidden]:
+    def imagine(self, view: View, rng: Random) -> State:
         """A whole state that this view could come from, unknown cards dealt at random."""
         return worlds.imagine(self.options, view, rng)
 
@@ -382,15 +376,15 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- words for people
 
-    def prompt(self, view: View[Table, Private]) -> str:
+    def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(view)
 
-    def label(self, view: View[Table, Private], action: Action) -> str:
+    def label(self, view: View, action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(view, action)
 
-    def why_not(self, view: View[Table, Private], action: Action) -> str:
+    def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(view, action, self._free(view))
 
@@ -408,7 +402,7 @@ def _hold(table: Table, seat: int, size: int, shown: int) -> None:
     table.shown = (*table.shown[:seat], shown, *table.shown[seat + 1 :])
 
 
-def _arrange(state: State[Table, Private, Hidden], seat: int, layout: Layout) -> tuple[Card, ...]:
+def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
     """Put down a layout: each card goes where it belongs. The cards that left the families."""
     table, own = state.table, state.private[seat]
     old, new = cards_of(table.families[seat]), cards_of(layout)

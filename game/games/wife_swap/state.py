@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from game.engine import state
 from game.engine.cards import NONE, Card, Cards
 from game.engine.state import Record
 
@@ -83,3 +85,8 @@ class Hidden(Record):
     seed: int = 0
     decks: tuple[tuple[int, ...], ...] = ()
     stock: tuple[Card, ...] = ()
+
+
+# What a seat of this game sees, and the whole truth.
+View: TypeAlias = state.View[Table, Private]
+State: TypeAlias = state.State[Table, Private, Hidden]

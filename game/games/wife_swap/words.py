@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.cards.french import JACK, SUIT_NAMES, TEN
 from game.engine.actions import Action, Event
 from game.engine.cards import UNKNOWN, bits
-from game.engine.state import View
 from game.engine.words import N_, _
 from game.games.wife_swap.deck import BEATS, MOST_STEPS, OF_SUIT, RANK
 from game.games.wife_swap.families import (
@@ -21,7 +20,7 @@ from game.games.wife_swap.families import (
     why_not_left,
 )
 from game.games.wife_swap.names import aloud, card_name, family_name, spoken
-from game.games.wife_swap.state import Private, Table
+from game.games.wife_swap.state import View
 from game.games.wife_swap.tricks import trick_winner
 
 _PLACES = {
@@ -63,7 +62,7 @@ _TOLD = {
 }
 
 
-def prompt(view: View[Table, Private]) -> str:
+def prompt(view: View) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
     if not table.turn:
@@ -85,7 +84,7 @@ def prompt(view: View[Table, Private]) -> str:
     return _("Follow with {suit}").format(suit=_(SUIT_NAMES[table.led]))
 
 
-def label(view: View[Table, Private], action: Action) -> str:
+def label(view: View, action: Action) -> str:
     """A decision as a button calls it."""
     verb, card = action.verb, card_name(action.arg)
     if verb == "play":
@@ -100,7 +99,7 @@ def label(view: View[Table, Private], action: Action) -> str:
     return _("Start again") if verb == "reset" else _("Done")
 
 
-def why_not(view: View[Table, Private], action: Action, free: int) -> str:
+def why_not(view: View, action: Action, free: int) -> str:
     """One sentence with the rule behind it for an illegal decision.
 
     ``free`` are the cards that the melder may lay and that lie in no family.
@@ -150,7 +149,7 @@ def why_not(view: View[Table, Private], action: Action, free: int) -> str:
     return _why_not_wed(layout, action.arg, action.to)
 
 
-def _why_no_card(view: View[Table, Private], card: int) -> str:
+def _why_no_card(view: View, card: int) -> str:
     table = view.table
     name = card_name(card)
     if any(cards_of(layout) >> card & 1 for layout in table.families):

@@ -7,14 +7,13 @@ from random import Random
 from game.cards.tricks import deal_out
 from game.engine.cards import bits, mask
 from game.engine.chance import below, shuffled
-from game.engine.state import State, View
 from game.games.wife_swap.deck import DECK, OF_SUIT
 from game.games.wife_swap.families import cards_of
 from game.games.wife_swap.options import WifeSwapOptions
-from game.games.wife_swap.state import Hidden, Private, Table
+from game.games.wife_swap.state import Hidden, Private, State, View
 
 
-def unseen(view: View[Table, Private]) -> int:
+def unseen(view: View) -> int:
     """The cards that one seat cannot place: in the hands of others or in the stock."""
     table = view.table
     known: int = view.own.hand | mask(table.trick) | mask(table.bench) | mask(table.pool)
@@ -27,9 +26,7 @@ def unseen(view: View[Table, Private]) -> int:
     return DECK.all & ~known
 
 
-def imagine(
-    options: WifeSwapOptions, view: View[Table, Private], rng: Random
-) -> State[Table, Private, Hidden]:
+def imagine(options: WifeSwapOptions, view: View, rng: Random) -> State:
     """A whole state that this view could come from, unknown cards dealt at random.
 
     It respects the shown voids, the cards that everybody knows in a hand, and the known bottom

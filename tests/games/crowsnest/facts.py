@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from game.cards.nest import Hidden, Private
 from game.engine.cards import bits, mask
-from game.engine.state import State
 from game.games.crowsnest.rules import CrowsNest
-from game.games.crowsnest.state import Table
+from game.games.crowsnest.state import State, Table
 from tests.laws import nest
 from tests.laws.facts import Facts, anything, careful
 
 
-def points(rules: CrowsNest, state: State[Table, Private, Hidden]) -> bool:
+def points(rules: CrowsNest, state: State) -> bool:
     table = state.table
     if table.phase in ("score", "scored", "over"):
         return sum(table.points) == rules.highest  # the nest is counted in by now

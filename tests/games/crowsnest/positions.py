@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.cards.nest import Hidden, Private
 from game.engine.actions import Event
 from game.engine.cards import mask
 from game.engine.match import Match
-from game.engine.state import Start, State
+from game.engine.state import Start
 from game.games.crowsnest.deck import SUITS, WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import verdict
-from game.games.crowsnest.state import Table
+from game.games.crowsnest.state import State
 from tests import positions
 from tests.positions import example, replayed, scored_hand
 
@@ -59,7 +58,7 @@ def f1(bid: int = 70, moves: int | None = None, **options: Any) -> Match:
 
 def played_f1(
     score: tuple[int, int],
-) -> tuple[CrowsNest, State[Table, Private, Hidden], list[Event]]:
+) -> tuple[CrowsNest, State, list[Event]]:
     """F1 from given totals; the rules, the state after the hand is scored, and the news."""
     rules = rules_of()
     state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from game.engine.cards import bits
-from game.engine.state import State
 from game.games.kraken.rules import Kraken
-from game.games.kraken.state import Hidden, Private, Table
+from game.games.kraken.state import State, Table
 from tests.games.kraken import slow
 from tests.laws.facts import Facts, Places, anything, by_kind
 
 
-def places(rules: Kraken, state: State[Table, Private, Hidden]) -> Places:
+def places(rules: Kraken, state: State) -> Places:
     table = state.table
     if table.phase == "new":
         yield "box", range(32)
@@ -22,7 +21,7 @@ def places(rules: Kraken, state: State[Table, Private, Hidden]) -> Places:
     yield "played", bits(table.played)
 
 
-def points(rules: Kraken, state: State[Table, Private, Hidden]) -> bool:
+def points(rules: Kraken, state: State) -> bool:
     """152 in cards, ten and a hundred where the house has them, and what has been claimed."""
     table = state.table
     parts = (table.cards, table.bonuses, table.declared, table.stuk)

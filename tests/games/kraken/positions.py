@@ -8,13 +8,13 @@ from game.cards.french import SUITS
 from game.engine.actions import Event
 from game.engine.cards import bits, mask
 from game.engine.match import Match
-from game.engine.state import Start, State
+from game.engine.state import Start
 from game.games.kraken.combinations import best_set, trick_bonus
 from game.games.kraken.deck import DECK, POINTS
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, trick_winner
 from game.games.kraken.scoring import round_score
-from game.games.kraken.state import Hidden, Private, Row, Table
+from game.games.kraken.state import Row, State
 from tests import positions
 from tests.positions import dealt, example, scored_hand, table, texts
 
@@ -125,7 +125,7 @@ def row(match: Match) -> Row:
 
 def state_of(
     hands: str, *, turn: int = 0, trump: str = "H", **options: Any
-) -> tuple[Kraken, State[Table, Private, Hidden]]:
+) -> tuple[Kraken, State]:
     """A state in the play with these hands, separated by ``/``; the seat in turn leads."""
     rules = rules_of(**options)
     state = dealt(rules)
@@ -141,7 +141,7 @@ def state_of(
     return rules, state
 
 
-def play(rules: Kraken, state: State[Table, Private, Hidden], *moves: str) -> list[Event]:
+def play(rules: Kraken, state: State, *moves: str) -> list[Event]:
     events = []
     for move in moves:
         seat, text = move.split(" ", 1)
@@ -188,7 +188,7 @@ def pit(winner: int, **options: Any) -> Row:
     return Row._make(state.table.sheet[-1])
 
 
-def ended(we: int, they: int, *, rounds: int = 16, **options: Any) -> State[Table, Private, Hidden]:
+def ended(we: int, they: int, *, rounds: int = 16, **options: Any) -> State:
     """A match just after its last round, which brought nothing to nobody's lead."""
     rules = rules_of(rounds=rounds, **options)
     state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))

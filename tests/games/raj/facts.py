@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.engine.cards import bits, mask
-from game.engine.state import State
 from game.games.raj.rules import Raj
-from game.games.raj.state import Hidden, Private, Table
+from game.games.raj.state import State
 from tests.laws.facts import Facts, Places
 
 
-def places(rules: Raj, state: State[Table, Private, Hidden]) -> Places:
+def places(rules: Raj, state: State) -> Places:
     table, hidden = state.table, state.hidden
     hands = mask(range(15 * rules.seats))
     if table.phase == "deal" and not table.sheet:
@@ -31,7 +30,7 @@ def deck(rules: Raj) -> set[int]:
     return {*range(15 * rules.seats), *rules.dealt_cards()}
 
 
-def points(rules: Raj, state: State[Table, Private, Hidden]) -> bool:
+def points(rules: Raj, state: State) -> bool:
     table = state.table
     if table.phase == "deal" and not table.sheet:
         return True

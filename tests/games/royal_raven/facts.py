@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from game.cards.nest import Hidden, Private
 from game.engine.cards import mask
-from game.engine.state import State
 from game.games.royal_raven.rules import RoyalRaven
-from game.games.royal_raven.state import Table
+from game.games.royal_raven.state import State, Table
 from tests.laws import nest
 from tests.laws.facts import Facts, anything, careful
 
 
-def points(rules: RoyalRaven, state: State[Table, Private, Hidden]) -> bool:
+def points(rules: RoyalRaven, state: State) -> bool:
     """120, 180, 205 or 145; by a house rule those of the kitty are nobody's."""
     table = state.table
     if table.nest:

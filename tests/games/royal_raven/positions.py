@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.cards.nest import Hidden, Private
 from game.engine.actions import Event
 from game.engine.cards import mask
 from game.engine.match import Match
-from game.engine.state import Start, State
+from game.engine.state import Start
 from game.games.royal_raven.deck import SUITS
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import verdict
-from game.games.royal_raven.state import Table
+from game.games.royal_raven.state import State
 from tests import positions
 from tests.positions import example, replayed, say, scored_hand, table
 
@@ -67,7 +66,7 @@ def f1(bid: int = 90, moves: int | None = None, **options: Any) -> Match:
 
 def played_f1(
     *, score: tuple[int, int] = (0, 0), **options: Any
-) -> tuple[RoyalRaven, State[Table, Private, Hidden], list[Event]]:
+) -> tuple[RoyalRaven, State, list[Event]]:
     """F1 from given totals; the rules, the state after the hand is scored, and the news."""
     rules = rules_of(**options)
     state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))

@@ -7,13 +7,12 @@ from random import Random
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.chance import pick
-from game.engine.state import State, View
 from game.games.wife_swap.rules import WifeSwap
-from game.games.wife_swap.state import Hidden, Private, Table
+from game.games.wife_swap.state import State, Table, View
 from tests.laws.facts import Facts, Places, anything, by_kind
 
 
-def places(rules: WifeSwap, state: State[Table, Private, Hidden]) -> Places:
+def places(rules: WifeSwap, state: State) -> Places:
     table = state.table
     if table.phase == "new":
         yield "box", range(rules.deck.size)
@@ -36,7 +35,7 @@ def places(rules: WifeSwap, state: State[Table, Private, Hidden]) -> Places:
     yield "pool", table.pool
 
 
-def points(rules: WifeSwap, state: State[Table, Private, Hidden]) -> bool:
+def points(rules: WifeSwap, state: State) -> bool:
     """Each family is worth its cards, twice when its K and Q are of one suit; totals are sums."""
     table, deck = state.table, rules.deck
     seats = range(rules.seats)
@@ -63,7 +62,7 @@ def shown(rules: WifeSwap, table: Table) -> set[tuple[int, int]]:
     return wrong
 
 
-def keen(view: View[Table, Private], legal: list[Action], rng: Random) -> Action:
+def keen(view: View, legal: list[Action], rng: Random) -> Action:
     """Lays new cards while that goes, so that the game comes to its end; now and then anything."""
     if view.table.phase == "play":
         return pick(legal, rng)
@@ -77,7 +76,7 @@ def keen(view: View[Table, Private], legal: list[Action], rng: Random) -> Action
     return legal[-1]  # done, or else back to the start of the turn
 
 
-def lazy(view: View[Table, Private], legal: list[Action], rng: Random) -> Action:
+def lazy(view: View, legal: list[Action], rng: Random) -> Action:
     """Hardly ever lays a card, so that the safety stop ends the game."""
     if view.table.phase == "meld" and rng.random() < 0.98:
         return legal[-1]

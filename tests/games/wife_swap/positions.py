@@ -8,12 +8,12 @@ from game.engine.actions import Event
 from game.engine.cards import bits, mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
-from game.engine.state import Start, State
+from game.engine.state import Start
 from game.games.wife_swap.deck import DECK
 from game.games.wife_swap.families import Layout, cards_of, layout_score, validate
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
-from game.games.wife_swap.state import Hidden, Private, Table
+from game.games.wife_swap.state import Private, State
 from game.games.wife_swap.tricks import trick_winner
 
 NAMES = ["You", "Left", "Across", "Right", "Far"]
@@ -47,7 +47,7 @@ def match_of(*, dealer: int = 0, seed: int = 1, **options: Any) -> Match:
     return match
 
 
-def texts(rules: WifeSwap, state: State[Table, Private, Hidden], seat: int) -> list[str]:
+def texts(rules: WifeSwap, state: State, seat: int) -> list[str]:
     return [rules.text(action) for action in rules.legal(state.view(seat))]
 
 
@@ -58,7 +58,7 @@ def position(
     families: str = "",
     owner: int = 0,
     **options: Any,
-) -> tuple[WifeSwap, State[Table, Private, Hidden]]:
+) -> tuple[WifeSwap, State]:
     """The start of a trick: a hand per seat, one seat's families, and the stock, top first."""
     rules = rules_of(players=len(hands), **options)
     state = rules.new(Start(1, 0))
@@ -75,9 +75,7 @@ def position(
     return rules, state
 
 
-def say(
-    rules: WifeSwap, state: State[Table, Private, Hidden], *moves: str, stop: str = ""
-) -> list[Event]:
+def say(rules: WifeSwap, state: State, *moves: str, stop: str = "") -> list[Event]:
     """Moves like ``1 play KS``, with every dealer's step after each until the phase ``stop``."""
     events: list[Event] = []
     for move in moves:
@@ -93,9 +91,7 @@ def say(
     return events
 
 
-def melding(
-    tabled: str, trick: str, hand: str, **options: Any
-) -> tuple[WifeSwap, State[Table, Private, Hidden]]:
+def melding(tabled: str, trick: str, hand: str, **options: Any) -> tuple[WifeSwap, State]:
     """Seat 0 arranges: its tabled families, the cards of the trick it has won, its hand."""
     won = of(trick)
     rules, state = position(hand, *[""] * (len(won) - 1), families=tabled, **options)
@@ -111,11 +107,11 @@ def melding(
     return rules, state
 
 
-def arranged(state: State[Table, Private, Hidden], seat: int = 0) -> tuple[str, str]:
+def arranged(state: State, seat: int = 0) -> tuple[str, str]:
     return written(state.table.families[seat]), DECK.text(state.table.bench)
 
 
-def why(rules: WifeSwap, state: State[Table, Private, Hidden], text: str, seat: int = 0) -> str:
+def why(rules: WifeSwap, state: State, text: str, seat: int = 0) -> str:
     return rules.why_not(state.view(seat), rules.parse(text))
 
 
@@ -134,9 +130,7 @@ def won(leader: int, cards: str) -> int:
     return trick_winner(trick, leader, len(trick))
 
 
-def play_randomly(
-    rules: WifeSwap, state: State[Table, Private, Hidden], seed: int, most: int = 10**9
-) -> None:
+def play_randomly(rules: WifeSwap, state: State, seed: int, most: int = 10**9) -> None:
     """Random decisions that arrange quickly: families are more often laid than lifted."""
     rng = stream("random play", seed)
     for _step in range(most):
