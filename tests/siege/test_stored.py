@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.match import Match
-from game.engine.state import Start
 from game.games import GAMES
 from game.ui.memory import Memory
 from game.ui.menu import Menu
 from game.ui.screens import StatisticsPage
 from game.ui.table import ME
 from tests.siege.amount import amount
-from tests.siege.texts import sieged
+from tests.siege.texts import refused, sieged
 from tests.ui.helpers import TestHost, open_app
 
 TRIES = 300
@@ -73,25 +71,6 @@ def play(app, game: str) -> bool:
     assert table.match.over or not table.match.moves or saved is not None
     app.back()
     return table.match.over
-
-
-def refused(key: str, text: str) -> bool:
-    """Whether this text alone is put aside."""
-    host = TestHost()
-    host.kept[key] = text
-    memory = Memory(host)
-    name, _dash, game = key.partition("-")
-    match = Match(GAMES[game](), Start()) if game else None
-    {
-        "match": lambda: memory.match(game),
-        "picked": lambda: memory.picks(match),
-        "clock": lambda: memory.clock(match),
-        "options": lambda: memory.options(game),
-        "settings": memory.settings,
-        "statistics": memory.statistics,
-        "last": memory.last_game,
-    }[name]()
-    return text != host.kept.get(key)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -134,3 +134,22 @@ def sieged(number: int) -> tuple[str, dict[str, str], dict[str, str]]:
         key = pick((f"match-{game}", *texts), rng)
         bad[key] = mutated(texts[key], rng)
     return game, {**texts, **bad}, bad
+
+
+def refused(key: str, text: str) -> bool:
+    """Whether this text alone is put aside."""
+    host = TestHost()
+    host.kept[key] = text
+    memory = Memory(host)
+    name, _dash, game = key.partition("-")
+    match = Match(GAMES[game](), Start()) if game else None
+    {
+        "match": lambda: memory.match(game),
+        "picked": lambda: memory.picks(match),
+        "clock": lambda: memory.clock(match),
+        "options": lambda: memory.options(game),
+        "settings": memory.settings,
+        "statistics": memory.statistics,
+        "last": memory.last_game,
+    }[name]()
+    return text != host.kept.get(key)
