@@ -17,13 +17,15 @@ from typing import Any
 # Put into the page's Python once. The App is found among all objects, then remembered.
 ASK = """
 def _rookery_look():
-    import builtins, gc, json
+    import builtins, gc, js, json
     app = getattr(builtins, "_rookery_app", None)
     if app is None:
         app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
         builtins._rookery_app = app
     screen = app.screen
     live = app.picture.live()
+    # A window too small for the layouts shows a larger picture, smaller.
+    scale = app.painter.density * js.rookery.box()[0] / js.rookery.pixels()[0]
     out = {
         "screen": type(screen).__name__,
         "depth": len(app.stack),
@@ -32,11 +34,12 @@ def _rookery_look():
         "focus": next((i for i, t in enumerate(live) if t.what == app._focus), -1),
         "armed": next((i for i, t in enumerate(live) if t.what == app._armed), -1),
         "spots": [
-            [repr(t.what), *t.rect, t.say, t.key, t.off, t.lift, t.scrolled, t.card is not None,
-             getattr(t.what, "verb", ""), getattr(t.what, "arg", -1)]
+            [repr(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
+             t.scrolled, t.card is not None, getattr(t.what, "verb", ""),
+             getattr(t.what, "arg", -1)]
             for t in live
         ],
-        "view": list(app.picture.scroll.rect) if app.picture.scroll else None,
+        "view": [side * scale for side in app.picture.scroll.rect] if app.picture.scroll else None,
         "height": app.picture.scroll.height if app.picture.scroll else 0,
         "box": [app.box.w, app.box.h, app.box.density],
     }

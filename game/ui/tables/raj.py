@@ -99,10 +99,12 @@ def _in_a_row(s: Sight, p: Places) -> Places:
     """The places of a small window: the stock, the pot, and all bids stand in one row."""
     seats, c = s.rules.seats, p.centre
     laid = max(12.0, min(p.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
+    span = min(c.w, laid * (4.6 + 1.1 * seats))  # together in a broad window
+    c = Rect(c.cx - span / 2, c.y, span, c.h)
     first = c.right - laid * (1.1 * seats - 0.6)
     order = [*(s.seat(i) for i in range(1, seats)), s.me]
     spots = {seat: (first + i * laid * 1.1, c.cy) for i, seat in enumerate(order)}
-    return replace(p, spots=spots, laid=laid, wide=False)
+    return replace(p, spots=spots, centre=c, laid=laid, wide=False)
 
 
 def _header(s: Sight, p: Places, table: Table, folded: bool) -> None:
