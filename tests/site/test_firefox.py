@@ -21,6 +21,8 @@ from typing import Any
 
 import pytest
 
+from tests.site.conftest import load_build
+from tests.site.host import FAULTS, served
 from tests.site.player import Player
 from tests.site.test_embedding import HIDDEN, HIDES, SHOWS, fits, hiding_page
 
@@ -267,3 +269,19 @@ def test_firefox_brings_a_hidden_table_to_life_when_it_is_shown(
 
     assert ["ready"] == [kind for kind, _detail in tab.evaluate("heard")]
     assert [] == tab.complaints
+
+
+def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_site):
+    with served(load_build("serve"), table_site) as host:
+        host.faults["stdlib.zip"] = (FAULTS["flipped"], 17_000)
+        tab = firefox()
+        tab.goto(host.url)
+        tab.until("!document.getElementById('problem').hidden", "a sentence")
+
+        assert "stdlib.zip arrived damaged" in tab.evaluate(
+            "document.getElementById('what').textContent"
+        )
+
+        host.faults.clear()
+        tab.evaluate("document.getElementById('retry').click()")
+        tab.until("globalThis.rookery?.metrics.marks.ready", "the game")
