@@ -39,10 +39,12 @@ class Handler(SimpleHTTPRequestHandler):
         super().send_response(code, message)
 
     def end_headers(self) -> None:
-        """Let sandboxed frames read the files; let browsers keep the versioned ones."""
+        """Let any frame read the files, in any page; let browsers keep the versioned ones."""
         folders = self.path.split("?")[0].split("/")[:-1]
         versioned = self.found and any(piece.startswith(("v-", "r-")) for piece in folders)
         self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         self.send_header(
             "Cache-Control", "public, max-age=31536000, immutable" if versioned else "no-cache"
         )

@@ -16,7 +16,7 @@
   try {
     const probe = `${PREFIX}probe`;
     localStorage.setItem(probe, "1");
-    if (localStorage.getItem(probe) === "1") store = localStorage;
+    if (localStorage.getItem(probe) === "1" && !globalThis.credentialless) store = localStorage; // such a frame's is thrown away
     localStorage.removeItem(probe);
   } catch { /* blocked: the game plays on and says so */ }
 

@@ -1,21 +1,25 @@
 // <rookery-table game="raj" players="3"></rookery-table>: a card table in any page (see docs/embedding.md).
-// Attributes that are not the element's own become options of the game, by the names that its addresses use.
+// Attributes that no other element has become options of the game, by the names that its addresses use.
 (() => {
   "use strict";
-  const OWN = new Set(["src", "ratio", "sandbox", "title", "loading", "id", "class", "style", "slot", "hidden", "lang", "dir", "tabindex",
-    "role", "part", "is", "inert", "embed", "origin"]);
+  const OWN = new Set(["src", "ratio", "sandbox", "loading", "class", "is", "embed", "origin"]);
+  for (const name in HTMLElement.prototype) OWN.add(name.toLowerCase());
+  const OPTION = /^(?!aria-|data-)[a-z]{3}[a-z0-9_-]*$/; // not v-cloak, x-data, ng-version, _ngcontent-abc
+  const LONGEST = 100; // letters of an option's value
   const TYPES = new Set(["ready", "result", "error"]);
-  const PATIENCE = 15000; // ms that a loaded frame may take to say that it is ours
+  const PATIENCE = 15000; // ms that a frame may take to say that it is ours
   const script = document.currentScript || document.querySelector('script[src$="embed.js"]');
-  const beside = new URL("./", script ? script.src : document.baseURI).href;
+  const beside = (script && script.src) || document.baseURI;
   const sheet = `:host{display:block;position:relative;width:100%;min-height:320px;background:#0b1f24;overflow:hidden}
 :host([hidden]){display:none}iframe{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}`;
 
   class RookeryTable extends HTMLElement {
     #frame = null;
+    #shown = ""; // what the frame was opened for
     #alive = false;
     #timer = 0;
     #queued = false;
+    #guard = null;
     #watch = new MutationObserver(() => this.#reload());
     #listen = (event) => this.#hear(event);
 
@@ -34,22 +38,26 @@
     connectedCallback() {
       addEventListener("message", this.#listen);
       this.#watch.observe(this, { attributes: true });
+      this.#heed();
       this.#open();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
       this.#watch.disconnect();
-      clearTimeout(this.#timer);
-      this.#frame?.remove();
-      this.#frame = null;
+      this.#guard?.disconnect();
+      this.#close();
     }
 
-    /** The address that the frame shows. */
+    /** The address that the frame shows; empty when `src` is none that a frame may have. */
     get address() {
-      const url = new URL(this.getAttribute("src") || beside, document.baseURI);
+      let url;
+      try {
+        url = new URL(this.getAttribute("src") || "./", this.hasAttribute("src") ? document.baseURI : beside);
+      } catch { return ""; }
+      if (!/^(https?|file):$/.test(url.protocol)) return "";
       for (const { name, value } of this.attributes) {
-        if (!OWN.has(name) && !/^(aria-|data-|on)/.test(name)) url.searchParams.set(name, value);
+        if (OPTION.test(name) && !OWN.has(name) && value.length <= LONGEST) url.searchParams.set(name, value);
       }
       url.searchParams.set("embed", "1");
       url.searchParams.set("origin", location.origin);
@@ -61,9 +69,13 @@
       this.#queued = true;
       queueMicrotask(() => {
         this.#queued = false;
-        if (this.isConnected && (this.#frame?.src !== this.address || this.#frame.getAttribute("sandbox") !== this.#sandbox())) this.#open();
+        if (this.isConnected && this.#shown !== this.#wanted()) this.#open();
         else this.#shape();
       });
+    }
+
+    #wanted() {
+      return [this.address, this.#sandbox()].join("\n");
     }
 
     #sandbox() {
@@ -76,25 +88,57 @@
       if (this.#frame) this.#frame.title = this.getAttribute("title") || "Rookery: a card table";
     }
 
-    #open() {
+    #close() {
       clearTimeout(this.#timer);
       this.#frame?.remove();
+      this.#frame = null;
       this.#alive = false;
+    }
+
+    #open(withoutCredentials = false) {
+      this.#close();
+      this.#shown = this.#wanted();
+      this.#shape();
+      if (!this.address) { // told a moment later, when whoever made the element listens to it
+        const sentence = `There is no table at “${(this.getAttribute("src") || beside).slice(0, LONGEST)}”: src must be an http or https address.`;
+        this.#timer = setTimeout(() => this.#raise("error", { message: sentence }), 0);
+        return;
+      }
       const frame = document.createElement("iframe");
+      frame.credentialless = withoutCredentials;
       frame.allow = "fullscreen; autoplay";
       frame.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
       const sandbox = this.#sandbox();
       if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
-      frame.addEventListener("load", () => {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => {
-          if (!this.#alive) this.#raise("error", { message: `No table answers at ${frame.src}. Check the src attribute and that the site is there.` });
-        }, PATIENCE);
-      });
+      frame.addEventListener("load", () => this.#wait());
       frame.src = this.address;
       this.#frame = frame;
       this.#shape();
       this.shadowRoot.append(frame);
+      if (frame.loading !== "lazy") this.#wait(); // Firefox tells no load of a frame that it blocks
+    }
+
+    #wait() {
+      clearTimeout(this.#timer);
+      if (!this.#alive) this.#timer = setTimeout(() => this.#raise("error", { message: this.#silence() }), PATIENCE);
+    }
+
+    #silence() {
+      const advice = globalThis.crossOriginIsolated
+        ? "This page sends Cross-Origin-Embedder-Policy: the table's site must send it too, and Cross-Origin-Resource-Policy: cross-origin."
+        : "Check the src attribute, that the site is there, and that no policy of this page or of the site (COEP, CSP) blocks the frame.";
+      return `No table answers at ${this.#frame.src}. ${advice}`;
+    }
+
+    // A page with Cross-Origin-Embedder-Policy blocks a frame whose site does not send it as well. Chromium says so, and lets
+    // the frame in without credentials; then it remembers nothing for the next visit.
+    #heed() {
+      if (!globalThis.ReportingObserver || !("credentialless" in HTMLIFrameElement.prototype)) return;
+      this.#guard = new ReportingObserver((reports) => {
+        const blocked = reports.map(({ body }) => body.toJSON()).some((told) => told.blockedURL === this.#frame?.src && told.disposition === "enforce");
+        if (blocked && !this.#frame.credentialless) this.#open(true);
+      }, { types: ["coep"] });
+      this.#guard.observe();
     }
 
     #hear(event) {
@@ -106,6 +150,7 @@
       const { data } = event;
       if (!data || data.source !== "rookery") return;
       this.#alive = true;
+      clearTimeout(this.#timer);
       if (TYPES.has(data.type)) this.#raise(data.type, data.detail);
     }
 

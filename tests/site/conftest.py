@@ -16,6 +16,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -62,7 +63,8 @@ class Served:
     folder: Path
     asked: list[str] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
-    cors: bool = True
+    open: bool = True  # sends what lets other origins read and frame its files
+    headers: dict[str, str] = field(default_factory=dict)  # sent with each file, besides
     down: bool = False
 
     @property
@@ -174,8 +176,13 @@ def serve() -> Iterator[Callable[..., Served]]:
                     super().do_GET()
 
             def send_header(self, name: str, value: str) -> None:
-                if served.cors or name != "Access-Control-Allow-Origin":
+                if served.open or not name.startswith(("Access-Control-", "Cross-Origin-")):
                     super().send_header(name, value)
+
+            def end_headers(self) -> None:
+                for name, value in served.headers.items():
+                    SimpleHTTPRequestHandler.send_header(self, name, value)
+                super().end_headers()
 
         server = module.make_server(folder, port, handler=Handler)
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()

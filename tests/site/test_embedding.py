@@ -1,6 +1,7 @@
 """A table in somebody else's page."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -66,7 +67,9 @@ def host(tmp_path, serve, site_url, attributes):
     folder = tmp_path / "host"
     folder.mkdir(exist_ok=True)
     (folder / "index.html").write_text(HOST % (attributes, site_url), encoding="utf-8")
-    return serve(folder)
+    outside = serve(folder)
+    outside.open = False
+    return outside
 
 
 def until_heard(seen, kind):
@@ -106,7 +109,7 @@ def test_a_sandboxed_frame_loads_even_where_the_host_sends_no_cors_header(
     serve, visit, table_site, tmp_path
 ):
     here = serve(table_site)
-    here.cors = False
+    here.open = False
     seen = visit(host(tmp_path, serve, here.url, 'game="raj" sandbox').url)
     until_heard(seen, "ready")
     play(seen)
@@ -255,3 +258,92 @@ def test_in_a_page_of_its_own_the_keyboard_is_never_dead(serve, visit, game_site
     keys.press("Tab")
 
     assert "canvas" == seen.page.evaluate("document.activeElement.id")
+
+
+ISOLATED = [
+    {"Cross-Origin-Embedder-Policy": "require-corp"},
+    {"Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Opener-Policy": "same-origin"},
+    {"Cross-Origin-Embedder-Policy": "credentialless"},
+]
+
+
+def isolated(tmp_path, serve, site, headers, *, willing):
+    """A page that isolates itself, with a table of another origin that allows it or does not."""
+    here = serve(site)
+    here.open = willing
+    outside = host(tmp_path, serve, "", f'game="raj" src="{here.url}"')
+    shutil.copy(site / "embed.js", outside.folder)
+    outside.headers = headers
+    return outside
+
+
+@pytest.mark.parametrize("headers", ISOLATED, ids=lambda sent: "+".join(sent.values()))
+@pytest.mark.parametrize("willing", [True, False], ids=["allowed", "not allowed"])
+def test_in_an_isolated_page_the_table_lives(serve, visit, game_site, tmp_path, headers, willing):
+    seen = visit(isolated(tmp_path, serve, game_site, headers, willing=willing).url)
+    until_heard(seen, "ready")
+
+    assert willing == seen.page.frames[-1].evaluate("rookery.storage")
+    assert ["ready"] == [type_ for type_, _ in seen.page.evaluate("heard")]
+
+
+def test_an_isolated_page_without_a_way_in_gets_a_sentence(serve, visit, table_site, tmp_path):
+    outside = isolated(tmp_path, serve, table_site, ISOLATED[1], willing=False)
+    poor = "delete globalThis.ReportingObserver"  # as in other browsers
+    seen = visit(outside.url, init=poor)
+    message = until_heard(seen, "error")["message"]
+
+    assert "must send it too, and Cross-Origin-Resource-Policy: cross-origin" in message
+
+
+@pytest.mark.parametrize(
+    "src",
+    [
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "blob:null/1",
+        "ftp://a/",
+        "about:blank",
+        "http://[",
+    ],
+)
+def test_an_address_that_no_site_can_have_gets_a_sentence_and_no_frame(
+    serve, visit, table_site, tmp_path, src
+):
+    here = serve(table_site)
+    seen = visit(host(tmp_path, serve, here.url, f'game="raj" src="{src}"').url)
+    message = until_heard(seen, "error")["message"]
+
+    assert "src must be an http or https address" in message
+    assert 1 == len(seen.page.frames)
+
+    seen.page.evaluate(f"document.querySelector('rookery-table').setAttribute('src', '{here.url}')")
+    until_heard(seen, "ready")
+
+
+def test_attributes_of_the_page_and_its_frameworks_mean_nothing(serve, visit, table_site, tmp_path):
+    here = serve(table_site)
+    foreign = """_ngcontent-abc v-cloak x-data="{open: 1}" ng-version="17" hx-get="/a" @click="b"
+      onclick="c()" data-test="d" aria-label="e" draggable="true" translate="no" accesskey="f"
+      spellcheck="false" itemscope="" :key="g" players="3" ones_rank="high" target-score="90" """
+    seen = visit(host(tmp_path, serve, here.url, f'game="raj" {foreign}').url)
+    until_heard(seen, "ready")
+    frame = seen.page.frames[1]
+    asked = dict(pair.split("=") for pair in frame.evaluate("rookery.params").split("&"))
+
+    assert {"game", "players", "ones_rank", "target-score", "itemscope", "embed", "origin"} == set(
+        asked
+    )
+
+    frame.evaluate("globalThis.same = true")
+    seen.page.evaluate(
+        """(() => {
+          const table = document.querySelector("rookery-table");
+          table.removeAttribute("v-cloak");
+          table.setAttribute("class", "open");
+          table.setAttribute("x-data", "{open: 2}");
+        })()"""
+    )
+    seen.page.wait_for_timeout(100)
+
+    assert frame.evaluate("globalThis.same")

@@ -24,7 +24,7 @@ import pytest
 from tests.site.conftest import load_build
 from tests.site.host import FAULTS, served
 from tests.site.player import Player
-from tests.site.test_embedding import HIDDEN, HIDES, SHOWS, fits, hiding_page
+from tests.site.test_embedding import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
 
 pytestmark = pytest.mark.browser
 
@@ -285,3 +285,18 @@ def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_s
         host.faults.clear()
         tab.evaluate("document.getElementById('retry').click()")
         tab.until("globalThis.rookery?.metrics.marks.ready", "the game")
+
+
+@pytest.mark.parametrize("willing", [True, False], ids=["allowed", "not allowed"])
+def test_firefox_tells_an_isolated_page_what_the_site_must_send(
+    serve, firefox, game_site, tmp_path, willing
+):
+    tab = firefox()
+    folder = tmp_path / "outside"
+    folder.mkdir()
+    tab.goto(isolated(folder, serve, game_site, ISOLATED[1], willing=willing).url)
+    tab.until("heard.length", "the table's first word")
+    [[kind, detail]] = tab.evaluate("heard")
+
+    assert ("ready" if willing else "error") == kind
+    assert willing or "Cross-Origin-Resource-Policy" in detail["message"]

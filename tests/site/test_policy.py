@@ -1,0 +1,42 @@
+"""What the page's policy keeps out: whatever would speak to another origin, or show it."""
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+TRIES = """async (other) => {
+  const socket = other.replace("http", "ws");
+  const opened = (make) => new Promise((done) => {
+    const thing = make();
+    thing.onopen = thing.onload = () => done("open");
+    thing.onerror = () => done("blocked");
+  });
+  const put = (tag, what) => {
+    return document.body.appendChild(Object.assign(document.createElement(tag), what));
+  };
+  const violations = [];
+  addEventListener("securitypolicyviolation", (event) => violations.push(event.effectiveDirective));
+  const tries = {
+    socket: await opened(() => new WebSocket(socket)),
+    stream: await opened(() => new EventSource(other)),
+  };
+  navigator.sendBeacon(other, "x");
+  put("iframe", {src: other});
+  put("object", {data: other});
+  put("form", {action: other, method: "post"}).submit();
+  await new Promise((done) => setTimeout(done, 500));
+  return [tries, [...new Set(violations)].sort()];
+}"""
+
+
+def test_no_socket_stream_beacon_frame_object_or_form_reaches_another_origin(
+    serve, visit, table_site
+):
+    other = serve(table_site)
+    seen = visit(serve(table_site).url)
+    seen.until_ready()
+    tries, violations = seen.page.evaluate(TRIES, other.url)
+
+    assert {"socket": "blocked", "stream": "blocked"} == tries
+    assert ["connect-src", "form-action", "frame-src", "object-src"] == violations
+    assert [] == other.asked
