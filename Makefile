@@ -15,7 +15,7 @@ quick:  ## under a minute: lint, types, rules, laws in small
 	.venv/bin/ruff check --quiet .
 	.venv/bin/mypy --no-error-summary
 	ROOKERY_SIEGE=0.1 .venv/bin/python -m pytest -n 2 tests/games tests/laws tests/test_*.py \
-		--ignore-glob "*_bot.py" --ignore-glob "*_oracle.py"
+		--ignore-glob "*_bot*.py" --ignore-glob "*_oracle.py"
 test:   ## every test without a browser, two or three minutes
 	.venv/bin/python -m pytest -n 2 --dist loadgroup --ignore tests/site
 siege:  ## the attacks of the tests, ten times as many (an hour; needs `make site` before)

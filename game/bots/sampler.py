@@ -83,6 +83,7 @@ def means(
             state = world.copy() if index < len(choices) - 1 else world
             for action in actions:
                 rules.apply(state, view.seat, action)
+            yield
             luck.seed(seed)
             yield from play_out(rules, state, habits, luck)
             totals[index] += habits.worth(rules, state.table, view.seat)

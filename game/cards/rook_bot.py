@@ -239,6 +239,7 @@ def captures(
         world = rules.imagine(view, rng)
         yield
         rules.apply(world, view.seat, call)
+        yield
         yield from play_out(rules, world, habits, rng)
         captured.append(world.table.points[view.seat % 2])
     return captured

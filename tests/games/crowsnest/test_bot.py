@@ -94,32 +94,6 @@ def views(seed: int, *, every: int = 1) -> list[tuple[CrowsNest, State, int]]:
     return found[::every]
 
 
-def test_a_bot_sees_only_its_view():
-    """Two worlds that look alike to a seat get the same decision (CN2)."""
-    for rules, state, seat in views(5, every=5):
-        other = rules.imagine(state.view(seat), stream("another world"))
-        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
-
-
-def test_a_bot_leaves_its_view_alone():
-    for rules, state, seat in views(6, every=7):
-        view = state.view(seat)
-        decide(rules, view, level="easy")
-        assert state.view(seat) == view
-
-
-def test_a_thought_in_many_slices_is_the_same_thought():
-    for rules, state, seat in views(7, every=6):
-        view = state.view(seat)
-        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
-        sliced = Thinking(thought(rules, view, stream(3), "normal"))
-        slices = 1
-        while sliced.run(0.0, lambda: 1.0) is None:
-            slices += 1
-        assert whole == sliced.action
-        assert slices > 20 or len(rules.legal(view)) == 1 or state.table.phase in ("bury", "play")
-
-
 def test_a_single_card_needs_no_thought():
     with pytest.raises(StopIteration):
         next(thought(CrowsNest(), seat_2("R5", "R6 R14 R7", trump="B"), stream(1), "hard"))

@@ -116,30 +116,6 @@ def views(seed: int, *, every: int = 1, **options) -> list[tuple[Kraken, State, 
     return found[::every]
 
 
-def test_a_bot_sees_only_its_view():
-    """Two worlds that look alike to a seat get the same decision."""
-    for rules, state, seat in views(5, every=4):
-        other = rules.imagine(state.view(seat), stream("another world"))
-        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
-
-
-def test_a_bot_leaves_its_view_alone():
-    for rules, state, seat in views(6, every=5):
-        view = state.view(seat)
-        decide(rules, view, level="easy")
-        assert state.view(seat) == view
-
-
-def test_a_thought_in_many_slices_is_the_same_thought():
-    for rules, state, seat in views(7, every=5):
-        view = state.view(seat)
-        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
-        sliced = Thinking(thought(rules, view, stream(3), "normal"))
-        while sliced.run(0.0, lambda: 1.0) is None:
-            pass
-        assert whole == sliced.action
-
-
 def test_a_single_card_needs_no_thought():
     with pytest.raises(StopIteration):
         next(thought(Kraken(), seat_2("AC", "7S 8S 9S"), stream(1), "hard"))

@@ -10,7 +10,6 @@ from game.bots import thought
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.match import Match
-from game.engine.options import LEVELS
 from game.engine.state import Start, State, View
 from game.engine.thought import Thinking
 from game.games.raj import bot as raj
@@ -38,10 +37,6 @@ def matched(rules, view, rng, more=0):
     wanted = by_size.index(view.table.prize) + 1 + more
     legal = rules.legal(view)
     return next((action for action in legal if action.arg >= wanted), legal[-1 if not more else 0])
-
-
-def one_more(rules, view, rng):
-    return matched(rules, view, rng, 1)
 
 
 def lead(one: Player, other: Player, games: int, **options) -> float:
@@ -82,18 +77,6 @@ def some_views(players: int = 3) -> list[View]:
             match.submit(seat, pick(match.legal(seat), rng))
         match.settle()
     return views
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_same_view_and_stream_give_the_same_bid_however_it_is_sliced(level):
-    rules = Raj(RajOptions(players=3))
-    for view in some_views():
-        whole = Thinking(thought(rules, view, stream(1), level)).finish()
-        sliced = Thinking(thought(rules, view, stream(1), level))
-        while sliced.run(0.0, lambda: 1.0) is None:
-            pass
-        assert whole == sliced.action
-        assert whole in rules.legal(view)
 
 
 def test_thoughts_yield_often():

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import thought
 from game.engine.cards import bits, mask
-from game.engine.chance import pick, shuffled, stream
+from game.engine.chance import shuffled, stream
 from game.engine.state import Start, State, View
 from game.engine.thought import Thinking
 from game.games.wife_swap.bot import (
@@ -216,51 +216,6 @@ def test_a_nemesis_is_used_on_its_court_card():
     trick = [*of("KS QH")]
     card = habit(mask(of("2S 9S 7D")), trick, 3)
     assert (2, "2S") == (trick_winner([*trick, card], 0, 3), DECK.names[card])
-
-
-def test_a_bot_sees_only_its_view():
-    """Two worlds that look alike to a seat get the same decision."""
-    for rules, state, seat in views(5):
-        other = rules.imagine(state.view(seat), stream("another world"))
-        assert decide(rules, state.view(seat)) == decide(rules, other.view(seat))
-
-
-def test_a_bot_leaves_its_view_alone():
-    for rules, state, seat in views(6):
-        view = state.view(seat)
-        decide(rules, view, level="easy")
-        assert state.view(seat) == view
-
-
-def test_a_thought_in_many_slices_is_the_same_thought():
-    for rules, state, seat in views(7):
-        view = state.view(seat)
-        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
-        sliced = Thinking(thought(rules, view, stream(3), "normal"))
-        slices = 1
-        while sliced.run(0.0, lambda: 1.0) is None:
-            slices += 1
-        assert whole == sliced.action
-        assert slices > 20 or len(rules.legal(view)) == 1 or state.table.phase == "meld"
-
-
-def views(seed: int) -> list[tuple[WifeSwap, State, int]]:
-    """Positions of a game, in both phases, with the seat that is awaited."""
-    rules = WifeSwap(WifeSwapOptions(players=3 + seed % 3, match_mode="single"))
-    rng = stream("views", seed)
-    state = rules.new(Start(seed))
-    result = []
-    for step in range(260):
-        if state.table.over:
-            break
-        if state.table.turn:
-            seat = state.table.turn.bit_length() - 1
-            if step % 13 == 0:
-                result.append((rules, state.copy(), seat))
-            rules.apply(state, seat, pick(rules.legal(state.peek(seat)), rng))
-        else:
-            rules.advance(state)
-    return result
 
 
 def whole_game(seed: int, levels: list[str]) -> tuple[int, ...]:

@@ -1,0 +1,94 @@
+"""What every computer player keeps to: it decides by its view alone, legally, and in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots import thought
+from game.bots.sampler import SLICE
+from game.engine.chance import pick, stream
+from game.engine.options import LEVELS
+from game.engine.rules import AnyRules
+from game.engine.state import AnyState, Start
+from game.engine.thought import Thinking
+from game.games import GAMES, HOUSE
+from tests.laws.facts import facts
+from tests.laws.laws import random_options
+from tests.siege.amount import amount
+
+MATCHES = amount(2)  # of each game
+LOOKS = 4  # at each match
+
+
+def positions(game: str) -> Iterator[tuple[AnyRules, AnyState, int]]:
+    """Matches by chance under options by chance, looked at where a seat has a choice."""
+    kind = GAMES[game]
+    for seed in range(MATCHES):
+        rng = stream("bots", game, seed)
+        rules = kind(random_options(kind.options_type, rng))
+        state = rules.new(Start(seed))
+        manner, looks = facts(game).manners[-1], 0
+        while looks < LOOKS and not state.table.over:
+            if not state.table.turn:
+                rules.advance(state)
+                continue
+            seat = pick([s for s in range(rules.seats) if state.table.turn >> s & 1], rng)
+            legal = rules.legal(state.view(seat))
+            if len(legal) > 1 and rng.random() < 0.1:
+                looks += 1
+                yield rules, state, seat
+            rules.apply(state, seat, manner(state.view(seat), legal, rng))
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_two_worlds_that_look_alike_to_a_seat_get_the_same_decision(game):
+    for rules, state, seat in positions(game):
+        other = rules.imagine(state.view(seat), stream("another world"))
+        alike = [
+            Thinking(thought(rules, world.view(seat), stream(1), "normal")).finish()
+            for world in (state, other)
+        ]
+        assert alike[0] == alike[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_bot_decides_legally_and_leaves_its_view_alone(game, level):
+    for rules, state, seat in positions(game):
+        view = state.view(seat)
+        assert Thinking(thought(rules, view, stream(2), level)).finish() in rules.legal(view)
+        assert state.view(seat) == view
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_thought_in_many_slices_is_the_same_thought(game):
+    for rules, state, seat in positions(game):
+        view = state.view(seat)
+        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
+        sliced = Thinking(thought(rules, view, stream(3), "normal"))
+        while sliced.run(0.0, lambda: 1.0) is None:
+            pass
+        assert whole == sliced.action
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_thought_yields_at_least_every_so_many_steps(game, monkeypatch):
+    kind, steps = GAMES[game], 0
+
+    def counted(method):
+        def step(*args):
+            nonlocal steps
+            steps += 1
+            return method(*args)
+
+        return step
+
+    monkeypatch.setattr(kind, "apply", counted(kind.apply))
+    monkeypatch.setattr(kind, "advance", counted(kind.advance))
+    for rules, state, seat in positions(game):
+        before = steps
+        for _slice in thought(rules, state.view(seat), stream(4), "normal"):
+            assert steps - before <= SLICE
+            before = steps
