@@ -29,6 +29,56 @@
     try { store.setItem(own, text); } catch { store.setItem(old, text); }
   }
 
+  // ---- which tab plays a match ----------------------------------------------------------------------------------------
+  // One tab at a time holds a name; another is refused, or takes it over and the first one loses it.
+  const holds = new Map(); // name -> {mine: true, false, or null while it is being found out; free: gives it back}
+  function told(hold, mine) {
+    hold.mine = mine;
+    wake();
+  }
+  function lock(name, hold, take, again) {
+    navigator.locks.request(PREFIX + name, take ? { steal: true } : { ifAvailable: true }, (granted) => {
+      if (hold.gone) return undefined;
+      if (granted) {
+        told(hold, true);
+        return new Promise((resolve) => { hold.free = resolve; });
+      }
+      if (again) setTimeout(() => { if (!hold.gone) lock(name, hold, false, false); }, 200); // perhaps it is just being given back
+      else told(hold, false);
+      return undefined;
+    }).catch((error) => told(hold, error.name !== "AbortError")); // taken over; else nobody can share with us
+  }
+
+  // Where there are no locks (plain http), the holder writes its number and the time every two seconds.
+  const NUMBER = `${performance.timeOrigin}-${Math.random()}`;
+  const BEAT = 2000;
+  function sign(name, hold, take) {
+    const key = `${PREFIX}hold-${name}`;
+    const other = () => {
+      const [number, time] = (rookery.load(`hold-${name}`) || "").split(" ");
+      return number && number !== NUMBER && Math.abs(Date.now() - time) < 3 * BEAT;
+    };
+    const beat = () => {
+      if (!hold.gone && !other()) rookery.save(`hold-${name}`, `${NUMBER} ${Date.now()}`);
+      else hold.free();
+    };
+    const timer = setInterval(beat, BEAT);
+    const heard = (event) => { if (event.key === key && other()) hold.free(); };
+    const leave = () => { if (!other()) rookery.remove(`hold-${name}`); };
+    hold.free = () => {
+      clearInterval(timer);
+      removeEventListener("storage", heard);
+      removeEventListener("pagehide", leave);
+      leave();
+      told(hold, false);
+    };
+    addEventListener("storage", heard);
+    addEventListener("pagehide", leave);
+    if (take) rookery.remove(`hold-${name}`);
+    hold.mine = true;
+    beat();
+  }
+
   // ---- the canvas' box ----------------------------------------------------------------------------------------------
   // A hidden frame, a closed <details>, a box without a size: there is nothing to draw on. The last box stays, and the
   // game sleeps until it is seen.
@@ -121,6 +171,28 @@
       try {
         return JSON.stringify(Object.keys(store).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)).sort());
       } catch { return "[]"; }
+    },
+
+    hold(name, take) {
+      const old = holds.get(name);
+      if (old) old.leaving = false;
+      if (old && old.mine !== false) return; // asked for already, or ours
+      const hold = { mine: null, free() {}, gone: false, leaving: false };
+      holds.set(name, hold);
+      if (!store) hold.mine = true; // nothing is shared
+      else if (navigator.locks) lock(name, hold, take, !take);
+      else sign(name, hold, take);
+    },
+    holds: (name) => holds.get(name).mine,
+    letGo(name) {
+      const hold = holds.get(name);
+      hold.leaving = true;
+      setTimeout(() => { // unless the next table of this game wants it at once
+        if (!hold.leaving || holds.get(name) !== hold) return;
+        holds.delete(name);
+        hold.gone = true;
+        hold.free();
+      }, 0);
     },
 
     get boxVersion() { if (!box) measure(); return boxVersion; },

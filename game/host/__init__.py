@@ -40,6 +40,15 @@ class Host(Protocol):
     def keys(self) -> list[str]:
         """Every key that holds a text."""
 
+    def hold(self, name: str, *, take: bool = False) -> None:
+        """Ask to be the only window that plays ``name``, or take it from the one that does."""
+
+    def holds(self, name: str) -> bool | None:
+        """Whether we do, for what was asked; None while that is being found out."""
+
+    def let_go(self, name: str) -> None:
+        """Let others play it."""
+
     def changed_box(self) -> tuple[float, float, float] | None:
         """Width, height (in logical pixels) and density, when they are new since the last call."""
 

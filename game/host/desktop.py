@@ -97,6 +97,16 @@ class Desktop:
         except OSError:
             return []
 
+    def hold(self, name: str, *, take: bool = False) -> None:
+        """Nothing: a second window of the program is noticed when it has written."""
+
+    def holds(self, name: str) -> bool | None:
+        """Yes."""
+        return True
+
+    def let_go(self, name: str) -> None:
+        """Nothing was held."""
+
     def changed_box(self) -> tuple[float, float, float] | None:
         """Nothing: on the desktop the window's own resize event tells."""
         return None

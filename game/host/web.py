@@ -62,6 +62,21 @@ class Web:
         """The page's storage, our own keys only."""
         return sorted(json.loads(str(bridge.keys()))) if bridge is not None else []
 
+    def hold(self, name: str, *, take: bool = False) -> None:
+        """A lock that the tabs of this site share."""
+        if bridge is not None:
+            bridge.hold(name, take)
+
+    def holds(self, name: str) -> bool | None:
+        """What the page was told last."""
+        held: Any = bridge.holds(name) if bridge is not None else True
+        return held if isinstance(held, bool) else None
+
+    def let_go(self, name: str) -> None:
+        """Give the lock back."""
+        if bridge is not None:
+            bridge.letGo(name)
+
     def changed_box(self) -> tuple[float, float, float] | None:
         """The canvas' box in CSS pixels and the device's pixel ratio; none before it is seen."""
         version = 0 if bridge is None else int(bridge.boxVersion)

@@ -151,22 +151,27 @@ class App:
     # -- what the menus ask for
 
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
-        """Begin a match; it takes the place of the table on top, if there is one."""
+        """Begin a match; the person is asked first whether it takes the place of one that waits."""
         match = Match(GAMES[game](options), start or Start(seed=int.from_bytes(os.urandom(6))))
-        self._seat(match)
+        waiting = self.memory.match(game)
+        if waiting is None:
+            self.seat(match)
+        else:
+            self.seat(waiting, match)
 
     def resume(self, game: str) -> None:
         """Go on with the match that waits; a sentence when it cannot be read."""
         match = self.memory.match(game)
         if match is not None:
-            self._seat(match)
+            self.seat(match)
         else:
             for screen in self.stack[-1:]:
                 screen.opened()  # it need not offer that match any more
             self.complain()
 
-    def _seat(self, match: Match) -> None:
-        table = Table(self, match)
+    def seat(self, match: Match, instead: Match | None = None) -> None:
+        """Put a match on the table; ``instead`` is another, which the person may choose."""
+        table = Table(self, match, instead)
         if self.at_table:
             self.replace(table)
         else:

@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from enum import Enum
 from typing import Any, TypeVar
 
 from game.engine.foreign import read_json, texts, whole
 from game.engine.match import LONGEST, DamagedSave, Match, read_save
 from game.engine.options import Options
-from game.engine.rules import AnyRules
+from game.engine.state import Start
 from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
@@ -29,6 +30,14 @@ COUNTS = 10**9  # no figure of the statistics comes near it
 FIGURES = ("played", "won", "shared", "streak", "longest", "best")
 
 
+class Kept(Enum):
+    """What came of writing a match down."""
+
+    SAVED = "saved"
+    REFUSED = "refused"  # there is no room, or no right to write
+    OTHER = "other"  # another window has written since: what it wrote stays
+
+
 class Memory:
     """The small texts that the host keeps, in their meaning."""
 
@@ -38,6 +47,7 @@ class Memory:
         self._warned = False
         self._unstored: dict[str, str] = {}  # texts that the host did not take
         self._untouched: set[str] = set()  # keys whose text we can neither read nor put aside
+        self._known: dict[str, str | None] = {}  # matches as this window knows them stored
         if not host.storage:
             self._cannot()
 
@@ -148,24 +158,56 @@ class Memory:
                 raise DamagedSave(_("The saved match is of another game."))
             return match
 
-        return self._read(f"match-{game}", read, _("match"))
+        key = f"match-{game}"
+        if not self.current(game):
+            self._unstored.pop(key, None)  # another window has written since
+        match = self._read(key, read, _("match"))
+        self._known[game] = self._stored(game)
+        return match
 
-    def same_match(self, game: str, options: Options) -> bool:
-        """Whether the match that waits was begun with just these options."""
+    def _stored(self, game: str) -> str | None:
+        key = f"match-{game}"
+        try:
+            return None if key in self._untouched else self.host.load(key)
+        except (OSError, ValueError):
+            return None
+
+    def current(self, game: str) -> bool:
+        """Whether the match that is stored is as this window knows it."""
+        return self._stored(game) == self._known.get(game)
+
+    def same_match(self, game: str, options: Options, start: Start | None) -> bool:
+        """Whether the match that waits was begun with just these options, and just so."""
         saved = self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
-        return saved is not None and bool(saved.rules.options == options)
+        if saved is None or (start is not None and saved.start.seed != start.seed):
+            return False
+        return bool(saved.rules.options == options)
 
-    def keep_match(self, match: Match) -> None:
-        """Remember a match as it stands."""
+    def keep_match(self, match: Match) -> Kept:
+        """Remember a match as it stands, if it continues what is remembered."""
         game = match.rules.id
-        self._save(f"match-{game}", match.save())
+        stored = self._stored(game)
+        if stored is not None and stored != self._known.get(game):
+            return Kept.OTHER
+        key, text = f"match-{game}", match.save()
+        self._save(key, text)
+        if key in self._unstored:
+            return Kept.REFUSED
+        self._known[game] = text
         if self._last() != game:
             self._save("last", game)
+        return Kept.SAVED
 
-    def forget_match(self, rules: AnyRules) -> None:
-        """A match is over or given up."""
+    def forget_match(self, game: str) -> None:
+        """The match that this window knows is over or given up; one of another window stays."""
+        if self.current(game):
+            self.give_up(game)
+
+    def give_up(self, game: str) -> None:
+        """The person wants the match that waits no more, whatever it is."""
         for key in ("match", "picked", "clock"):
-            self._remove(f"{key}-{rules.id}")
+            self._remove(f"{key}-{game}")
+        self._known[game] = self._stored(game)
 
     def picks(self, match: Match) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""

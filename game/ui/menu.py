@@ -570,13 +570,14 @@ class GamePage(Page):
         elif what == "house":
             self.house = not self.house
             self.app.host.say(_("unfolded") if self.house else _("folded away"))
-        elif what == "play" and self.waits:
+        elif what == "play" and self.app.memory.has_match(self.game):  # perhaps since just now
             self.asking = True
             self.app.focus("play-no")
             self.app.host.say(_("Give up the match that waits and begin anew?"))
         elif what == "play-no":
             self.asking = False
         elif what in ("play", "play-yes"):
+            self.app.memory.give_up(self.game)
             self.app.play(self.game, self.options)
         elif what == "continue":
             self.app.resume(self.game)

@@ -122,7 +122,7 @@ async def begin(host: Host) -> None:
     if table is None or not host.embedded:
         _open_menu(app)
     if table is not None:
-        _open_table(app, *table)
+        open_asked(app, *table)
     for sentence in complaints:
         host.emit("error", json.dumps({"message": sentence}))
     await app.run()
@@ -135,8 +135,9 @@ def _open_menu(app: App) -> None:
     app.prepare()
 
 
-def _open_table(app: App, game: str, options: Options, start: Start | None) -> None:
-    if start is None and app.memory.same_match(game, options):
+def open_asked(app: App, game: str, options: Options, start: Start | None) -> None:
+    """Seat the match that an address asks for: the one that waits, if it is the same."""
+    if app.memory.same_match(game, options, start):
         app.resume(game)
     if not app.at_table:  # nothing waits, or what waits cannot be read
         app.play(game, options, start)

@@ -15,6 +15,7 @@ from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
 from game.engine.words import N_, _
 from game.ui.director import LEAST, SLICE, Director
+from game.ui.keeper import Keeper
 from game.ui.scene import Box, Rect, Scene, Touch, shifted
 from game.ui.screen import Screen
 from game.ui.tables import TABLES, common
@@ -87,13 +88,17 @@ def bot_thought(match: Match, seat: int) -> Thought:
 class Table(Screen):
     """One match, played by the person at seat 0 against bots."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, instead: Match | None = None) -> None:
         super().__init__(app)
+        self.keeper = Keeper(app.host, app.memory, match.rules.id)
+        self._instead = instead  # a match that was asked for while this one waited
+        self._seated: bool | None = None  # whether this window plays the match, as far as is known
         self.layout = TABLES[match.rules.id]
         self.names = [_(name) for name in NAMES]
         self.director = Director(match, ME, bot_thought, app.host.clock)
         self.director.obvious = getattr(self.layout, "OBVIOUS", ())
-        self.overlay = ""  # "", pause, sheet, last, or one that the layout draws
+        self.overlay = ""  # "", pause, sheet, last, asked, away, or one that the layout draws
+        self._under = "asked" if instead else ""  # the overlay that comes once we may play
         self._asking = False  # "New match" was pressed once
         self._sheet_due = False
         self._picked: tuple[int, ...] = ()
@@ -126,6 +131,8 @@ class Table(Screen):
     def opened(self) -> None:
         """Back from another screen: the settings may have changed."""
         self._speed()
+        if self._seated is None:
+            self.keeper.open()
         self.app.prepare(self.app.settings.faces(self.layout.DECK))
         self.app.host.say(self.heading())
 
@@ -142,6 +149,8 @@ class Table(Screen):
 
     def tick(self, now: float) -> float:
         """Let the match go on."""
+        if not self._may_play():
+            return 60.0
         moving = self.app.sprites.moving(now)
         # What the last picture cost is not there for thinking: the two share a frame.
         self.director.slice = max(LEAST, SLICE - self.app.drawing)
@@ -169,6 +178,46 @@ class Table(Screen):
             self._pick_again()
             self._ask()
         return wait
+
+    def _may_play(self) -> bool:
+        """Whether the match is played here, and in no other window."""
+        ours = self.keeper.ours()
+        if ours is False and self._seated is not False:
+            self._seated = False
+            self._under = self._under or self.overlay
+            self._open("away")
+        elif ours and not self._seated:
+            self._seated = True
+            self._sit_down()
+        return ours is True and self.app.screen is self
+
+    def _sit_down(self) -> None:
+        """Go on here, with what another window has made of the match meanwhile."""
+        app, game = self.app, self.match.rules.id
+        if app.memory.current(game):
+            if self.overlay == "away" or self._under:
+                self._open(self._under)
+                self._under = ""
+            if self.match.moves and not self.match.over and not app.memory.has_match(game):
+                self._keep()  # it came as a text
+        elif (match := app.memory.match(game)) is not None:
+            app.seat(match)
+        else:
+            if app.host.embedded:
+                app.play(game, self.match.rules.options)
+            else:
+                app.back()
+            app.toast(_("The match was ended in another tab or window."))
+
+    def _keep(self) -> None:
+        """Write the match down, and say when that has just failed, or works again."""
+        if self.keeper.write(self.match):
+            return
+        if self.keeper.unsaved:
+            self.app.host.say(self.keeper.sentence())
+        else:
+            self.app.toast(_("The match is saved again."))
+        self.changed = True
 
     def _ask(self) -> None:
         """Say what is awaited of the person, each time that it is something new."""
@@ -242,8 +291,9 @@ class Table(Screen):
 
     def closed(self) -> None:
         """The table is left; the match waits, and so does its clock."""
-        if self._timed == len(self.match.moves) and not self.match.over:
+        if self._timed == len(self.match.moves) and not self.match.over and self._seated:
             self._keep_clock()
+        self.keeper.close()
 
     def _heard(self, news: list[Event]) -> None:
         self._fresh += news
@@ -268,7 +318,7 @@ class Table(Screen):
             self.director.held = True
             self._sheet_due = True
         if self.match.moves:
-            self.app.memory.keep_match(self.match)
+            self._keep()
 
     def _finish(self) -> None:
         match, rules = self.match, self.match.rules
@@ -278,7 +328,8 @@ class Table(Screen):
         if winners:
             self.app.sounds.play("win" if won else "lose")
         self.app.memory.count(match, ME)
-        self.app.memory.forget_match(rules)
+        self.app.memory.forget_match(rules.id)
+        self.keeper.unsaved = False  # nothing is left to be saved
         detail = {
             "game": rules.id,
             "options": rules.options.texts(),
@@ -320,7 +371,7 @@ class Table(Screen):
         match = self.match
         view = match.view(ME)
         return Sight(
-            box,
+            self.keeper.room(box),
             match.rules,
             view,
             match.rules.legal(view),
@@ -347,8 +398,12 @@ class Table(Screen):
         self.layout.scene(s)
         s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
         self._fresh = []
+        if self.keeper.unsaved:
+            self.keeper.sign(s.scene, box)
         if self.overlay == "pause":
             self._pause(s)
+        elif self.overlay in ("asked", "away"):
+            self._question(s)
         elif self.overlay == "sheet":
             self._sheet(s)
         elif self.overlay == "last":
@@ -400,6 +455,25 @@ class Table(Screen):
         if note:  # a question needs no more than its answers
             rows = [rows[0], *rows[4:]]
         self._column(s, _(s.rules.title), rows, note)
+
+    def _question(self, s: Sight) -> None:
+        """Something is to be decided about the match itself before it can go on."""
+        if self.overlay == "away":
+            rows = [("here", _("Play here"), True)]
+            if not s.embedded:
+                rows.append(("leave", _("Leave; the match waits"), False))
+        else:
+            rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
+        self._column(s, _(s.rules.title), rows, self._question_told())
+
+    def _question_told(self) -> str:
+        if self.overlay == "away":
+            return _("This match is being played in another tab or window.")
+        table: Any = self.match.view(ME).table
+        return _(
+            "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
+            "the one that waits is lost."
+        ).format(n=table.deal + 1, score=self._score_told())
 
     def _title(self, s: Sight) -> str:
         if not self.match.over:
@@ -480,6 +554,11 @@ class Table(Screen):
             self._submit_all(str(what[1]))
         elif what == "again":
             self._again()
+        elif what == "here":
+            self.keeper.take()
+        elif what == "begin" and self._instead is not None:
+            self.app.memory.forget_match(self.match.rules.id)
+            self.app.seat(self._instead)
         elif what == "leave":
             self.app.back()
         elif what in ("rules", "settings", "keys"):
@@ -527,7 +606,7 @@ class Table(Screen):
     def escape(self) -> bool:
         """Close what lies over the table, or pause."""
         self.changed = True
-        if self.overlay == "sheet" and self.match.over:
+        if self.overlay == "away" or (self.overlay == "sheet" and self.match.over):
             if self.app.host.embedded:
                 return False
             self.app.back()
@@ -572,12 +651,15 @@ class Table(Screen):
 
     def _open(self, overlay: str) -> None:
         self.overlay = overlay
+        self.changed = True
         self._asking = False
-        self.director.paused = overlay in ("pause", "last")
+        self.director.paused = overlay in ("pause", "last", "asked", "away")
         if overlay == "last":
             self.app.host.say(self._last_trick_told())
         elif overlay == "pause":
             self.app.host.say(_("Paused"))
+        elif overlay in ("asked", "away"):
+            self.app.host.say(self._question_told())
         elif overlay:  # what the layout shows large is part of the situation
             self.app.host.say(self.layout.listen(self._sight(self.app.box)))
 
@@ -606,7 +688,7 @@ class Table(Screen):
             self._asking = True
             return
         rules = self.match.rules
-        self.app.memory.forget_match(rules)
+        self.app.memory.forget_match(rules.id)
         self.app.play(rules.id, rules.options)
 
     def _give_up(self) -> None:
@@ -688,7 +770,7 @@ class Table(Screen):
         self.director.take_over(match)
         self._pick()
         self._motion = 0.2
-        self.app.memory.keep_match(match)
+        self._keep()
         self.app.toast(_("Taken back."))
 
     def _ask_hint(self) -> None:

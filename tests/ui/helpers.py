@@ -32,6 +32,7 @@ class TestHost:
         self.params: dict[str, str] = {}
         self.language = "en"
         self.kept: dict[str, str] = {}
+        self.held: dict[str, bool] = {}  # set one to False: another tab has it
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
@@ -53,6 +54,15 @@ class TestHost:
 
     def keys(self) -> list[str]:
         return sorted(self.kept)
+
+    def hold(self, name: str, *, take: bool = False) -> None:
+        self.held[name] = self.held.get(name, True) or take
+
+    def holds(self, name: str) -> bool | None:
+        return self.held[name]
+
+    def let_go(self, name: str) -> None:
+        del self.held[name]
 
     def changed_box(self) -> tuple[float, float, float] | None:
         return None

@@ -76,6 +76,15 @@ class FakeHost:
     def keys(self):
         return list(self.texts)
 
+    def hold(self, name, *, take=False):
+        pass
+
+    def holds(self, name):
+        return True
+
+    def let_go(self, name):
+        pass
+
     def changed_box(self):
         return None
 

@@ -1,0 +1,85 @@
+"""Who may play a match that is remembered, and whether it could be written down.
+
+A table asks its keeper before anything happens on it, and gives it the match after every move.
+"""
+
+from __future__ import annotations
+
+from game.engine.match import Match
+from game.engine.words import _
+from game.host import Host
+from game.ui.memory import Kept, Memory
+from game.ui.scene import Box, Icon, Panel, Rect, Scene
+
+LEAST = 240  # a window lower than this has no room for a second line of the sign
+
+
+class Keeper:
+    """Writes the match of one table, as long as this window is the one that plays it."""
+
+    def __init__(self, host: Host, memory: Memory, game: str) -> None:
+        self.host = host
+        self.memory = memory
+        self.game = game
+        self.unsaved = False  # the last move could not be written
+        self._other = False  # another window wrote this match
+        self._name = f"match-{game}"
+
+    def open(self) -> None:
+        """The table is opened: ask for the match."""
+        self.host.hold(self._name)
+
+    def close(self) -> None:
+        """The table is left: others may play the match."""
+        self.host.let_go(self._name)
+
+    def take(self) -> None:
+        """Play the match here, not where it is played now."""
+        self._other = False
+        self.host.hold(self._name, take=True)
+
+    def ours(self) -> bool | None:
+        """Whether this window plays the match; None while that is being found out."""
+        return False if self._other else self.host.holds(self._name)
+
+    def write(self, match: Match) -> bool:
+        """Remember the match as it stands; False when that has just begun to fail, or to work."""
+        kept = self.memory.keep_match(match)
+        before = self.unsaved
+        self._other = kept is Kept.OTHER
+        self.unsaved = kept is Kept.REFUSED and self.host.storage
+        return before == self.unsaved
+
+    # -- the sign that stays at the foot of the window while the match cannot be written
+
+    def sentence(self) -> str:
+        """What is wrong, and what can be done."""
+        return _("The match cannot be saved: the storage is full. Touch here to keep it as text.")
+
+    def room(self, box: Box) -> Box:
+        """What is left of the window for the table."""
+        return box._replace(h=box.h - self._high(box)) if self.unsaved else box
+
+    def _lines(self, box: Box) -> list[str]:
+        lines = box.wrap(self.sentence(), 14 * box.unit, box.w - 56 * box.unit, True)
+        return lines if len(lines) < 3 and box.h >= LEAST else [_("Not saved: touch here")]
+
+    def _high(self, box: Box) -> float:
+        return (len(self._lines(box)) * 14 * 1.35 + 14) * box.unit
+
+    def sign(self, scene: Scene, box: Box) -> None:
+        """Draw it, and let it be touched."""
+        u = box.unit
+        rect = Rect(0, box.h - self._high(box), box.w, self._high(box))
+        lines = self._lines(box)
+        size = 14 * u
+        scene.button("keep", rect, plain=True, say=self.sentence())
+        scene.under.append(Panel(rect, "bad", 0))
+        scene.under.append(Icon("info", rect.x + 24 * u, rect.cy, 20 * u, "text"))
+        scene.lines(
+            lines,
+            Rect(rect.x + 44 * u, rect.cy - len(lines) * size * 0.675, rect.w - 52 * u, 0),
+            size,
+            bold=True,
+            layer=scene.under,
+        )
