@@ -13,6 +13,7 @@ from game.games import GAMES
 USAGE = """\
 rookery                                open the window
 rookery --game NAME [--OPTION VALUE]   open it at a table
+rookery --load FILE                    go on with a match that was kept as a file
 rookery transcript FILE                play a written match and print every step (- is the input)
 rookery bench                          print as JSON how fast the rules are
 rookery --help, --version"""
@@ -49,19 +50,23 @@ def _run(words: list[str]) -> int:
         if len(words) != 1:
             raise Misused("rookery bench takes no options.")
         print(bench.report(GAMES))
+    elif first == "--load":
+        if len(words) != 2:
+            raise Misused("Give one file: rookery --load FILE.")
+        _open_window({}, words[1])
     else:
         _open_window(params(words))
     return 0
 
 
-def _open_window(chosen: dict[str, str]) -> None:
+def _open_window(chosen: dict[str, str], load: str = "") -> None:
     try:
         from game.ui.start import run_desktop  # noqa: PLC0415  the other commands need no pygame
     except ModuleNotFoundError as why:
         if why.name != "pygame":
             raise
         raise Misused("The window needs pygame-ce: pip install pygame-ce.") from None
-    run_desktop(chosen)
+    run_desktop(chosen, load)
 
 
 def params(words: Sequence[str]) -> dict[str, str]:

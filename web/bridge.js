@@ -79,6 +79,33 @@
     beat();
   }
 
+  // ---- a match as a text --------------------------------------------------------------------------------------------
+  const LARGEST = 2e6; // characters; ours are far shorter
+  let brought = null;
+  function bring(text) {
+    brought = text.slice(0, LARGEST);
+    wake();
+  }
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text");
+    if (text.trim().startsWith("{")) bring(text.trim());
+  });
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) file.slice(0, LARGEST).text().then((text) => bring(text.trim()), () => bring(""));
+  });
+  function copied(text) {
+    const area = Object.assign(document.createElement("textarea"), { value: text });
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    canvas.focus({ preventScroll: true });
+    return done;
+  }
+
   // ---- the canvas' box ----------------------------------------------------------------------------------------------
   // A hidden frame, a closed <details>, a box without a size: there is nothing to draw on. The last box stays, and the
   // game sleeps until it is seen.
@@ -171,6 +198,22 @@
       try {
         return JSON.stringify(Object.keys(store).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)).sort());
       } catch { return "[]"; }
+    },
+
+    export(name, text) { // where it went: the clipboard or a file; "" if nowhere
+      if (self !== top && copied(text)) return "clipboard"; // a frame may have no downloads
+      if (self.origin === "null") return "";
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+      return name;
+    },
+    offered() {
+      const text = brought;
+      brought = null;
+      return text;
     },
 
     hold(name, take) {

@@ -49,6 +49,15 @@ class Host(Protocol):
     def let_go(self, name: str) -> None:
         """Let others play it."""
 
+    def export(self, name: str, text: str) -> str:
+        """Give the person a text as a file; where it is now, "" when that failed."""
+
+    def offered(self) -> str | None:
+        """A text that the person has brought since the last call."""
+
+    def bring(self, path: str) -> None:
+        """A file was dropped on the window: its text is offered."""
+
     def changed_box(self) -> tuple[float, float, float] | None:
         """Width, height (in logical pixels) and density, when they are new since the last call."""
 

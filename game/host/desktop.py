@@ -6,6 +6,7 @@ import asyncio
 import os
 import stat
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -26,6 +27,7 @@ class Desktop:
         self.language = os.environ.get("LANG", "en").partition(".")[0]
         self.folder: Path | None = None  # where nothing can even be read
         self.storage = False
+        self.brought: str | None = None  # a text that is offered to the program
         try:
             folder = folder or _own_folder()
             folder.mkdir(parents=True, exist_ok=True)
@@ -106,6 +108,32 @@ class Desktop:
 
     def let_go(self, name: str) -> None:
         """Nothing was held."""
+
+    def export(self, name: str, text: str) -> str:
+        """A new file at home, else in the folder for temporary ones: the disks may be two."""
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        for folder in (os.path.expanduser("~"), tempfile.gettempdir()):
+            path = Path(folder) / f"{name}-{stamp}.txt"
+            try:
+                with path.open("xb") as file:
+                    file.write(text.encode("utf-8"))
+            except OSError:
+                continue
+            return str(path)
+        return ""
+
+    def offered(self) -> str | None:
+        """What a dropped file or the command line has brought."""
+        text, self.brought = self.brought, None
+        return text
+
+    def bring(self, path: str) -> None:
+        """Read a file; one that cannot be read is offered as an empty text."""
+        try:
+            with Path(path).open("rb") as file:
+                self.brought = file.read(LARGEST).decode("utf-8", "replace")
+        except OSError:
+            self.brought = ""
 
     def changed_box(self) -> tuple[float, float, float] | None:
         """Nothing: on the desktop the window's own resize event tells."""

@@ -77,6 +77,18 @@ class Web:
         if bridge is not None:
             bridge.letGo(name)
 
+    def export(self, name: str, text: str) -> str:
+        """A download, or the clipboard where a page may not give one."""
+        return str(bridge.export(f"{name}.txt", text)) if bridge is not None else ""
+
+    def offered(self) -> str | None:
+        """What was pasted or dropped on the page."""
+        text: Any = bridge.offered() if bridge is not None else None
+        return text if isinstance(text, str) else None
+
+    def bring(self, path: str) -> None:
+        """The page reads what is dropped on it by itself."""
+
     def changed_box(self) -> tuple[float, float, float] | None:
         """The canvas' box in CSS pixels and the device's pixel ratio; none before it is seen."""
         version = 0 if bridge is None else int(bridge.boxVersion)

@@ -13,7 +13,7 @@ from itertools import zip_longest
 
 import pygame
 
-from game.engine.match import Match
+from game.engine.match import DamagedSave, Match
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _
@@ -159,6 +159,23 @@ class App:
         else:
             self.seat(waiting, match)
 
+    def open_text(self, text: str) -> None:
+        """Seat a match that was kept as text; a sentence when it cannot be read."""
+        try:
+            match = Match.load(text, GAMES)
+        except DamagedSave as why:
+            self.toast(str(why))
+            return
+        table = self.screen if self.stack else None
+        if isinstance(table, Table) and not table.match.over and not table.safe():
+            self.seat(table.match, match)
+            return
+        waiting = self.memory.match(match.rules.id)
+        if waiting is None or waiting.save() == match.save():
+            self.seat(match)
+        else:
+            self.seat(waiting, match)
+
     def resume(self, game: str) -> None:
         """Go on with the match that waits; a sentence when it cannot be read."""
         match = self.memory.match(game)
@@ -251,6 +268,8 @@ class App:
             if (box := self.host.changed_box()) is not None:
                 self.resize(*box)
             self._input(now)
+            if (text := self.host.offered()) is not None:
+                self.open_text(text)
             self._coast(now)
             wait = self.screen.tick(now)
             before = self.host.clock()
@@ -404,6 +423,8 @@ class App:
             self.running = False
         elif kind == pygame.VIDEORESIZE and not self.host.web:
             self.resize_desktop(event.w, event.h)
+        elif kind == pygame.DROPFILE:
+            self.host.bring(event.file)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.painter.again()
             self.screen.changed = True

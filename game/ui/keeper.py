@@ -11,7 +11,7 @@ from game.host import Host
 from game.ui.memory import Kept, Memory
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 
-LEAST = 240  # a window lower than this has no room for a second line of the sign
+MOST = 0.12  # of the window's height is for the lines of the sign
 
 
 class Keeper:
@@ -54,7 +54,10 @@ class Keeper:
 
     def sentence(self) -> str:
         """What is wrong, and what can be done."""
-        return _("The match cannot be saved: the storage is full. Touch here to keep it as text.")
+        return _(
+            "The match cannot be saved, perhaps because the storage is full. "
+            "Touch here to keep it as a file."
+        )
 
     def room(self, box: Box) -> Box:
         """What is left of the window for the table."""
@@ -62,10 +65,14 @@ class Keeper:
 
     def _lines(self, box: Box) -> list[str]:
         lines = box.wrap(self.sentence(), 14 * box.unit, box.w - 56 * box.unit, True)
-        return lines if len(lines) < 3 and box.h >= LEAST else [_("Not saved: touch here")]
+        return (
+            lines
+            if len(lines) * 14 * 1.35 * box.unit < box.h * MOST
+            else [_("Not saved: touch here")]
+        )
 
     def _high(self, box: Box) -> float:
-        return (len(self._lines(box)) * 14 * 1.35 + 14) * box.unit
+        return max(36.0, (len(self._lines(box)) * 14 * 1.35 + 14) * box.unit)
 
     def sign(self, scene: Scene, box: Box) -> None:
         """Draw it, and let it be touched."""
@@ -74,12 +81,13 @@ class Keeper:
         lines = self._lines(box)
         size = 14 * u
         scene.button("keep", rect, plain=True, say=self.sentence())
-        scene.under.append(Panel(rect, "bad", 0))
-        scene.under.append(Icon("info", rect.x + 24 * u, rect.cy, 20 * u, "text"))
+        scene.under.append(Panel(rect, "accent", 0))
+        scene.under.append(Icon("info", rect.x + 24 * u, rect.cy, 20 * u, "ink"))
         scene.lines(
             lines,
             Rect(rect.x + 44 * u, rect.cy - len(lines) * size * 0.675, rect.w - 52 * u, 0),
             size,
+            colour="ink",
             bold=True,
             layer=scene.under,
         )

@@ -176,7 +176,7 @@ class Memory:
         """Whether the match that is stored is as this window knows it."""
         return self._stored(game) == self._known.get(game)
 
-    def same_match(self, game: str, options: Options, start: Start | None) -> bool:
+    def same_match(self, game: str, options: Options, start: Start | None = None) -> bool:
         """Whether the match that waits was begun with just these options, and just so."""
         saved = self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
         if saved is None or (start is not None and saved.start.seed != start.seed):
@@ -191,11 +191,11 @@ class Memory:
             return Kept.OTHER
         key, text = f"match-{game}", match.save()
         self._save(key, text)
+        if self._last() != game:
+            self._save("last", game)
         if key in self._unstored:
             return Kept.REFUSED
         self._known[game] = text
-        if self._last() != game:
-            self._save("last", game)
         return Kept.SAVED
 
     def forget_match(self, game: str) -> None:

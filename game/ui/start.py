@@ -148,10 +148,15 @@ async def main() -> None:
     await begin(find_host())
 
 
-def run_desktop(params: dict[str, str]) -> None:
-    """The program in a window; ``params`` are options of the same names as the URL's."""
+def run_desktop(params: dict[str, str], load: str = "") -> None:
+    """The program in a window; ``params`` are options of the same names as the URL's.
+
+    ``load`` names the file of a match that was kept as text.
+    """
     host = find_host()
     host.params = params
+    if load:
+        host.bring(load)
     try:
         asyncio.run(begin(host))
     except KeyboardInterrupt:

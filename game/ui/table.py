@@ -209,6 +209,19 @@ class Table(Screen):
                 app.back()
             app.toast(_("The match was ended in another tab or window."))
 
+    def safe(self) -> bool:
+        """Whether the match waits for the person when the table is left."""
+        return not self.match.moves or (self.app.host.storage and not self.keeper.unsaved)
+
+    def _export(self) -> None:
+        place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
+        if place == "clipboard":
+            self.app.toast(_("The match is copied as text: paste it where it is safe."))
+        elif place:
+            self.app.toast(_("The match is kept in the file {place}.").format(place=place))
+        else:
+            self.app.toast(_("No file can be written here either."))
+
     def _keep(self) -> None:
         """Write the match down, and say when that has just failed, or works again."""
         if self.keeper.write(self.match):
@@ -447,6 +460,8 @@ class Table(Screen):
         ]
         if not s.embedded:
             rows.append(("leave", _("Leave; the match waits"), False))
+        if not self.safe():
+            rows.append(("keep", _("Keep the match as a file"), False))
         note = ""
         if hasattr(self.layout, "giving_up"):  # it is a decision of the game
             give_up = _("Yes, give it up") if self._asking else _("Give the match up")
@@ -554,6 +569,8 @@ class Table(Screen):
             self._submit_all(str(what[1]))
         elif what == "again":
             self._again()
+        elif what == "keep":
+            self._export()
         elif what == "here":
             self.keeper.take()
         elif what == "begin" and self._instead is not None:

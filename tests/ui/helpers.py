@@ -64,6 +64,16 @@ class TestHost:
     def let_go(self, name: str) -> None:
         del self.held[name]
 
+    def export(self, name: str, text: str) -> str:
+        self.exported = (name, text)
+        return f"/home/{name}.txt"
+
+    def offered(self) -> str | None:
+        return None
+
+    def bring(self, path: str) -> None:
+        pass
+
     def changed_box(self) -> tuple[float, float, float] | None:
         return None
 

@@ -92,7 +92,7 @@ def test_where_there_is_no_room_to_keep_it_aside_it_stays_and_nothing_replaces_i
         assert 0 == memory.settings().volume
         assert memory.match("raj") is not None
         assert 9 == memory.clock(kept)
-        memory.forget_match(kept.rules)
+        memory.forget_match("raj")
         memory.forget_statistics()
         assert text == host.kept[key]
 
@@ -104,7 +104,7 @@ def test_without_room_or_storage_a_match_lasts_as_long_as_the_program() -> None:
     assert memory.has_match("raj")
     assert "raj" == memory.last_game()
     assert match().save() == memory.match("raj").save()
-    memory.forget_match(match().rules)
+    memory.forget_match("raj")
     assert not memory.has_match("raj")
 
 

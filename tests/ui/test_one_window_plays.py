@@ -1,4 +1,4 @@
-"""A match that waits is never lost unasked: to an address, a second window, or an older copy."""
+"""No match is lost silently: to an address, a second window, or a full storage."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from game.host.desktop import Desktop
 from game.ui.app import App
 from game.ui.memory import Kept, Memory
 from game.ui.menu import GamePage, Menu
@@ -34,7 +35,7 @@ def second_window(app: App, **params: str) -> App:
     other.host.kept = app.host.kept  # what both remember
     other.memory = Memory(other.host)
     if params:
-        open_asked(other, *asked(params))
+        open_asked(other, *asked(params)[0])
         pass_time(other, 0.1)
     return other
 
@@ -51,7 +52,7 @@ def waiting():
     """The first window, on whose table a match of Raj has gone on for four decisions."""
     app = open_app()
     app.push(Menu(app))
-    open_asked(app, *asked({"game": "raj", "players": "3", "seed": "7"}))
+    open_asked(app, *asked({"game": "raj", "players": "3", "seed": "7"})[0])
     play(app, 4)
     return app
 
@@ -289,3 +290,84 @@ def test_an_end_forgets_only_the_match_that_ended():
     one.forget_match("raj")
 
     assert second.save() == host.kept[RAJ]
+
+
+# -- no room
+
+
+def test_a_full_storage_is_said_at_once_and_tried_again_at_each_move(waiting):
+    kept = waiting.host.kept[RAJ]
+    save, waiting.host.save = waiting.host.save, lambda key, text: False
+    waiting.host.said.clear()
+    play(waiting, 1)
+
+    assert any("cannot be saved" in line for line in waiting.host.said)
+    assert kept == waiting.host.kept[RAJ]
+    assert "keep" in whats(waiting)
+
+    until_mine(waiting)
+    waiting.screen.on("menu")
+
+    assert "keep" in whats(waiting), "the pause menu offers it too"
+
+    waiting.screen.on("keep")
+    name, text = waiting.host.exported
+
+    assert "rookery-raj" == name
+    assert waiting.screen.match.save() == text
+
+    waiting.screen.on("close")
+    waiting.host.save = save
+    play(waiting, 1)
+
+    assert "keep" not in whats(waiting)
+    assert waiting.screen.match.save() == waiting.host.kept[RAJ]
+
+
+@pytest.mark.parametrize(("w", "h", "density"), BOXES)
+def test_the_sign_of_a_full_storage_covers_nothing(waiting, w, h, density):
+    waiting.screen.keeper.unsaved = True
+    waiting.resize(w, h, density)
+    places = {touch.what: touch.rect for touch in waiting.picture.touches} if whats(waiting) else {}
+    sign = places.pop("keep")
+
+    assert sign.bottom <= h + 1
+    assert sign.h >= 32
+    assert [] == [what for what, rect in places.items() if rect.meets(sign.inset(1))]
+
+
+def test_a_match_kept_as_text_can_be_played_on(waiting):
+    text = waiting.screen.match.save()
+    other = open_app()
+    other.push(Menu(other))
+    other.open_text("{")
+
+    assert isinstance(other.screen, Menu)
+    assert any("damaged" in line for line in other.host.said)
+
+    other.open_text(text)
+    pass_time(other, 0.05)
+
+    assert text == other.screen.match.save() == other.host.kept[RAJ]
+
+    other.back()
+    other.open_text(open_table(open_app(), "raj", seed=5).match.save())
+
+    assert "asked" == other.screen._under
+    assert text == other.host.kept[RAJ]
+
+
+def test_the_desktop_writes_and_reads_a_match_as_a_file(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path / "no such home"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    host = Desktop(tmp_path / "data")
+    place = host.export("rookery-raj", "a text")
+    host.bring(place)
+
+    assert place.startswith(str(tmp_path))
+    assert "a text" == host.offered()
+    assert host.offered() is None
+
+    host.bring(str(tmp_path / "none"))
+
+    assert "" == host.offered()

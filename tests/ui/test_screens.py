@@ -85,6 +85,16 @@ class FakeHost:
     def let_go(self, name):
         pass
 
+    def export(self, name: str, text: str) -> str:
+        self.exported = (name, text)
+        return f"/home/{name}.txt"
+
+    def offered(self) -> str | None:
+        return None
+
+    def bring(self, path: str) -> None:
+        pass
+
     def changed_box(self):
         return None
 

@@ -1,0 +1,190 @@
+"""Two tabs, a full storage, addresses with seeds: in the real site no match is lost silently."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.site.player import Look, Player
+
+pytestmark = pytest.mark.browser
+
+RAJ = "?game=raj&players=3&bot_level=easy&seed=7"
+STORED = "rookery.load('match-raj')"
+QUICK = 'localStorage["rookery / settings"] ||= JSON.stringify({speed: "instant"})'
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"
+
+
+def moves(page: Any) -> list[str]:
+    """The moves of the match that is stored."""
+    return str(json.loads(page.evaluate(STORED))["moves"]).split(";")
+
+
+def overlay(player: Player, name: str) -> Look:
+    """Wait until this overlay lies over the table."""
+    return player.wait(lambda k: k.overlay == name and not k.changed, f"the overlay {name!r}")
+
+
+def opened(visit: Any, url: str, **more: Any) -> tuple[Any, Player]:
+    """An address in a tab of its own, and who plays there."""
+    seen = visit(url, init=f"{more.pop('init', '')}; {QUICK}", **more)
+    seen.start()
+    return seen, Player(seen.page, seen.page)
+
+
+@pytest.mark.parametrize("init", ["", NO_LOCKS], ids=["locks", "without locks"])
+def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit, game_site, init):
+    here = serve(game_site)
+    one, first = opened(visit, here.url + RAJ, init=init)
+    for _ in range(3):
+        first.step()
+    first.turn()
+    two, second = opened(visit, here.url + RAJ, init=init, context=one.context)
+    overlay(second, "away")
+    one.page.bring_to_front()
+    for _ in range(4):  # the other tab only looks on
+        first.step()
+    first.turn()
+    played = moves(one.page)
+
+    assert len(played) >= 21
+    assert "away" == second.look().overlay
+
+    two.page.bring_to_front()
+    second.touch("'here'")
+    second.turn()
+
+    assert played == moves(two.page)[: len(played)]
+
+    second.step()
+    second.turn()
+    later = moves(two.page)
+
+    assert played == later[: len(played)]
+    assert len(later) > len(played)
+
+    one.page.bring_to_front()
+    overlay(first, "away")
+    one.page.wait_for_timeout(1000)
+
+    assert later == moves(one.page)[: len(later)]
+
+    first.touch("'here'")
+    look = first.turn()
+
+    assert later == moves(one.page)[: len(later)]
+    assert look.moves >= len(later)
+    assert [] == one.complaints
+    assert [] == two.complaints
+
+
+@pytest.mark.parametrize("end", ["closed", "crashed", "left"])
+def test_the_match_of_a_tab_that_is_gone_is_free(serve, visit, game_site, end):
+    here = serve(game_site)
+    one, first = opened(visit, here.url + RAJ)
+    first.step()
+    first.turn()
+    two, second = opened(visit, here.url, context=one.context)
+    if end == "closed":
+        one.page.close()
+    elif end == "crashed":
+        with pytest.raises(Exception, match=r"(?i)crash"):
+            one.page.goto("chrome://crash", timeout=30_000)
+    else:
+        one.page.bring_to_front()
+        first.touch("'menu'")
+        first.touch("'leave'")
+    two.page.bring_to_front()
+    second.touch("('game', 'raj')")
+    second.touch("'continue'")
+    second.step()
+
+    assert "" == second.turn().overlay
+
+
+def test_an_address_with_another_seed_asks_before_a_match_is_lost(serve, visit, game_site):
+    here = serve(game_site)
+    one, first = opened(visit, here.url + RAJ)
+    first.step()
+    first.turn()
+    played = moves(one.page)
+    one.page.goto(here.url + RAJ)  # the same link goes on
+    one.start()
+    first.acquaint()
+
+    assert first.turn().moves >= len(played)
+
+    for address in ("?game=raj&seed=222", "?game=raj&players=4", "?game=raj&seed=222&embed=1"):
+        one.page.goto(here.url + address)
+        one.until_ready()
+        if "embed" not in address:
+            one.start()
+        first.acquaint()
+        look = overlay(first, "asked")
+
+        assert [s.what for s in look.spots] == ["'close'", "'begin'"]
+        assert played == moves(one.page)[: len(played)]
+
+    first.touch("'begin'")
+    first.step()
+
+    assert 222 == json.loads(one.page.evaluate(STORED))["seed"]
+    assert [] == one.complaints
+
+
+FILL = """() => {
+  for (let size = 5 * 1024 * 1024; size >= 1; size = size >> 1) {
+    const more = (localStorage.filler ?? "") + "x".repeat(size);
+    try { localStorage.filler = more; } catch { continue; }
+  }
+}"""
+
+
+def test_a_full_storage_is_said_at_the_table_until_the_match_is_saved_again(
+    serve, visit, game_site
+):
+    here = serve(game_site)
+    one, first = opened(visit, here.url + RAJ)
+    first.step()
+    first.turn()
+    one.page.evaluate(FILL)
+    before = moves(one.page)
+    first.step()
+    look = first.turn()
+    told = "The match cannot be saved"
+
+    assert look.spoken(told)
+    assert any(told in p for p in one.page.locator("#log p").all_text_contents())
+    assert len(moves(one.page)) <= len(before) + 1
+
+    with one.page.expect_download() as download:
+        first.hand.use(look, look.find("'keep'"))
+    text = download.value.path().read_text("utf-8")
+    found = json.loads(text)["moves"].count(";") + 1
+
+    assert found >= look.moves
+    assert found > len(moves(one.page))
+
+    one.page.evaluate("localStorage.removeItem('filler')")
+    first.step()
+    look = first.turn()
+
+    assert not look.find("'keep'")
+    assert len(moves(one.page)) >= look.moves > found
+
+    other, second = opened(visit, here.url)  # another person's browser
+    other.page.evaluate(
+        """text => { const data = new DataTransfer(); data.setData("text", text);
+          dispatchEvent(new ClipboardEvent("paste", {clipboardData: data})); }""",
+        text,
+    )
+    look = second.turn()
+
+    assert look.moves >= found
+
+    second.step()
+    second.turn()
+
+    assert found < len(moves(other.page))
