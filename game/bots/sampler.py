@@ -1,6 +1,6 @@
 """Bots that imagine: deal the unseen cards many times over, play each world out, take the mean.
 
-It knows no game. A game brings its `Habits`: how its players play on without much thought.
+It knows no game. A game brings its `RolloutPolicy`: how players play on in an imagined world.
 Every choice is tried in the same worlds with the same luck, so that the difference between two
 choices is theirs and not the deal's. A thought yields at least every 24 steps of a world.
 """
@@ -23,7 +23,7 @@ SLICE = 24  # steps of an imagined world between two yields (a promise of `Thoug
 R = TypeVar("R", bound=AnyRules)  # the rules of the game that is imagined
 
 
-class Habits(Generic[R, T, P]):
+class RolloutPolicy(Generic[R, T, P]):
     """How players of a game play on inside an imagined world; this one plays at random."""
 
     def move(self, rules: R, view: View[T, P], legal: list[Action], rng: Random) -> Action:
@@ -40,17 +40,17 @@ class Habits(Generic[R, T, P]):
 
 
 def play_out(
-    rules: R, state: State[T, P, H], habits: Habits[R, T, P], rng: Random
+    rules: R, state: State[T, P, H], policy: RolloutPolicy[R, T, P], rng: Random
 ) -> Generator[None, None, None]:
     """Play an imagined world to its end by habit. It changes ``state``."""
     deal, steps = state.table.deal, 0
-    while not habits.done(state.table, deal):
+    while not policy.done(state.table, deal):
         turn = state.table.turn
         if turn:
             seat = (turn & -turn).bit_length() - 1
             view = state.peek(seat)
             legal = rules.legal(view)
-            move = legal[0] if len(legal) == 1 else habits.move(rules, view, legal, rng)
+            move = legal[0] if len(legal) == 1 else policy.move(rules, view, legal, rng)
             rules.apply(state, seat, move)
         else:
             rules.advance(state)
@@ -67,7 +67,7 @@ def means(
     *,
     choices: Sequence[tuple[Action, ...]],
     worlds: int,
-    habits: Habits[R, T, P],
+    policy: RolloutPolicy[R, T, P],
 ) -> Generator[None, None, list[float]]:
     """The mean worth of each choice over the same imagined worlds.
 
@@ -85,8 +85,8 @@ def means(
                 rules.apply(state, view.seat, action)
             yield
             luck.seed(seed)
-            yield from play_out(rules, state, habits, luck)
-            totals[index] += habits.worth(rules, state.table, view.seat)
+            yield from play_out(rules, state, policy, luck)
+            totals[index] += policy.worth(rules, state.table, view.seat)
             yield
     return [total / worlds for total in totals]
 
@@ -108,7 +108,7 @@ def think(
     *,
     choices: Sequence[Action],
     worlds: int,
-    habits: Habits[R, T, P],
+    policy: RolloutPolicy[R, T, P],
     margin: float = 0.0,
     slips: float = 0.0,
 ) -> Thought:
@@ -116,7 +116,7 @@ def think(
     if len(choices) == 1:
         return choices[0]
     values = yield from means(
-        rules, view, rng, choices=[(action,) for action in choices], worlds=worlds, habits=habits
+        rules, view, rng, choices=[(action,) for action in choices], worlds=worlds, policy=policy
     )
     return choices[best(values, rng, margin=margin, slips=slips)]
 
@@ -125,6 +125,8 @@ WORLDS = {"easy": 2, "normal": 12, "hard": 40}  # of a game that brings no bot o
 
 
 def thought(rules: R, view: View[T, P], rng: Random, level: str) -> Thought:
-    """A bot for any game: random habits, so it is honest and legal and not much more."""
+    """A bot for any game: random play, so it is honest and legal and not much more."""
     choices = rules.legal(view)
-    return think(rules, view, rng, choices=choices, worlds=WORLDS[level], habits=Habits[R, T, P]())
+    return think(
+        rules, view, rng, choices=choices, worlds=WORLDS[level], policy=RolloutPolicy[R, T, P]()
+    )

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeVar
 
+from game.cards.partners import credited
 from game.cards.tricks import SEATS, TrickTable, deal_out
 from game.engine.actions import Event
 from game.engine.cards import NONE, Card, Cards, bits, mask
 from game.engine.chance import below
-from game.engine.state import Record, State, View, plus
+from game.engine.state import Record, State, View
 
 
 @dataclass(slots=True)
@@ -102,7 +103,7 @@ def turn_up(state: State[NestT, Private, Hidden], seat: int, worth: Sequence[int
     table.nest, own.buried = own.buried, ()
     points = sum(worth[card] for card in table.nest)
     if seat >= 0:
-        table.points = plus(table.points, seat & 1, points)
+        table.points = credited(table.points, seat & 1, points)
     table.phase = "score"
     return Event("nest", seat, table.nest, points)
 

@@ -21,3 +21,8 @@ def who_moves(view: View[T, P]) -> str:
 def team(names: Sequence[str], seat: int) -> str:
     """A seat and its partner by their names, where two teams of two play."""
     return _("{one} and {other}").format(one=names[seat], other=names[(seat + 2) % 4])
+
+
+def credited(pair: tuple[int, int], side: int, points: int) -> tuple[int, int]:
+    """The points of We and They with more for one side."""
+    return (pair[0], pair[1] + points) if side else (pair[0] + points, pair[1])

@@ -14,7 +14,7 @@ from game.cards.nest import Hidden, NestT, NestTable, Private
 from game.cards.tricks import SEATS
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
-from game.engine.state import State, View, put
+from game.engine.state import State, View, replaced
 
 NO_BIRDS = 1 << 4  # in ``Table.voids``, above the four suits: the seat holds no bird
 
@@ -42,7 +42,7 @@ def led_suit(trick: Sequence[int], suit: Sequence[int], trump: int) -> int:
 def note_void(table: NestTable, seat: int, led: int, *, no_birds: bool) -> None:
     """Note that a seat has not followed, and whether it would have had to play a bird."""
     shown = 1 << led | (NO_BIRDS if no_birds else 0)
-    table.voids = put(table.voids, seat, table.voids[seat] | shown)
+    table.voids = replaced(table.voids, seat, table.voids[seat] | shown)
 
 
 def barred(voids: Sequence[int], suits: Sequence[int], birds: int) -> list[int]:

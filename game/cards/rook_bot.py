@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.sampler import Habits, R, best, means, play_out, think
+from game.bots.sampler import R, RolloutPolicy, best, means, play_out, think
 from game.cards.nest import NestT, Private
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
@@ -20,7 +20,7 @@ from game.engine.thought import Thought
 MADE = ("scored", "over", "passed")  # phases in which a hand is at its end
 
 
-class Level(NamedTuple):
+class Effort(NamedTuple):
     """What a level may spend, and how much it overlooks."""
 
     hands: int  # imagined hands for a bid
@@ -29,10 +29,10 @@ class Level(NamedTuple):
     slips: float  # points of difference it may overlook
 
 
-LEVELS = {
-    "easy": Level(hands=10, plans=2, games=8, slips=40.0),
-    "normal": Level(hands=80, plans=16, games=200, slips=4.0),
-    "hard": Level(hands=200, plans=48, games=900, slips=0.0),
+EFFORTS = {
+    "easy": Effort(hands=10, plans=2, games=8, slips=40.0),
+    "normal": Effort(hands=80, plans=16, games=200, slips=4.0),
+    "hard": Effort(hands=200, plans=48, games=900, slips=0.0),
 }
 
 
@@ -202,10 +202,10 @@ def cash(f: Facts, hand: int, hidden: int, *, trump: int, out: int) -> int:
     return result
 
 
-# -- habits
+# -- what is played without much thought
 
 
-class OneHand(Habits[R, NestT, Private]):
+class OneHand(RolloutPolicy[R, NestT, Private]):
     """How the end of an imagined hand is judged."""
 
     def done(self, table: NestT, deal: int) -> bool:
@@ -231,7 +231,7 @@ def captures(
     *,
     call: Action,
     hands: int,
-    habits: Habits[R, NestT, Private],
+    policy: RolloutPolicy[R, NestT, Private],
 ) -> Generator[None, None, list[int]]:
     """What the seat's team captured in each of some imagined hands after this call."""
     captured = []
@@ -240,7 +240,7 @@ def captures(
         yield
         rules.apply(world, view.seat, call)
         yield
-        yield from play_out(rules, world, habits, rng)
+        yield from play_out(rules, world, policy, rng)
         captured.append(world.table.points[view.seat % 2])
     return captured
 
@@ -265,8 +265,8 @@ def bury(
     *,
     trumps: Sequence[int],
     discards: Callable[[View[NestT, Private], int, bool], list[int]],
-    level: Level,
-    habits: Habits[R, NestT, Private],
+    effort: Effort,
+    policy: RolloutPolicy[R, NestT, Private],
 ) -> Thought:
     """Compare a few whole plans, of what to bury and a trump; bury the first card of the best.
 
@@ -293,8 +293,8 @@ def bury(
     ]
     if agreed:
         return agreed[0]
-    values = yield from means(rules, view, rng, choices=plans, worlds=level.plans, habits=habits)
-    return plans[best(values, rng, margin=1.0, slips=level.slips)][0]
+    values = yield from means(rules, view, rng, choices=plans, worlds=effort.plans, policy=policy)
+    return plans[best(values, rng, margin=1.0, slips=effort.slips)][0]
 
 
 def _unburied(own: Private) -> Private:
@@ -368,8 +368,8 @@ def play(
     *,
     cards: int,
     habit: int,
-    level: Level,
-    habits: Habits[R, NestT, Private],
+    effort: Effort,
+    policy: RolloutPolicy[R, NestT, Private],
 ) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
     order = sorted(bits(cards), key=lambda card: card != habit)
@@ -378,8 +378,8 @@ def play(
         view,
         rng,
         choices=[Action("play", card) for card in order],
-        worlds=max(1, level.games // len(order)),
-        habits=habits,
+        worlds=max(1, effort.games // len(order)),
+        policy=policy,
         margin=1.0,
-        slips=level.slips,
+        slips=effort.slips,
     )

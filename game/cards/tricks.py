@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Protocol, TypeVar
 
+from game.cards.partners import credited
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, Cards, bits, mask
 from game.engine.chance import shuffled
-from game.engine.state import Common, Drawer, H, State, View, plus, put
+from game.engine.state import Common, Drawer, H, State, View, replaced
 
 SEATS = 4  # of `lay` and what follows it
 PLAY = tuple(Action("play", c) for c in range(64))  # by card
@@ -109,8 +110,8 @@ def take(table: TrickTable, seat: int, worth: Sequence[int]) -> Event:
         points += worth[card]
     table.last_trick, table.last_leader, table.last_winner = trick, table.leader, seat
     table.trick = ()
-    table.won = put(table.won, seat, table.won[seat] + 1)
-    table.points = plus(table.points, seat & 1, points)
+    table.won = replaced(table.won, seat, table.won[seat] + 1)
+    table.points = credited(table.points, seat & 1, points)
     table.leader = seat
     return Event("trick", seat, trick, points)
 

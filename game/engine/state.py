@@ -30,14 +30,9 @@ class Record:
         return twin
 
 
-def put(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
+def replaced(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
     """The values with another one in this place."""
     return (*values[:at], value, *values[at + 1 :])
-
-
-def plus(pair: tuple[int, int], side: int, more: int) -> tuple[int, int]:
-    """The pair (We, They) with more points for one side."""
-    return (pair[0], pair[1] + more) if side else (pair[0] + more, pair[1])
 
 
 class Drawer(Protocol):

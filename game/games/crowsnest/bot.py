@@ -1,6 +1,6 @@
 """How the computer plays CrowsNest: what it bids, buries, names and plays.
 
-Three layers. `Manners.move` is a quick habit, good enough to play imagined hands with. `sensible`
+Three layers. `QuickPlay.move` is a quick habit, good enough to play imagined hands with. `sensible`
 strikes out what would look foolish whatever the sampler says: counters thrown to the opponents,
 trumps on a partner's sure trick. The sampler chooses among what is left.
 """
@@ -11,7 +11,7 @@ from random import Random
 
 from game.bots.sampler import best, think
 from game.cards import rook_bot as rook
-from game.cards.rook_bot import LEVELS, Level, OneHand, Sight, cheapest, dearest, firm, lowest
+from game.cards.rook_bot import EFFORTS, Effort, OneHand, Sight, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.thought import Thought
@@ -40,7 +40,7 @@ def sensible(view: View, legal: int) -> int:
     return rook.sensible(FACTS[view.table.nest_size], view, legal)
 
 
-# -- habits
+# -- what is played without much thought
 
 
 def lead(view: View, hand: int) -> int:
@@ -106,7 +106,7 @@ def answer(view: View, legal: int) -> int:
     return cheapest(ALL, losers or legal, trump)
 
 
-class Manners(OneHand[CrowsNest, Table]):
+class QuickPlay(OneHand[CrowsNest, Table]):
     """What every seat of an imagined hand does without further thought."""
 
     def move(self, rules: CrowsNest, view: View, legal: list[Action], rng: Random) -> Action:
@@ -127,25 +127,25 @@ class Manners(OneHand[CrowsNest, Table]):
         return legal[-1]  # pass, or the bid that is forced
 
 
-MANNERS = Manners()
+QUICK = QuickPlay()
 
 
 # -- bidding
 
 
-def bid(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
+def bid(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """Play imagined hands as declarer and bid what would have gained most; pass if nothing does."""
     legal = rules.legal(view)
     bids = [action for action in legal if action.verb == "bid"]
     if len(legal) == 1:
         return legal[0]
     captured = yield from rook.captures(
-        rules, view, rng, call=bids[0], hands=level.hands, habits=MANNERS
+        rules, view, rng, call=bids[0], hands=effort.hands, policy=QUICK
     )
     gains = [gain(action.arg, captured, rules.highest) for action in bids]
-    choice = best(gains, rng, slips=level.slips)
+    choice = best(gains, rng, slips=effort.slips)
     may_pass = legal[-1].verb == "pass"
-    if may_pass and gains[choice] < passing(view) + level.slips * (rng.random() - 0.5):
+    if may_pass and gains[choice] < passing(view) + effort.slips * (rng.random() - 0.5):
         return legal[-1]
     return bids[choice]
 
@@ -206,17 +206,17 @@ def discards(rules: CrowsNest, view: View, trump: int, *, save: bool) -> list[in
     return [card for card in order if may >> card & 1][:left]
 
 
-def bury(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
+def bury(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """Compare a few whole plans, of what to bury and a trump."""
 
     def plan(view: View, trump: int, save: bool) -> list[int]:
         return discards(rules, view, trump, save=save)
 
     suits = trumps(view.own.hand | mask(view.own.buried))[:2]
-    return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
+    return rook.bury(rules, view, rng, trumps=suits, discards=plan, effort=effort, policy=QUICK)
 
 
-def name_trump(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
+def name_trump(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """Try the two suits that look best."""
     choices = [Action("trump", suit) for suit in trumps(view.own.hand)[:2]]
     return think(
@@ -224,23 +224,23 @@ def name_trump(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thoug
         view,
         rng,
         choices=choices,
-        worlds=level.plans,
-        habits=MANNERS,
+        worlds=effort.plans,
+        policy=QUICK,
         margin=1.0,
-        slips=level.slips,
+        slips=effort.slips,
     )
 
 
 # -- the play
 
 
-def play(rules: CrowsNest, view: View, rng: Random, level: Level) -> Thought:
+def play(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards."""
     table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
     habit = answer(view, legal) if table.trick else lead(view, legal)
     cards = sensible(view, legal)
-    return rook.play(rules, view, rng, cards=cards, habit=habit, level=level, habits=MANNERS)
+    return rook.play(rules, view, rng, cards=cards, habit=habit, effort=effort, policy=QUICK)
 
 
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
@@ -248,4 +248,4 @@ _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
 
 def thought(rules: CrowsNest, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
-    return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])
+    return _BY_PHASE[view.table.phase](rules, view, rng, EFFORTS[level])

@@ -19,7 +19,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
-from game.engine.state import Start, put
+from game.engine.state import Start, replaced
 from game.games.crowsnest import GAME, words, worlds
 from game.games.crowsnest.deck import (
     CROW,
@@ -143,7 +143,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         return self._apply_bid(state.table, seat, action.arg if verb == "bid" else PASSED)
 
     def _apply_bid(self, table: Table, seat: int, bid: int) -> list[Event]:
-        table.bids = bids = put(table.bids, seat, bid)
+        table.bids = bids = replaced(table.bids, seat, bid)
         declarer = taker(bids, self.highest)  # CN9, C3, C4
         if declarer >= 0:
             table.phase, table.turn = "lift", 0

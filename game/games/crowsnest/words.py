@@ -22,13 +22,13 @@ _DEALER_DOES = {
     "scored": N_("The next hand is dealt"),
     "over": N_("The match is over"),
 }
-_FIRST = {
+_DUE = {
     "bid": N_("The bidding comes first (CN7)."),
     "bury": N_("First bury as many cards as the nest held (CN11)."),
     "trump": N_("First name the trump suit (CN13)."),
     "play": N_("The hand is being played: it takes a card (CN14)."),
 }
-_TOLD = {
+_LOG = {
     "deal": N_("{name} dealt the cards"),
     "redeal": N_("Nobody bid: the same dealer deals again"),
     "bid": N_("{name}: bid {value}"),
@@ -83,7 +83,7 @@ def why_not(terms: Terms, view: View, action: Action) -> str:
         return _("It is not your turn.")
     asked = {"bid": ("bid", "pass"), "bury": ("bury",), "trump": ("trump",), "play": ("play",)}
     if action.verb not in asked[table.phase]:
-        return _(_FIRST[table.phase])
+        return _(_DUE[table.phase])
     if action.verb == "pass":
         return _("The others have passed, so the dealer must bid (C2).")
     if action.verb == "bid":
@@ -127,7 +127,7 @@ def _why_not_play(view: View) -> str:
 
 def tell(event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none for a single buried card."""
-    return rook_words.tell(event, names, _TOLD, SUIT_NAMES, card_name)
+    return rook_words.tell(event, names, _LOG, SUIT_NAMES, card_name)
 
 
 def card_name(card: int) -> str:

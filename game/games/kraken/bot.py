@@ -1,6 +1,6 @@
 """How the computer plays Kraken: trumps, challenges, declarations, cards and bonuses.
 
-Four layers. `Manners.move` is a quick habit, good enough to play imagined rounds with. `sensible`
+Four layers. `QuickPlay.move` is a quick habit, good enough to play imagined rounds with. `sensible`
 strikes out what would look foolish whatever the sampler says. The sampler chooses among what is
 left, in worlds where the decider holds trumps worth choosing (`Plausible`). What is not a matter of
 guessing, like a bonus that can only help the others, is decided by counting.
@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from game.bots.sampler import Habits, best, means, think
+from game.bots.sampler import RolloutPolicy, best, means, think
 from game.cards.melds import fours, runs
 from game.engine.actions import Action
 from game.engine.cards import bits
@@ -20,7 +20,7 @@ from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, HAND, OF_SUIT, OVER, POINTS, STRENGTH, SUIT, WIDTH
 from game.games.kraken.habits import (
     ACES,
-    BEATS,
+    BEATEN_BY,
     ENOUGH,
     LOW,
     TENS,
@@ -35,10 +35,11 @@ from game.games.kraken.habits import (
 )
 from game.games.kraken.plausible import RECALLED, plausible
 from game.games.kraken.rules import Kraken
+from game.games.kraken.scoring import obliged
 from game.games.kraken.state import Private, Table, View
 
 
-class Level(NamedTuple):
+class Effort(NamedTuple):
     """What a level may spend, and how much it overlooks."""
 
     worlds: int  # imagined rounds in which trumps or a challenge are tried
@@ -48,17 +49,17 @@ class Level(NamedTuple):
     slips: float  # points of difference it may overlook
 
 
-LEVELS = {
-    "easy": Level(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
-    "normal": Level(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
-    "hard": Level(worlds=120, steps=12000, tries=6, looks=4, slips=0.0),
+EFFORTS = {
+    "easy": Effort(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
+    "normal": Effort(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
+    "hard": Effort(worlds=120, steps=12000, tries=6, looks=4, slips=0.0),
 }
 
 
 # -- imagined rounds
 
 
-class Manners(Habits[Kraken, Table, Private]):
+class QuickPlay(RolloutPolicy[Kraken, Table, Private]):
     """What every seat of an imagined round does without further thought."""
 
     def move(self, rules: Kraken, view: View, legal: list[Action], rng: Random) -> Action:
@@ -85,7 +86,7 @@ class Manners(Habits[Kraken, Table, Private]):
         return float(rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they))
 
 
-class Wary(Manners):
+class WaryPlay(QuickPlay):
     """The same when a challenge is judged: whoever would lose it will be challenged in turn."""
 
     def worth(self, rules: Kraken, table: Table, seat: int) -> float:
@@ -97,8 +98,8 @@ class Wary(Manners):
 
 
 RAISED = (1.0, 1.5, 1.8)  # by level: the others raise most of what they will win
-MANNERS = Manners()
-WARY = Wary()
+QUICK = QuickPlay()
+WARY = WaryPlay()
 
 
 # -- trumps and challenges
@@ -111,7 +112,7 @@ WEIGHT = 3.0  # points that a unit of strength is worth
 CAUTION = (20.0, 20.0, 40.0)
 
 
-def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """Try the two suits that look best, and to pass; imagined rounds and strength count alike."""
     legal = rules.legal(view)
     if len(legal) == 1:
@@ -129,36 +130,36 @@ def choose(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     if len(looks) == 1:
         return looks[0][0]
     values = yield from means(
-        plausible(rules.options, level.tries),
+        plausible(rules.options, effort.tries),
         view,
         rng,
         choices=[(action,) for action, _look in looks],
-        worlds=level.worlds,
-        habits=MANNERS,
+        worlds=effort.worlds,
+        policy=QUICK,
     )
     values = [value + WEIGHT * look for value, (_action, look) in zip(values, looks, strict=True)]
-    return looks[best(values, rng, slips=level.slips)][0]
+    return looks[best(values, rng, slips=effort.slips)][0]
 
 
-def challenge(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def challenge(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """Challenge when it would have paid in most imagined rounds, and by a good deal."""
     legal = rules.legal(view)
     values = yield from means(
-        plausible(rules.options, 3 * level.tries),
+        plausible(rules.options, 3 * effort.tries),
         view,
         rng,
         choices=[(legal[-1],), (legal[0],)],
-        worlds=level.worlds,
-        habits=WARY,
+        worlds=effort.worlds,
+        policy=WARY,
     )
     caution = CAUTION[view.table.level]
-    return legal[1 - best([values[0] + caution, values[1]], rng, slips=level.slips)]
+    return legal[1 - best([values[0] + caution, values[1]], rng, slips=effort.slips)]
 
 
 # -- declarations and bonuses
 
 
-def declare(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def declare(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """Declare everything, but not what can only tell the others about the hand."""
     yield
     legal = rules.legal(view)
@@ -179,7 +180,7 @@ def _has_spoken(table: Table, seat: int) -> bool:
     return table.said[seat] == "done"
 
 
-def claim(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def claim(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """Claim, unless all that it does is to raise what the other team takes (K17)."""
     yield
     claims, withholds = rules.legal(view)
@@ -192,7 +193,7 @@ def doomed(rules: Kraken, table: Table, side: int) -> bool:
     It is sure of the points that lie with the others; its own it counts as high as they can get.
     """
     options = rules.options
-    obliged = (table.challenger if table.level else table.decider) % 2
+    must_have_more = obliged(table) % 2
     ours, theirs = table.points[side], table.points[1 - side]
     left = DECK.all & ~table.played
     tricks = HAND - sum(table.won)
@@ -212,7 +213,7 @@ def doomed(rules: Kraken, table: Table, side: int) -> bool:
         most += tricks * _most_bonus(left, table.trump)
         if not table.stuk[0] and not table.stuk[1]:
             most += 20
-    if obliged == side:
+    if must_have_more == side:
         return most <= theirs  # KR32, KR33, K10
     takes_all = options.challenge_payout == "winner_takes_all"
     return bool(table.level) and takes_all and most < theirs
@@ -250,8 +251,8 @@ def sensible(view: View, legal: int) -> int:
     after = 0
     if len(trick) < 3:
         after = hidden & ~table.lacks[(view.seat + 1) % 4]
-    beaters = legal & BEATS[trump][led][holder]
-    if ours and not after & BEATS[trump][led][holder]:
+    beaters = legal & BEATEN_BY[trump][led][holder]
+    if ours and not after & BEATEN_BY[trump][led][holder]:
         # No trump on a trick that the partner has won, and no roem kept from it.
         spared = legal & ~OF_SUIT[trump] if led != trump else legal
         return _rich(spared or legal, trick, trump)
@@ -305,7 +306,7 @@ def _without_twins(cards: int, hidden: int, trump: int) -> int:
     return result
 
 
-def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
+def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
     table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
@@ -320,19 +321,19 @@ def play(rules: Kraken, view: View, rng: Random, level: Level) -> Thought:
     order = sorted(bits(cards), key=lambda card: card != habit)
     to_come = DECK.size - len(table.history)
     # A world costs its cards, and about as much for every answer that it must explain.
-    cost = len(order) * to_come + (level.looks - 1) * min(len(table.history), RECALLED)
+    cost = len(order) * to_come + (effort.looks - 1) * min(len(table.history), RECALLED)
     margin = 3.0
     if not table.trick:
         margin = 10.0 if SUIT[habit] == table.trump or signals != "none" else 5.0
     return think(
-        plausible(rules.options, level.tries, level.looks),
+        plausible(rules.options, effort.tries, effort.looks),
         view,
         rng,
         choices=[Action("play", card) for card in order],
-        worlds=max(2, min(level.worlds * 3, level.steps // cost)),
-        habits=MANNERS,
+        worlds=max(2, min(effort.worlds * 3, effort.steps // cost)),
+        policy=QUICK,
         margin=margin,
-        slips=level.slips,
+        slips=effort.slips,
     )
 
 
@@ -348,4 +349,4 @@ _BY_PHASE = {
 
 def thought(rules: Kraken, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
-    return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])
+    return _BY_PHASE[view.table.phase](rules, view, rng, EFFORTS[level])

@@ -11,6 +11,7 @@ WIDTH = 8
 SEATS = 4
 HAND = 8  # KR5
 SPADES = 0
+
 DECK = Deck(
     [rank + suit for suit in SUITS for rank in RANKS],
     suits=SUITS,
@@ -21,9 +22,11 @@ DECK = Deck(
 SUIT = DECK.suit
 RANK = DECK.rank
 OF_SUIT = DECK.of_suit
+
 _PLAIN_ORDER = (0, 1, 2, 4, 5, 6, 3, 7)  # KR7: 7 8 9 J Q K 10 A
 _TRUMP_ORDER = (0, 1, 5, 6, 3, 7, 2, 4)  # KR6: 7 8 Q K 10 A 9 J
 _TRUMP_POINTS = (0, 0, 14, 10, 20, 3, 4, 11)  # KR8
+
 # POINTS[trump][card], STRENGTH[trump][led][card], OVER[trump][card]: the trumps that beat a card.
 POINTS = tuple(
     tuple(_TRUMP_POINTS[c % WIDTH] if SUIT[c] == trump else DECK.points[c] for c in range(32))

@@ -10,8 +10,8 @@ from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, OF_SUIT, OVER, POINTS, RANK, STRENGTH, SUIT, WIDTH
 from game.games.kraken.state import Table, View
 
-# BEATS[trump][led][card]: the cards that would beat this one.
-BEATS = tuple(
+# BEATEN_BY[trump][led][card]: the cards that would beat this one.
+BEATEN_BY = tuple(
     tuple(
         tuple(sum(1 << d for d, strength in enumerate(by_led) if strength > own) for own in by_led)
         for by_led in by_trump
@@ -177,7 +177,7 @@ def lead(view: View, legal: int, wanted: int = 0, denied: int = 0) -> int:
         suit = SUIT[card]
         worth = -1.5 * POINTS[trump][card] - keep(card, view.own.hand, trump)
         if suit != trump:
-            higher = BEATS[trump][suit][card] & OF_SUIT[suit] & hidden
+            higher = BEATEN_BY[trump][suit][card] & OF_SUIT[suit] & hidden
             others = (hidden & OF_SUIT[suit]).bit_count()
             if not higher:
                 ruffs = bool(left & OF_SUIT[trump]) and not left & OF_SUIT[suit]
@@ -220,7 +220,7 @@ def answer(view: View, legal: int) -> int:
         after = unseen(view) & ~table.lacks[(view.seat + 1) % 4]
         if led != trump and (after & OF_SUIT[led]).bit_count() > 2:
             after &= ~OF_SUIT[trump]  # it will most likely follow: a ruff is not feared
-    beats = BEATS[trump][led]
+    beats = BEATEN_BY[trump][led]
     choice, most = -1, -1e9
     for card in bits(legal):
         wins = power[card] > top

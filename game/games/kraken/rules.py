@@ -16,13 +16,14 @@ from random import Random
 from typing import ClassVar
 
 from game.cards import tricks
+from game.cards.partners import credited
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.options import Value
 from game.engine.rules import Rules
-from game.engine.state import Start, plus, put
+from game.engine.state import Start, replaced
 from game.engine.words import N_
 from game.games.kraken import GAME, words, worlds
 from game.games.kraken.combinations import (
@@ -216,7 +217,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             return self._apply_claim(table, seat, claimed=verb == "claim")
         if verb == "declare":
             return self._apply_declare(state, seat, action)
-        table.said = put(table.said, seat, verb)
+        table.said = replaced(table.said, seat, verb)
         if verb == "done":
             return self._apply_done(table, seat)
         if table.phase == "challenge":
@@ -276,7 +277,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         for offered in self.combinations(own.hand, table.trump):
             if (offered.value, offered.top) == (action.arg, action.to):
                 own.declared = (*own.declared, offered.cards)
-        table.claims = put(table.claims, seat, (*table.claims[seat], action.arg))
+        table.claims = replaced(table.claims, seat, (*table.claims[seat], action.arg))
         return [Event("declare", seat, value=action.arg)]
 
     def _apply_done(self, table: Table, seat: int) -> list[Event]:
@@ -316,9 +317,9 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         lacks = table.lacks[seat]
         if shown & ~lacks:
             lacks |= shown
-            table.lacks = put(table.lacks, seat, lacks)
+            table.lacks = replaced(table.lacks, seat, lacks)
             void = sum(1 << suit for suit in range(4) if not OF_SUIT[suit] & ~lacks)
-            table.voids = put(table.voids, seat, void)
+            table.voids = replaced(table.voids, seat, void)
 
     def lacking(self, trick: Sequence[int], card: int, trump: int) -> int:
         """The cards that a seat which plays ``card`` to this trick cannot hold, by its duties."""
@@ -343,10 +344,10 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         table.pending, table.pending_value = "", 0
         if claimed:
             if kind == "stuk":
-                table.stuk = plus(table.stuk, side, value)
+                table.stuk = credited(table.stuk, side, value)
             else:
-                table.bonuses = plus(table.bonuses, side, value)  # KR27
-            table.points = plus(table.points, side, value)
+                table.bonuses = credited(table.bonuses, side, value)  # KR27
+            table.points = credited(table.points, side, value)
         if kind == "stuk":
             tricks.pass_on(table, seat)
         else:
@@ -395,7 +396,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
                 for found in self.combinations(state.private[seat].hand, table.trump):
                     own = state.private[seat]
                     own.declared = (*own.declared, found.cards)
-                    table.claims = put(table.claims, seat, (*table.claims[seat], found.value))
+                    table.claims = replaced(table.claims, seat, (*table.claims[seat], found.value))
                     events.append(Event("declare", seat, value=found.value))
         declared = tuple(
             tuple(
@@ -408,13 +409,13 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         table.best = best
         for seat in range(SEATS):
             if seat % 2 in sides:
-                table.shown = put(table.shown, seat, state.private[seat].declared)  # K44
+                table.shown = replaced(table.shown, seat, state.private[seat].declared)  # K44
                 for found in declared[seat]:
                     events.append(Event("show", seat, tuple(bits(found.cards)), found.value))
         for side in sides:
             value = sum(table.claims[side]) + sum(table.claims[side + 2])  # KR29
-            table.declared = plus(table.declared, side, value)
-            table.points = plus(table.points, side, value)
+            table.declared = credited(table.declared, side, value)
+            table.points = credited(table.points, side, value)
             events.append(Event("declared", side, value=value))
         self._begin_play(table)
         return events
@@ -423,7 +424,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         trick, trump = table.trick, table.trump
         seat = trick_winner(trick, table.leader, trump)
         event = tricks.take(table, seat, POINTS[trump])  # KR20
-        table.cards = plus(table.cards, seat % 2, event.value)
+        table.cards = credited(table.cards, seat % 2, event.value)
         events = [event]
         kind, bonus = trick_bonus(mask(trick), trump)
         if not bonus:
@@ -443,11 +444,11 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             table.phase, table.turn = "play", 1 << table.leader
 
     def _score(self, table: Table) -> list[Event]:
-        last = plus((0, 0), table.last_winner % 2, self.last_trick_bonus)  # K1
+        last = credited((0, 0), table.last_winner % 2, self.last_trick_bonus)  # K1
         ours = table.won[0] + table.won[2]
         pit = (0, 0)
         if ours in (0, HAND):  # K2
-            pit = plus(pit, 0 if ours else 1, self.pit_bonus)
+            pit = credited(pit, 0 if ours else 1, self.pit_bonus)
         cards = (table.cards[0] + last[0], table.cards[1] + last[1])
         extra = (
             table.points[0] - table.cards[0] + pit[0],

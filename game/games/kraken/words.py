@@ -39,7 +39,7 @@ _DEALER_DOES = {
     "scored": N_("The next round is dealt"),
     "over": N_("The match is over"),
 }
-_ASKED = {
+_VERBS = {
     "choose": ("trump", "accept", "pass"),
     "challenge": ("kraken", "re", "super", "pass"),
     "declare": ("declare", "done"),
@@ -47,7 +47,7 @@ _ASKED = {
     "stuk": ("claim", "withhold"),
     "claim": ("claim", "withhold"),
 }
-_FIRST = {
+_DUE = {
     "choose": N_("Trumps are chosen first (KR10)."),
     "challenge": N_("Now a team may challenge, or you pass (KR16)."),
     "declare": N_("Declare your combinations or say that you are done (KR29)."),
@@ -74,7 +74,7 @@ BONUS_NAMES = {
     "four": N_("four of a kind"),
     "stuk": N_("your king and queen of trumps"),
 }
-_TOLD = {
+_LOG = {
     "deal": N_("{name} dealt the cards"),
     "turn": N_("Turned up: the {cards}"),
     "pass": N_("{name}: pass"),
@@ -168,8 +168,8 @@ def why_not(options: KrakenOptions, view: View, action: Action) -> str:
     if not table.turn >> view.seat & 1:
         return _("It is not your turn.")
     phase = table.phase
-    if verb not in _ASKED[phase]:
-        return _(_FIRST[phase])
+    if verb not in _VERBS[phase]:
+        return _(_DUE[phase])
     if phase == "choose":
         return _why_not_choose(options.trump_mode, table, verb, action.arg)
     if phase == "challenge":
@@ -256,7 +256,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
         return ""
     if kind == "score" and not value:
         kind = "nothing"
-    return _(_TOLD[kind]).format(name=name, value=value, cards=cards)
+    return _(_LOG[kind]).format(name=name, value=value, cards=cards)
 
 
 def card_name(card: int) -> str:

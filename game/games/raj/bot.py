@@ -23,7 +23,7 @@ from game.games.raj.scoring import highest_takes, taker
 from game.games.raj.state import View
 
 
-class Level(NamedTuple):
+class Effort(NamedTuple):
     """How well a player thinks."""
 
     rounds: int  # of drawing bids and learning from them
@@ -31,10 +31,10 @@ class Level(NamedTuple):
     blur: float  # how far a habitual bid strays, as a share of the hand
 
 
-LEVELS = {
-    "easy": Level(0, 1.0, 0.4),
-    "normal": Level(100, 0.12, 0.25),
-    "hard": Level(1000, 0.0, 0.0),
+EFFORTS = {
+    "easy": Effort(0, 1.0, 0.4),
+    "normal": Effort(100, 0.12, 0.25),
+    "hard": Effort(1000, 0.0, 0.0),
 }
 RARE = 0.08  # odds below this share of the best card's are not worth a gamble
 BONUS = 10.0  # what winning the game is worth, in points
@@ -170,7 +170,7 @@ def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
     if len(choices) == 1:
         return choices[0]
     game = facts(rules, view)
-    skill = LEVELS[level]
+    skill = EFFORTS[level]
     yield
     if rng.random() < skill.slips:
         place = int(habit(game, rng, skill.blur) * len(choices))

@@ -10,7 +10,7 @@ from random import Random
 
 from game.bots.sampler import think
 from game.cards import rook_bot as rook
-from game.cards.rook_bot import LEVELS, Facts, Level, OneHand, cheapest, dearest, firm, lowest
+from game.cards.rook_bot import EFFORTS, Effort, Facts, OneHand, cheapest, dearest, firm, lowest
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.thought import Thought
@@ -41,7 +41,7 @@ def facts(rules: RoyalRaven) -> Facts:
     return found
 
 
-# -- habits
+# -- what is played without much thought
 
 
 def lead(f: Facts, view: View, hand: int) -> int:
@@ -102,7 +102,7 @@ def answer(f: Facts, view: View, legal: int) -> int:
     return cheapest(f, losers or legal, trump)
 
 
-class Manners(OneHand[RoyalRaven, Table]):
+class QuickPlay(OneHand[RoyalRaven, Table]):
     """What every seat of an imagined hand does without further thought."""
 
     def move(self, rules: RoyalRaven, view: View, legal: list[Action], rng: Random) -> Action:
@@ -124,7 +124,7 @@ class Manners(OneHand[RoyalRaven, Table]):
         return legal[-1] if legal[-1].verb == "pass" else legal[0]  # what is forced
 
 
-MANNERS = Manners()
+QUICK = QuickPlay()
 
 
 # -- bidding
@@ -135,18 +135,18 @@ DOUBT = 0.1  # and the share of them in which a shot that was made would have mi
 PARTNER_HAS_IT = 20.0  # what to pass is worth when the partner has the best bid
 
 
-def bid(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def bid(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """Play imagined hands as taker; make the lowest bid, or shoot, if that beats passing."""
     legal = rules.legal(view)
     if len(legal) == 1:
         return legal[0]
     calls = [action for action in legal if action.verb != "pass"]
     captured = yield from rook.captures(
-        rules, view, rng, call=calls[0], hands=level.hands, habits=MANNERS
+        rules, view, rng, call=calls[0], hands=effort.hands, policy=QUICK
     )
     gains = {call: worth(rules, call, captured) for call in (calls[0], calls[-1])}
     choice = max(gains, key=lambda call: gains[call])
-    blur = level.slips * (rng.random() - 0.5)
+    blur = effort.slips * (rng.random() - 0.5)
     if legal[-1].verb == "pass" and gains[choice] < passing(view) + blur:
         return legal[-1]
     return choice
@@ -219,7 +219,7 @@ def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[i
     return [card for card in order if may >> card & 1][:left]
 
 
-def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def bury(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """Compare a few whole plans, of what to bury and, unless it is named, a trump."""
 
     def plan(view: View, trump: int, save: bool) -> list[int]:
@@ -228,10 +228,10 @@ def bury(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
     suits = [view.table.trump]
     if suits[0] < 0:
         suits = contenders(facts(rules), view.own.hand | mask(view.own.buried))
-    return rook.bury(rules, view, rng, trumps=suits, discards=plan, level=level, habits=MANNERS)
+    return rook.bury(rules, view, rng, trumps=suits, discards=plan, effort=effort, policy=QUICK)
 
 
-def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def name_trump(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """Try what looks best, and to leave it to the partner for 5 more."""
     choices = [Action("trump", suit) for suit in contenders(facts(rules), view.own.hand)]
     if Action("delegate") in rules.legal(view):
@@ -241,24 +241,24 @@ def name_trump(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thou
         view,
         rng,
         choices=choices,
-        worlds=level.plans,
-        habits=MANNERS,
+        worlds=effort.plans,
+        policy=QUICK,
         margin=1.0,
-        slips=level.slips,
+        slips=effort.slips,
     )
 
 
 # -- the play
 
 
-def play(rules: RoyalRaven, view: View, rng: Random, level: Level) -> Thought:
+def play(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards."""
     f = facts(rules)
     trick = view.table.trick
     legal = rules.playable(view.own.hand, trick, view.table.trump)
     habit = answer(f, view, legal) if trick else lead(f, view, legal)
     cards = rook.sensible(f, view, legal)
-    return rook.play(rules, view, rng, cards=cards, habit=habit, level=level, habits=MANNERS)
+    return rook.play(rules, view, rng, cards=cards, habit=habit, effort=effort, policy=QUICK)
 
 
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
@@ -266,4 +266,4 @@ _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}
 
 def thought(rules: RoyalRaven, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
-    return _BY_PHASE[view.table.phase](rules, view, rng, LEVELS[level])
+    return _BY_PHASE[view.table.phase](rules, view, rng, EFFORTS[level])

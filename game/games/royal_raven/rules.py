@@ -22,7 +22,7 @@ from game.engine.cards import Card, bits
 from game.engine.chance import below, shuffled, stream
 from game.engine.options import Value
 from game.engine.rules import Rules
-from game.engine.state import Start, put
+from game.engine.state import Start, replaced
 from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS
@@ -221,7 +221,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     def _apply_bid(self, table: Table, seat: int, bid: int, *, shot: bool) -> list[Event]:
         if self.terms.bid_shoots and bid == self.highest:
             shot = True  # RR13, A12
-        table.bids = bids = put(table.bids, seat, bid)
+        table.bids = bids = replaced(table.bids, seat, bid)
         declarer = seat if shot else self._taker(bids)
         if declarer >= 0:
             table.declarer, table.contract, table.shooting = declarer, bids[declarer], shot

@@ -23,19 +23,19 @@ _DEALER_DOES = {
     "scored": N_("The next hand is dealt"),
     "over": N_("The match is over"),
 }
-_ASKED = {
+_VERBS = {
     "bid": ("bid", "shoot", "pass"),
     "bury": ("bury",),
     "trump": ("trump", "delegate"),
     "play": ("play",),
 }
-_FIRST = {
+_DUE = {
     "bid": N_("The bidding comes first (RR10)."),
     "bury": N_("First bury as many cards as the kitty held (RR15)."),
     "trump": N_("First name the trump colour (RR16)."),
     "play": N_("The hand is being played: it takes a card (RR19)."),
 }
-_TOLD = {
+_LOG = {
     "shuffle": N_("The cards are shuffled"),
     "cut": N_("The deck is cut: the top {value} cards go to the bottom"),
     "deal": N_("{name} dealt the cards"),
@@ -112,8 +112,8 @@ def why_not(terms: Terms, view: View, action: Action) -> str:
         return _("Running out of time does not end this match for you now (A40).")
     if not table.turn >> view.seat & 1:
         return _("It is not your turn.")
-    if verb not in _ASKED[table.phase]:
-        return _(_FIRST[table.phase])
+    if verb not in _VERBS[table.phase]:
+        return _(_DUE[table.phase])
     if verb == "pass":
         return _("The others have passed, so the dealer must bid (A10).")
     if verb == "shoot":
@@ -179,7 +179,7 @@ def _why_not_play(terms: Terms, view: View) -> str:
 
 def tell(terms: Terms, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none for a single buried card."""
-    return rook_words.tell(event, names, _TOLD, SUIT_NAMES, partial(card_name, terms.pack))
+    return rook_words.tell(event, names, _LOG, SUIT_NAMES, partial(card_name, terms.pack))
 
 
 def card_name(pack: Pack, card: int) -> str:

@@ -23,9 +23,9 @@ from game.engine.actions import Action
 from game.engine.cards import Card, bits, mask
 from game.engine.thought import Thought
 from game.games.wife_swap.deck import (
-    BEATS,
     HAND,
     LOW,
+    NEMESIS_OF,
     NO_PARENTS,
     OF_RANK,
     OF_SUIT,
@@ -46,7 +46,7 @@ ACES = OF_RANK[14]
 MEMBERS_OF = tuple(OF_SUIT[s] & NO_PARENTS for s in range(4))
 
 
-class Level(NamedTuple):
+class Effort(NamedTuple):
     """How well a level thinks."""
 
     worlds: int  # imagined worlds for a card, shared among the choices
@@ -55,10 +55,10 @@ class Level(NamedTuple):
     regroups: bool  # whether it parts couples to make better ones, and keeps good cards back
 
 
-LEVELS = {
-    "easy": Level(worlds=4, tricks=1, slips=120.0, regroups=False),
-    "normal": Level(worlds=12, tricks=2, slips=40.0, regroups=True),
-    "hard": Level(worlds=96, tricks=3, slips=0.0, regroups=True),
+EFFORTS = {
+    "easy": Effort(worlds=4, tricks=1, slips=120.0, regroups=False),
+    "normal": Effort(worlds=12, tricks=2, slips=40.0, regroups=True),
+    "hard": Effort(worlds=96, tricks=3, slips=0.0, regroups=True),
 }
 
 
@@ -268,7 +268,7 @@ def best_layout(
     tabled, trick, hand = goods(rules, view)
     table = view.table
     there, locked = tabled | trick | hand, FREE
-    if LEVELS[level].regroups:
+    if EFFORTS[level].regroups:
         there &= ~kept_back(hand, table.stock_size, rules.seats)
     else:
         locked = locked_in(table.before)
@@ -348,14 +348,14 @@ def habit(hand: int, trick: Sequence[int], seats: int) -> int:
     lying = mask(trick)
     top = -1
     for card in trick:
-        court = BEATS[card]
+        court = NEMESIS_OF[card]
         top = max(
             top, 100 + STRENGTH[court] if court >= 0 and lying >> court & 1 else STRENGTH[card]
         )
     last = len(trick) == seats - 1
     choice, least = -1, 1e9
     for card in bits(legal):
-        court = BEATS[card]
+        court = NEMESIS_OF[card]
         meets = court >= 0 and lying >> court & 1
         strength = 100 + STRENGTH[court] if meets else STRENGTH[card]
         cost = _DEAR[card]
@@ -438,7 +438,7 @@ PROMISE = 0.5  # the share of what the hand could lay now that it will come to l
 ACE_WORTH = 6.0
 
 
-def play(rules: WifeSwap, view: View, rng: Random, level: Level) -> Thought:
+def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
     """The card that does best in imagined worlds."""
     table = view.table
     seat = view.seat
@@ -449,14 +449,14 @@ def play(rules: WifeSwap, view: View, rng: Random, level: Level) -> Thought:
         return Action("play", first)
     from_hand = rules.options.meld_from_hand
     totals = [0.0] * len(choices)
-    for _world in range(level.worlds):
+    for _world in range(effort.worlds):
         imagined = world_of(rules.imagine(view, rng))
         yield
         for index, card in enumerate(choices):
             world = World(*(list(part) for part in imagined))
             world.hands[seat] &= ~(1 << card)
             trick, leader = [*table.trick, card], table.leader
-            for _trick in range(level.tricks):
+            for _trick in range(effort.tricks):
                 leader = finish_trick(world, trick, leader, from_hand=from_hand)
                 trick = []
                 yield
@@ -464,12 +464,12 @@ def play(rules: WifeSwap, view: View, rng: Random, level: Level) -> Thought:
                     break
             totals[index] += judge(world, seat, from_hand=from_hand)
             yield
-    values = [total / level.worlds for total in totals]
-    return Action("play", choices[best(values, rng, slips=level.slips)])
+    values = [total / effort.worlds for total in totals]
+    return Action("play", choices[best(values, rng, slips=effort.slips)])
 
 
 def thought(rules: WifeSwap, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     if view.table.phase == "meld":
         return arrange(rules, view, level)
-    return play(rules, view, rng, LEVELS[level])
+    return play(rules, view, rng, EFFORTS[level])

@@ -37,7 +37,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import NONE, Card, bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
-from game.engine.state import Start, put
+from game.engine.state import Start, replaced
 from game.games.wife_swap import GAME, words, worlds
 from game.games.wife_swap.arranging import LIFT, lay, layings, wed, weddings, without
 from game.games.wife_swap.deck import (
@@ -205,7 +205,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             table.led = SUIT[card]
             table.last_trick, table.last_leader, table.last_winner = (), -1, -1  # W40
         elif SUIT[card] != table.led:
-            table.voids = put(table.voids, seat, table.voids[seat] | 1 << table.led)
+            table.voids = replaced(table.voids, seat, table.voids[seat] | 1 << table.led)
         table.trick = (*trick, card)
         if len(trick) == self.seats - 1:
             table.phase, table.turn = "collect", 0
@@ -313,7 +313,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             table.stock_size -= len(drawn)
             _hold(table, seat, size + len(drawn), table.shown[seat] | mask(known))
             keep = 0 if secret else table.voids[seat] & ~sum({1 << SUIT[c] for c in known})
-            table.voids = put(table.voids, seat, keep)
+            table.voids = replaced(table.voids, seat, keep)
             if secret:
                 events.append(Event("draw", seat, secret, seen=1 << seat))
             if known:
@@ -398,7 +398,7 @@ RULES = WifeSwap
 
 def _hold(table: Table, seat: int, size: int, shown: int) -> None:
     """Note how many cards a seat holds and which of them everybody knows."""
-    table.hand_sizes = put(table.hand_sizes, seat, size)
+    table.hand_sizes = replaced(table.hand_sizes, seat, size)
     table.shown = (*table.shown[:seat], shown, *table.shown[seat + 1 :])
 
 
@@ -416,7 +416,7 @@ def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
     table.bench = tuple([c for family in table.before for c in family if not new >> c & 1])
     table.pool = tuple([c for c in table.last_trick if not new >> c & 1])
     table.families = (*table.families[:seat], layout, *table.families[seat + 1 :])
-    table.points = put(table.points, seat, layout_score(layout))
+    table.points = replaced(table.points, seat, layout_score(layout))
     table.steps += 1
     return tuple(bits(left))
 

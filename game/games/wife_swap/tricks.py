@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.cards.tricks import follow
 from game.engine.cards import mask
-from game.games.wife_swap.deck import BEATS, OF_SUIT, STRENGTH
+from game.games.wife_swap.deck import NEMESIS_OF, OF_SUIT, STRENGTH
 
 
 def playable(hand: int, led: int) -> int:
@@ -23,7 +23,7 @@ def trick_winner(trick: Sequence[int], leader: int, seats: int) -> int:
     lying = mask(trick)
     best, highest = 0, -1
     for place, card in enumerate(trick):
-        court = BEATS[card]
+        court = NEMESIS_OF[card]
         met = court >= 0 and lying >> court & 1
         strength = 100 + STRENGTH[court] if met else STRENGTH[card]
         if strength > highest:

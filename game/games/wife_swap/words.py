@@ -8,7 +8,7 @@ from game.cards.french import JACK, SUIT_NAMES, TEN
 from game.engine.actions import Action, Event
 from game.engine.cards import UNKNOWN, bits
 from game.engine.words import N_, _
-from game.games.wife_swap.deck import BEATS, MOST_STEPS, OF_SUIT, RANK
+from game.games.wife_swap.deck import MOST_STEPS, NEMESIS_OF, OF_SUIT, RANK
 from game.games.wife_swap.families import (
     Layout,
     can_marry,
@@ -42,7 +42,7 @@ _DEALER_DOES = {
     "scored": N_("The next game is dealt"),
     "over": N_("The match is over"),
 }
-_TOLD = {
+_LOG = {
     "deal": N_("{name} dealt the cards"),
     "play": N_("{name}: {cards}"),
     "wed": N_("{name} married {cards}"),
@@ -197,14 +197,14 @@ def tell(event: Event, names: Sequence[str]) -> str:
     if kind == "over":
         name = _(" and ").join(names[seat] for seat in bits(value))
     listed = (_(" and ") if kind == "wed" else ", ").join(cards)
-    return _(_TOLD[kind]).format(name=name, value=value, cards=listed) if kind else ""
+    return _(_LOG[kind]).format(name=name, value=value, cards=listed) if kind else ""
 
 
 def won_text(trick: Sequence[int], winner: str) -> str:
     """Who has won a whole trick and with which card, and why when it is a nemesis (WS8)."""
     card = trick[trick_winner(trick, 0, len(trick))]
-    if BEATS[card] in trick:
+    if NEMESIS_OF[card] in trick:
         return _("{name}: {card} wins, the nemesis of {court}").format(
-            name=winner, card=card_name(card), court=card_name(BEATS[card])
+            name=winner, card=card_name(card), court=card_name(NEMESIS_OF[card])
         )
     return _("{name}: {card} is the highest and wins").format(name=winner, card=card_name(card))

@@ -13,7 +13,7 @@ from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
-from game.games.wife_swap.deck import BEATS, GLYPHS, RANK, SUIT
+from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.names import aloud, card_name, family_name, spoken
 from game.games.wife_swap.options import WifeSwapOptions
@@ -317,7 +317,7 @@ def message_text(s: Sight, table: Table) -> str:
     if table.steps == 0:
         text = s.rules.prompt(s.view)
         winner = table.last_trick[(s.me - table.last_leader) % s.rules.seats]
-        return f"{who_won(s, table)}. {text}" if BEATS[winner] in table.last_trick else text
+        return f"{who_won(s, table)}. {text}" if NEMESIS_OF[winner] in table.last_trick else text
     return _("Press Done when your families are as you like them.")
 
 

@@ -125,7 +125,7 @@ def test_the_winning_pair_of_bids_is_found_when_two_cards_are_left(level):
     table.prizes_gone = sum(1 << prize for prize in PRIZES if prize != later)
     game = raj.facts(Raj(), view)
     assert ((7, 8), (1, 15), (1,)) == (*game.hands, game.to_come)
-    odds = odds_of(raj.mixed(game, 1, stream(2), raj.LEVELS[level].rounds))
+    odds = odds_of(raj.mixed(game, 1, stream(2), raj.EFFORTS[level].rounds))
     assert odds[1] > 0.95 * sum(odds)
 
 
