@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
+import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from game import __version__, bench, transcript
 from game.engine.foreign import DIGITS, number, quoted
@@ -19,6 +22,22 @@ rookery bench                          print as JSON how fast the rules are
 rookery --help, --version"""
 
 
+# What stands for a sign that the reader's encoding lacks.
+_PLAIN = str.maketrans(
+    {"−": "-", "–": "-", "“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "×": "x"}
+)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What is printed instead of signs that the output cannot write."""
+    assert isinstance(error, UnicodeEncodeError)
+    signs = error.object[error.start : error.end].translate(_PLAIN)
+    return signs.encode("ascii", "backslashreplace").decode("ascii"), error.end
+
+
+codecs.register_error("plain", _plain)
+
+
 class Misused(ValueError):
     """A command line that cannot be followed; the message is one sentence."""
 
@@ -26,10 +45,15 @@ class Misused(ValueError):
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code, 2 when it makes no sense."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="plain")
     try:
-        return _run(words)
+        code = _run(words)
+        if sys.stdout:  # it is None when it was closed before we began
+            sys.stdout.flush()
+        return code
     except BrokenPipeError:  # the reader of our output, like `head`, has seen enough
-        sys.stdout = None  # so that nothing is flushed to it at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the rest of it
         return 0
     except Misused as why:
         print(why, file=sys.stderr)

@@ -14,6 +14,8 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SEED, Record, Start
 
+HEADINGS = ("game", "option", "seed", "dealer", "score", "deck")
+
 
 class BadTranscript(ValueError):
     """A transcript that cannot be played to its end; the message is one sentence."""
@@ -43,10 +45,10 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
     """
     game = ""
     options: dict[str, str] = {}
-    numbers = {"seed": 0, "dealer": -1}
+    given: dict[str, str] = {}  # what may be said once
+    start = Start()
     decks: list[tuple[int, str]] = []
     moves: list[Line] = []
-    at = 0
     for at, line in enumerate(text.splitlines(), 1):
         word, _space, rest = line.partition("#")[0].strip().partition(" ")
         rest = rest.strip()
@@ -54,35 +56,44 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
             continue
         if word.lstrip("-").isdecimal():
             moves.append(Line(at, _number(at, "seat", word), rest))
-        elif moves and word in {"game", "option", "deck", *numbers}:
+            continue
+        if word not in HEADINGS:
+            raise BadTranscript(
+                f"Line {at}: {quoted(word)} is no heading ({', '.join(HEADINGS)})"
+                " and no move, which begins with a seat, like “0 pass”."
+            )
+        if moves:
             raise BadTranscript(f"Line {at}: {quoted(word)} belongs before the first move.")
-        elif word == "game":
-            if game:
-                raise BadTranscript(f"Line {at}: the game is {game} already.")
+        key, equals, value = rest.partition("=")
+        what = f"option {quoted(key.strip())}" if word == "option" else word
+        if word != "deck" and what in given:
+            raise BadTranscript(f"Line {at}: the {what} is {given[what]} already.")
+        given[what] = quoted(value if word == "option" else rest)
+        if word == "game":
             if rest not in games:
                 raise BadTranscript(
                     f"Line {at}: there is no game {quoted(rest)}; there are: {', '.join(games)}."
                 )
             game = rest
         elif word == "option":
-            key, equals, value = rest.partition("=")
             if not equals:
                 raise BadTranscript(f"Line {at}: an option reads “option KEY=VALUE”.")
             options[key.strip()] = value.strip()
             if game:
                 _check_option(at, games[game], key.strip(), value.strip())
-        elif word in numbers:
-            numbers[word] = _number(at, word, rest)
-        elif word == "deck":
-            decks.append((at, rest))
+        elif word == "seed":
+            start = start._replace(seed=_number(at, word, rest))
+        elif word == "dealer":
+            start = start._replace(dealer=_number(at, word, rest))
+        elif word == "score":
+            if not rest:
+                raise BadTranscript(f"Line {at}: the score is a number for each side.")
+            start = start._replace(score=tuple(_number(at, word, n) for n in rest.split()))
         else:
-            raise BadTranscript(
-                f"Line {at}: {quoted(word)} is no heading (game, option, seed, dealer, deck)"
-                " and no move, which begins with a seat, like “0 pass”."
-            )
+            decks.append((at, rest))
     if not game:
         raise BadTranscript(f"There is no line “game NAME”; the games are: {', '.join(games)}.")
-    rules, start = _begun(games[game], options, decks, numbers["seed"], numbers["dealer"])
+    rules, start = _begun(games[game], options, decks, start)
     return Transcript(rules, start, tuple(moves))
 
 
@@ -90,8 +101,7 @@ def _begun(
     kind: type[AnyRules],
     options: Mapping[str, str],
     decks: Iterable[tuple[int, str]],
-    seed: int,
-    dealer: int,
+    start: Start,
 ) -> tuple[AnyRules, Start]:
     """The rules of a game and a start of it that can be."""
     try:
@@ -102,7 +112,7 @@ def _begun(
                 orders.append(rules.deck_order(cards))
             except ValueError as why:
                 raise BadTranscript(f"Line {at}: {why}") from None
-        start = Start(seed, dealer, tuple(orders))
+        start = start._replace(decks=tuple(orders))
         rules.new(start)
     except BadTranscript:
         raise
@@ -225,14 +235,21 @@ def _written(value: Any, kind: Any, deck: Deck) -> str:
 def run(path: str, games: Mapping[str, type[AnyRules]]) -> int:
     """Print the match in a file, or that of standard input for ``-``; the exit code."""
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        for line in play(read(data.decode("utf-8-sig"), games)):
+        for line in play(read(_text_of(path), games)):
             print(line)
+    except BadTranscript as why:
+        print(why, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _text_of(path: str) -> str:
+    if path == "-" and sys.stdin is None:
+        raise BadTranscript("There is no standard input to read from.")
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
     except OSError as why:
-        print(f"{path} cannot be read: {why.strerror or why}.", file=sys.stderr)
-    except (UnicodeDecodeError, ValueError) as why:
-        bad = isinstance(why, UnicodeDecodeError)
-        print(f"{path} is not a text file." if bad else why, file=sys.stderr)
-    else:
-        return 0
-    return 2
+        raise BadTranscript(f"{quoted(path)} cannot be read: {why.strerror or why}.") from None
+    except ValueError:  # what is no UTF-8, and a path with a zero in it
+        raise BadTranscript(f"{quoted(path)} is not a text file.") from None

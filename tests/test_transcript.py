@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import io
+import os
+import re
+import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from game import transcript
+from game.engine.match import Match
 from game.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+KRAKEN = " ".join(GAMES["kraken"]().deck.names)
 
 F1 = """
 # two players, one whole game
@@ -71,7 +79,20 @@ def test_moves_after_the_end_are_an_error(tmp_path, capsys):
     [
         ("", "no line “game NAME”"),
         ("game chess", "Line 1: there is no game “chess”"),
-        ("game raj\ngame raj", "Line 2: the game is raj already"),
+        ("game raj\ngame raj", "Line 2: the game is “raj” already"),
+        ("game raj\nseed 1\nseed 1", "Line 3: the seed is “1” already"),
+        ("game kraken\ndealer 1\ndealer 2", "Line 3: the dealer is “1” already"),
+        ("game raj\nscore 1 2\nscore 1 2", "Line 3: the score is “1 2” already"),
+        (
+            "game raj\noption players=2\noption players =3",
+            "Line 3: the option “players” is “2” already",
+        ),
+        ("game raj\nscore 1 2 3", "for each of the 2 sides"),
+        ("game raj\nscore 1 2000000", "for each of the 2 sides"),
+        ("game raj\nscore", "a number for each side"),
+        ("game kraken\ndeck " + KRAKEN + " 7S", "No card is turned up here"),
+        ("game kraken\noption trump_mode=random\ndeck " + KRAKEN + " 7S 7S", "there twice"),
+        ("game kraken\noption trump_mode=random\ndeck " + KRAKEN + " 7S 7X", "“7X” is no card"),
         ("game raj\noption players=9", "Line 2: Option players cannot be “9”"),
         ("option players=9\ngame raj", "Option players cannot be “9”"),
         ("game raj\noption colour=red", "Line 2: There is no option “colour”"),
@@ -101,6 +122,112 @@ def test_a_bad_text_gets_one_sentence_and_code_2(text, says, tmp_path, capsys):
     assert 2 == code
     assert says in err
     assert 1 == err.count("\n")
+    assert err.endswith(".\n")
+
+
+MANY = "9" * 3_000_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        MANY,
+        f"game {MANY}",
+        f"game raj\noption {MANY}",
+        f"game raj\noption {MANY}=1",
+        f"game raj\noption players={MANY}",
+        f"game raj\noption players={MANY}\noption players=2",
+        f"game raj\nseed {MANY}",
+        f"game raj\ndeck {MANY}",
+        f"game raj\ndeck {'+1 ' * 1_000_000}",
+        f"game raj\n0 {MANY}",
+        f"game raj\n0 bid {MANY}",
+        f"game raj\n{MANY} bid 1",
+        f"game raj\nscore {'1 ' * 1_000_000}",
+    ],
+    ids=range(13),
+)
+def test_megabytes_are_not_echoed(text, tmp_path, capsys):
+    code, _out, err = run(text, tmp_path, capsys)
+    assert 2 == code
+    assert len(err) < 300
+    assert err.endswith(".\n")
+
+
+def program(*words: str, **more) -> subprocess.CompletedProcess[bytes]:
+    """The program in a process of its own."""
+    command = [sys.executable, "-m", "game", "transcript", *words]
+    return subprocess.run(command, capture_output=True, check=False, cwd=ROOT, **more)
+
+
+@pytest.mark.parametrize(("encoding", "minus"), [("utf-8", "−"), ("cp1252", "-"), ("ascii", "-")])
+def test_the_steps_are_printed_whatever_the_output_can_write(encoding, minus, tmp_path):
+    path = tmp_path / "match.txt"
+    path.write_text(F1)
+    done = program(str(path), env=os.environ | {"PYTHONIOENCODING": encoding})
+    assert (0, b"") == (done.returncode, done.stderr)
+    assert f"It is the turn of seat 0. Bid for {minus}5" in done.stdout.decode(encoding)
+
+
+def test_a_closed_input_is_a_sentence(tmp_path):
+    code = "import os, sys; os.close(0); os.execv(sys.executable, sys.argv[1:])"
+    command = [sys.executable, "-c", code, sys.executable, "-m", "game", "transcript", "-"]
+    done = subprocess.run(command, capture_output=True, check=False, cwd=ROOT)
+    assert 2 == done.returncode
+    assert b"There is no standard input to read from.\n" == done.stderr
+
+
+def test_a_reader_that_hangs_up_hears_no_complaint(tmp_path):
+    path = tmp_path / "match.txt"
+    path.write_text(WHOLE)
+    reading, writing = os.pipe()
+    os.close(reading)  # nobody reads: the first flush breaks
+    command = [sys.executable, "-m", "game", "transcript", str(path)]
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False, cwd=ROOT)
+    os.close(writing)
+    assert (0, b"") == (done.returncode, done.stderr)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_may_begin_with_a_score_and_is_saved_with_it(name):
+    rules = GAMES[name]()
+    score = tuple(range(5, 5 + rules.sides))
+    text = f"game {name}\nscore {' '.join(map(str, score))}\n"
+    match = Match(rules, transcript.read(text, GAMES).start)
+    match.settle()
+    assert score == match.view(0).table.score
+    assert score == Match.load(match.save(), GAMES).view(0).table.score
+
+
+def test_the_cards_that_kraken_turns_up_are_given_with_the_deck(tmp_path, capsys):
+    text = f"game kraken\noption trump_mode=random\ndealer 3\ndeck {KRAKEN} 9S JS AD\n"
+    passes = "".join(f"{seat} pass\n" for seat in range(4))
+    _code, out, err = run(text + passes, tmp_path, capsys)
+    assert "" == err
+    turned = [line for line in out.splitlines() if line.strip().startswith("turn")]
+    assert ["nine of spades", "jack of spades", "ace of diamonds"] == [
+        line.rpartition(" the ")[2] for line in turned
+    ]
+
+
+def test_the_stock_of_wife_swap_is_the_rest_of_the_deck():
+    cards = GAMES["wife_swap"]().deck.names
+    start = transcript.read(f"game wife_swap\ndealer 0\ndeck {' '.join(cards)}", GAMES).start
+    match = Match(GAMES["wife_swap"](), start)
+    match.settle()
+    assert cards[28:] == tuple(match.rules.deck.names[c] for c in match._state.hidden.stock)
+
+
+def test_the_document_lists_every_move_of_every_game():
+    told: dict[str, dict[str, str]] = {}
+    game = ""
+    for line in (ROOT / "docs" / "transcripts.md").read_text("utf-8").splitlines():
+        found = re.fullmatch(r"\| (?:`(\w+)` )?\| `([\w ]+)` \| .+ \|", line)
+        if found:
+            game = found[1] or game
+            verb, _space, form = found[2].partition(" ")
+            told.setdefault(game, {})[verb] = form.lower()
+    assert {name: dict(kind.verbs) for name, kind in GAMES.items()} == told
 
 
 def test_a_file_that_is_not_there(tmp_path, capsys):

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from game.engine.foreign import quoted
+from game.engine.words import _
 
 Card = Annotated[int, "a card"]
 Cards = Annotated[int, "a set of cards"]
@@ -81,7 +82,9 @@ class Deck:
         try:
             return self._by_name[name.upper() if name.upper() in self._by_name else name]
         except KeyError:
-            raise ValueError(f"{quoted(name)} is no card of this deck") from None
+            raise ValueError(
+                _("{name} is no card of this deck.").format(name=quoted(name))
+            ) from None
 
     def cards(self, text: str) -> tuple[Card, ...]:
         """The cards of a line like ``R5 G14 CROW``, in that order."""

@@ -15,7 +15,7 @@ from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
 from game.engine.foreign import quoted, read_json, texts, whole
 from game.engine.rules import AnyRules
-from game.engine.state import MOST_SEED, AnyState, AnyView, Start
+from game.engine.state import MOST_SCORE, MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
 
 FORMAT = 1  # of a save
@@ -24,6 +24,7 @@ LONGEST = 1_000_000  # characters of a save
 MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
+MAY = {"score"}  # in a save of a match that did not begin at nothing
 SEAL = ',"sum":"'  # after it stands the checksum of all that is before it
 
 
@@ -156,6 +157,7 @@ class Match:
         return _sealed(
             json.dumps(
                 {
+                    **({"score": list(self.start.score)} if self.start.score else {}),
                     "v": FORMAT,
                     "game": self.rules.id,
                     "rules": self.rules.version,
@@ -211,12 +213,13 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
             )
         )
     try:
-        if data.keys() != KEYS:
+        if data.keys() - MAY != KEYS:
             raise ValueError(_("something is missing or too much"))
         rules = kind(kind.options_type.parse(texts(data["options"])))
         decks = _decks(data["decks"], rules)
         seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
-        start = Start(seed, whole(data["dealer"], -1, rules.seats - 1), decks)
+        dealer = whole(data["dealer"], -1, rules.seats - 1)
+        start = Start(seed, dealer, decks, _score(data.get("score", []), rules))
         return Saved(rules, start, tuple(_moves(data["moves"], rules)))
     except ValueError as why:
         raise _damaged(kind, why) from None
@@ -224,7 +227,9 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
 
 def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:
     return DamagedSave(
-        _("The saved match of {game} is damaged ({why}).").format(game=kind.title, why=why)
+        _("The saved match of {game} is damaged ({why}).").format(
+            game=kind.title, why=str(why).rstrip(".")
+        )
     )
 
 
@@ -234,6 +239,14 @@ def _decks(value: object, rules: AnyRules) -> tuple[tuple[int, ...], ...]:
     if not all(isinstance(deck, str) for deck in value):
         raise ValueError(_("there are no such decks"))
     return tuple(rules.deck_order(deck) for deck in value)
+
+
+def _score(value: object, rules: AnyRules) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise ValueError(_("there is no such score"))
+    score = tuple(whole(points, -MOST_SCORE, MOST_SCORE) for points in value)
+    rules.first_score(Start(score=score))
+    return score
 
 
 def _moves(value: object, rules: AnyRules) -> Iterable[tuple[int, Action]]:

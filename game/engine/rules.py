@@ -18,7 +18,7 @@ from game.engine.cards import Deck
 from game.engine.chance import below, stream
 from game.engine.foreign import quoted
 from game.engine.options import Options, Value
-from game.engine.state import H, P, Start, State, T, View
+from game.engine.state import MOST_SCORE, H, P, Start, State, T, View
 from game.engine.words import _
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
@@ -225,6 +225,19 @@ class Rules(ABC, Generic[A, T, P, H]):
         if start.dealer >= 0:
             return start.dealer
         return below(self.seats, stream(start.seed, "dealer"))
+
+    def first_score(self, start: Start) -> tuple[int, ...]:
+        """What each side has before the first deal.
+
+        Raises:
+            ValueError: with a sentence, when ``start`` gives a score that cannot be.
+        """
+        score = start.score or (0,) * self.sides
+        if len(score) != self.sides or any(abs(points) > MOST_SCORE for points in score):
+            raise ValueError(
+                _("A score is a whole number for each of the {n} sides.").format(n=self.sides)
+            )
+        return score
 
     def dealt_cards(self) -> tuple[int, ...]:
         """The cards that are shuffled for a deal: all of them, unless the game says otherwise."""

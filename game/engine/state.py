@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias
 V = TypeVar("V")
 
 MOST_SEED = 10**20 - 1  # a seed has at most twenty digits
+MOST_SCORE = 10**6  # of a side, before the first deal
 
 
 class Record:
@@ -109,9 +110,11 @@ class Start(NamedTuple):
     """What a match begins with besides its options.
 
     ``dealer`` is the first dealer, or -1 to let the seed choose. ``decks`` are deck orders for the
-    first deals, top card first; later deals are shuffled from the seed.
+    first deals, top card first; later deals are shuffled from the seed. ``score`` is what each side
+    has before the first deal; empty when nobody has anything.
     """
 
     seed: int = 0
     dealer: int = -1
     decks: tuple[tuple[int, ...], ...] = ()
+    score: tuple[int, ...] = ()

@@ -72,8 +72,10 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         Raises:
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
+        dealer = self.first_dealer(start)  # C22
+        score = self.first_score(start)
         return State(
-            Table(dealer=self.first_dealer(start), nest_size=self.nest_size),  # C22
+            Table(dealer=dealer, score=(score[0], score[1]), nest_size=self.nest_size),
             [Private() for _seat in range(SEATS)],
             Hidden(start.seed, start.decks),
         )

@@ -24,7 +24,7 @@ from game.engine.chance import shuffled, stream
 from game.engine.options import Value
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
-from game.engine.words import N_
+from game.engine.words import N_, _
 from game.games.kraken import GAME, words, worlds
 from game.games.kraken.combinations import (
     STUK,
@@ -109,11 +109,28 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         Raises:
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
+        dealer = self.first_dealer(start)  # KR4
+        score = self.first_score(start)
         return State(
-            Table(dealer=self.first_dealer(start)),  # KR4
+            Table(dealer=dealer, score=(score[0], score[1])),
             [Private() for _seat in range(SEATS)],
             Hidden(start.seed, start.decks),
         )
+
+    def deck_order(self, text: str) -> tuple[int, ...]:
+        """A whole deck, top card first; after it, the cards that are turned up (KR14, K29).
+
+        Raises:
+            ValueError: with a sentence, when a card is missing, strange or there twice.
+        """
+        names = text.split()
+        order = super().deck_order(" ".join(names[: DECK.size]))
+        turned = DECK.cards(" ".join(names[DECK.size : 2 * DECK.size]))
+        if turned and self.options.trump_mode != "random":
+            raise ValueError(_("No card is turned up here: trumps are chosen (KR14)."))
+        if len(turned) < len(names) - DECK.size or len(set(turned)) < len(turned):
+            raise ValueError(_("Of the cards turned up, one is there twice (K29)."))
+        return order + turned
 
     def _deal(self, state: State) -> list[Event]:
         before = state.table
@@ -125,8 +142,10 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             sheet=before.sheet,
         )
         hidden = state.hidden
+        turned: tuple[Card, ...] = ()
         if table.deal < len(hidden.decks):
-            deck = list(hidden.decks[table.deal])
+            given = hidden.decks[table.deal]
+            deck, turned = list(given[: DECK.size]), given[DECK.size :]
         else:
             deck = shuffled(range(DECK.size), stream(hidden.seed, "deal", table.deal))
         hands = deal_cards(deck, table.dealer, self._packets)
@@ -134,9 +153,8 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             state.private[seat] = Private(hand=mask(hands[seat]))
         hidden.pack = ()
         if self.options.trump_mode == "random":
-            hidden.pack = tuple(
-                shuffled(range(DECK.size), stream(hidden.seed, "turn", table.deal))
-            )  # K29
+            pack = shuffled(range(DECK.size), stream(hidden.seed, "turn", table.deal))  # K29
+            hidden.pack = (*turned, *(card for card in pack if card not in turned))
             table.phase = "turn"
         else:
             table.phase = "choose"

@@ -45,6 +45,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
     def __init__(self, options: RajOptions | None = None) -> None:
         super().__init__(options)
         self.seats = self.sides = self.options.players
+        self._by_points = self.options.match_scoring == "total_points"
         # The deal, the score, and at each turn: turn up, a bid each, reveal, award.
         self.longest = 2 + BIDS * (3 + self.seats)
 
@@ -65,12 +66,13 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         for deck in start.decks:
             self.deck_order(self.deck.text(deck))
         nothing = (0,) * self.seats
+        score = self.first_score(start)
         table = Table(
             turn=0,
             over=False,
             deal=0,
             dealer=-1,
-            score=nothing,
+            score=score,
             phase="deal",
             prize=UNKNOWN,
             pot=(),
@@ -83,7 +85,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             total=nothing,
             turns=0,
             prizes_gone=NONE,
-            wins=nothing,
+            wins=nothing if self._by_points else score,
             history=(),
             sheet=(),
         )
@@ -205,8 +207,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             Event("score", seat, table.taken[seat], points)
             for seat, points in enumerate(table.total)
         ]
-        by_points = self.options.match_scoring == "total_points"
-        if by_points:
+        if self._by_points:
             table.score = tuple(
                 before + points for before, points in zip(table.score, table.total, strict=True)
             )
@@ -217,7 +218,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         to_come = self.options.match_games - len(table.sheet)
         second, leader = sorted(table.wins)[-2:]
         # J13: the best of three or five ends when nobody can catch up any more.
-        if to_come == 0 or (not by_points and leader - second > to_come):
+        if to_come == 0 or (not self._by_points and leader - second > to_come):
             table.over = True
             table.phase = "over"
             events.append(_won("over", self.winners(table)))

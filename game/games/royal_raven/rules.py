@@ -90,8 +90,14 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
         """
         dealer = self.first_dealer(start)  # A5
+        score = self.first_score(start)
         return State(
-            Table(dealer=dealer, hand_size=self.hand_size, nest_size=self.nest_size),
+            Table(
+                dealer=dealer,
+                score=(score[0], score[1]),
+                hand_size=self.hand_size,
+                nest_size=self.nest_size,
+            ),
             [Private() for _seat in range(SEATS)],
             Hidden(start.seed, start.decks),
         )

@@ -103,7 +103,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         return State(
             Table(
                 dealer=dealer,
-                score=zeros,
+                score=self.first_score(start),
                 families=((),) * seats,
                 points=zeros,
                 hand_sizes=zeros,
