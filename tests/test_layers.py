@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
 
 RULES = {"game.engine", "game.cards"}
+PICTURE = {"game.ui.layouts", "game.ui.scene", "game.ui.theme"}  # without a screen
 # What a module may import, by the longest beginning of its name that stands here.
 MAY = {
     "game.engine": {"game.engine"},
@@ -22,10 +23,14 @@ MAY = {
     "game.bots.sampler": {"game.engine"},
     "game.games": {"game.engine", "game.games.manifest"},
     "game.host": {"game.host", "game.engine.words"},
+    "game.ui.layouts": {*RULES, "game.games", *PICTURE},
     "game.ui": {"game.engine", "game.cards", "game.games", "game.bots", "game.host", "game.ui"},
 }
-# In a game's own folder, by the role of the file: only these think, and so may imagine.
+# In a game's own folder, by the role of the file: only these think, and so may imagine …
 THINKING = {"bot", "habits", "plausible"}
+# … and only these draw: with pieces that are numbers, of views and of redacted news.
+DRAWING = {"layout", "sheet", "looks", "choices", "ground", "board", "spread"}
+TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
 WITH_PYGAME = {"paint.py", "app.py", "assets.py", "sound.py", "start.py", "text.py"}
 # Clocks, threads and other chance than `chance.stream` would make a replay differ.
 UNREPEATABLE = {"time", "datetime", "threading", "asyncio", "uuid", "secrets", "os"}
@@ -63,22 +68,25 @@ def may(here: str) -> set[str]:
     parts = here.split(".")
     if here.startswith("game.games.") and len(parts) > 3:
         own = ".".join(parts[:3])
-        allowed = {*RULES, own}
-        return (
-            {*allowed, "game.cards.rook_bot", "game.bots.sampler"}
-            if parts[3] in THINKING
-            else allowed
-        )
+        if parts[3] in THINKING:
+            return {*RULES, own, "game.cards.rook_bot", "game.bots.sampler"}
+        return {*RULES, own, *PICTURE} if parts[3] in DRAWING else {*RULES, own}
     return MAY[max((one for one in MAY if within(here, [one])), key=len)]
 
 
 def allowed(here: str, module: str, name: str) -> bool:
     """Whether ``here`` may say ``from module import name``."""
     full = f"{module}.{name}"
-    if within(here, ["game.games"]) and here.rpartition(".")[2] not in THINKING:
-        thinking = {f"{own}.{role}" for own in may(here) for role in THINKING}
-        if within(full, {*thinking, "game.cards.rook_bot"}):
+    role = here.rpartition(".")[2]
+    if within(here, ["game.games"]):
+        thinking = {f"{own}.{other}" for own in may(here) for other in THINKING}
+        drawing = {f"{own}.{other}" for own in may(here) for other in DRAWING}
+        if role not in THINKING and within(full, {*thinking, "game.cards.rook_bot"}):
             return False
+        if role not in DRAWING and within(full, drawing):
+            return False
+    if (role in DRAWING or within(here, ["game.ui.layouts"])) and within(full, TRUTH):
+        return False
     return within(full, may(here))
 
 
@@ -179,6 +187,15 @@ def test_the_guards_see_wrong_arrows_and_circles():
     assert not allowed("game.games.raj.rules", "game.games.raj", "bot")
     assert not allowed("game.games.raj.rules", "game.games.kraken", "words")
     assert not allowed("game.games.raj.words", "game.bots.sampler", "think")
+    assert not allowed("game.games.raj.rules", "game.games.raj", "layout")
+    assert not allowed("game.games.raj.bot", "game.games.raj.layout", "LAYOUT")
+    assert not allowed("game.games.raj.layout", "game.games.raj.bot", "thought")
+    assert not allowed("game.games.raj.layout", "game.engine.match", "Match")
+    assert not allowed("game.games.raj.layout", "game.ui.table", "Table")
+    assert not allowed("game.ui.layouts.common", "game.engine.state", "State")
+    assert not allowed("game.ui.layouts.base", "game.ui.table", "Table")
+    assert allowed("game.games.raj.layout", "game.games.raj.rules", "Raj")
+    assert allowed("game.games.raj.layout", "game.ui.layouts", "common")
     assert allowed("game.games.raj.bot", "game.bots.sampler", "think")
     assert allowed("game.games.raj.rules", "game.games.raj", "words")
     assert not allowed("game.engine.match", "game.cards.tricks", "follow")

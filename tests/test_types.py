@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[1]
 RULES = "game/games/crowsnest/rules.py"
 WORDS = "game/games/crowsnest/words.py"
 BOT = "game/games/kraken/bot.py"
+LAYOUT = "game/games/wife_swap/layout.py"
 # (file, what stands there, what is written instead, the name that mypy is to complain of)
 MISTAKES = [
     (RULES, "if not table.turn >> view.seat", "if not table.trun >> view.seat", "trun"),
@@ -28,6 +29,14 @@ MISTAKES = [
     (BOT, "view.table.level", "view.table.levle", "levle"),
     (BOT, "rules.options.signals", "rules.options.signal", "signal"),
     (BOT, "rules.pit_bonus", "rules.pit_bonsu", "pit_bonsu"),
+    (LAYOUT, "listen=listen,", "lisen=listen,", "lisen"),
+    (LAYOUT, "told=told,", "tld=told,", "tld"),
+    (LAYOUT, "table.stock_size:", "table.stok_size:", "stok_size"),
+    (LAYOUT, "s.rules.options.stall_limit", "s.rules.options.stal_limit", "stal_limit"),
+    (LAYOUT, "scene.delays[drawn]", "scene.delay[drawn]", "delay"),
+    ("game/ui/table.py", "self.layout.giving_up", "self.layout.gving_up", "gving_up"),
+    ("game/ui/layouts/partners.py", "s.view.own.lifted", "s.view.own.liftd", "liftd"),
+    ("game/ui/layouts/partners.py", "in table.last_trick:", "in table.lst_trick:", "lst_trick"),
 ]
 
 

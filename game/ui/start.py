@@ -17,11 +17,10 @@ from game.engine.foreign import DIGITS, SHOWN, number, quoted
 from game.engine.options import Options
 from game.engine.state import MOST_SEED, Start
 from game.engine.words import _
-from game.games import GAMES
+from game.games import GAMES, HOUSE
 from game.host import Host, find_host
 from game.ui.app import App
 from game.ui.assets import folder
-from game.ui.tables import TABLES
 
 PAGE_PARAMS = ("game", "seed", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
@@ -44,9 +43,9 @@ def asked(params: Mapping[str, str]) -> Asked:
     game = params.get("game")
     if game is None:
         return Asked(None, list(_misspelt(params, PAGE_PARAMS)))
-    if game not in TABLES:
+    if game not in HOUSE:
         sentence = _("There is no game {game} here; there are: {games}.").format(
-            game=quoted(game), games=", ".join(TABLES)
+            game=quoted(game), games=", ".join(HOUSE)
         )
         return Asked(None, [sentence])
     kind = GAMES[game].options_type

@@ -16,10 +16,10 @@ from game.engine.thought import Thinking, Thought
 from game.engine.words import N_, _
 from game.ui.director import LEAST, SLICE, Director
 from game.ui.keeper import Keeper
+from game.ui.layouts import LAYOUTS, common
+from game.ui.layouts.common import AnySight, Choice, Sight
 from game.ui.scene import Box, Rect, Scene, Touch, shifted
 from game.ui.screen import Screen
-from game.ui.tables import TABLES, common
-from game.ui.tables.common import Choice, Sight
 from game.ui.theme import DEALT, PLAY, POP, SPEEDS
 
 if TYPE_CHECKING:
@@ -93,10 +93,10 @@ class Table(Screen):
         self.keeper = Keeper(app.host, app.memory, match.rules.id)
         self._instead = instead  # a match that was asked for while this one waited
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
-        self.layout = TABLES[match.rules.id]
+        self.layout = LAYOUTS[match.rules.id]
         self.names = [_(name) for name in NAMES]
         self.director = Director(match, ME, bot_thought, app.host.clock)
-        self.director.obvious = getattr(self.layout, "OBVIOUS", ())
+        self.director.obvious = self.layout.obvious
         self.overlay = ""  # "", pause, sheet, last, asked, away, or one that the layout draws
         self._under = "asked" if instead else ""  # the overlay that comes once we may play
         self._asking = False  # "New match" was pressed once
@@ -133,7 +133,7 @@ class Table(Screen):
         self._speed()
         if self._seated is None:
             self.keeper.open()
-        self.app.prepare(self.app.settings.faces(self.layout.DECK))
+        self.app.prepare(self.app.settings.faces(self.layout.deck))
         self.app.host.say(self.heading())
 
     def heading(self) -> str:
@@ -317,21 +317,29 @@ class Table(Screen):
         longest = max((MOTION.get(event.kind, 0.22) for event in news), default=0.22)
         self._motion = longest / speed if speed else 0.0
         heard = set()
+        table, past = self.match.view(ME).table, self._news_of_deal()
         for event in news:
             sound = SOUNDS.get(event.kind)
             if sound and sound not in heard:
                 heard.add(sound)
                 self.app.sounds.play(sound)
             line = self.match.rules.tell(event, self.names)
-            if line and hasattr(self.layout, "told"):  # it knows more than the log
-                line = self.layout.told(self.match, event, line)
             if line:
-                self.app.host.say(line)
+                self.app.host.say(self.layout.told(table, past, event, line))
         if any(event.kind == "score" for event in news) or self.match.over:
             self.director.held = True
             self._sheet_due = True
         if self.match.moves:
             self._keep()
+
+    def _news_of_deal(self) -> list[Event]:
+        """What has happened since the cards were dealt, as the person may know it."""
+        found = []
+        for event in reversed(self.match.events):
+            found.append(event.to_seat(ME))
+            if event.kind == "deal":
+                break
+        return found[::-1]
 
     def _finish(self) -> None:
         match, rules = self.match, self.match.rules
@@ -380,7 +388,7 @@ class Table(Screen):
 
     # -- the picture
 
-    def _sight(self, box: Box) -> Sight:
+    def _sight(self, box: Box) -> AnySight:
         match = self.match
         view = match.view(ME)
         return Sight(
@@ -397,7 +405,6 @@ class Table(Screen):
             can_claim=match.rules.claim(view) is not None and not self.director.claiming,
             can_undo=match.can_undo(ME) and not self.match.over,
             embedded=self.app.host.embedded,
-            tally=bool(getattr(match.rules.options, "show_tally", False)),
             four_colours=self.app.settings.four_colours,
             page=self._page,
             wanted=self._wanted,
@@ -428,7 +435,7 @@ class Table(Screen):
         return s.scene
 
     def _column(
-        self, s: Sight, title: str, rows: list[tuple[str, str, bool]], note: str = ""
+        self, s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: str = ""
     ) -> None:
         u = s.box.unit
         size = 15 * u
@@ -450,7 +457,7 @@ class Table(Screen):
             )
             y += step
 
-    def _pause(self, s: Sight) -> None:
+    def _pause(self, s: AnySight) -> None:
         rows = [
             ("close", _("Play on"), True),
             ("rules", _("Rules"), False),
@@ -462,16 +469,15 @@ class Table(Screen):
             rows.append(("leave", _("Leave; the match waits"), False))
         if not self.safe():
             rows.append(("keep", _("Keep the match as a file"), False))
-        note = ""
-        if hasattr(self.layout, "giving_up"):  # it is a decision of the game
+        note = self.layout.giving_up(s)
+        if note:  # it is a decision of the game
             give_up = _("Yes, give it up") if self._asking else _("Give the match up")
             rows[4] = ("give up", give_up, False)
-            note = self.layout.giving_up(s) if self._asking else ""
-        if note:  # a question needs no more than its answers
+        if self._asking and note:  # a question needs no more than its answers
             rows = [rows[0], *rows[4:]]
-        self._column(s, _(s.rules.title), rows, note)
+        self._column(s, _(s.rules.title), rows, note if self._asking else "")
 
-    def _question(self, s: Sight) -> None:
+    def _question(self, s: AnySight) -> None:
         """Something is to be decided about the match itself before it can go on."""
         if self.overlay == "away":
             rows = [("here", _("Play here"), True)]
@@ -490,13 +496,13 @@ class Table(Screen):
             "the one that waits is lost."
         ).format(n=table.deal + 1, score=self._score_told())
 
-    def _title(self, s: Sight) -> str:
+    def _title(self, s: AnySight) -> str:
         if not self.match.over:
             return _("Score")
         winners = s.rules.winners(s.view.table)
         side = s.rules.side(ME)
         if not winners:
-            return str(self.layout.title(s))
+            return self.layout.title(s)
         if winners == (side,):
             return _("You win!")
         if side in winners:
@@ -505,11 +511,11 @@ class Table(Screen):
             return _("They win")
         return _("{name} wins").format(name=self.names[winners[0]])
 
-    def _sheet(self, s: Sight) -> None:
+    def _sheet(self, s: AnySight) -> None:
         u = s.box.unit
         button = 50 * u
         most = s.box.h - 16
-        width = getattr(self.layout, "SHEET_WIDTH", 520)
+        width = self.layout.sheet_width
         room = common.sheet_box(replace(s, scene=Scene()), "", most, width)
         room = room._replace(h=room.h - button - 8 * u)
         laid = replace(s, scene=Scene())  # its paper is cut to what it turns out to need
@@ -583,8 +589,7 @@ class Table(Screen):
 
     def _choose(self, what: Hashable) -> bool:
         """Whether the layout knows what touching this means, and has had it done."""
-        choose = getattr(self.layout, "choose", None)
-        choice = choose(self._sight(self.app.box), what) if choose else None
+        choice = self.layout.choose(self._sight(self.app.box), what)
         if choice is not None:
             self._chosen(choice)
         return choice is not None
@@ -603,14 +608,14 @@ class Table(Screen):
 
     def dragged(self, what: Hashable) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""
-        if isinstance(what, tuple) and what[0] == "card" and hasattr(self.layout, "drop"):
+        if isinstance(what, tuple) and what[0] == "card":
             s = replace(self._sight(self.app.box), picked=())
             if choice := self.layout.choose(s, what):
                 self._chosen(choice)
 
     def dropped(self, what: Hashable, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""
-        if isinstance(what, tuple) and what[0] == "card" and hasattr(self.layout, "drop"):
+        if isinstance(what, tuple) and what[0] == "card":
             target = self.app.picture.hit(x, y)
             s = self._sight(self.app.box)
             choice = self.layout.drop(s, int(what[1]), target.what if target else None)
@@ -751,8 +756,7 @@ class Table(Screen):
         self._toast(reason)
 
     def _toast(self, text: str) -> None:
-        aloud = getattr(self.layout, "aloud", None)  # for a game with short names of cards
-        self.app.toast(text, aloud(text) if aloud else "")
+        self.app.toast(text, self.layout.aloud(text))
 
     def _pick(self, *cards: int) -> None:
         """Have just these cards picked, also when the table is left and opened again."""

@@ -67,8 +67,7 @@ def meant(table: Table, touch: Touch) -> set[Action]:
         return {what}
     if not isinstance(what, tuple):
         return set()
-    choose = getattr(table.layout, "choose", None)
-    if choose and s.picked and (choice := choose(s, what)) and choice.action:
+    if s.picked and (choice := table.layout.choose(s, what)) and choice.action:
         made = choice.action  # of a couple either may be picked first
         return {made} | ({Action("wed", made.to, made.arg)} if made.verb == "wed" else set())
     if what[0] != "card":
@@ -82,7 +81,9 @@ def reached(app: App, table: Table, scale: float) -> set[Action]:
     found: set[Action] = set()
     show(app)
     cards = {t.what[1] for t in touches(app, scale) if t.what[:1] == ("card",)}
-    for picked in [(), *((card,) for card in sorted(cards) if hasattr(table.layout, "choose"))]:
+    s = table._sight(app.box)
+    pickable = [card for card in sorted(cards) if table.layout.choose(s, ("card", card))]
+    for picked in [(), *((card,) for card in pickable)]:
         table._picked, table._page = picked, 0
         for page in range(40):
             table._page = page
@@ -118,7 +119,7 @@ def test_every_decision_can_be_touched_in_a_small_window(game: str, window: tupl
         app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
         table = moment.table(app)
         legal = set(table.match.legal(ME))
-        if {action.verb for action in legal} <= set(getattr(table.layout, "OBVIOUS", ())):
+        if {action.verb for action in legal} <= set(table.layout.obvious):
             continue  # done for the person
         found = reached(app, table, scale)
         assert legal <= found, (str(moment), app.settings.text_size, legal - found)

@@ -9,10 +9,9 @@ import pytest
 
 from game.engine.foreign import quoted
 from game.engine.state import Start
-from game.games import GAMES
+from game.games import GAMES, HOUSE
 from game.ui import start
 from game.ui.start import asked
-from game.ui.tables import TABLES
 from tests.ui.helpers import LeavingHost, open_address
 
 FOREIGN = {
@@ -25,7 +24,7 @@ FOREIGN = {
 }
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_parameters_of_others_mean_nothing(game: str) -> None:
     table, complaints = asked({"game": game, **FOREIGN})
     assert (game, GAMES[game].options_type(), None) == table

@@ -21,9 +21,8 @@ import pytest
 
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.games import GAMES
+from game.games import GAMES, HOUSE
 from game.ui.table import ME
-from game.ui.tables import TABLES
 from tests.ui.helpers import open_app, until_mine
 from tests.ui.killed_player import facts
 from tests.ui.moments import MOMENTS, moment
@@ -32,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TIMES = 40 if os.environ.get("ROOKERY_MANY") else 5  # per game; 5 games
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path: Path) -> None:
     rng = stream("kill", game)
     wanted = MOMENTS[game]

@@ -9,11 +9,11 @@ import pytest
 from game.cards.french import SUITS
 from game.engine.actions import Action
 from game.engine.cards import bits
+from game.games.kraken import layout
 from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.state import Row
 from game.ui.scene import Icon, Panel, Text, extent
 from game.ui.table import ME, Table
-from game.ui.tables import kraken as layout
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.test_royal_raven_table import offered, words
 

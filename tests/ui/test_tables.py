@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from game.engine.actions import Action, Event
-from game.games import GAMES
+from game.games import GAMES, HOUSE
+from game.games.crowsnest import layout as crowsnest
+from game.games.royal_raven import layout as royal_raven
 from game.ui.app import ARROWS, ahead
+from game.ui.layouts import common
+from game.ui.layouts.common import Sight, plain
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
 from game.ui.table import ME, Table
-from game.ui.tables import TABLES, common
-from game.ui.tables.common import Sight, plain
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.test_kraken_table import go_on
 from tests.ui.test_kraken_table import opened as kraken_opened
@@ -53,7 +55,7 @@ def touch_something(app, turn: int) -> None:
     table.on(offers[turn % len(offers)].what)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_whole_match_can_be_played_by_touching_what_the_picture_offers(game: str) -> None:
     app = open_app()
     table = open_table(app, game, **QUICK[game])
@@ -82,7 +84,7 @@ def inside(box, rect: Rect) -> bool:
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
 @pytest.mark.parametrize("scale", ["normal", "huge"])
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_nothing_lies_outside_the_window_and_nothing_to_touch_overlaps(
     game: str, scale: str, size: tuple
 ) -> None:
@@ -110,7 +112,7 @@ def test_nothing_lies_outside_the_window_and_nothing_to_touch_overlaps(
         touch_something(app, turn)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_an_illegal_card_says_why_and_changes_nothing(game: str) -> None:
     app = open_app()
     table = open_table(app, game, seed=5, **QUICK[game])
@@ -133,7 +135,7 @@ def test_an_illegal_card_says_why_and_changes_nothing(game: str) -> None:
     assert game == "raj"  # where every card left is always allowed
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_leaving_at_any_moment_and_coming_back_shows_the_same_table(game: str) -> None:
     app = open_app()
     table = open_table(app, game, seed=3, **QUICK[game])
@@ -229,7 +231,7 @@ def check_arrows(app) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0), (640, 360, 2.0)], ids=str)
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_arrows_reach_every_place_of_every_picture_from_every_other(game: str, size: tuple) -> None:
     app = open_app(*size)
     app.use(app.settings.parse({"speed": "instant"}))
@@ -304,7 +306,7 @@ def test_three_arrows_lead_from_the_menu_to_the_claim(size: tuple) -> None:
 # -- what is told
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
     app = open_app()
     table = open_table(app, game, seed=4, **QUICK[game])
@@ -358,7 +360,8 @@ def test_the_auction_the_trump_and_what_was_buried_are_told(game: str) -> None:
         table.on(("card", card))
     table.on(("confirm", seen.nest_size))
     until_mine(app)
-    buried = ", ".join(table.layout.spoken(sight(table), card) for card in cards)
+    spoken = {"crowsnest": crowsnest.spoken, "royal_raven": royal_raven.spoken}[game]
+    buried = ", ".join(spoken(sight(table), card) for card in cards)
     assert f"You buried: {buried}." in table.layout.listen(sight(table))
 
     table.on(Action("trump", 1))

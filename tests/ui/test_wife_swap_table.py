@@ -19,9 +19,9 @@ from game.games.wife_swap.names import aloud, spoken
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.ui.assets import FRESH, Shelf
+from game.ui.layouts.common import Sight
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from game.ui.table import ME, Table
-from game.ui.tables.common import Sight
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 
 CACHE: dict[tuple, Match] = {}

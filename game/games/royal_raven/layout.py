@@ -3,48 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
+from game.cards.nest import Private
 from game.engine.cards import bits
 from game.engine.words import _
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table
+from game.ui.layouts import common, partners
+from game.ui.layouts.base import Layout
+from game.ui.layouts.common import Places, plain, signed
+from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks, picks_needed
 from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
-from game.ui.tables import common, rook
-from game.ui.tables.common import Places, Sight, plain, signed
-from game.ui.tables.rook import Special, card_action, fit_name, meant, picks, picks_needed
 
-__all__ = [
-    "DECK",
-    "card_action",
-    "giving_up",
-    "last_trick",
-    "listen",
-    "meant",
-    "picks",
-    "picks_needed",
-    "scene",
-    "sheet",
-    "title",
-]
-
+Sight: TypeAlias = common.Sight[RoyalRaven, Table, Private]
 DECK = "raven"
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
-
-
-def _rules(s: Sight) -> RoyalRaven:
-    assert isinstance(s.rules, RoyalRaven)
-    return s.rules
 
 
 def spoken(s: Sight, card: int) -> str:
     """A card as a screen reader says it."""
     points = s.rules.deck.points[card]
-    name = _rules(s).card_name(card)
+    name = s.rules.card_name(card)
     return _("{card}, {points} points").format(card=name, points=points) if points else name
 
 
-KIND = rook.Kind(
+KIND = partners.Kind(
     deck=DECK,
     icons=tuple(f"royal-{suit}" for suit in SUITS),
     lit=("lit-red", "lit-yellow", "lit-purple", "lit-blue"),
@@ -57,7 +42,7 @@ KIND = rook.Kind(
 
 def sorted_hand(s: Sight) -> list[int]:
     """The hand: the birds, then the trumps, then the other suits, high cards first."""
-    rules, trump = _rules(s), s.view.table.trump
+    rules, trump = s.rules, s.view.table.trump
 
     def place(card: int) -> tuple[int, int]:
         suit = rules.deck.suit[card]
@@ -72,19 +57,19 @@ def scene(s: Sight) -> None:
     """Put the whole table into the sight's scene."""
     table: Table = s.view.table
     hand = sorted_hand(s)
-    p = rook.table_places(s, len(hand))
+    p = partners.table_places(s, len(hand))
     _header(s, p, table)
     _plates(s, p, table)
     _kitty(s, p, table)
-    rook.trick(s, p, KIND, tuple(bits(_rules(s).pack.birds)))
+    partners.trick(s, p, KIND, tuple(bits(s.rules.pack.birds)))
     verb = "bury" if table.phase == "bury" else "play"
     touch = {a.arg: a for a in s.legal if a.verb == verb}
-    rook.hand(s, p, KIND, hand, touch, lift=verb == "play")
+    partners.hand(s, p, KIND, hand, touch, lift=verb == "play")
     common.prompt(s, p.prompt, _prompt(s, table))
     if table.phase == "bid" and s.legal:
         _bids(s, p)
     elif table.phase == "bury" and s.legal:
-        rook.bury(s, p)
+        partners.bury(s, p)
     elif table.phase == "trump" and s.legal:
         _trumps(s, p, table)
 
@@ -103,13 +88,13 @@ def _header(s: Sight, p: Places, table: Table) -> None:
         (_("We"), plain(table.score[0]), notes[0]),
         (_("They"), plain(table.score[1]), notes[1]),
     ]
-    chip = common.header(s, p, sides)
+    chip = common.header(s, p, sides, last=bool(table.last_trick))
     if table.contract:
         text = _("{name}: {bid}").format(name=s.names[table.declarer], bid=table.contract)
         tail = _("Shooting the Bird") if table.shooting else ""
-        rook.contract(s, chip, text, KIND, table.trump, tail)
+        partners.contract(s, chip, text, KIND, table.trump, tail)
     else:
-        text = _("Play to {target}").format(target=_rules(s).target)
+        text = _("Play to {target}").format(target=s.rules.target)
         s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
 
 
@@ -140,17 +125,17 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         if bid >= 0 and table.phase in calls:
             shot = table.shooting and seat == table.declarer
             text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
-            rook.call(s, rect, seat, text)
+            partners.call(s, rect, seat, text)
 
 
 def _kitty(s: Sight, p: Places, table: Table) -> None:
     lies = table.phase in ("bid", "passed", "lift") or (
         table.phase == "trump" and not table.lifted and not s.legal
     )
-    rook.kitty(s, p, KIND, show=lies and (not s.legal or rook.kitty_room(s, p)))
+    partners.kitty(s, p, KIND, show=lies and (not s.legal or partners.kitty_room(s, p)))
     if not table.history:
         for card in s.view.own.buried:
-            rook.leave(s, card, p.plates[s.me])
+            partners.leave(s, card, p.plates[s.me])
     if table.phase == "score":  # the kitty is turned up
         width = min(p.card, p.centre.w / (len(table.nest) + 1))
         x = p.centre.cx - (len(table.nest) - 1) * width * 0.525
@@ -162,7 +147,7 @@ def _kitty(s: Sight, p: Places, table: Table) -> None:
 
 
 def _bids(s: Sight, p: Places) -> None:
-    rules = _rules(s)
+    rules = s.rules
     specials = []
     for action in s.legal:
         if action.verb == "pass":
@@ -172,10 +157,10 @@ def _bids(s: Sight, p: Places) -> None:
         ):
             specials.append(Special(action, rules.label(s.view, action), "s", "raven-mark"))
     place = p.centre
-    if rook.kitty_room(s, p):  # the kitty lies above them
-        top = p.card * rook.KITTY * CARD_RATIO + 12
+    if partners.kitty_room(s, p):  # the kitty lies above them
+        top = p.card * partners.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
-    rook.bids(s, place, specials)
+    partners.bids(s, place, specials)
 
 
 def _trumps(s: Sight, p: Places, table: Table) -> None:
@@ -186,12 +171,12 @@ def _trumps(s: Sight, p: Places, table: Table) -> None:
         for a in s.legal
         if a.verb == "delegate"
     ]
-    rook.trumps(s, p.centre, KIND, specials)
+    partners.trumps(s, p.centre, KIND, specials)
 
 
 def last_trick(s: Sight) -> None:
     """Show the trick collected last again, over the table."""
-    rook.last_trick(s, KIND, sum(s.rules.deck.points[c] for c in s.view.table.last_trick))
+    partners.last_trick(s, KIND, sum(s.rules.deck.points[c] for c in s.view.table.last_trick))
 
 
 # -- the end of a hand, and of a match
@@ -207,7 +192,7 @@ def title(s: Sight) -> str:
 
 def giving_up(s: Sight) -> str:
     """What giving the match up means; empty when it means nothing more than that."""
-    if _rules(s).rated:
+    if s.rules.rated:
         return _("The match is rated: giving it up ends it and counts as leaving a rated match.")
     return _("The match ends here, and nobody has won it.")
 
@@ -246,7 +231,7 @@ def sheet(s: Sight, place: Rect) -> float:
         mark = "clock" if table.ending == "timeout" else "info"
         s.scene.top.append(Icon(mark, place.cx, y + 20 * u, 34 * u, "accent"))
         text = _("The match ended before anybody had won it.")
-        if _rules(s).rated:
+        if s.rules.rated:
             text += " " + _("It was rated, so this counts as leaving.")
         y = _centred(s, place, y + 46 * u, text, 15 * u, "text") + 6 * u
     else:
@@ -299,14 +284,29 @@ def listen(s: Sight) -> str:
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    parts += rook.auction_told(s, KIND)
+    parts += partners.auction_told(s, KIND)
     if table.shooting:
         parts.append(_("It is Shooting the Bird: every point must be taken."))
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += rook.trick_told(s, KIND)
-    parts.append(rook.hand_told(s, KIND, sorted_hand(s)))
+    parts += partners.trick_told(s, KIND)
+    parts.append(partners.hand_told(s, KIND, sorted_hand(s)))
     if s.clock >= 0:
         parts.append(_("{n} seconds are left.").format(n=s.seconds))
     return " ".join(parts)
+
+
+LAYOUT = Layout(
+    deck=DECK,
+    scene=scene,
+    sheet=sheet,
+    listen=listen,
+    card_action=card_action,
+    meant=meant,
+    last_trick=last_trick,
+    picks=picks,
+    picks_needed=picks_needed,
+    title=title,
+    giving_up=giving_up,
+)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
-from game.games.raj.state import Table
+from game.games.raj.rules import Raj
+from game.games.raj.state import Private, Table
+from game.ui.layouts import common
+from game.ui.layouts.base import Layout
+from game.ui.layouts.common import GAP, Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text
-from game.ui.tables import common
-from game.ui.tables.common import GAP, Places, Sight, plain, signed
 
+Sight: TypeAlias = common.Sight[Raj, Table, Private]
 DECK = "raj"
 LETTERS = "abcde"
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
@@ -23,8 +27,8 @@ def scene(s: Sight) -> None:
     table: Table = s.view.table
     sealed = s.view.own.sealed
     hand = [c for c in bits(table.hands[s.me]) if c != sealed]
-    p = _places(s, len(hand) + (sealed >= 0), tally=s.tally)
-    folded = s.tally and (s.box.small or p.laid < p.card * 0.5)
+    p = _places(s, len(hand) + (sealed >= 0), tally=s.rules.options.show_tally)
+    folded = s.rules.options.show_tally and (s.box.small or p.laid < p.card * 0.5)
     if folded:
         p = _places(s, len(hand) + (sealed >= 0), tally=False)
     _header(s, p, table, folded)
@@ -47,7 +51,7 @@ def scene(s: Sight) -> None:
             s.scene.born[card] = (p.centre.cx, s.box.h + p.card)
             s.scene.delays[card] = i * 0.05
     common.prompt(s, p.prompt, s.rules.prompt(s.view))
-    if s.tally and not folded:
+    if s.rules.options.show_tally and not folded:
         _tally(s, _tally_box(s, p), s.scene.under)
 
 
@@ -334,16 +338,6 @@ def listen(s: Sight) -> str:
     return " ".join(parts)
 
 
-def picks(s: Sight) -> dict[int, Action]:
-    """Nothing is chosen together in Raj."""
-    return {}
-
-
-def picks_needed(s: Sight) -> int:
-    """None."""
-    return 0
-
-
 def card_action(s: Sight, card: int) -> Action | None:
     """The bid that touching a card means."""
     return next((a for a in s.legal if a.arg == value_of(card)), None)
@@ -352,3 +346,14 @@ def card_action(s: Sight, card: int) -> Action | None:
 def meant(s: Sight, card: int) -> Action:
     """What touching a card would mean, were it allowed."""
     return Action("bid", value_of(card))
+
+
+LAYOUT = Layout(
+    deck=DECK,
+    scene=scene,
+    sheet=sheet,
+    listen=listen,
+    card_action=card_action,
+    meant=meant,
+    show=show,
+)

@@ -7,22 +7,23 @@ what it may come to. What that is comes from the legal actions alone.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _
+from game.games.wife_swap import spread
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import layout_score, why_not_left
+from game.games.wife_swap.ground import Ground, Sight, melding
 from game.games.wife_swap.names import aloud, card_name, family_name, spoken
-from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
+from game.ui.layouts import common
+from game.ui.layouts.common import GAP, Choice
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
-from game.ui.tables import common, families
-from game.ui.tables.common import GAP, Choice, Places, Sight
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
@@ -31,22 +32,6 @@ ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 def sorted_hand(s: Sight) -> list[int]:
     """The hand by suits, high cards first."""
     return sorted(bits(s.view.own.hand), key=lambda c: (ORDER[SUIT[c]], -RANK[c]))
-
-
-@dataclass(slots=True)
-class Ground:
-    """Where things lie now: a plate and a home for the families of each seat, and the middle."""
-
-    p: Places
-    homes: dict[int, Rect]
-    fans: float  # the width of cards in homes; 0 when they are noted on slips
-    board: Rect  # of the person, when arranging
-    low: bool
-
-
-def melding(s: Sight) -> bool:
-    """Whether the person arranges now."""
-    return s.view.table.phase == "meld" and s.awaits(s.me)
 
 
 def who_won(s: Sight, table: Table) -> str:
@@ -84,7 +69,7 @@ def board(s: Sight, g: Ground, table: Table) -> None:
         if box.small and _step(s, left, loose, card) < card * 0.36:
             rows = [loose[2:], loose[:2]]
             for rungs in (2, 3, 4):  # smaller loose cards where the families need the room
-                card = g.p.card * families.RUNG**rungs
+                card = g.p.card * spread.RUNG**rungs
                 used = 2 * (card * CARD_RATIO + label + 4)
                 if _room_for_families(s, table, Rect(0, 0, left, place.h - used)):
                     break
@@ -110,8 +95,8 @@ def _tall(s: Sight, g: Ground, table: Table, loose: Groups, label: float) -> Rec
     rows: list[tuple[Groups, float]] = []
     area = place
     for rungs in range(5):  # smaller loose cards where the families need the room
-        card = g.p.card * families.RUNG**rungs
-        two = [(loose[2:], card), (loose[:2], card * families.RUNG)]
+        card = g.p.card * spread.RUNG**rungs
+        two = [(loose[2:], card), (loose[:2], card * spread.RUNG)]
         rows = two if _two_rows(s, g, table, loose, card) else [(loose, card)]
         high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
         area = place._replace(h=place.h - high - text - bar - 18)
@@ -134,8 +119,8 @@ def _room_for_families(s: Sight, table: Table, area: Rect, *, whole: bool = Fals
     if not layout:
         return area.h >= 60 * s.box.unit
     room = area.inset(8, 6)
-    most = families.rung(common.places(s).card, room.h / CARD_RATIO)
-    made = families.plot(layout, room, most=most, least=24)
+    most = spread.rung(common.places(s).card, room.h / CARD_RATIO)
+    made = spread.plot(layout, room, most=most, least=24)
     return made is not None and (made.whole or not whole)
 
 
@@ -179,8 +164,7 @@ def _homes(s: Sight) -> tuple[set[int], set[int]]:
 
 
 def _lights(s: Sight) -> bool:
-    options = s.rules.options
-    return isinstance(options, WifeSwapOptions) and options.hints
+    return s.rules.options.hints
 
 
 def _hinted(s: Sight) -> set[int]:
@@ -206,8 +190,8 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
     dim = lights and not moves and not home and number < 0
     if lights and s.picked and not picked and not home:
         dim = True
-    name = families.face(card)
-    scene.cards[card] = Pose(x, y - up, width, families.deck(s), name, z=z, dim=dim)
+    name = spread.face(card)
+    scene.cards[card] = Pose(x, y - up, width, spread.deck(s), name, z=z, dim=dim)
     say = spoken(card)
     if number >= 0:
         say = _("{card}, in the family of {home}").format(
@@ -439,8 +423,8 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
             layer=scene.under,
         )
         return
-    most = families.rung(g.p.card, room.h / CARD_RATIO)
-    made = families.plot(layout, room, most=most, least=10, centre=True)
+    most = spread.rung(g.p.card, room.h / CARD_RATIO)
+    made = spread.plot(layout, room, most=most, least=10, centre=True)
     if made is None:
         return
     spare = (room.bottom - made.bottom) / 2
@@ -452,8 +436,8 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
     for z, spot in enumerate(spots, 20):
         _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
     for number, (kin, family) in enumerate(zip(kins, layout, strict=True)):
-        families.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
-        say = families.told(family)
+        spread.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
+        say = spread.told(family)
         if number in lit:
             say = _("A home for {card}: {family}").format(card=spoken(s.picked[0]), family=say)
         scene.touches.append(
@@ -537,8 +521,7 @@ def _pick(s: Sight, card: int) -> Choice:
 
 def _why_still(s: Sight, card: int, number: int) -> str:
     """Why a card can go nowhere."""
-    options = s.rules.options
-    from_hand = isinstance(options, WifeSwapOptions) and options.meld_from_hand
+    from_hand = s.rules.options.meld_from_hand
     if number >= 0:
         return s.rules.why_not(s.view, Action("lift", card))
     if not from_hand and s.view.own.hand >> card & 1:

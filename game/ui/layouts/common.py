@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
-from game.engine.state import AnyView
+from game.engine.state import P, T, View
 from game.engine.words import _
 from game.ui.scene import (
     CARD_RATIO,
@@ -30,6 +30,7 @@ from game.ui.scene import (
 
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+R = TypeVar("R", bound=AnyRules)  # the rules of a game
 
 
 class Choice(NamedTuple):
@@ -45,12 +46,12 @@ class Choice(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sight:
+class Sight(Generic[R, T, P]):
     """All that a table's picture is made of."""
 
     box: Box
-    rules: AnyRules
-    view: AnyView
+    rules: R
+    view: View[T, P]
     legal: list[Action]
     names: Sequence[str]
     scene: Scene
@@ -62,7 +63,6 @@ class Sight:
     can_undo: bool = False
     can_claim: bool = False
     embedded: bool = False
-    tally: bool = True
     four_colours: bool = False  # whether a French deck has clubs green and diamonds blue
     page: int = 0  # which page of choices too many for the window is turned up
     wanted: Action | None = None  # a choice that was typed: its page is turned up
@@ -81,6 +81,9 @@ class Sight:
     def awaits(self, seat: int) -> bool:
         """Whether this seat is to decide."""
         return bool(self.view.table.turn >> seat & 1)
+
+
+AnySight: TypeAlias = Sight[Any, Any, Any]  # for pieces that every game uses
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ def area(box: Box) -> Rect:
     return Rect((box.w - w) / 2, 0, w, box.h)
 
 
-def places(s: Sight, *, rows: int = 1) -> Places:
+def places(s: AnySight, *, rows: int = 1) -> Places:
     """Lay out a window for a game of four seats; ``rows`` of hand cards."""
     box, u, room = s.box, s.box.unit, area(s.box)
     header = Rect(0, 0, box.w, 46 * u)
@@ -191,10 +194,13 @@ def hand_rows(box: Box, count: int, card: float, width: float) -> int:
 # -- pieces
 
 
-def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: str = "") -> Rect:
+def header(
+    s: AnySight, p: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
+) -> Rect:
     """The bar on top: menu, scores (name, points, a small note), hint and undo.
 
-    Returns the place of the line below or beside the scores, where the contract stands.
+    ``last``: whether there is a trick to be seen again. Returns the place of the line below or
+    beside the scores, where the contract stands.
     """
     scene, u = s.scene, s.box.unit
     side = 40 * u
@@ -208,7 +214,7 @@ def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: st
         ("hint", "hint", _("Hint"), "h", bool(s.legal)),
         ("undo", "undo", _("Take back"), "u", s.can_undo),
         ("claim", "trophy", _("Claim the rest"), "c", s.can_claim),
-        ("last", "eye", _("Last trick again"), "t", bool(getattr(s.view.table, "last_trick", ()))),
+        ("last", "eye", _("Last trick again"), "t", last),
     ]
     for what, icon, say, key, on in tools:
         if not on:
@@ -246,7 +252,7 @@ def header(s: Sight, p: Places, scores: Iterable[tuple[str, str, str]], chip: st
 
 
 def plate(
-    s: Sight,
+    s: AnySight,
     rect: Rect,
     seat: int,
     *,
@@ -310,14 +316,14 @@ def plate(
     scene.under.append(Text(fit(s.box, note, size, low.w), low, size, "soft"))
 
 
-def bot_level(s: Sight) -> str:
+def bot_level(s: AnySight) -> str:
     """How well the computer players play, in a word."""
     level = s.rules.options.bot_level
     label = next(c.values[level] for c in s.rules.options.choices() if c.key == "bot_level")
     return _(label)
 
 
-def timer(s: Sight, rect: Rect) -> float:
+def timer(s: AnySight, rect: Rect) -> float:
     """The time for a decision as a calm ring on the person's plate; how wide it is."""
     u = s.box.unit
     radius = min(16 * u, rect.h * 0.38)
@@ -343,7 +349,7 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
     return text + "…"
 
 
-def prompt(s: Sight, rect: Rect, text: str) -> None:
+def prompt(s: AnySight, rect: Rect, text: str) -> None:
     """What is awaited, in a few words over the hand; a short message takes its place."""
     u = s.box.unit
     mine = bool(s.legal)
@@ -358,7 +364,7 @@ def prompt(s: Sight, rect: Rect, text: str) -> None:
 
 
 def fan(
-    s: Sight,
+    s: AnySight,
     p: Places,
     cards: Sequence[int],
     *,
@@ -418,7 +424,7 @@ def fan(
 
 
 def grid(
-    s: Sight,
+    s: AnySight,
     place: Rect,
     buttons: Sequence[tuple[Hashable, str, str, bool]],
     *,
@@ -445,13 +451,13 @@ def grid(
         y += h + gap
 
 
-def veil(s: Sight) -> None:
+def veil(s: AnySight) -> None:
     """Darken the table below an overlay, and take its touches away."""
     s.scene.modal = len(s.scene.touches)
     s.scene.top.append(Panel(s.box.rect, "veil", 0))
 
 
-def sheet_box(s: Sight, title: str, height: float, width: float = 520) -> Rect:
+def sheet_box(s: AnySight, title: str, height: float, width: float = 520) -> Rect:
     """An overlay's paper with its title; the rest of its room."""
     veil(s)
     u = s.box.unit
@@ -468,7 +474,7 @@ def sheet_box(s: Sight, title: str, height: float, width: float = 520) -> Rect:
 
 
 def table_rows(
-    s: Sight,
+    s: AnySight,
     rect: Rect,
     head: Sequence[str],
     rows: Sequence[Sequence[str]],

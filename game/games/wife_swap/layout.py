@@ -12,193 +12,41 @@ from dataclasses import replace
 
 from game.cards.french import SUIT_NAMES
 from game.engine.actions import Action, Event
-from game.engine.match import Match
 from game.engine.words import _
-from game.games.wife_swap.deck import HAND
-from game.games.wife_swap.families import layout_score, why_not_left
-from game.games.wife_swap.names import aloud, family_name, spoken
-from game.games.wife_swap.options import WifeSwapOptions
-from game.games.wife_swap.state import Table
-from game.games.wife_swap.tricks import trick_winner
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
-from game.ui.tables import common, families
-from game.ui.tables.common import GAP, Places, Sight, plain, signed
-from game.ui.tables.meld_board import (
-    Ground,
+from game.games.wife_swap import spread
+from game.games.wife_swap.board import (
     board,
     choose,
     drop,
-    melding,
     pill,
     sorted_hand,
     union,
     waits,
     who_won,
 )
-
-__all__ = [
-    "DECK",
-    "OBVIOUS",
-    "aloud",
-    "card_action",
-    "choose",
-    "drop",
-    "last_trick",
-    "listen",
-    "meant",
-    "picks",
-    "picks_needed",
-    "scene",
-    "sheet",
-    "show",
-    "told",
-]
+from game.games.wife_swap.families import layout_score, why_not_left
+from game.games.wife_swap.ground import (
+    Ground,
+    Sight,
+    ground,
+    melding,
+    one_row,
+    slip_sizes,
+    stock_spot,
+)
+from game.games.wife_swap.names import aloud, family_name, spoken
+from game.games.wife_swap.state import Table
+from game.games.wife_swap.tricks import trick_winner
+from game.ui.layouts import common
+from game.ui.layouts.base import Layout
+from game.ui.layouts.common import plain, signed
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
 
 DECK = "french"
-OBVIOUS = ("done",)  # pressed for the person when nothing at all can be laid
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 
 
 # -- where things lie
-
-
-def _home_size(
-    s: Sight, seats: Sequence[int], width: float, limit: float, most: float
-) -> tuple[float, float]:
-    """How high the homes of these seats are, and the width of their fans; 0 for slips."""
-    layouts = [lay for seat in seats if (lay := s.view.table.families[seat])]
-    most = families.rung(common.places(s).card, min(most, limit / CARD_RATIO))
-    if not layouts:
-        return 0.0, most
-    if families.fits_box(s.box):
-        wide, deep = 200.0, 0.0
-        wraps = False  # several rows, in a low window: better noted than fanned
-        for layout in layouts:
-            made = families.plot(layout, Rect(0, 0, width, limit), most=most, least=46)
-            wide = min(wide, made.width if made else 0)
-        for layout in layouts if wide else ():
-            made = families.plot(layout, Rect(0, 0, width, limit), most=wide, least=wide)
-            deep = max(deep, made.bottom) if made else 1e9
-            wraps |= bool(made and not s.box.portrait and any(kin.wraps for kin in made.kin))
-        if wide and deep <= limit and not wraps:
-            return deep, wide
-    size = _slip_sizes(s)[0]
-    deep = max(families.slips_height(s, layout, width, size) for layout in layouts)
-    return min(deep, limit), 0.0
-
-
-def _slip_sizes(s: Sight) -> tuple[float, float]:
-    """The largest and the least size of the writing on slips."""
-    u = s.box.unit
-    return 15.0 * u, min(12.0, 12 * u)
-
-
-def _ground(s: Sight) -> Ground:
-    box, u = s.box, s.box.unit
-    p = common.places(s)
-    own = melding(s)
-    low = not box.portrait and box.h < 480
-    room = common.area(box)
-    others = [s.seat(i) for i in range(1, s.rules.seats)]
-    count = len(others)
-    plates: dict[int, Rect] = {}
-    homes: dict[int, Rect] = {}
-    top = p.header.bottom + (30 * u if box.portrait else 4)
-    plate_h = (36 if low else 44) * u
-    width = (room.w - (count + 1) * GAP) / count
-    limit = box.h * (0.17 if own else 0.24) if box.portrait else box.h * (0.2 if low else 0.21)
-    deep, fans = _home_size(s, others, width, limit, 66 * u)
-    if own and box.small:  # the board needs the room; a touch of a plate shows its families
-        deep = 0.0
-    for i, seat in enumerate(others):
-        x = room.x + GAP + i * (width + GAP)
-        plates[seat] = Rect(x, top, width, plate_h)
-        homes[seat] = Rect(x, top + plate_h + 4, width, deep)
-    under = top + plate_h + (deep + 4 if deep else 0) + GAP
-    hand, prompt = p.hand, p.prompt
-    if box.portrait:
-        plate_w = max(96 * u, box.w * 0.28)
-        wide = box.w - plate_w - 3 * GAP
-        mine, own_fans = _home_size(s, [s.me], wide, box.h * 0.16, fans or 66 * u)
-        if not own_fans or not fans:
-            fans = 0.0 if any(s.view.table.families) else fans
-            mine, own_fans = _slips_only(s, wide, box.h * 0.16), 0.0
-        tall = max(plate_h, mine)
-        y = prompt.y - tall - 6
-        plates[s.me] = Rect(GAP, y + (tall - plate_h) / 2, plate_w, plate_h)
-        homes[s.me] = Rect(GAP * 2 + plate_w, y + (tall - mine) / 2, wide, mine)
-        hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
-        centre = Rect(GAP, under, box.w - 2 * GAP, y - under - 6)
-    else:
-        side = max((136 if box.small else 150) * u, room.w * 0.24)
-        x = room.x + GAP
-        plates[s.me] = Rect(x, under, side, plate_h)
-        homes[s.me] = Rect(x, under + plate_h + 4, side, box.h - under - plate_h - 14)
-        left = x + side + GAP
-        centre = Rect(left, under, room.right - left - GAP, prompt.y - under - 4)
-        cards = min(p.card * (1 + 0.9 * (HAND - 1)), centre.w)  # in the middle where there is room
-        hand = Rect(max(left, (box.w - cards) / 2), hand.y, cards, hand.h)
-        reach = min(hand.cx - left, centre.right - hand.cx)
-        prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
-    if not fans and deep:  # one way for all: a wide window may have room for fans at some seats
-        deep = max(_slips_only(s, width, limit, seat) for seat in others)
-    spots = _spots(s, p.card, centre, hand.cx)
-    p = Places(p.header, plates, spots, centre, prompt, hand, p.card, p.card, wide=not box.portrait)
-    board = Rect(room.x + GAP, under, room.w - 2 * GAP, box.h - under - 8)
-    return Ground(p, homes, fans, board, low)
-
-
-def _slips_only(s: Sight, width: float, limit: float, seat: int = -1) -> float:
-    layout = s.view.table.families[s.me if seat < 0 else seat]
-    return min(limit, families.slips_height(s, layout, width, _slip_sizes(s)[0]))
-
-
-def _one_row(s: Sight, card: float, centre: Rect) -> bool:
-    """Whether the trick lies in one row, with names: the middle is too low for two.
-
-    So it does in a wide window, where cards cannot lie below the plates of their players.
-    """
-    return not s.box.portrait or centre.h < card * CARD_RATIO * 1.6
-
-
-def _trick_width(s: Sight, card: float, centre: Rect) -> float:
-    seats = s.rules.seats
-    if _one_row(s, card, centre):
-        high = (centre.h - 18 * s.box.unit) / CARD_RATIO
-        return families.rung(card, min(high, (centre.w - (seats + 1) * 10) / (seats + 1)))
-    high = (centre.h - 10) / 2 / CARD_RATIO
-    return families.rung(card, min(high, (centre.w - seats * 8) / (seats - 1)))
-
-
-def _spots(s: Sight, card: float, centre: Rect, middle: float) -> dict[int, tuple[float, float]]:
-    """Where each seat's card lies in the trick, around the ``middle`` if there is room."""
-    seats = s.rules.seats
-    width = _trick_width(s, card, centre)
-    if _one_row(s, card, centre):
-        step = width + 10
-        half = step * (seats + 1) / 2  # with the stock
-        x = min(max(middle, centre.x + half), centre.right - half) - step * (seats - 2) / 2
-        y = centre.cy - 9 * s.box.unit
-        order = [s.seat(i % seats) for i in range(1, seats + 1)]
-        return {seat: (x + i * step, y) for i, seat in enumerate(order)}
-    height = width * CARD_RATIO
-    deep = min(height * 2 + 14, centre.h)
-    up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
-    step = min(centre.w / (seats - 1), width * 1.9)
-    x = centre.cx - step * (seats - 2) / 2
-    spots = {s.seat(i): (x + (i - 1) * step, up) for i in range(1, seats)}
-    spots[s.me] = (centre.cx, down)
-    return spots
-
-
-def _stock_spot(s: Sight, g: Ground) -> tuple[float, float, float]:
-    """The middle of the stock and the width of its cards."""
-    width = _trick_width(s, g.p.card, g.p.centre)
-    x, y = g.p.spots[s.me]
-    if _one_row(s, g.p.card, g.p.centre):
-        first = g.p.spots[s.seat(1)]
-        return first[0] - width - 10, first[1], width
-    return max(g.p.centre.x + width / 2 + 4, x - width * 2), y, width
 
 
 # -- the picture
@@ -207,7 +55,7 @@ def _stock_spot(s: Sight, g: Ground) -> tuple[float, float, float]:
 def scene(s: Sight) -> None:
     """Put the whole table into the sight's scene."""
     table: Table = s.view.table
-    g = _ground(s)
+    g = ground(s)
     own = melding(s)
     _header(s, g, table, own)
     shown = _on_board(s, table)
@@ -227,8 +75,8 @@ def scene(s: Sight) -> None:
         s,
         g.p,
         sorted_hand(s),
-        deck=families.deck(s),
-        name=families.face,
+        deck=spread.deck(s),
+        name=spread.face,
         say=spoken,
         touch=touch,
         asked=bool(touch),
@@ -253,7 +101,9 @@ def _prompt(s: Sight, table: Table) -> str:
 
 
 def _header(s: Sight, g: Ground, table: Table, own: bool) -> None:
-    chip = common.header(replace(s, can_undo=False) if own else s, g.p, [])
+    chip = common.header(
+        replace(s, can_undo=False) if own else s, g.p, [], last=bool(table.last_trick)
+    )
     u = s.box.unit
     text = " · ".join([*_progress(s, table), _("Stock {n}").format(n=table.stock_size)])
     size = 16 * u
@@ -262,14 +112,9 @@ def _header(s: Sight, g: Ground, table: Table, own: bool) -> None:
     s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
 
 
-def _options(s: Sight) -> WifeSwapOptions:
-    assert isinstance(s.rules.options, WifeSwapOptions)
-    return s.rules.options
-
-
 def _progress(s: Sight, table: Table) -> list[str]:
     """Which game of the match this is and how far that goes, and which trick of the game."""
-    options = _options(s)
+    options = s.rules.options
     parts = []
     if options.match_mode == "target":
         parts.append(_("Game {n}, to {points}").format(n=table.deal + 1, points=options.target))
@@ -287,14 +132,14 @@ def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
     if layout and home.h > 0 and (not away or not g.fans):
         fans = g.fans
         if fans:
-            made = families.plot(layout, home, most=fans, least=fans if seat != s.me else 46)
+            made = spread.plot(layout, home, most=fans, least=fans if seat != s.me else 46)
             if made:
                 _fans(s, made, layout, z=20)
             else:
                 fans = 0
         if not fans:
-            most, least = _slip_sizes(s)
-            families.slips(s, layout, home, s.scene.under, most=most, least=least)
+            most, least = slip_sizes(s)
+            spread.slips(s, layout, home, s.scene.under, most=most, least=least)
     steps = (seat - s.me) % s.rules.seats
     told = _seat_told(s, table, seat)
     room = rect if not layout else union(rect, home)
@@ -310,7 +155,7 @@ def _seat_told(s: Sight, table: Table, seat: int) -> str:
             total=table.score[seat],
         )
     ]
-    parts += [_("Family: {family}.").format(family=families.told(f)) for f in table.families[seat]]
+    parts += [_("Family: {family}.").format(family=spread.told(f)) for f in table.families[seat]]
     return " ".join(parts)
 
 
@@ -367,21 +212,21 @@ def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
 
 
 def _fans(
-    s: Sight, made: families.Plot, layout: Sequence[Sequence[int]], *, z: int, top: bool = False
+    s: Sight, made: spread.Plot, layout: Sequence[Sequence[int]], *, z: int, top: bool = False
 ) -> None:
     """Families as fans of cards with their tags; ``top``: over the table, on an overlay."""
     scene = s.scene
-    deck = families.deck(s)
+    deck = spread.deck(s)
     for kin, family in zip(made.kin, layout, strict=True):
         for spot in kin.spots:
-            name = families.face(spot.card)
+            name = spread.face(spot.card)
             if top:
                 scene.top.append(Face(deck, name, spot.x, spot.y, made.width))
             else:
                 scene.cards[spot.card] = Pose(spot.x, spot.y, made.width, deck, name, z=z)
             z += 1
         layer = scene.top if top else (scene.under if made.whole else scene.over)
-        families.tag(s, kin.tag, family, layer, lit=False, solid=not made.whole)
+        spread.tag(s, kin.tag, family, layer, lit=False, solid=not made.whole)
 
 
 def _flights(s: Sight, g: Ground, table: Table) -> None:
@@ -393,7 +238,7 @@ def _flights(s: Sight, g: Ground, table: Table) -> None:
         for family in layout:
             for card in family:
                 scene.gone[card] = scene.born[card] = to
-    stock = _stock_spot(s, g)[:2]
+    stock = stock_spot(s, g)[:2]
     for lot in table.bottom:
         scene.gone |= dict.fromkeys(lot, stock)
     for event in s.events:
@@ -419,10 +264,10 @@ def _flights(s: Sight, g: Ground, table: Table) -> None:
 
 def _middle(s: Sight, g: Ground, table: Table) -> None:
     scene, p, u = s.scene, g.p, s.box.unit
-    deck = families.deck(s)
-    x, y, width = _stock_spot(s, g)
+    deck = spread.deck(s)
+    x, y, width = stock_spot(s, g)
     height = width * CARD_RATIO
-    one_row = _one_row(s, p.card, p.centre)
+    in_a_row = one_row(s, p.card, p.centre)
     if table.phase not in ("new", "scored"):
         if table.stock_size:
             for i in range(min(3, table.stock_size)):
@@ -430,9 +275,9 @@ def _middle(s: Sight, g: Ground, table: Table) -> None:
         else:
             scene.under.append(Panel(around(x, y, width, height), "clear", width * 0.07, "line"))
         line = Rect(x + width / 2 + 6 * u, y - 10 * u, width, 20 * u)
-        if one_row:
+        if in_a_row:
             line = around(x, y + height / 2 + 9 * u, width, 14 * u)
-        align = "centre" if one_row else "left"
+        align = "centre" if in_a_row else "left"
         scene.under.append(Text(str(table.stock_size), line, 15 * u, "text", True, align))
     trick, leader = table.trick, table.leader
     whole = table.phase == "collect"
@@ -450,8 +295,8 @@ def _middle(s: Sight, g: Ground, table: Table) -> None:
             scene.born_as[card] = "back"
             scene.small[card] = plate.h * 0.62
         dim = whole and seat != win
-        scene.cards[card] = Pose(cx, cy, width, deck, families.face(card), z=10 + i, dim=dim)
-        if one_row:
+        scene.cards[card] = Pose(cx, cy, width, deck, spread.face(card), z=10 + i, dim=dim)
+        if in_a_row:
             size = 12.5 * u
             name = common.fit(s.box, s.names[seat], size, width + 8)
             line = around(cx, cy + height / 2 + 9 * u, width + 8, 14 * u)
@@ -478,7 +323,7 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
     room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
     side = room.h < 190 and room.w > 420  # what waits lies beside the families, or below them
     width = room.h * (0.9 if side else 0.34) / CARD_RATIO
-    width = families.rung(g.p.card, min(g.p.card * 0.82, width))
+    width = spread.rung(g.p.card, min(g.p.card * 0.82, width))
     if side:
         band = room._replace(x=room.right - room.w * 0.26, w=room.w * 0.26)
         room = room._replace(w=room.w * 0.72)
@@ -487,8 +332,8 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
         band = Rect(room.x, room.bottom - high, room.w, high)
         room = room._replace(h=room.h - high - 8)
     layout = table.families[seat]
-    made = families.plot(
-        layout, room, most=families.rung(g.p.card, room.h / CARD_RATIO), least=16, centre=True
+    made = spread.plot(
+        layout, room, most=spread.rung(g.p.card, room.h / CARD_RATIO), least=16, centre=True
     )
     if made:
         _fans(s, made, layout, z=40)
@@ -498,23 +343,13 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
     x = band.cx - step * (len(rest) - 1) / 2
     for i, card in enumerate(rest):
         scene.cards[card] = Pose(
-            x + i * step, band.cy, width, families.deck(s), families.face(card), z=10 + i
+            x + i * step, band.cy, width, spread.deck(s), spread.face(card), z=10 + i
         )
         if card in table.bench:
             pill(s, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card)
 
 
 # -- what touches mean in a trick
-
-
-def picks(s: Sight) -> dict[int, Action]:
-    """Nothing is chosen together."""
-    return {}
-
-
-def picks_needed(s: Sight) -> int:
-    """None."""
-    return 0
 
 
 def card_action(s: Sight, card: int) -> Action | None:
@@ -540,7 +375,7 @@ def show(s: Sight, overlay: str) -> None:
     wide = min(s.box.w - 16, 760 * u) - 32
     most = common.places(s).card
     room = s.box.h - 110 * u
-    made = families.plot(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
+    made = spread.plot(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
     note = _("{m} in hand, {total} points in the match").format(
         m=table.hand_sizes[seat], total=plain(table.score[seat])
     )
@@ -552,7 +387,7 @@ def show(s: Sight, overlay: str) -> None:
         line = area._replace(h=30 * u)
         s.scene.top.append(Text(_("No family yet."), line, 16 * u, "text", False, "centre"))
         return
-    made = families.plot(layout, area, most=most, least=20, centre=True)
+    made = spread.plot(layout, area, most=most, least=20, centre=True)
     if made:
         _fans(s, made, layout, z=0, top=True)
 
@@ -572,7 +407,7 @@ def last_trick(s: Sight) -> None:
         if seat == table.last_winner:
             light = around(x, y, width + 10, height + 10)
             s.scene.top.append(Panel(light, "glow", 10, "accent"))
-        s.scene.top.append(Face(families.deck(s), families.face(card), x, y, width))
+        s.scene.top.append(Face(spread.deck(s), spread.face(card), x, y, width))
         name = common.fit(s.box, s.names[seat], 13 * u, width + 6)
         line = around(x, rect.y + 8 * u, width + 6, 16 * u)
         s.scene.top.append(Text(name, line, 13 * u, "soft", False, "centre"))
@@ -616,32 +451,28 @@ def sheet(s: Sight, place: Rect) -> float:
         if not layout:
             continue
         room = Rect(place.x + 62 * u, y, place.w - 62 * u, place.bottom - y)
-        least = families.slips_height(s, layout, room.w, 12)
+        least = spread.slips_height(s, layout, room.w, 12)
         if least > room.h:
             break
         name = common.fit(s.box, s.names[seat], 13 * u, 58 * u, True)
         line = Rect(place.x, y, 58 * u, 22 * u)
         s.scene.top.append(Text(name, line, 13 * u, "soft", True))
-        y = families.slips(s, layout, room, s.scene.top, most=most, least=12) + 6 * u
+        y = spread.slips(s, layout, room, s.scene.top, most=most, least=12) + 6 * u
     return y
 
 
 # -- in sentences
 
 
-def told(match: Match, event: Event, line: str) -> str:
-    """The log's line of the latest event, with a laid card's family, or what the turn has won."""
+def told(table: Table, news: Sequence[Event], event: Event, line: str) -> str:
+    """The log's line of an event, with a laid card's family, or what the turn has won."""
     if event.kind == "lay":
-        family = match.view(event.seat).table.families[event.seat][event.value]
+        family = table.families[event.seat][event.value]
         home = aloud(family_name(family))
         return _("{what}, into the family of {home}").format(what=line, home=home)
     if event.kind == "done":
         worth = [0]
-        for past in match.events:
-            if past.kind == "deal":
-                worth = [0]
-            elif past.kind == "done" and past.seat == event.seat:
-                worth.append(past.value)
+        worth += [past.value for past in news if (past.kind, past.seat) == ("done", event.seat)]
         if gain := worth[-1] - worth[-2]:
             return _("{what} ({gain})").format(what=line, gain=signed(gain))
     return line
@@ -651,7 +482,7 @@ def listen(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [f"{part}." for part in _progress(s, table)]
-    left = _options(s).stall_limit - table.stall
+    left = s.rules.options.stall_limit - table.stall
     if left <= NEAR:
         parts.append(_("Tricks until the game stops, if nobody lays a card: {n}.").format(n=left))
     parts += [
@@ -683,3 +514,20 @@ def listen(s: Sight) -> str:
     parts += [_seat_told(s, table, s.seat(i)) for i in range(s.rules.seats)]
     parts.append(_("In the stock: {n}.").format(n=table.stock_size))
     return " ".join(part for part in parts if part)
+
+
+LAYOUT = Layout(
+    deck=DECK,
+    obvious=("done",),  # pressed for the person when nothing at all can be laid
+    scene=scene,
+    sheet=sheet,
+    listen=listen,
+    card_action=card_action,
+    meant=meant,
+    last_trick=last_trick,
+    show=show,
+    choose=choose,
+    drop=drop,
+    told=told,
+    aloud=aloud,
+)

@@ -7,13 +7,16 @@ table uses, and when, is its own affair.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game.cards.nest import NestT, Private
+from game.cards.tricks import TrickT
 from game.engine.actions import Action
+from game.engine.state import P
 from game.engine.words import _
+from game.ui.layouts import common
+from game.ui.layouts.common import AnySight, Places, Sight
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
-from game.ui.tables import common
-from game.ui.tables.common import Places, Sight
 from game.ui.theme import DEAL, DEALT
 
 KITTY = 0.72  # the kitty's cards, of the others' width
@@ -29,8 +32,8 @@ class Kind(NamedTuple):
     lit: tuple[str, ...]  # colours that can be read on the felt
     names: tuple[str, ...]
     keys: tuple[str, ...]
-    face: Callable[[Sight, int], str]  # a card's name in the atlas
-    spoken: Callable[[Sight, int], str]  # a card as a screen reader says it
+    face: Callable[[AnySight, int], str]  # a card's name in the atlas
+    spoken: Callable[[AnySight, int], str]  # a card as a screen reader says it
 
 
 class Special(NamedTuple):
@@ -43,7 +46,7 @@ class Special(NamedTuple):
     strong: bool = False
 
 
-def table_places(s: Sight, count: int) -> Places:
+def table_places(s: AnySight, count: int) -> Places:
     """The places of a table of four, with a hand of so many cards in one row or two."""
     p = common.places(s)
     if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
@@ -52,7 +55,7 @@ def table_places(s: Sight, count: int) -> Places:
 
 
 def contract(
-    s: Sight, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "", soft: str = ""
+    s: AnySight, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "", soft: str = ""
 ) -> None:
     """The line that stays in view: who plays for what, the trumps, and what else there is."""
     u = s.box.unit
@@ -88,7 +91,7 @@ def contract(
 # -- cards on the table
 
 
-def kitty_room(s: Sight, p: Places) -> bool:
+def kitty_room(s: AnySight, p: Places) -> bool:
     """Whether the kitty and the buttons of the bidding fit one above the other."""
     u = s.box.unit
     offers = sum(action.verb == "bid" for action in s.legal)
@@ -96,7 +99,7 @@ def kitty_room(s: Sight, p: Places) -> bool:
     return p.centre.h > p.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * u + 12
 
 
-def kitty(s: Sight, p: Places, kind: Kind, *, show: bool) -> None:
+def kitty(s: Sight[Any, NestT, Private], p: Places, kind: Kind, *, show: bool) -> None:
     """The kitty lies face down until the taker lifts it: above the place of the bids.
 
     It is what is left of the deck when all have their cards.
@@ -124,13 +127,13 @@ def kitty(s: Sight, p: Places, kind: Kind, *, show: bool) -> None:
             leave(s, key, p.plates[table.declarer])
 
 
-def leave(s: Sight, card: Hashable, plate: Rect) -> None:
+def leave(s: AnySight, card: Hashable, plate: Rect) -> None:
     """Let a card that is not in the next picture go to a seat, and vanish there."""
     s.scene.gone[card] = (plate.cx, plate.cy)
     s.scene.small[card] = plate.h * 0.1
 
 
-def trick(s: Sight, p: Places, kind: Kind, stars: Container[int] = ()) -> None:
+def trick(s: Sight[Any, TrickT, P], p: Places, kind: Kind, stars: Container[int] = ()) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
     ``stars`` are cards with a light behind them.
@@ -154,7 +157,13 @@ def trick(s: Sight, p: Places, kind: Kind, stars: Container[int] = ()) -> None:
 
 
 def hand(
-    s: Sight, p: Places, kind: Kind, cards: Sequence[int], touch: dict[int, Action], *, lift: bool
+    s: AnySight,
+    p: Places,
+    kind: Kind,
+    cards: Sequence[int],
+    touch: dict[int, Action],
+    *,
+    lift: bool,
 ) -> None:
     """The person's cards, dealt out of the middle."""
     common.fan(
@@ -178,7 +187,7 @@ def hand(
 # -- choices
 
 
-def call(s: Sight, rect: Rect, seat: int, text: str) -> None:
+def call(s: AnySight, rect: Rect, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that hangs on its plate, and pops up when it is new."""
     u = s.box.unit
     size = 15 * u
@@ -192,7 +201,7 @@ def call(s: Sight, rect: Rect, seat: int, text: str) -> None:
     layer.append(Text(text, box, size, "ink", True, "centre"))
 
 
-def special(s: Sight, rect: Rect, one: Special, size: float) -> None:
+def special(s: AnySight, rect: Rect, one: Special, size: float) -> None:
     """A button of its own, its text made to fit, without its icon where there is no room."""
 
     def fits(size: float, icon: str) -> bool:
@@ -214,7 +223,7 @@ def special(s: Sight, rect: Rect, one: Special, size: float) -> None:
     )
 
 
-def row(s: Sight, place: Rect, specials: Sequence[Special], *, width: float = 190) -> None:
+def row(s: AnySight, place: Rect, specials: Sequence[Special], *, width: float = 190) -> None:
     """Special buttons side by side, as wide as there is room for, at most ``width`` each."""
     u = s.box.unit
     gap = 8.0
@@ -225,7 +234,7 @@ def row(s: Sight, place: Rect, specials: Sequence[Special], *, width: float = 19
         x += w + gap
 
 
-def bids(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
+def bids(s: AnySight, place: Rect, specials: Sequence[Special]) -> None:
     """One touch for every bid, and the special calls apart from them.
 
     Bids that find no room wait on a further page, which `Sight.page` turns up.
@@ -278,7 +287,7 @@ def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
 
 
 def _bid_grid(
-    s: Sight, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
+    s: AnySight, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
 ) -> float:
     """The bids in centred rows, with room for a foot of so much below them; the y below them."""
     if not offers:
@@ -308,7 +317,7 @@ def _bid_grid(
     return y - gap
 
 
-def bury(s: Sight, p: Places) -> None:
+def bury(s: Sight[Any, NestT, Private], p: Places) -> None:
     """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
     table = s.view.table
     need = table.nest_size - table.buried
@@ -335,7 +344,7 @@ def bury(s: Sight, p: Places) -> None:
             s.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
 
 
-def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
+def trumps(s: AnySight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
     """The suits to choose from, two by two or in one row, and other ways below them."""
     u = s.box.unit
     suits = [a for a in s.legal if a.verb == "trump"]
@@ -374,7 +383,7 @@ def trumps(s: Sight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) 
 # -- what can be looked at again
 
 
-def last_trick(s: Sight, kind: Kind, points: int) -> None:
+def last_trick(s: Sight[Any, TrickT, P], kind: Kind, points: int) -> None:
     """Show the trick collected last again, over the table."""
     table = s.view.table
     p = common.places(s)
@@ -404,12 +413,12 @@ def fit_name(name: str) -> str:
     return name if len(name) <= 8 else name[:7] + "…"
 
 
-def hand_told(s: Sight, kind: Kind, cards: Sequence[int]) -> str:
+def hand_told(s: AnySight, kind: Kind, cards: Sequence[int]) -> str:
     """The person's cards in a sentence."""
     return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken(s, c) for c in cards))
 
 
-def auction_told(s: Sight, kind: Kind) -> list[str]:
+def auction_told(s: Sight[Any, NestT, Private], kind: Kind) -> list[str]:
     """What has been bid, or who plays for how much with which trumps, in sentences."""
     table = s.view.table
     if table.contract:
@@ -430,7 +439,7 @@ def auction_told(s: Sight, kind: Kind) -> list[str]:
     return parts
 
 
-def trick_told(s: Sight, kind: Kind) -> list[str]:
+def trick_told(s: Sight[Any, TrickT, P], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = s.view.table
     return [
@@ -442,23 +451,23 @@ def trick_told(s: Sight, kind: Kind) -> list[str]:
 # -- what touches mean
 
 
-def picks(s: Sight) -> dict[int, Action]:
+def picks(s: Sight[Any, NestT, Private]) -> dict[int, Action]:
     """The cards that are chosen together before they are sent, and what each one does."""
     if s.view.table.phase != "bury":
         return {}
     return {a.arg: a for a in s.legal if a.verb == "bury"}
 
 
-def picks_needed(s: Sight) -> int:
+def picks_needed(s: Sight[Any, NestT, Private]) -> int:
     """How many of them."""
-    return int(s.view.table.nest_size - s.view.table.buried)
+    return s.view.table.nest_size - s.view.table.buried
 
 
-def card_action(s: Sight, card: int) -> Action | None:
+def card_action(s: AnySight, card: int) -> Action | None:
     """The one decision that touching a card of the hand means; None when it is not allowed."""
     return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
 
 
-def meant(s: Sight, card: int) -> Action:
+def meant(s: Sight[Any, TrickT, P], card: int) -> Action:
     """What touching a card would mean, were it allowed: to be told why it is not."""
     return Action("bury" if s.view.table.phase == "bury" else "play", card)

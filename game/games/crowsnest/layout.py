@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from game.cards.nest import Private
 from game.engine.cards import bits
 from game.engine.words import _
 from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
+from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import Table
+from game.ui.layouts import common, partners
+from game.ui.layouts.base import Layout
+from game.ui.layouts.common import Places, plain, signed
+from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks, picks_needed
 from game.ui.scene import CARD_RATIO, Face, Rect, Text
-from game.ui.tables import common, rook
-from game.ui.tables.common import Places, Sight, plain, signed
-from game.ui.tables.rook import Special, card_action, fit_name, meant, picks, picks_needed
 
-__all__ = [
-    "card_action",
-    "last_trick",
-    "listen",
-    "meant",
-    "picks",
-    "picks_needed",
-    "scene",
-    "sheet",
-]
-
+Sight: TypeAlias = common.Sight[CrowsNest, Table, Private]
 DECK = "crowsnest"
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
@@ -36,7 +31,7 @@ def spoken(s: Sight, card: int) -> str:
     return _("{card}, {points} points").format(card=name, points=points) if points else name
 
 
-KIND = rook.Kind(
+KIND = partners.Kind(
     deck=DECK,
     icons=tuple(f"suit-{suit}" for suit in SUITS),
     lit=("lit-red", "lit-yellow", "lit-green", "lit-black"),
@@ -64,26 +59,26 @@ def scene(s: Sight) -> None:
     """Put the whole table into the sight's scene."""
     table: Table = s.view.table
     hand = sorted_hand(s)
-    p = rook.table_places(s, len(hand))
+    p = partners.table_places(s, len(hand))
     _header(s, p, table)
     _plates(s, p, table)
     bidding = table.phase == "bid" and s.legal
     show = table.phase in ("bid", "passed", "lift")
-    rook.kitty(s, p, KIND, show=show and (not bidding or rook.kitty_room(s, p)))
-    rook.trick(s, p, KIND)
+    partners.kitty(s, p, KIND, show=show and (not bidding or partners.kitty_room(s, p)))
+    partners.trick(s, p, KIND)
     if not table.history:
         for card in s.view.own.buried:
-            rook.leave(s, card, p.plates[s.me])
+            partners.leave(s, card, p.plates[s.me])
     verb = "bury" if table.phase == "bury" else "play"
     touch = {a.arg: a for a in s.legal if a.verb == verb}
-    rook.hand(s, p, KIND, hand, touch, lift=verb == "play")
+    partners.hand(s, p, KIND, hand, touch, lift=verb == "play")
     common.prompt(s, p.prompt, _prompt(s, table))
     if table.phase == "bid" and s.legal:
         _bids(s, p)
     elif table.phase == "bury" and s.legal:
-        rook.bury(s, p)
+        partners.bury(s, p)
     elif table.phase == "trump" and s.legal:
-        rook.trumps(s, p.centre, KIND)
+        partners.trumps(s, p.centre, KIND)
 
 
 def _prompt(s: Sight, table: Table) -> str:
@@ -98,10 +93,10 @@ def _header(s: Sight, p: Places, table: Table) -> None:
     playing = table.trump >= 0 and table.phase not in ("scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [(_("We"), plain(we), notes[0]), (_("They"), plain(they), notes[1])]
-    chip = common.header(s, p, sides)
+    chip = common.header(s, p, sides, last=bool(table.last_trick))
     if table.contract:
         text = _("{name}: {bid}").format(name=s.names[table.declarer], bid=table.contract)
-        rook.contract(s, chip, text, KIND, table.trump)
+        partners.contract(s, chip, text, KIND, table.trump)
     else:
         text = _("Play to {target}").format(target=s.rules.options.target)
         s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
@@ -128,7 +123,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         )
         bid = table.bids[seat]
         if table.phase in ("bid", "passed", "lift") and bid >= 0:
-            rook.call(s, rect, seat, str(bid) if bid else _("Pass"))
+            partners.call(s, rect, seat, str(bid) if bid else _("Pass"))
 
 
 def _bids(s: Sight, p: Places) -> None:
@@ -138,10 +133,10 @@ def _bids(s: Sight, p: Places) -> None:
     place = p.centre
     if s.box.small:
         passes = [Special(a, _("Pass"), "p") for a in s.legal if a.verb == "pass"]
-        rook.bids(s, place, passes)
+        partners.bids(s, place, passes)
         return
-    if rook.kitty_room(s, p):  # the nest lies above them
-        top = p.card * rook.KITTY * CARD_RATIO + 12
+    if partners.kitty_room(s, p):  # the nest lies above them
+        top = p.card * partners.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
     common.grid(s, place, [(what, text, key, strong) for what, text, key, strong in buttons])
 
@@ -149,7 +144,7 @@ def _bids(s: Sight, p: Places) -> None:
 def last_trick(s: Sight) -> None:
     """Show the trick collected last again, over the table."""
     points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
-    rook.last_trick(s, KIND, points)
+    partners.last_trick(s, KIND, points)
 
 
 def sheet(s: Sight, place: Rect) -> float:
@@ -208,10 +203,23 @@ def listen(s: Sight) -> str:
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    parts += rook.auction_told(s, KIND)
+    parts += partners.auction_told(s, KIND)
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += rook.trick_told(s, KIND)
-    parts.append(rook.hand_told(s, KIND, sorted_hand(s)))
+    parts += partners.trick_told(s, KIND)
+    parts.append(partners.hand_told(s, KIND, sorted_hand(s)))
     return " ".join(parts)
+
+
+LAYOUT = Layout(
+    deck=DECK,
+    scene=scene,
+    sheet=sheet,
+    listen=listen,
+    card_action=card_action,
+    meant=meant,
+    last_trick=last_trick,
+    picks=picks,
+    picks_needed=picks_needed,
+)

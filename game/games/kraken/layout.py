@@ -1,0 +1,454 @@
+"""The table of Kraken: trumps and challenges, declarations compared, bonuses claimed, signals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.cards.french import SUIT_NAMES, SUITS
+from game.cards.melds import fours, runs
+from game.engine.cards import mask
+from game.engine.words import N_, _
+from game.games.kraken.choices import beside, challenge, choose, claim, declare, stakes_at
+from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, WIDTH
+from game.games.kraken.looks import (
+    SIGNALS,
+    Sight,
+    contest_told,
+    face,
+    faces,
+    kind,
+    round_name,
+    sorted_hand,
+    split,
+    spread,
+)
+from game.games.kraken.scoring import MULTIPLIERS, obliged
+from game.games.kraken.sheet import challenged, sheet
+from game.games.kraken.state import Table
+from game.games.kraken.words import card_name, combination_name
+from game.ui.layouts import common, partners
+from game.ui.layouts.base import Layout
+from game.ui.layouts.common import GAP, Places
+from game.ui.layouts.partners import card_action, meant
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
+
+CALLS = {
+    "pass": N_("Pass"),
+    "accept": N_("Accept"),
+    "kraken": N_("Kraken! ×2"),
+    "re": N_("Re! ×4"),
+    "super": N_("Superkraken! ×8"),
+}
+
+
+def scene(s: Sight) -> None:
+    """Put the whole table into the sight's scene."""
+    table: Table = s.view.table
+    if [action.verb for action in s.legal] == ["done"]:
+        s = replace(s, legal=[])  # it is done for the person, who is not asked
+    hand = sorted_hand(s)
+    p = partners.table_places(s, len(hand))
+    if table.phase == "stuk" and s.legal and beside(s, p).w < 120 * s.box.unit:
+        aside = min(x for x, _y in p.spots.values()) - p.laid / 2 - p.centre.x
+        p = replace(p, spots={seat: (x - aside, y) for seat, (x, y) in p.spots.items()})
+    _header(s, p, table)
+    _plates(s, p, table)
+    _notes(s, p, table)
+    _middle(s, p, table)
+    touch = {a.arg: a for a in s.legal if a.verb == "play"}
+    partners.hand(s, p, kind(s), hand, touch, lift=True)
+    if any(table.shown):
+        _compared(s, p, table)
+    prompt = s.rules.prompt(s.view)
+    if _contest_open(table) and _low(s, p):
+        prompt = f"{contest_told(table)} · {prompt}"
+    common.prompt(s, p.prompt, prompt)
+    if s.legal:
+        {"choose": choose, "challenge": challenge, "declare": declare}.get(
+            table.phase, claim if table.pending else _nothing
+        )(s, p, table)
+
+
+def _contest_open(table: Table) -> bool:
+    """Whether the declarations have been compared and lie open."""
+    return any(table.shown) and not table.history
+
+
+def _low(s: Sight, p: Places) -> bool:
+    """Whether there is no room between the cards that two partners show."""
+    return p.centre.h < 2 * p.card * 0.8 * CARD_RATIO + 42 * s.box.unit
+
+
+def _nothing(s: Sight, p: Places, table: Table) -> None:
+    """The cards are the choice."""
+
+
+# -- what stays in view
+
+
+def _header(s: Sight, p: Places, table: Table) -> None:
+    playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
+    notes = [f"+{points}" if playing else "" for points in table.points]
+    sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
+    chip = common.header(s, p, sides, last=bool(table.last_trick))
+    u = s.box.unit
+    if table.trump < 0:
+        s.scene.under.append(Text(round_name(s, table), chip, 15 * u, "soft", False, "centre"))
+        return
+    text = s.names[table.decider] + ":"
+    tail = f"×{MULTIPLIERS[table.level]}" if table.level else ""
+    soft = round_name(s, table, chip.w < 420 * u)
+    partners.contract(s, chip, text, kind(s), table.trump, tail, soft)
+
+
+def _plates(s: Sight, p: Places, table: Table) -> None:
+    dealt = table.phase not in ("new", "scored", "over")
+    left = [HAND if dealt else 0] * SEATS
+    for seat, _card in table.history:
+        left[seat] -= 1
+    playing = table.leader >= 0
+    for seat, rect in p.plates.items():
+        note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
+        if playing and seat == table.challenger:
+            note += f" · ×{MULTIPLIERS[table.level]}"
+        call = _call(table, seat)
+        marked = seat == table.decider and table.trump >= 0 and not call  # a bubble may reach it
+        common.plate(
+            s,
+            rect,
+            seat,
+            note="" if call else note,
+            sub=_("partner") if seat == s.seat(2) else "",
+            dealer=seat == table.dealer,
+            backs=left[seat] if seat != s.me and p.wide else 0,
+            deck=kind(s).deck,
+            keep=18 * s.box.unit if marked else 0,
+        )
+        if marked:
+            at = rect.right - 16 * s.box.unit
+            lit = kind(s).lit[table.trump]
+            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)
+            s.scene.under.append(mark)
+        if call:
+            partners.call(s, rect, seat, call)
+
+
+def _call(table: Table, seat: int) -> str:
+    """What a seat has said last in this part of the talk."""
+    if table.phase in ("declare", "show") or (table.claims[seat] and not table.history):
+        if table.claims[seat]:
+            return " + ".join(str(value) for value in table.claims[seat])
+        return _("Nothing") if table.said[seat] == "done" else ""
+    if table.phase not in ("choose", "again", "challenge"):
+        return ""
+    said = table.said[seat]
+    asks_partner = bool(table.passes and table.turn >> (seat + 2) % SEATS & 1)
+    if table.phase == "challenge" and said == "pass" and not asks_partner:
+        said = ""  # a pass while trumps were chosen, or at an earlier stake
+    if said == "trump" or (seat == table.decider and said in ("", "accept")):
+        return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else ""
+    return _(CALLS[said]) if said in CALLS else ""
+
+
+def _notes(s: Sight, p: Places, table: Table) -> None:
+    """Beside the person's plate: the card of signals, and what has been declared."""
+    u = s.box.unit
+    cards = []
+    signals = s.rules.options.signals
+    if signals in SIGNALS:
+        cards.append(("signals", _(SIGNALS[signals]), "people", "g"))
+    if any(table.claims) and table.leader >= 0:
+        cards.append(("declared", _("Declared"), "eye", "x"))
+    if not cards:
+        return
+    mine = p.plates[s.me]
+    h = min(36 * u, mine.h)
+    if s.box.portrait:
+        x = mine.right + 8
+        w = min(150 * u, (s.box.w - x - 8 * len(cards)) / len(cards))
+        spots = [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(len(cards))]
+    elif s.box.small:  # side by side, and then there is no room for words
+        w = (mine.w - 6 * (len(cards) - 1)) / len(cards)
+        spots = [Rect(mine.x + i * (w + 6), mine.y - h - 6, w, h) for i in range(len(cards))]
+    else:
+        spots = [Rect(mine.x, mine.y - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
+    for (name, text, icon, key), rect in zip(cards, spots, strict=True):
+        paper = name == "signals"
+        s.scene.over.append(Panel(rect, "paper" if paper else "button", 8, "" if paper else "line"))
+        ink = "ink" if paper else "text"
+        size = 14 * u
+        while size > 9 and s.box.width(text, size, True) > rect.w - 34 * u:
+            size -= 0.5
+        only_icon = rect.w < 70 * u
+        x = rect.cx if only_icon else rect.x + 16 * u
+        s.scene.over.append(Icon(icon, x, rect.cy, 17 * u, ink))
+        line = Rect(rect.x + 29 * u, rect.y, rect.w - 33 * u, rect.h)
+        if not only_icon:
+            short = common.fit(s.box, text, size, line.w, True)
+            s.scene.over.append(Text(short, line, size, ink, True))
+        say = _("The agreed signals") if paper else _("What has been declared")
+        s.scene.touches.append(Touch(("show", name), rect, say, key, 8))
+
+
+# -- the middle of the table
+
+
+def _middle(s: Sight, p: Places, table: Table) -> None:
+    if table.turned and table.leader < 0 and table.phase != "declare":
+        _turned(s, p, table)
+    if table.phase == "claim":
+        _bonus_cards(s, p, table)
+    else:
+        partners.trick(s, p, kind(s))
+
+
+def _turned(s: Sight, p: Places, table: Table) -> None:
+    """The card of the second pack that proposes trumps, and those turned up before it."""
+    room = p.centre
+    if s.legal:
+        room, _rest = split(s, p, 60 * s.box.unit, 150 * s.box.unit)
+        if table.phase == "challenge":
+            return
+    width = min(p.card, room.h / CARD_RATIO)
+    step = min(width * 0.5, (room.w - width) / max(1, len(table.turned) - 1))
+    x = room.cx - step * (len(table.turned) - 1) / 2
+    for i, card in enumerate(table.turned):
+        last = i == len(table.turned) - 1
+        key = ("turned", i)
+        name = face(s, card)
+        s.scene.cards[key] = Pose(x, room.cy, width, kind(s).deck, name, z=i, dim=not last)
+        s.scene.born[key] = (p.centre.cx, -p.card)
+        s.scene.born_as[key] = "back"
+        s.scene.gone[key] = (p.centre.cx, -p.card * 2)
+        x += step
+
+
+def _bonus_cards(s: Sight, p: Places, table: Table) -> None:
+    """A trick with a bonus lies in a row until the bonus is claimed or let go."""
+    room = p.centre
+    if s.legal:
+        room, _rest = split(s, p, 56 * s.box.unit, 160 * s.box.unit)
+    width = min(p.card, room.h / CARD_RATIO)
+    made = _bonus_of(table)
+    cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
+    lit = made.bit_count()
+    apart = width + 14 if lit < len(cards) else 0.0  # the others lie clear of the light
+    steps = len(cards) - (2 if apart else 1)
+    step = min(width * 1.08, (room.w - 10 - width - apart) / steps)
+    x = room.cx - (step * steps + apart) / 2
+    span = step * (lit - 1)
+    light = around(x + span / 2, room.cy, span + width + 10, width * CARD_RATIO + 10)
+    s.scene.under.append(Panel(light, "glow", 12))
+    for i, card in enumerate(cards):
+        dim = i >= lit
+        name = face(s, card)
+        s.scene.cards[card] = Pose(x, room.cy, width, kind(s).deck, name, z=10 + i, dim=dim)
+        partners.leave(s, card, p.plates[table.last_winner])
+        x += apart if i == lit - 1 else step
+
+
+def _bonus_of(table: Table) -> int:
+    """The cards of the last trick that make its bonus."""
+    cards, made = mask(table.last_trick), 0
+    for found in (*runs(cards, width=WIDTH), *fours(cards, width=WIDTH)):
+        made |= found
+    if table.pending.endswith("kq"):
+        made |= KING_QUEEN[table.trump]
+    return made
+
+
+def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[int, Rect]:
+    """A box before each seat for what it shows."""
+    c = p.centre
+    side = (c.w - GAP) / 2
+    third = min(side, c.w * 0.36)
+    told = 18 * s.box.unit  # half of the line in the middle
+    if c.h >= 4 * height + 2 * told:  # the four in a cross of full breadth
+        left = Rect(c.x, c.cy - told - height, side, height)
+        right = Rect(c.right - side, c.cy + told, side, height)
+        w = c.w
+    else:
+        left = Rect(c.x, c.cy - height / 2, third, height)
+        right = Rect(c.right - third, c.cy - height / 2, third, height)
+        w = c.w
+        if all_show and c.h < 3 * height:
+            w = third
+        elif not all_show:
+            left, right = left._replace(w=side), right._replace(x=c.right - side, w=side)
+    return {
+        s.me: Rect(c.cx - w / 2, c.bottom - height, w, height),
+        s.seat(1): left,
+        s.seat(2): Rect(c.cx - w / 2, c.y, w, height),
+        s.seat(3): right,
+    }
+
+
+def _compared(s: Sight, p: Places, table: Table) -> None:
+    """The declarations that score lie open before their seats, with what they brought.
+
+    They come from their owner, and go back there when the first card is played.
+    """
+    u, scene = s.box.unit, s.scene
+    width = min(p.card * 0.8, p.centre.h / 2.1 / CARD_RATIO)
+    cross = (p.centre.h - 37 * u) / 4 / CARD_RATIO
+    if cross > p.card * 0.6:  # a little smaller, and nothing hides another
+        width = min(width, cross)
+    boxes = _seat_boxes(s, p, width * CARD_RATIO, all_show=all(table.declared))
+    opened = _contest_open(table)
+    for seat, sets in enumerate(table.shown):
+        if not sets:
+            continue
+        align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
+        home = p.plates[seat]
+        for i, (card, x) in enumerate(spread(boxes[seat], sets, width, align)[0]):
+            key = ("shown", card)
+            held = scene.cards.get(card) if seat == s.me else None
+            scene.gone[key] = (held.x, held.y) if held else (home.cx, home.cy)
+            scene.small[key] = held.width if held else home.h * 0.62
+            if not opened:
+                continue
+            name = face(s, card)
+            scene.cards[key] = Pose(x, boxes[seat].cy, width, kind(s).deck, name, z=60 + i)
+            scene.born[key] = scene.gone[key]
+            if seat != s.me:
+                scene.born_as[key] = "back"
+    if not opened or _low(s, p):
+        return  # in a low window the prompt tells it
+    text = contest_told(table)
+    size = 16 * u
+    w = s.box.width(text, size, True) + 28 * u
+    rect = around(p.centre.cx, p.centre.cy, w, 32 * u)
+    scene.over.append(Panel(rect, "paper", 15))
+    scene.over.append(Text(text, rect, size, "ink", True, "centre"))
+
+
+def last_trick(s: Sight) -> None:
+    """Show the trick collected last again, over the table."""
+    table: Table = s.view.table
+    partners.last_trick(s, kind(s), sum(POINTS[table.trump][c] for c in table.last_trick))
+
+
+def show(s: Sight, what: str) -> None:
+    """Lay the card of signals, or the declarations of this round, over the table."""
+    if what == "signals":
+        _show_signals(s)
+    else:
+        _show_declared(s)
+
+
+def _show_signals(s: Sight) -> None:
+    u = s.box.unit
+    size = 16 * u
+    width = min(s.box.w - 16, 460 * u) - 32
+    lines = s.box.wrap(s.rules.convention(), size, width)
+    small = min(58 * u, width / 7)
+    height = len(lines) * size * 1.35 + small * CARD_RATIO + 130 * u
+    rect = common.sheet_box(s, _("The agreed signals"), height, 460)
+    text = _("Open to all, and the same for both teams.")
+    line = Rect(rect.x, rect.y, rect.w, 20 * u)
+    s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
+    y = rect.y + 34 * u
+    small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
+    x = rect.cx - small * 2.6
+    for name in ("S7", "S8", "S9"):
+        s.scene.top.append(Face(kind(s).deck, name, x, y + small * CARD_RATIO / 2, small))
+        x += small * 1.05
+    answer = s.rules.options.signals == "high_low"
+    x += small * 0.3
+    s.scene.top.append(Icon("right", x, y + small * CARD_RATIO / 2, small * 0.5, "accent"))
+    x += small * 1.1
+    if answer:
+        s.scene.top.append(Face(kind(s).deck, "SA", x, y + small * CARD_RATIO / 2, small))
+    else:
+        mark = Icon("H", x, y + small * CARD_RATIO / 2, small * 0.8, "lit-red")
+        s.scene.top.append(mark)
+    y += small * CARD_RATIO + 14 * u
+    s.scene.lines(lines, rect._replace(y=y), size, align="left", layer=s.scene.top)
+
+
+def _show_declared(s: Sight) -> None:
+    table: Table = s.view.table
+    u = s.box.unit
+    seats = [seat for seat in range(SEATS) if table.claims[seat]]
+    row = min(74 * u, (s.box.h - 120 * u) / max(1, len(seats)))
+    rect = common.sheet_box(s, _("What has been declared"), row * len(seats) + 110 * u, 460)
+    y = rect.y
+    for seat in seats:
+        line = Rect(rect.x, y, rect.w, row - 6)
+        best = seat == table.best
+        s.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
+        name = common.fit(s.box, s.names[seat], 16 * u, 84 * u, True)
+        colour = "accent" if best else "text"
+        head = Rect(line.x + 12, line.y, 84 * u, line.h)
+        s.scene.top.append(Text(name, head, 16 * u, colour, True))
+        total = str(sum(table.claims[seat]))
+        value = Rect(line.right - 60 * u, line.y, 48 * u, line.h)
+        s.scene.top.append(Text(total, value, 20 * u, colour, True, "right"))
+        middle = Rect(head.right, line.y, value.x - head.right - 8, line.h)
+        if table.shown[seat]:
+            width = (line.h - 10) / CARD_RATIO
+            faces(s, s.scene.top, middle, table.shown[seat], width)
+        else:
+            beaten = common.fit(s.box, _("beaten; not shown"), 14 * u, middle.w)
+            s.scene.top.append(Text(beaten, middle, 14 * u, "soft"))
+        y += row
+    end = Rect(rect.x, y, rect.w, 26 * u)
+    s.scene.top.append(Text(contest_told(table), end, 16 * u, "text", True, "centre"))
+
+
+def listen(s: Sight) -> str:
+    """The whole situation in sentences, for a screen reader."""
+    table: Table = s.view.table
+    rules = s.rules
+    we, they = table.score
+    parts = [
+        round_name(s, table).capitalize() + ".",
+        _("We {we}, they {they}.").format(we=we, they=they),
+    ]
+    if table.trump >= 0:
+        suit = _(SUIT_NAMES[table.trump])
+        parts.append(_("{name} chose {suit}.").format(name=s.names[table.decider], suit=suit))
+        if table.level:
+            parts.append(challenged(s, table))
+            parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
+        parts.append((_("We must have more."), _("They must have more."))[obliged(table) % 2])
+    elif table.turned:
+        parts.append(_("Turned up: {card}.").format(card=card_name(table.turned[-1])))
+    for seat, values in enumerate(table.claims):
+        shown = ", ".join(combination_name(cards) for cards in table.shown[seat])
+        said = shown or " + ".join(str(value) for value in values)
+        if values:
+            parts.append(_("{name} declared {what}.").format(name=s.names[seat], what=said))
+    if table.leader >= 0:
+        we, they = table.points
+        parts.append(_("In this round we have {we}, they {they}.").format(we=we, they=they))
+    parts += partners.trick_told(s, kind(s))
+    if table.phase == "claim":
+        cards = ", ".join(card_name(card) for card in table.last_trick)
+        parts.append(_("The trick: {cards}.").format(cards=cards))
+    if table.phase == "challenge" and s.legal:
+        now, then = stakes_at(s, table)[table.level : table.level + 2]
+        text = _("{now} card points are at stake, {then} with a challenge.")
+        parts.append(text.format(now=now, then=then))
+    if table.phase == "declare":
+        for found in rules.combinations(s.view.own.hand, table.trump):
+            what = combination_name(found.cards)
+            parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
+    if rules.options.signals in SIGNALS:
+        parts.append(rules.convention())
+    parts.append(partners.hand_told(s, kind(s), sorted_hand(s)))
+    return " ".join(parts)
+
+
+LAYOUT = Layout(
+    deck="french",
+    obvious=("done",),  # with nothing (more) to declare, nobody needs to be asked
+    sheet_width=760,
+    scene=scene,
+    sheet=sheet,
+    listen=listen,
+    card_action=card_action,
+    meant=meant,
+    last_trick=last_trick,
+    show=show,
+)

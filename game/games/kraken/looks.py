@@ -1,0 +1,132 @@
+"""How Kraken's cards look on its table, and the pieces that the layout and its parts share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise, permutations
+from typing import TypeAlias
+
+from game.cards.french import SUIT_NAMES, SUITS
+from game.engine.cards import bits, mask
+from game.engine.words import N_, _
+from game.games.kraken.deck import POINTS, STRENGTH, SUIT
+from game.games.kraken.rules import Kraken
+from game.games.kraken.state import Private, Table
+from game.games.kraken.words import card_name
+from game.ui.layouts import common, partners
+from game.ui.layouts.common import Places
+from game.ui.scene import CARD_RATIO, Face, Part, Rect
+
+Sight: TypeAlias = common.Sight[Kraken, Table, Private]
+SIGNALS = {"high_low": N_("High or low"), "suit_preference": N_("Suit preference")}
+
+
+def face(s: Sight, card: int) -> str:
+    """A card's name in the atlas, which names the suit first."""
+    name = s.rules.deck.names[card]
+    return name[-1] + name[:-1]
+
+
+def spoken(s: Sight, card: int) -> str:
+    """A card as a screen reader says it."""
+    trump = s.view.table.trump
+    points = POINTS[trump][card] if trump >= 0 else 0
+    name = card_name(card)
+    return _("{card}, {points} points").format(card=name, points=points) if points else name
+
+
+_TWO = partners.Kind(
+    deck="french",
+    icons=tuple(SUITS),
+    lit=("lit-black", "lit-red", "lit-black", "lit-red"),
+    names=SUIT_NAMES,
+    keys=("s", "h", "c", "d"),
+    face=face,
+    spoken=spoken,
+)
+_FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
+
+
+def kind(s: Sight) -> partners.Kind:
+    """How the cards look, with two colours or with four."""
+    return _FOUR if s.four_colours else _TWO
+
+
+def sorted_hand(s: Sight) -> list[int]:
+    """The hand by suits, trumps first, each in the order in which it wins tricks."""
+    trump, hand = s.view.table.trump, s.view.own.hand
+
+    def clashes(suits: tuple[int, ...]) -> tuple[int, int]:
+        """How far an order is from the wanted one: trumps first, then black and red in turn."""
+        alike = sum(one % 2 == other % 2 for one, other in pairwise(suits))
+        return suits.index(trump) if trump in suits else 0, alike
+
+    played = mask(card for seat, card in s.view.table.history if seat == s.me)
+    order = tuple(range(4))
+    for cards in (hand | played, hand):  # a suit that has run out moves the others if it must
+        held = {SUIT[card] for card in bits(cards)}
+        order = min(permutations(suit for suit in order if suit in held), key=clashes)
+
+    def place(card: int) -> tuple[int, int]:
+        suit = SUIT[card]
+        strength = STRENGTH[trump if trump >= 0 else (suit + 1) % 4][suit][card]
+        return order.index(suit), -strength
+
+    return sorted(bits(hand), key=place)
+
+
+def round_name(s: Sight, table: Table, short: bool = False) -> str:
+    """Which round of the match it is."""
+    n = table.deal + 1
+    if n > s.rules.options.rounds:
+        return _("Extra round")
+    text = _("{n}/{all}") if short else _("Round {n} of {all}")
+    return text.format(n=n, all=s.rules.options.rounds)
+
+
+def split(s: Sight, p: Places, below: float, beside: float) -> tuple[Rect, Rect]:
+    """Room for cards and room for choices: below them in a tall middle, else beside them."""
+    c = p.centre
+    if c.h >= p.card * CARD_RATIO * 0.8 + below + 16:
+        cards = c._replace(h=c.h - below - 8)
+        return cards, Rect(c.x, c.bottom - below, c.w, below)
+    w = min(beside, c.w * 0.5)
+    return c._replace(w=c.w - w - 10), Rect(c.right - w, c.y, w, c.h)
+
+
+def spread(
+    rect: Rect, sets: Sequence[int], width: float, align: float
+) -> tuple[list[tuple[int, float]], float]:
+    """Combinations as rows of small overlapping cards: where each lies, and how wide all are."""
+    counts = [cards.bit_count() for cards in sets]
+    gap = width * 0.3
+    overlaps = sum(count - 1 for count in counts)
+    room = rect.w - width * len(sets) - gap * (len(sets) - 1)
+    step = min(width * 0.5, room / max(1, overlaps))
+    whole = overlaps * step + width * len(sets) + gap * (len(sets) - 1)
+    x = rect.x + (rect.w - whole) * align + width / 2
+    spots: list[tuple[int, float]] = []
+    for cards in sets:
+        for card in bits(cards):
+            spots.append((card, x))
+            x += step
+        x += width + gap - step
+    return spots, whole
+
+
+def faces(s: Sight, layer: list[Part], rect: Rect, sets: Sequence[int], width: float) -> float:
+    """Combinations from the left of a box; how wide they are."""
+    spots, whole = spread(rect, sets, width, 0)
+    layer += [Face(kind(s).deck, face(s, card), x, rect.cy, width) for card, x in spots]
+    return whole
+
+
+def contest_told(table: Table) -> str:
+    """The outcome of the contest in a few words."""
+    we, they = table.declared
+    if we and they:
+        return _("Declared: We +{we}, They +{they}").format(we=we, they=they)
+    side = 0 if we else 1
+    other = sum(table.claims[1 - side]) + sum(table.claims[3 - side])
+    text = (_("Declared: We +{n}") if we else _("Declared: They +{n}")).format(n=we or they)
+    return text + (_(", {n} beaten").format(n=other) if other else "")

@@ -1,0 +1,156 @@
+"""The score sheet of Kraken: where every point of a round came from, and the match by rounds."""
+
+from __future__ import annotations
+
+from game.cards.french import SUIT_NAMES, SUITS
+from game.engine.words import _
+from game.games.kraken.looks import Sight, kind, round_name
+from game.games.kraken.state import Row, Table
+from game.ui.layouts import common
+from game.ui.layouts.common import signed
+from game.ui.scene import Icon, Panel, Rect, Text
+
+SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
+
+
+def sheet(s: Sight, place: Rect) -> float:
+    """Where every point of the round came from, and the match round by round."""
+    table: Table = s.view.table
+    u = s.box.unit
+    row = Row._make(table.sheet[-1])
+    wide = place.w >= 520 * u
+    left = place._replace(w=place.w * 0.56) if wide else place
+    y = _came_from(s, left, row)
+    if wide:
+        right = Rect(left.right + 24 * u, place.y, place.right - left.right - 24 * u, place.h)
+        y = max(y, _by_rounds(s, right, table, len(table.sheet)))
+        s.scene.top.append(Panel(Rect(right.x - 12 * u, place.y, 1, y - place.y), "line", 0))
+        return y
+    area = Rect(place.x, y + 6 * u, place.w, place.bottom - y - 16 * u)
+    room = int(area.h // (18 * u)) - 1
+    return _by_rounds(s, area, table, room) if room > 0 else y
+
+
+def _came_from(s: Sight, place: Rect, row: Row) -> float:
+    """The round of one row of the sheet: its story in a sentence, and its points."""
+    u = s.box.unit
+    size = 15 * u
+    lines = s.box.wrap(_story(s, row), size, place.w)
+    y = s.scene.lines(lines, place, size, align="centre", layer=s.scene.top) + 2 * u
+    parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
+    for name, we, they in (
+        (_("Last trick"), row.last_we, row.last_they),
+        (_("Bonuses of tricks"), row.bonuses_we, row.bonuses_they),
+        (_("Declarations"), row.declared_we, row.declared_they),
+        (_("King and queen"), row.stuk_we, row.stuk_they),
+        (_("All eight tricks"), row.pit_we, row.pit_they),
+    ):
+        if we or they:
+            parts.append((name, str(we), str(they)))
+    parts.append((_("Together"), str(row.total_we), str(row.total_they)))
+    together = len(parts) - 1
+    parts += _multiplied(row)
+    if row.taker >= 0:
+        takes = _("We take all") if row.taker == 0 else _("They take all")
+        parts.append((takes, *(("✓", "") if row.taker == 0 else ("", "✓"))))
+    parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
+    parts.append((_("Match"), str(row.score_we), str(row.score_they)))
+    fit = (place.bottom - y) / (len(parts) + 1.2)
+    step = min(23 * u, max(15.0, fit))
+    return common.table_rows(
+        s,
+        Rect(place.x, y, place.w, 0),
+        ("", _("We"), _("They")),
+        parts,
+        SHARES,
+        strong=(together, len(parts) - 2),
+        step=step,
+    )
+
+
+def _multiplied(row: Row) -> list[tuple[str, str, str]]:
+    """What the points are multiplied by, and why."""
+    why = []
+    if row.level:
+        why.append((_("Kraken"), _("Re"), _("Superkraken"))[row.level - 1])
+    if row.spades > 1:
+        why.append(_("spades") if why else _("Spades"))
+    if not why:
+        return []
+    name = ", ".join(why)
+    cards, rest = f"×{row.times_cards}", f"×{row.times_bonuses}"
+    if cards == rest:
+        return [(name, cards, cards)]
+    return [(_("{why}: cards").format(why=name), cards, cards), (_("All the rest"), rest, rest)]
+
+
+def _story(s: Sight, row: Row) -> str:
+    """Who chose trumps, who challenged, and how it ended."""
+    text = _("{name} chose {suit}.").format(
+        name=s.names[row.decider], suit=_(SUIT_NAMES[row.trump])
+    )
+    if row.level:
+        text += " " + challenged(s, row)
+    made = (row.total_we, row.total_they)[row.bound] > (row.total_we, row.total_they)[1 - row.bound]
+    if row.bound == 0:
+        ends = _("We had to have more, and had it.") if made else _("We had to have more: failed.")
+    elif made:
+        ends = _("They had to have more, and had it.")
+    else:
+        ends = _("They had to have more: failed.")
+    return text + " " + ends
+
+
+def challenged(s: Sight, challenge: Row | Table) -> str:
+    """Who spoke the last challenge, and which."""
+    word = (_("Kraken"), _("re"), _("superkraken"))[challenge.level - 1]
+    return _("{name} said {word}.").format(name=s.names[challenge.challenger], word=word)
+
+
+def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
+    """What was written down in each round, the latest ones if there is not room for all.
+
+    ``most`` is how many lines there may be; in a narrow place rounds stand in two columns.
+    """
+    u = s.box.unit
+    total = len(table.sheet)
+    lines = min(most, max(1, int((place.h - 18 * u) // (13 * u))))
+    columns = 2 if total > lines and place.w > 300 else 1
+    shown = list(enumerate(table.sheet, 1))[-lines * columns :]
+    lines = -(-len(shown) // columns)
+    step = min(20 * u, place.h / (lines + 1.1))
+    y = place.y
+    size = min(14 * u, step * 0.78) * (1 if columns == 1 else 0.9)
+    w = (place.w - 16 * (columns - 1)) / columns
+    head = round_name(s, table, short=columns == 2)
+    for column in range(columns):
+        line = Rect(place.x + column * (w + 16), y, w, step)
+        s.scene.top.append(Text(head if column == 0 else "", line, size, "soft", True))
+        _pair(s, line, (_("We"), _("They")), size * 0.9, "soft")
+    y += step
+    for i, (n, numbers) in enumerate(shown):
+        line = Rect(place.x + i // lines * (w + 16), y + i % lines * step, w, step)
+        _round_line(s, line, n, Row._make(numbers), size, last=n == total)
+    return y + lines * step
+
+
+def _round_line(s: Sight, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:
+    colour = "text" if last else "soft"
+    top = s.scene.top
+    top.append(Text(f"{n}.", line, size, colour))
+    x = line.x + size * 2
+    top.append(Icon(SUITS[row.trump], x, line.cy, size, kind(s).lit[row.trump]))
+    if row.challenge > 1:
+        times = line._replace(x=x + size * 0.7)
+        top.append(Text(f"×{row.challenge}", times, size, "accent", True))
+    _pair(s, line, (str(row.gain_we), str(row.gain_they)), size, colour)
+
+
+def _pair(s: Sight, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
+    """What belongs to We and to They, in the columns of the table of the round."""
+    share = line.w / sum(SHARES)
+    for text, right in zip(texts, (line.right - share, line.right), strict=True):
+        cell = Rect(right - share, line.y, share - 4, line.h)
+        s.scene.top.append(
+            Text(text, cell, size, colour, text.isdecimal() and text != "0", "right")
+        )

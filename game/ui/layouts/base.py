@@ -1,0 +1,60 @@
+"""What a game's table can do on the screen: one record of functions, a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
+
+from game.engine.actions import Action, Event
+from game.engine.state import P, T
+from game.ui.layouts.common import Choice, R, Sight
+from game.ui.scene import Rect
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout(Generic[R, T, P]):
+    """How one game looks, and what a touch of its table means.
+
+    Each function but `told` is given a `Sight`, which is all that one seat may know. A layout
+    builds the picture out of it, and offers no decision that the rules have not offered.
+    """
+
+    deck: str  # whose faces of the atlas are made ready when the table opens
+    obvious: tuple[str, ...] = ()  # verbs that are done for the person when nothing else can be
+    sheet_width: float = 520  # of the score sheet, in units of the box
+
+    # Put the whole table into the sight's scene.
+    scene: Callable[[Sight[R, T, P]], None]
+    # The score sheet within this room, on the scene's top layer; the y below it.
+    sheet: Callable[[Sight[R, T, P], Rect], float]
+    # The whole situation in sentences, for a screen reader.
+    listen: Callable[[Sight[R, T, P]], str]
+    # The one decision that touching a card of the hand means; None when it is not allowed.
+    card_action: Callable[[Sight[R, T, P], int], Action | None]
+    # What touching a card would mean, were it allowed: to be told why it is not.
+    meant: Callable[[Sight[R, T, P], int], Action]
+
+    # Show the trick collected last again, over the table: for a game with tricks.
+    last_trick: Callable[[Sight[R, T, P]], None] = lambda s: None
+    # Lay something of this name large over the table; a button ("show", name) opens it.
+    show: Callable[[Sight[R, T, P], str], None] = lambda s, name: None
+    # The cards that are chosen together before they are sent, and what each one does …
+    picks: Callable[[Sight[R, T, P]], dict[int, Action]] = lambda s: {}
+    # … and how many of them.
+    picks_needed: Callable[[Sight[R, T, P]], int] = lambda s: 0
+    # What touching anything means with the cards picked so far; None: what it means elsewhere.
+    choose: Callable[[Sight[R, T, P], Hashable], Choice | None] = lambda s, what: None
+    # The same of a card that is let go over something; None: as if it were touched.
+    drop: Callable[[Sight[R, T, P], int, Hashable], Choice | None] = lambda s, card, target: None
+    # What the sheet of a match that nobody has won is called.
+    title: Callable[[Sight[R, T, P]], str] = lambda s: ""
+    # What giving the match up means; empty: the rules know no such decision.
+    giving_up: Callable[[Sight[R, T, P]], str] = lambda s: ""
+    # A line of the log as it is spoken: the table, the news of this deal, the latest, its line.
+    told: Callable[[T, Sequence[Event], Event, str], str] = lambda table, news, event, line: line
+    # A sentence as it is spoken, for a game with short names of cards.
+    aloud: Callable[[str], str] = lambda text: text
+
+
+AnyLayout: TypeAlias = Layout[Any, Any, Any]  # for those who do not know which game it is
