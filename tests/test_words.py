@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import importlib.util
+import re
 import struct
 from pathlib import Path
 
@@ -26,8 +27,31 @@ def test_the_catalogue_is_up_to_date() -> None:
     assert collector().catalogue() == (ROOT / "assets/words/rookery.pot").read_text("utf-8")
 
 
+PLURALS = re.compile(r"\} (points|cards|tricks|seconds|rounds|games|hands|families|seats)\b")
+NEVER_ONE = {  # sentences with a plural whose number is never one
+    "{value} tricks have been played: the game stops",
+    "Nobody has laid a card for {value} tricks: the game stops",
+    "{name}: {cards} are trumps",
+    "Match after {n} of {all} games: ",
+    "This is not a whole deck of {n} cards ({what}).",
+}
+
+
+def test_a_sentence_with_a_number_of_things_has_one_for_a_single_thing() -> None:
+    alone = {forms[0] for forms in collector().sentences() if len(forms) == 1}
+    assert set() == {text for text in alone - NEVER_ONE if PLURALS.search(text)}
+    assert "1 point" == words.points(1)
+    assert "−1 point" == words.points(-1, "−1")
+    assert "0 points" == words.points(0)
+
+
+def test_sentences_end_once() -> None:
+    assert "You win! We 3." == words.sentences("You win!", "We 3")
+    assert "Bids cancel. 2 to 5." == words.sentences("Bids cancel.", "2 to 5")
+
+
 def test_every_option_and_its_values_can_be_translated() -> None:
-    known = set(collector().sentences())
+    known = {forms[0] for forms in collector().sentences()}
     for kind in GAMES.values():
         for choice in kind.options_type.choices():
             assert choice.label in known

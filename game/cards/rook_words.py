@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.cards.nest import NestTable
 from game.cards.partners import team
 from game.engine.actions import Event
-from game.engine.words import _
+from game.engine.words import _, ngettext, points
 
 
 def ask_for_bid(table: NestTable, lowest: int) -> str:
@@ -20,7 +20,7 @@ def ask_for_bid(table: NestTable, lowest: int) -> str:
 def ask_to_bury(table: NestTable) -> str:
     """How many cards are still to be buried."""
     left = table.nest_size - table.buried
-    return _("Bury one more card") if left == 1 else _("Bury {n} cards").format(n=left)
+    return ngettext("Bury one more card", "Bury {n} cards", left).format(n=left)
 
 
 def label(verb: str, arg: int, suit_names: Sequence[str], card_name: Callable[[int], str]) -> str:
@@ -63,4 +63,4 @@ def tell(
         kind = "lost"
     if kind == "score":
         kind = "gain" if value >= 0 else "loss"
-    return _(told[kind]).format(name=name, value=abs(value), cards=cards)
+    return _(told[kind]).format(name=name, value=abs(value), points=points(value), cards=cards)

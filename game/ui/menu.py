@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.options import Options, Value
-from game.engine.words import N_, _
+from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.pages import (
     HEADER,
@@ -268,10 +268,8 @@ class Menu(Page):
                 Icon("clock", badge.x + 15 * u, badge.cy, 16 * u, "ink"),
                 Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
             )
-        say = ". ".join(
-            [title, _(about.tagline), _(about.players), _(about.length)]
-            + ([_("A match waits")] if waits else [])
-        )
+        told = [title, _(about.tagline), _(about.players), _(about.length)]
+        say = sentences(*told, *([_("A match waits")] if waits else []))
         sheet.touch(("game", game), rect, say, 14 * u)
 
     def on(self, what: Hashable) -> None:

@@ -13,7 +13,7 @@ from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
-from game.engine.words import N_, _
+from game.engine.words import N_, _, sentences
 from game.ui.director import LEAST, SLICE, Director
 from game.ui.keeper import Keeper
 from game.ui.layouts import LAYOUTS, common
@@ -167,7 +167,7 @@ class Table(Screen):
             self.overlay = "sheet"
             self.app.focus("again" if self.match.over else "next")
             self.changed = True
-            self.app.host.say(f"{self._title(self._sight(self.app.box))}. {self._score_told()}")
+            self.app.host.say(sentences(self._title(self._sight(self.app.box)), self._score_told()))
             if self.match.over:
                 self._finish()
         elif self._sheet_due:
@@ -262,7 +262,7 @@ class Table(Screen):
         if math.ceil(before) != math.ceil(self._left):
             self.changed = True
             if math.ceil(self._left) in (10, 5):
-                self.app.host.say(_("{n} seconds are left.").format(n=math.ceil(self._left)))
+                self.app.host.say(_("Seconds left: {n}.").format(n=math.ceil(self._left)))
         if self._kept - self._left >= 5:
             self._keep_clock()
         return self._left % 1.0 or 1.0
@@ -692,7 +692,7 @@ class Table(Screen):
             for i, card in enumerate(table.last_trick)
         ]
         winner = _("{name} won it").format(name=self.names[table.last_winner])
-        return ". ".join([*plays, winner]) + "."
+        return sentences(*plays, winner)
 
     def _score_told(self) -> str:
         rules, score = self.match.rules, self.match.view(ME).table.score

@@ -165,7 +165,7 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
     seen = table.match.view(ME).table
     stake = 304 if seen.trump == 0 else 152
     told = layout.listen(table._sight(app.box))
-    assert f"{stake} card points are at stake, {2 * stake} with a challenge." in told
+    assert f"Card points at stake: {stake}, {2 * stake} with a challenge." in told
     assert f"{table.names[seen.decider]} chose " in told
     assert "They must have more." in told
     assert "said Kraken" not in told

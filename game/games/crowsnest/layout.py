@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from game.cards.nest import Private
 from game.engine.cards import bits
-from game.engine.words import _
+from game.engine.words import _, points
 from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import Table
@@ -27,8 +27,8 @@ def spoken(s: Sight, card: int) -> str:
         return _("the Crow, 20 points")
     deck = s.rules.deck
     name = _("{suit} {rank}").format(suit=_(SUIT_NAMES[deck.suit[card]]), rank=deck.rank[card])
-    points = deck.points[card]
-    return _("{card}, {points} points").format(card=name, points=points) if points else name
+    worth = deck.points[card]
+    return f"{name}, {points(worth)}" if worth else name
 
 
 KIND = partners.Kind(
@@ -84,7 +84,7 @@ def scene(s: Sight) -> None:
 def _prompt(s: Sight, table: Table) -> str:
     if table.phase == "bury" and s.legal:
         need = table.nest_size - table.buried
-        return _("Choose {n} cards to bury ({m} chosen)").format(n=need, m=len(s.picked))
+        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(s.picked))
     return s.rules.prompt(s.view)
 
 
@@ -168,7 +168,7 @@ def sheet(s: Sight, place: Rect) -> float:
             s.scene.top.append(Face(DECK, name, x, y + width * 0.8, width))
             x += width * 1.1
         y += width * 1.65
-        text = _("The nest held {points} points.").format(points=nest)
+        text = _("The nest held {points}.").format(points=points(nest))
         line = Rect(place.x, y, place.w, 20 * u)
         s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
         y += 26 * u

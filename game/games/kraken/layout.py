@@ -428,7 +428,7 @@ def listen(s: Sight) -> str:
         parts.append(_("The trick: {cards}.").format(cards=cards))
     if table.phase == "challenge" and s.legal:
         now, then = stakes_at(s, table)[table.level : table.level + 2]
-        text = _("{now} card points are at stake, {then} with a challenge.")
+        text = _("Card points at stake: {now}, {then} with a challenge.")
         parts.append(text.format(now=now, then=then))
     if table.phase == "declare":
         for found in rules.combinations(s.view.own.hand, table.trump):

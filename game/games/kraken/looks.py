@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.cards.french import SUIT_NAMES, SUITS
 from game.engine.cards import bits, mask
-from game.engine.words import N_, _
+from game.engine.words import N_, _, points
 from game.games.kraken.deck import POINTS, STRENGTH, SUIT
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Table
@@ -30,9 +30,9 @@ def face(s: Sight, card: int) -> str:
 def spoken(s: Sight, card: int) -> str:
     """A card as a screen reader says it."""
     trump = s.view.table.trump
-    points = POINTS[trump][card] if trump >= 0 else 0
+    worth = POINTS[trump][card] if trump >= 0 else 0
     name = card_name(card)
-    return _("{card}, {points} points").format(card=name, points=points) if points else name
+    return f"{name}, {points(worth)}" if worth else name
 
 
 _TWO = partners.Kind(

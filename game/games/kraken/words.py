@@ -9,7 +9,7 @@ from game.cards.french import RANK_NAMES, SUIT_NAMES
 from game.cards.partners import team, who_moves
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
-from game.engine.words import N_, _
+from game.engine.words import N_, _, points
 from game.games.kraken.combinations import best_set
 from game.games.kraken.deck import DECK, OF_SUIT, OVER, RANK, SEATS, STRENGTH, SUIT
 from game.games.kraken.options import KrakenOptions
@@ -86,13 +86,13 @@ _LOG = {
     "show": N_("{name}: {cards}, {value}"),
     "declared": N_("{name}: {value} for declarations"),
     "play": N_("{name}: {cards}"),
-    "trick": N_("Trick to {name}: {value} points"),
+    "trick": N_("Trick to {name}: {points}"),
     "claim": N_("{name}: bonus of {value}"),
     "withhold": N_("{name} claimed no bonus"),
     "last": N_("Last trick to {name}: {value}"),
     "pit": N_("{name}: all eight tricks, {value}"),
-    "made": N_("{name}: done, with {value} points"),
-    "set": N_("{name}: failed, with {value} points"),
+    "made": N_("{name}: done, with {points}"),
+    "set": N_("{name}: failed, with {points}"),
     "score": N_("{name}: +{value}"),
     "nothing": N_("{name}: no points"),
     "extra": N_("The match is tied: one more round"),
@@ -256,7 +256,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
         return ""
     if kind == "score" and not value:
         kind = "nothing"
-    return _(_LOG[kind]).format(name=name, value=value, cards=cards)
+    return _(_LOG[kind]).format(name=name, value=value, points=points(value), cards=cards)
 
 
 def card_name(card: int) -> str:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _
+from game.engine.words import _, points
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.state import Private, Table
@@ -132,7 +132,7 @@ def _header(s: Sight, p: Places, table: Table, folded: bool) -> None:
 
 def _plates(s: Sight, p: Places, table: Table) -> None:
     for seat, rect in p.plates.items():
-        note = _("{n} points").format(n=plain(table.total[seat]))
+        note = points(table.total[seat], plain(table.total[seat]))
         if s.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
         common.plate(s, rect, seat, note=note, keep=20 * s.box.unit)
@@ -331,8 +331,10 @@ def listen(s: Sight) -> str:
     for seat in range(s.rules.seats):
         left = ", ".join(str(value_of(c)) for c in bits(table.hands[seat]))
         parts.append(
-            _("{name}: {points} points, bids left {bids}.").format(
-                name=s.names[seat], points=plain(table.total[seat]), bids=left
+            _("{name}: {points}, bids left {bids}.").format(
+                name=s.names[seat],
+                points=points(table.total[seat], plain(table.total[seat])),
+                bids=left,
             )
         )
     return " ".join(parts)

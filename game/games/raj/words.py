@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.actions import Action, Event
 from game.engine.cards import seats_in
-from game.engine.words import _
+from game.engine.words import _, points
 from game.games.raj.deck import BIDS, bid_card, value_of
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import highest_takes
@@ -76,13 +76,13 @@ def tell(event: Event, names: Sequence[str]) -> str:
     if kind == "discard":
         return _("All bids cancel: {worth} is lost.").format(worth=worth)
     if kind == "score":
-        return _("{name}: {points} points.").format(name=name, points=signed(event.value))
+        return f"{name}: {points(event.value, signed(event.value))}."
     won = _(" and ").join(names[seat] for seat in seats_in(event.value))
     if kind == "won":
         return _("The game goes to {names}.").format(names=won)
     return _("The match goes to {names}.").format(names=won)
 
 
-def signed(points: int) -> str:
+def signed(n: int) -> str:
     """Points as people read them: +7, −3, 0."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.cards.nest import Private
 from game.engine.cards import bits
-from game.engine.words import _
+from game.engine.words import _, points
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table
@@ -24,9 +24,9 @@ ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 def spoken(s: Sight, card: int) -> str:
     """A card as a screen reader says it."""
-    points = s.rules.deck.points[card]
+    worth = s.rules.deck.points[card]
     name = s.rules.card_name(card)
-    return _("{card}, {points} points").format(card=name, points=points) if points else name
+    return f"{name}, {points(worth)}" if worth else name
 
 
 KIND = partners.Kind(
@@ -77,7 +77,7 @@ def scene(s: Sight) -> None:
 def _prompt(s: Sight, table: Table) -> str:
     if table.phase == "bury" and s.legal:
         need = table.nest_size - table.buried
-        return _("Choose {n} cards to bury ({m} chosen)").format(n=need, m=len(s.picked))
+        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(s.picked))
     return s.rules.prompt(s.view)
 
 
@@ -271,7 +271,7 @@ def _hand_scored(s: Sight, place: Rect, table: Table) -> float:
             s.scene.top.append(Face(KIND.deck, KIND.face(s, card), x, y + width * 0.8, width))
             x += width * 1.1
         y += width * 1.65
-        text = _("The kitty held {points} points.").format(points=table.sheet[-1][5])
+        text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
         line = Rect(place.x, y, place.w, 20 * u)
         s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
         y += 26 * u
@@ -293,7 +293,7 @@ def listen(s: Sight) -> str:
     parts += partners.trick_told(s, KIND)
     parts.append(partners.hand_told(s, KIND, sorted_hand(s)))
     if s.clock >= 0:
-        parts.append(_("{n} seconds are left.").format(n=s.seconds))
+        parts.append(_("Seconds left: {n}.").format(n=s.seconds))
     return " ".join(parts)
 
 

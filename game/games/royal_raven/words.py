@@ -37,7 +37,7 @@ _DUE = {
 }
 _LOG = {
     "shuffle": N_("The cards are shuffled"),
-    "cut": N_("The deck is cut: the top {value} cards go to the bottom"),
+    "cut": N_("The deck is cut {value} down: what is above goes to the bottom"),
     "deal": N_("{name} dealt the cards"),
     "redeal": N_("Nobody bid: the cards are dealt again"),
     "bid": N_("{name}: bid {value}"),
@@ -48,9 +48,9 @@ _LOG = {
     "delegate": N_("{name}: the partner names trump, the bid is now {value}"),
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
-    "trick": N_("Trick to {name}: {value} points"),
-    "nest": N_("The kitty held {cards}: {value} points to {name}"),
-    "lost": N_("The kitty held {cards}: its {value} points are nobody's"),
+    "trick": N_("Trick to {name}: {points}"),
+    "nest": N_("The kitty held {cards}: {points} to {name}"),
+    "lost": N_("The kitty held {cards}: its {points} are nobody's"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),
     "gain": N_("{name}: +{value}"),

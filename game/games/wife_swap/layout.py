@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from game.cards.french import SUIT_NAMES
 from game.engine.actions import Action, Event
-from game.engine.words import _
+from game.engine.words import _, points
 from game.games.wife_swap import spread
 from game.games.wife_swap.board import (
     board,
@@ -148,9 +148,9 @@ def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
 
 def _seat_told(s: Sight, table: Table, seat: int) -> str:
     parts = [
-        _("{name}: {n} points, {m} in hand, {total} in the match.").format(
+        _("{name}: {points}, {m} in hand, {total} in the match.").format(
             name=s.names[seat],
-            n=table.points[seat],
+            points=points(table.points[seat]),
             m=table.hand_sizes[seat],
             total=table.score[seat],
         )
@@ -310,11 +310,9 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
     place = g.p.centre
     size = 15 * u
     before = layout_score(table.before)
-    text = _("{name} arranges: {n} points").format(name=s.names[seat], n=table.points[seat])
-    if table.phase == "meld" and before != table.points[seat]:
-        text = _("{name} arranges: {n} → {m} points").format(
-            name=s.names[seat], n=before, m=table.points[seat]
-        )
+    now = table.points[seat]
+    told = f"{before} → {now}" if table.phase == "meld" and before != now else str(now)
+    text = _("{name} arranges: {points}").format(name=s.names[seat], points=points(now, told))
     scene.under.append(Panel(place, "field", 12))
     line = Rect(place.x, place.y + 3, place.w, 22 * u)
     text = common.fit(s.box, text, size, place.w - 8, True)
@@ -371,13 +369,13 @@ def show(s: Sight, overlay: str) -> None:
     table: Table = s.view.table
     layout = table.families[seat]
     u = s.box.unit
-    title = _("{name}: {n} points").format(name=s.names[seat], n=table.points[seat])
+    title = f"{s.names[seat]}: {points(table.points[seat])}"
     wide = min(s.box.w - 16, 760 * u) - 32
     most = common.places(s).card
     room = s.box.h - 110 * u
     made = spread.plot(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
-    note = _("{m} in hand, {total} points in the match").format(
-        m=table.hand_sizes[seat], total=plain(table.score[seat])
+    note = _("{m} in hand, {points} in the match").format(
+        m=table.hand_sizes[seat], points=points(table.score[seat], plain(table.score[seat]))
     )
     high = (made.bottom if made and layout else 40 * u) + 28 * u
     place = common.sheet_box(s, title, high + 80 * u, 760)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.cards.french import SUITS
-from game.engine.words import _
+from game.engine.words import _, points
 from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken
@@ -301,8 +301,8 @@ def told(family: Sequence[int]) -> str:
     """A family as a screen reader says it, with what it is worth."""
     kinds = {"royal": _("royal"), "mixed": _("mixed"), "junior": _("junior")}
     cards = ", ".join(spoken(c) for c in in_order(family))
-    return _("{cards} ({kind}, {n} points)").format(
-        cards=cards, kind=kinds[kind_of(family)], n=family_score(family)
+    return _("{cards} ({kind}, {points})").format(
+        cards=cards, kind=kinds[kind_of(family)], points=points(family_score(family))
     )
 
 

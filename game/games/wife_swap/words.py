@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.cards.french import JACK, SUIT_NAMES, TEN
 from game.engine.actions import Action, Event
 from game.engine.cards import UNKNOWN, bits
-from game.engine.words import N_, _
+from game.engine.words import N_, _, points
 from game.games.wife_swap.deck import MOST_STEPS, NEMESIS_OF, OF_SUIT, RANK
 from game.games.wife_swap.families import (
     Layout,
@@ -49,7 +49,7 @@ _LOG = {
     "lay": N_("{name} laid {cards}"),
     "lift": N_("{name} took off {cards}"),
     "reset": N_("{name} started the arrangement again"),
-    "done": N_("{name}: families worth {value} points"),
+    "done": N_("{name}: families worth {points}"),
     "orphans": N_("{name}: orphans under the stock, {cards}"),
     "under": N_("Unused under the stock: {cards}"),
     "draw": N_("{name} drew {cards}"),
@@ -197,7 +197,9 @@ def tell(event: Event, names: Sequence[str]) -> str:
     if kind == "over":
         name = _(" and ").join(names[seat] for seat in bits(value))
     listed = (_(" and ") if kind == "wed" else ", ").join(cards)
-    return _(_LOG[kind]).format(name=name, value=value, cards=listed) if kind else ""
+    if not kind:
+        return ""
+    return _(_LOG[kind]).format(name=name, value=value, points=points(value), cards=listed)
 
 
 def won_text(trick: Sequence[int], winner: str) -> str:

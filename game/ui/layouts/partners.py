@@ -10,10 +10,11 @@ from collections.abc import Callable, Container, Hashable, Sequence
 from typing import Any, NamedTuple
 
 from game.cards.nest import NestT, Private
+from game.cards.rook_words import ask_to_bury
 from game.cards.tricks import TrickT
 from game.engine.actions import Action
 from game.engine.state import P
-from game.engine.words import _
+from game.engine.words import _, points
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySight, Places, Sight
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
@@ -322,14 +323,14 @@ def bury(s: Sight[Any, NestT, Private], p: Places) -> None:
     table = s.view.table
     need = table.nest_size - table.buried
     ready = len(s.picked) == need
-    points = sum(s.rules.deck.points[c] for c in s.picked)
-    text = _("Bury them · {points} points").format(points=points)
+    worth = sum(s.rules.deck.points[c] for c in s.picked)
+    text = _("Bury them · {points}").format(points=points(worth))
     u = s.box.unit
     w = min(s.box.w - 24, 300 * u)
     s.scene.button(
         ("confirm", need),
         Rect(p.centre.cx - w / 2, p.centre.cy - 26 * u, w, 52 * u),
-        text if ready else _("Bury {n} cards").format(n=need),
+        text if ready else ask_to_bury(table),
         strong=ready,
         off=not ready,
         key="enter",
@@ -383,7 +384,7 @@ def trumps(s: AnySight, place: Rect, kind: Kind, specials: Sequence[Special] = (
 # -- what can be looked at again
 
 
-def last_trick(s: Sight[Any, TrickT, P], kind: Kind, points: int) -> None:
+def last_trick(s: Sight[Any, TrickT, P], kind: Kind, worth: int) -> None:
     """Show the trick collected last again, over the table."""
     table = s.view.table
     p = common.places(s)
@@ -398,8 +399,8 @@ def last_trick(s: Sight[Any, TrickT, P], kind: Kind, points: int) -> None:
             light = around(x, y, p.card + 10, height + 10)
             s.scene.top.append(Panel(light, "glow", 10, "accent"))
         s.scene.top.append(Face(kind.deck, kind.face(s, card), x, y, p.card))
-    text = _("{name} won it: {points} points").format(
-        name=s.names[table.last_winner], points=points
+    text = _("{name} won it: {points}").format(
+        name=s.names[table.last_winner], points=points(worth)
     )
     y = rect.y + height * 2.35
     line = Rect(rect.x, y, rect.w, 26 * u)
