@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.options import Options, Value
 from game.engine.words import N_, _, sentences
@@ -23,9 +23,7 @@ from game.ui.pages import (
     two_buttons,
 )
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.screen import Shell
 
 _BUTTONS = (
     ("settings", "settings", N_("Settings")),
@@ -49,7 +47,7 @@ class _Tiles(NamedTuple):
 class Menu(Page):
     """Five games as pictures; the match that waits; settings, statistics, about."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.waiting: set[str] = set()
         self.last: str | None = None
@@ -314,7 +312,7 @@ def _facts(sheet: Sheet, players: str, length: str, rect: Rect) -> float:
 class GamePage(Page):
     """A game's picture, what can be agreed, and the buttons that begin a match."""
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app)
         self.game = game
         self.about, self.kind = MANIFEST[game], GAMES[game]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game import __version__
 from game.engine.options import Choice, Options, Value
@@ -29,10 +29,7 @@ from game.ui.scene import (
     extent,
     shifted,
 )
-from game.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.screen import Screen, Shell
 
 _Some = TypeVar("_Some", bound=Options)
 
@@ -449,7 +446,7 @@ class SettingsPage(Page):
         self.changed = True
 
 
-def changed_option(app: App, options: _Some, key: str, value: Value) -> _Some | None:
+def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some | None:
     """The options with one value changed; None, and a sentence shown, when that cannot be."""
     try:
         return replace(options, **{key: value})
@@ -479,7 +476,7 @@ _FIGURES: tuple[tuple[str, str], ...] = (
 class StatisticsPage(Page):
     """What has been played and won, per game."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.asking = False
 

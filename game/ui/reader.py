@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.engine.words import _
 from game.games import GAMES
@@ -13,9 +12,7 @@ from game.ui.document import Block, Layout, Match, Writer, keywords, parse
 from game.ui.licences import components, document
 from game.ui.pages import HEADER, TARGET, Page, Sheet, fit, scroll_mark
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.screen import Shell
 
 ATLAS = {
     "crowsnest": "crowsnest",
@@ -50,7 +47,7 @@ def card_name(word: str, names: frozenset[str]) -> str:
 class Reader(Page):
     """A document on paper."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.blocks: list[Block] = []
         self.deck = ""
@@ -437,7 +434,7 @@ class Reader(Page):
 class RulesReader(Reader):
     """The rules of one game; with a clause’s name it opens there."""
 
-    def __init__(self, app: App, game: str, clause: str = "") -> None:
+    def __init__(self, app: Shell, game: str, clause: str = "") -> None:
         super().__init__(app)
         self.game = game
         self._go = clause
@@ -464,7 +461,7 @@ class RulesReader(Reader):
 class LicenceReader(Reader):
     """The full text of the licence of one component; of Rookery's own when none is named so."""
 
-    def __init__(self, app: App, name: str) -> None:
+    def __init__(self, app: Shell, name: str) -> None:
         super().__init__(app)
         known = components()
         self.component = next((one for one in known if one.name == name), known[0])

@@ -1,17 +1,93 @@
 """What the app shows one at a time: the menu, a table, a page of rules.
 
-Each draws itself as a scene and is told what was touched.
+Each draws itself as a scene, is told what was touched, and reaches the rest through a `Shell`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from game.ui.scene import Box, Scene
+from game.engine.match import Match
+from game.engine.options import Options
+from game.engine.state import Start
+from game.host import Host
+from game.ui.memory import Memory
+from game.ui.scene import Box, Scene, Touch
+from game.ui.settings import Settings
+from game.ui.sprites import Sprites
 
-if TYPE_CHECKING:
-    from game.ui.app import App
+
+class Speaker(Protocol):
+    """What makes the sounds."""
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard, unless it is turned off."""
+
+
+class Shell(Protocol):
+    """What a screen sees of the program around it, which is the `App`."""
+
+    host: Host
+    memory: Memory
+    settings: Settings
+    sprites: Sprites
+    box: Box
+    picture: Scene
+    stack: list[Screen]  # the top one last
+    drawing: float  # seconds that the last picture took
+
+    @property
+    def sounds(self) -> Speaker:
+        """The sounds of the table."""
+
+    @property
+    def screen(self) -> Screen:
+        """The screen on top."""
+
+    @property
+    def finger(self) -> bool:
+        """Whether the last touch was a finger’s, not a mouse’s."""
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a card is being dragged."""
+
+    def push(self, screen: Screen) -> None:
+        """Open a screen over the present one."""
+
+    def back(self) -> None:
+        """Leave the top screen; the last one stays."""
+
+    def open_page(self, name: str, game: str = "") -> None:
+        """Open one of the pages by its name."""
+
+    def play(self, game: str, options: Options, start: Start | None = None) -> None:
+        """Begin a match; the person is asked first whether it takes the place of one that waits."""
+
+    def resume(self, game: str) -> None:
+        """Go on with the match that waits; a sentence when it cannot be read."""
+
+    def seat(self, match: Match, instead: Match | None = None) -> None:
+        """Put a match on the table; ``instead`` is another, which the person may choose."""
+
+    def toast(self, text: str, say: str = "") -> None:
+        """Show one sentence for a few seconds, and speak it, or ``say`` in its place."""
+
+    def use(self, settings: Settings) -> None:
+        """Take over and remember how the person likes the table."""
+
+    def prepare(self, deck: str = "") -> None:
+        """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
+
+    def focus(self, what: Hashable) -> None:
+        """Let the keyboard's focus rest on something of the next scene."""
+
+    def point(self, touch: Touch) -> None:
+        """Show the keyboard's focus on something of this scene, and speak it."""
+
+    def full_screen(self) -> None:
+        """Fill the screen, or stop doing so."""
 
 
 class Screen:
@@ -22,7 +98,7 @@ class Screen:
 
     shows_keys = False  # the list of keys itself
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self.app = app
         self.changed = True  # the scene must be built anew
         self.scroll = 0.0  # how far the scrolled part has been pushed up, in logical pixels

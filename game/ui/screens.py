@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.ui.menu import GamePage, Menu
 from game.ui.pages import AboutPage, KeysPage, SettingsPage, StatisticsPage
 from game.ui.reader import LicenceReader, RulesReader
-from game.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.screen import Screen, Shell
 
 # The name of a page -> what makes it, given the game it is about ("" for most).
-PAGES: dict[str, Callable[[App, str], Screen]] = {
-    "game": GamePage,
+PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),

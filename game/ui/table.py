@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bots import thought
 from game.engine.actions import Action, Event
@@ -19,11 +19,8 @@ from game.ui.keeper import Keeper
 from game.ui.layouts import LAYOUTS, common
 from game.ui.layouts.common import AnySight, Choice, Sight
 from game.ui.scene import Box, Rect, Scene, Touch, shifted
-from game.ui.screen import Screen
+from game.ui.screen import Screen, Shell
 from game.ui.theme import DEALT, PLAY, POP, SPEEDS
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
@@ -88,7 +85,7 @@ def bot_thought(match: Match, seat: int) -> Thought:
 class Table(Screen):
     """One match, played by the person at seat 0 against bots."""
 
-    def __init__(self, app: App, match: Match, instead: Match | None = None) -> None:
+    def __init__(self, app: Shell, match: Match, instead: Match | None = None) -> None:
         super().__init__(app)
         self.keeper = Keeper(app.host, app.memory, match.rules.id)
         self._instead = instead  # a match that was asked for while this one waited

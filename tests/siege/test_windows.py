@@ -16,7 +16,7 @@ from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.screen import Screen
-from game.ui.screens import PAGES, Menu
+from game.ui.screens import PAGES, GamePage, Menu
 from game.ui.table import ME
 from tests.siege.amount import amount
 from tests.siege.moments import moments
@@ -97,11 +97,11 @@ STATISTICS = {game: {"played": 1234, "won": 617, "shared": 21, "best": -1045} fo
 def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
     """Every page, and what is touched on it before it is looked at."""
     made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
+    for game in GAMES:
+        made += [(GamePage(app, game), ()), (GamePage(app, game), ("house", "play"))]
     for name, make in PAGES.items():
-        for game in GAMES if name in ("game", "rules") else ("",):
+        for game in GAMES if name == "rules" else ("",):
             made.append((make(app, game), ()))
-            if name == "game":
-                made.append((make(app, game), ("house", "play")))
             if name == "rules":
                 made.append((make(app, game), ("seek", "board")))
                 made.append((make(app, game), ("seek", ("letter", "a"), "after", "board")))
