@@ -142,12 +142,14 @@ class Memory:
         return self._has(f"match-{game}")
 
     def last_game(self) -> str | None:
-        """The game that was played last, if its match waits to be continued."""
-        game = self._last()
-        return game if game is not None and self.has_match(game) else None
+        """Of the games whose match waits to be continued, the one that was played last."""
+        played = self._played()
+        waiting = [game for game in (*played, *GAMES) if self.has_match(game)]
+        return waiting[0] if waiting else None
 
-    def _last(self) -> str | None:
-        return self._read("last", _game, _("name of the last game"))
+    def _played(self) -> list[str]:
+        """The games that were played here, the last one first."""
+        return self._read("last", _games, _("name of the last game")) or []
 
     def match(self, game: str) -> Match | None:
         """The match of this game that waits, as it was left."""
@@ -191,8 +193,9 @@ class Memory:
             return Kept.OTHER
         key, text = f"match-{game}", match.save()
         self._save(key, text)
-        if self._last() != game:
-            self._save("last", game)
+        played = self._played()
+        if played[:1] != [game]:
+            self._save("last", " ".join([game, *(other for other in played if other != game)]))
         if key in self._unstored:
             return Kept.REFUSED
         self._known[game] = text
@@ -265,17 +268,18 @@ class Memory:
         row["shared"] = row.get("shared", 0) + (side in winners and not won)
         row["streak"] = row.get("streak", 0) + 1 if won else 0
         row["longest"] = max(row.get("longest", 0), row["streak"])
-        row["best"] = max(row.get("best", -(10**6)), int(table.score[side]))
+        row["best"] = max(row.get("best", -(10**6)), match.rules.result(table, side))
         self._save("statistics", json.dumps(every))
 
 
 # -- what the texts say; a ValueError when it is nothing
 
 
-def _game(text: str) -> str:
-    if text not in GAMES:
-        raise ValueError("no game")
-    return text
+def _games(text: str) -> list[str]:
+    games = text.split(" ", len(GAMES))
+    if not set(games) <= set(GAMES):
+        raise ValueError("no games")
+    return games
 
 
 def _picks(text: str) -> tuple[str, tuple[int, ...]]:

@@ -152,3 +152,36 @@ def test_a_save_from_before_saves_had_a_checksum_plays_on(game: str) -> None:
     del new["sum"]
     assert old == new
     assert memory.same_match(game, found.rules.options)
+
+
+def test_the_match_played_before_waits_in_the_menu_when_the_last_one_has_ended() -> None:
+    memory = Memory(TestHost())
+    for game in ("kraken", "raj", "crowsnest"):
+        memory.keep_match(Match(GAMES[game](), Start(seed=1)))
+    assert "crowsnest" == memory.last_game()
+    memory.forget_match("crowsnest")
+    assert "raj" == Memory(memory.host).last_game()
+    memory.forget_match("raj")
+    assert "kraken" == memory.last_game()
+    memory.forget_match("kraken")
+    assert memory.last_game() is None
+
+
+def test_a_match_that_waits_is_offered_although_nobody_wrote_down_that_it_was_played() -> None:
+    memory = Memory(TestHost())
+    memory.keep_match(Match(GAMES["kraken"](), Start(seed=1)))
+    memory.host.kept["last"] = "raj"  # as versions wrote it that knew the last game only
+    assert "kraken" == memory.last_game()
+
+
+def test_the_best_score_of_raj_is_in_points_where_the_match_counts_games() -> None:
+    played = Match(GAMES["raj"](), Start(seed=1))
+    while not played.over:
+        played.settle()
+        for seat in played.awaited():
+            legal = played.legal(seat)
+            played.submit(seat, legal[-1 if seat == 0 else 0])
+    memory = Memory(TestHost())
+    memory.count(played, 0)
+    assert memory.statistics()["raj"]["best"] == played.view(0).table.total[0]
+    assert played.view(0).table.total[0] > 1

@@ -232,6 +232,10 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             return tuple(seats_in(table.sheet[0][-1]))
         return super().winners(table)
 
+    def result(self, table: Table, side: int) -> int:
+        """The points of all its games, also where the match counts games won."""
+        return sum(row[side] for row in table.sheet)
+
     def value(self, table: Table, seat: int) -> float:
         """The seat's points in this game against the best of the others."""
         others = max(points for other, points in enumerate(table.total) if other != seat)
