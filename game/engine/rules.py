@@ -91,7 +91,7 @@ class Rules(ABC, Generic[A, T, P, H]):
         best = max(table.score)
         return tuple(side for side, points in enumerate(table.score) if points == best)
 
-    def result(self, table: T, side: int) -> int:
+    def reached(self, table: T, side: int) -> int:
         """What a side has reached in a match that is over: its points, for statistics."""
         return table.score[side]
 

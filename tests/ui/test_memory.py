@@ -185,3 +185,11 @@ def test_the_best_score_of_raj_is_in_points_where_the_match_counts_games() -> No
     memory.count(played, 0)
     assert memory.statistics()["raj"]["best"] == played.view(0).table.total[0]
     assert played.view(0).table.total[0] > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_side_has_reached_is_its_score_in_every_game_before_the_first_deal(game) -> None:
+    match = Match(GAMES[game](), Start(seed=1))
+    table = match.view(0).table
+    reached = [match.rules.reached(table, side) for side in range(match.rules.sides)]
+    assert reached == list(table.score)

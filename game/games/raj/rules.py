@@ -232,7 +232,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
             return tuple(seats_in(table.sheet[0][-1]))
         return super().winners(table)
 
-    def result(self, table: Table, side: int) -> int:
+    def reached(self, table: Table, side: int) -> int:
         """The points of all its games, also where the match counts games won."""
         return sum(row[side] for row in table.sheet)
 
