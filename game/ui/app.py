@@ -20,7 +20,7 @@ from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
 from game.ui.memory import Memory
-from game.ui.paint import Painter
+from game.ui.paint import LIFT, Painter
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
 from game.ui.screen import Screen
 from game.ui.settings import Settings
@@ -108,6 +108,7 @@ class App:
         self._armed: Hashable = None  # the card that a first tap has raised
         self._toast = ""
         self._toast_until = 0.0
+        self._complaint = ""  # the toast, when it is one that must have been read
         self._heading = ""
         self.drawing = 0.0  # seconds that the last picture took
         self._work: list[float] = []
@@ -204,10 +205,18 @@ class App:
     def complain(self) -> None:
         """Say what the memory has to complain about, one sentence at a time."""
         if self.memory.complaints:
-            self.toast(self.memory.complaints.pop(0))
+            complaint = self.memory.complaints.pop(0)
+            self.toast(complaint)
+            self._complaint = complaint
 
     def toast(self, text: str, say: str = "") -> None:
-        """Show one sentence for a few seconds, and speak it, or ``say`` in its place."""
+        """Show one sentence for a few seconds, and speak it, or ``say`` in its place.
+
+        A complaint that it hides before its time is up comes again after it.
+        """
+        if self._complaint and self.host.clock() < self._toast_until:
+            self.memory.complaints.insert(0, self._complaint)
+        self._complaint = ""
         self._toast = text
         self._toast_until = self.host.clock() + TOAST
         for screen in self.stack[-1:]:
@@ -349,13 +358,16 @@ class App:
         shown = hover is not None and hover.card is None and not hover.off and not self._finger
         if hover is not None and hover.rect == self.box.rect:
             shown = False  # the whole window, to close what lies over it, is no button to point at
+        ring = focus.rect if focus else None
+        if focus and lifted is not None and focus.card == lifted:
+            ring = focus.rect.moved(0, -LIFT)
         self.painter.draw(
             self.picture,
             self.sprites.looks(now),
             lifted=lifted,
             popped=self.sprites.popped(now),
             hover=hover.rect if hover is not None and shown else None,
-            focus=focus.rect if focus else None,
+            focus=ring,
             clip=scroll.rect if scroll and pointed and pointed.scrolled else None,
             radius=focus.radius if focus else (hover.radius if hover is not None else 10),
         )
@@ -382,7 +394,7 @@ class App:
         tall = len(narrow) * size * 1.35
         if low is not None and tall <= low.h + 4 * u:  # it takes the place of what stands there
             lines = narrow
-            h = min(tall + 20 * u, max(low.h, tall) + 6 * u)
+            h = max(low.h, min(tall + 20 * u, max(low.h, tall) + 6 * u))
             rect = Rect(low.x, low.y - max(0, h - low.h) / 2, low.w, h)
         else:
             lines = self.box.wrap(self._toast, size, min(self.box.w - 24, 620 * u) - 32 * u)
@@ -390,7 +402,7 @@ class App:
             h = len(lines) * size * 1.35 + 20 * u
             rect = around(self.box.w / 2, self.box.h * (0.3 if self.box.portrait else 0.24), w, h)
             if low is not None:  # it grows upwards, away from the hand
-                w = max(w, low.w)
+                w, h = max(w, low.w), max(h, low.h)
                 x = min(max(low.cx - w / 2, 8), self.box.w - 8 - w)
                 rect = Rect(x, low.bottom - h, w, h)
         scene.top.append(Panel(rect, "paper", 12))

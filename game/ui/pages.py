@@ -399,6 +399,9 @@ def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str 
 # -- settings
 
 
+_MOTION = N_("The settings of your system ask for it, and it stays so here.")
+
+
 class SettingsPage(Page):
     """How the person likes the table; everything takes effect at once."""
 
@@ -416,7 +419,9 @@ class SettingsPage(Page):
         choices = settings.choices()
         for index, choice in enumerate(choices):
             sheet.gap(16)
-            sheet.option(choice, getattr(settings, choice.key))
+            forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
+            shown = choice._replace(help=_MOTION) if forced else choice
+            sheet.option(shown, forced or getattr(settings, choice.key))
             sheet.gap(16)
             if index < len(choices) - 1:
                 sheet.rule()
@@ -435,6 +440,10 @@ class SettingsPage(Page):
             super().on(what)
             return
         _kind, key, value = what
+        if key == "reduced_motion" and self.app.host.reduced_motion and not value:
+            self.app.sounds.play("deny")
+            self.app.toast(_(_MOTION))
+            return
         settings = changed_option(self.app, self.app.settings, key, value)
         if settings is None:
             return

@@ -832,6 +832,64 @@ def test_french_cards_are_known_as_the_rules_write_them():
         assert name == card_name(word, names)
 
 
+def test_two_ticks_show_how_a_card_is_written_and_one_shows_the_card():
+    runs = parse("``10S`` is `10S`.", lambda word: "S10", {})[0].runs
+    assert [("10S", ""), ("is", ""), ("10S", "S10"), (".", "")] == [(r.text, r.card) for r in runs]
+
+
+WRITTEN = {"kraken": "10S", "wife_swap": "KS", "crowsnest": "G14", "royal_raven": "P14"}
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_the_clause_that_explains_how_cards_are_written_shows_their_letters(game):
+    app = make_app()
+    app.open_page("rules", game)
+    runs = [run for block in app.screen.blocks for run in block.runs]
+    assert any(run.text == WRITTEN[game] and run.code and not run.card for run in runs)
+
+
+def test_a_complaint_that_another_sentence_hides_comes_again():
+    app = make_app()
+    app.memory.complaints += ["Nothing is remembered.", "There is no such option."]
+    refresh(app)
+    app.host.now += 1
+    app.toast("Taken back.")
+    shown = ["Taken back."]
+    for _step in range(30):
+        refresh(app)
+        shown += [app._toast] if app._toast != shown[-1] else []
+        app.host.now += 0.5
+    assert ["Taken back.", "Nothing is remembered.", "There is no such option.", ""] == shown
+
+
+def test_a_short_message_covers_the_longer_one_under_it():
+    app = make_app()
+    scene = Scene()
+    for high in (20.0, 44.0, 90.0):
+        scene.notice = Rect(300, 500, 400, high)
+        for text in ("No.", "A sentence of many words. " * 8):
+            app._toast, scene.top = text, []
+            app._draw_toast(scene)
+            paper = scene.top[0].rect
+            assert paper.y <= scene.notice.y
+            assert paper.bottom >= scene.notice.bottom
+            assert paper.x <= scene.notice.x
+            assert paper.right >= scene.notice.right
+
+
+def test_reduced_motion_is_on_while_the_system_asks_for_it():
+    app = make_app()
+    app.open_page("settings")
+    app.host.reduced_motion = True
+    app.screen.changed = True
+    refresh(app)
+    says = {touch.what: touch.say for touch in app.picture.live()}
+    assert says["option", "reduced_motion", True].endswith("chosen")
+    assert not says["option", "reduced_motion", False].endswith("chosen")
+    app.screen.on(("option", "reduced_motion", False))
+    assert "settings of your system" in app._toast
+
+
 def test_keywords_are_words_of_the_game():
     blocks = parse("# Nest\n\nThe nest and the crow. The crow and the nest.", lambda word: "", {})
     assert ["crow", "nest"] == keywords(blocks)

@@ -15,6 +15,7 @@ from game.games.royal_raven import layout as royal_raven
 from game.ui.app import ARROWS, ahead
 from game.ui.layouts import common
 from game.ui.layouts.common import Sight, plain
+from game.ui.paint import LIFT
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
 from game.ui.table import ME, Table
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
@@ -618,3 +619,17 @@ def test_the_deck_that_is_used_is_made_ready(four: bool, deck: str) -> None:
     for _chore in app._chores:
         pass
     assert {deck} == set(made)
+
+
+def test_the_focus_ring_rises_with_its_card() -> None:
+    app = open_app()
+    open_table(app, "raj")
+    until_mine(app)
+    seen: list[dict] = []
+    draw = app.painter.draw
+    app.painter.draw = lambda *args, **kinds: (seen.append(kinds), draw(*args, **kinds))
+    press(app, pygame.K_RIGHT)
+    touch = app._find(app._focus)
+    assert touch.card is not None
+    assert touch.card == seen[-1]["lifted"]
+    assert touch.rect.moved(0, -LIFT) == seen[-1]["focus"]
