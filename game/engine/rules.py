@@ -36,12 +36,14 @@ class Rules(ABC, Generic[A, T, P, H]):
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
+    together: ClassVar[tuple[str, ...]] = ()  # verbs whose decisions are taken back in one go
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
 
     options: A
     deck: Deck
     seats: int
     sides: int  # how many scores a match has: teams, or one per seat
+    seconds: int = 0  # for each decision of a person; 0: as long as they like
     longest: int  # a bound on the steps (decisions and dealer's steps) of one deal
 
     def __init__(self, options: A | None = None) -> None:
@@ -79,6 +81,10 @@ class Rules(ABC, Generic[A, T, P, H]):
         It is no move of the game, so bots are not offered it. Most games have none.
         """
         return []
+
+    def timeout(self, view: View[T, P]) -> Action:
+        """What is decided for a seat whose `seconds` have run out: the first that is legal."""
+        return self.legal(view)[0]
 
     # -- who belongs to whom
 

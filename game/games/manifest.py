@@ -1,8 +1,22 @@
-"""What the house says of a game without loading its rules: the menu shows it."""
+"""What the house says of a game without loading its rules: for the menu and for the table."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
+
+DEAL = 1.2  # seconds for a whole deal, at normal speed
+DEALT = 0.25  # one dealt card's way
+PLAY = 0.2  # a card's way to the trick
+POP = 0.15  # a bid's bubble
+
+
+class Effect(NamedTuple):
+    """What a kind of news does at the table; times are in seconds, at normal speed."""
+
+    sound: str = ""  # in `assets/sounds`
+    rest: float = 0.0  # how long the table rests, so that it can be seen
+    motion: float = 0.22  # how long cards are on their way
 
 
 class Game(NamedTuple):
@@ -12,3 +26,22 @@ class Game(NamedTuple):
     tagline: str  # a line about the game
     players: str  # "2 to 5 players"
     length: str  # "10 minutes"
+    deck: str  # whose faces of the atlas are its cards
+    effects: Mapping[str, Effect]  # of each kind of news that is heard or seen for a while
+    keys: tuple[tuple[str, str], ...] = ()  # that no other table has, and what they do
+
+
+# What the news of most card games does, and that of an auction for a nest and for trumps.
+PLAYING = {
+    "deal": Effect("deal", DEAL + 0.2, DEALT),
+    "play": Effect("play", PLAY + 0.08, PLAY),
+    "trick": Effect("sweep", 0.4, 0.3),
+}
+BIDDING = {
+    "redeal": Effect("deal", 0.8),
+    "bid": Effect("bid", 0.55, POP),
+    "pass": Effect("click", 0.45, POP),
+    "lift": Effect("sweep", 0.8),
+    "trump": Effect("bid", 0.8),
+    "nest": Effect("turn", 0.9),
+}

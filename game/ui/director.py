@@ -6,45 +6,14 @@ that it can be seen. Bots think while cards move. Nothing here knows pygame.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
-from game.ui.theme import DEAL, PLAY, REST
+from game.games.manifest import Effect
 
-# Seconds the table rests after news of a kind, at normal speed. All others: no rest.
-BEATS = {
-    "deal": DEAL + 0.2,
-    "redeal": 0.8,
-    "bid": 0.55,
-    "pass": 0.45,
-    "lift": 0.8,
-    "trump": 0.8,
-    "play": PLAY + 0.08,
-    "trick": 0.4,
-    "nest": 0.9,
-    "turn": 0.45,
-    "reveal": 1.1,
-    "award": 0.6,
-    "carry": 0.5,
-    "discard": 0.6,
-    "shoot": 0.9,
-    "delegate": 0.9,
-    "kraken": 1.0,
-    "re": 1.0,
-    "super": 1.0,
-    "declare": 0.7,
-    "show": 2.6,
-    "claim": 0.8,
-    "withhold": 0.3,
-    "wed": 0.65,
-    "lay": 0.4,
-    "done": 0.5,
-    "orphans": 0.6,
-    "under": 0.35,
-    "draw": 0.3,
-}
+REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
 SLICE = 0.005  # seconds a bot may think in one frame in which little is drawn
 LEAST = 0.001  # and in one in which much is
 FIRST = 0.2  # seconds an empty table is seen
@@ -60,6 +29,7 @@ class Director:
         me: int,
         think: Callable[[Match, int], Thought],
         clock: Callable[[], float],
+        effects: Mapping[str, Effect],
     ) -> None:
         self.match = match
         self.me = me
@@ -71,6 +41,7 @@ class Director:
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
         self._think = think
         self._clock = clock
+        self._effects = effects
         self._thoughts: dict[int, Thinking] = {}
         self.slice = SLICE
 
@@ -139,7 +110,8 @@ class Director:
 
     def _rest(self, before: int, now: float) -> list[Event]:
         news = self.match.events[before:]
-        rest = max((BEATS.get(event.kind, 0.0) for event in news), default=0.0)
+        seen = (self._effects[event.kind] for event in news if event.kind in self._effects)
+        rest = max((effect.rest for effect in seen), default=0.0)
         if not self.match.waiting and any(event.kind == "play" for event in news):
             rest = REST
         self.rest_until = now + rest * self.pace

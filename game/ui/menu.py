@@ -45,7 +45,7 @@ class _Tiles(NamedTuple):
 
 
 class Menu(Page):
-    """Five games as pictures; the match that waits; settings, statistics, about."""
+    """The games as pictures; the match that waits; settings, statistics, about."""
 
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
@@ -54,7 +54,7 @@ class Menu(Page):
 
     def heading(self) -> str:
         """The window's title."""
-        return _("Rookery – five card tables")
+        return _("Rookery – card tables")
 
     def opened(self) -> None:
         """See which matches wait."""

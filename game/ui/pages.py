@@ -12,7 +12,7 @@ from typing import TypeVar
 from game import __version__
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.ui.licences import Component, components
 from game.ui.scene import (
     Box,
@@ -671,11 +671,12 @@ class AboutPage(Page):
         sheet.gap(12)
         top, at = sheet.y, len(sheet.scrolled)
         sheet.gap(16)
+        titles = [_(game.title) for game in MANIFEST.values()]
         sheet.write(
             _(
-                "Five card tables in one page: Royal Raven, CrowsNest, Kraken, Raj and "
-                "Royal Wife-Swap, against computer players that never see your cards."
-            )
+                "Card tables in one page: {games} and {last}, against computer players that "
+                "never see your cards."
+            ).format(games=", ".join(titles[:-1]), last=titles[-1])
         )
         sheet.gap(12)
         for icon, text in (
@@ -742,7 +743,7 @@ class AboutPage(Page):
 
 # -- keys
 
-_KEYS: tuple[tuple[str, str], ...] = (
+_TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("← ↑ → ↓", N_("Go from card to card and from button to button")),
     ("Tab", N_("Go to the next button; with Shift back")),
     ("Enter", N_("Choose what is marked")),
@@ -757,15 +758,24 @@ _KEYS: tuple[tuple[str, str], ...] = (
     ("M", N_("Pause and menu")),
     ("R Y G B …", N_("Name a suit by its letter")),
     ("N", N_("More bids, where there are more than fit")),
-    ("K", N_("Challenge (Kraken)")),
-    ("X  G", N_("Declarations and signals (Kraken)")),
-    ("D  R  O", N_("Done, start again, take off (Royal Wife-Swap)")),
-    ("1 – 4", N_("A seat’s families, large (Royal Wife-Swap)")),
+)
+_PAGE_KEYS: tuple[tuple[str, str], ...] = (
     ("/", N_("Search the rules")),
     ("Page ↑ ↓", N_("Scroll a page")),
     ("F11", N_("Full screen")),
     ("?", N_("This list")),
 )
+
+
+def _keys() -> list[tuple[str, str]]:
+    """Every key, and what it does."""
+    of_games = [
+        (key, _("{what} ({game})").format(what=_(what), game=_(game.title)))
+        for game in MANIFEST.values()
+        for key, what in game.keys
+    ]
+    both = [[(key, _(what)) for key, what in keys] for keys in (_TABLE_KEYS, _PAGE_KEYS)]
+    return [*both[0], *of_games, *both[1]]
 
 
 class KeysPage(Page):
@@ -783,9 +793,10 @@ class KeysPage(Page):
         scene = self._behind(box)
         width = min(520 * u, box.w - 24 * u)
         sheet = Sheet(box, (box.w - width) / 2 + 20 * u, width - 40 * u)
-        caps = max(box.width(key, 14 * u, True) for key, _t in _KEYS) + 20 * u
+        keys = _keys()
+        caps = max(box.width(key, 14 * u, True) for key, _t in keys) + 20 * u
         sheet.gap(4)
-        for key, text in _KEYS:
+        for key, text in keys:
             wide = box.width(key, 14 * u, True) + 20 * u
             cap = Rect(sheet.x, sheet.y + 2 * u, wide, 28 * u)
             sheet.put(
@@ -793,10 +804,10 @@ class KeysPage(Page):
                 Text(key, cap, 14 * u, "text", True, "centre"),
             )
             y = sheet.y
-            lines = box.wrap(_(text), 15 * u, sheet.width - caps - 14 * u)
+            lines = box.wrap(text, 15 * u, sheet.width - caps - 14 * u)
             if len(lines) == 1:
                 sheet.gap(6)
-            sheet.beside(caps / u + 14, _(text), 15)
+            sheet.beside(caps / u + 14, text, 15)
             sheet.y = max(sheet.y, y + 32 * u) + 4 * u
         sheet.gap(8)
         head = 60 * u

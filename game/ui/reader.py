@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable
 
 from game.engine.words import _
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.ui.assets import Cards, rules_text
 from game.ui.document import Block, Layout, Match, Writer, keywords, parse
 from game.ui.licences import components, document
@@ -14,13 +14,6 @@ from game.ui.pages import HEADER, TARGET, Page, Sheet, fit, scroll_mark
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
 from game.ui.screen import Shell
 
-ATLAS = {
-    "crowsnest": "crowsnest",
-    "raj": "raj",
-    "royal_raven": "raven",
-    "kraken": "french",
-    "wife_swap": "french",
-}
 _FRENCH = re.compile(r"(10|[2-9AKQJ])([SHCD♠♥♣♦])|([SHCD♠♥♣♦])(10|[2-9AKQJ])")
 LONGEST = 40  # letters that a search may have
 _LETTERS = str.maketrans("♠♥♣♦", "SHCD")
@@ -438,7 +431,7 @@ class RulesReader(Reader):
         super().__init__(app)
         self.game = game
         self._go = clause
-        self.deck = ATLAS.get(game, "french")
+        self.deck = MANIFEST[game].deck
         names = frozenset(Cards().index[self.deck])
         words = {c.key: _(c.label) for c in GAMES[game].options_type.choices()}
         try:

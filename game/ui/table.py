@@ -14,63 +14,20 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
 from game.engine.words import N_, _, sentences
+from game.games import MANIFEST
+from game.games.manifest import Effect
 from game.ui.director import LEAST, SLICE, Director
 from game.ui.keeper import Keeper
 from game.ui.layouts import LAYOUTS, common
 from game.ui.layouts.common import AnySight, Choice, Sight
 from game.ui.scene import Box, Rect, Scene, Touch, shifted
 from game.ui.screen import Screen, Shell
-from game.ui.theme import DEALT, PLAY, POP, SPEEDS
+from game.ui.theme import SPEEDS
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
 FAIR = 10.0  # seconds that are always left when a table is opened again
 DIGITS = 1.2  # seconds in which a second digit belongs to the first
-
-SOUNDS = {
-    "deal": "deal",
-    "redeal": "deal",
-    "bid": "bid",
-    "pass": "click",
-    "trump": "bid",
-    "play": "play",
-    "seal": "play",
-    "turn": "play",
-    "reveal": "play",
-    "trick": "sweep",
-    "lift": "sweep",
-    "award": "coin",
-    "carry": "sweep",
-    "discard": "sweep",
-    "shoot": "bid",
-    "delegate": "bid",
-    "nest": "turn",
-    "kraken": "bid",
-    "re": "bid",
-    "super": "bid",
-    "declare": "bid",
-    "declared": "coin",
-    "claim": "coin",
-    "withhold": "click",
-    "pit": "coin",
-    "wed": "coin",
-    "lay": "play",
-    "reset": "sweep",
-    "orphans": "sweep",
-    "under": "sweep",
-    "draw": "turn",
-}
-MOTION = {
-    "deal": DEALT,
-    "play": PLAY,
-    "seal": PLAY,
-    "reveal": 0.4,
-    "show": 0.4,
-    "turn": 0.35,
-    "trick": 0.3,
-    "bid": POP,
-    "pass": POP,
-}
 
 
 def bot_thought(match: Match, seat: int) -> Thought:
@@ -92,7 +49,8 @@ class Table(Screen):
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
         self.layout = LAYOUTS[match.rules.id]
         self.names = [_(name) for name in NAMES]
-        self.director = Director(match, ME, bot_thought, app.host.clock)
+        self.game = MANIFEST[match.rules.id]
+        self.director = Director(match, ME, bot_thought, app.host.clock, self.game.effects)
         self.director.obvious = self.layout.obvious
         self.overlay = ""  # "", pause, sheet, last, asked, away, or one that the layout draws
         self._under = "asked" if instead else ""  # the overlay that comes once we may play
@@ -130,7 +88,7 @@ class Table(Screen):
         self._speed()
         if self._seated is None:
             self.keeper.open()
-        self.app.prepare(self.app.settings.faces(self.layout.deck))
+        self.app.prepare(self.app.settings.faces(self.game.deck))
         self.app.host.say(self.heading())
 
     def heading(self) -> str:
@@ -243,7 +201,7 @@ class Table(Screen):
     def _count_down(self, now: float, moving: bool) -> float:
         """Let the person's time run; seconds until the ring looks different."""
         match = self.match
-        limit = float(getattr(match.rules.options, "timer_seconds", 0))
+        limit = float(match.rules.seconds)
         runs = limit and self.director.mine and not (match.over or self.overlay or moving)
         if not runs or now < self.director.rest_until:
             self._ticked = -1.0
@@ -283,7 +241,7 @@ class Table(Screen):
 
     def _out_of_time(self) -> None:
         """Do for the person what the rules say, beginning with the cards chosen so far."""
-        rules: Any = self.match.rules
+        rules = self.match.rules
         now = self.app.host.clock()
         picks = self.layout.picks(self._sight(self.app.box))
         chosen, self._picked = self._picked, ()
@@ -311,15 +269,13 @@ class Table(Screen):
         self._hint = self._wanted = None
         self._page = 0
         speed = self.director.speed
-        longest = max((MOTION.get(event.kind, 0.22) for event in news), default=0.22)
+        effects = [self.game.effects.get(event.kind, Effect()) for event in news]
+        longest = max((effect.motion for effect in effects), default=0.0)
         self._motion = longest / speed if speed else 0.0
-        heard = set()
+        for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
+            self.app.sounds.play(sound)
         table, past = self.match.view(ME).table, self._news_of_deal()
         for event in news:
-            sound = SOUNDS.get(event.kind)
-            if sound and sound not in heard:
-                heard.add(sound)
-                self.app.sounds.play(sound)
             line = self.match.rules.tell(event, self.names)
             if line:
                 self.app.host.say(self.layout.told(table, past, event, line))
@@ -783,7 +739,8 @@ class Table(Screen):
             return
         verb = next(action.verb for seat, action in reversed(match.moves) if seat == ME)
         match = match.undo(ME)
-        while verb == "bury" and match.can_undo(ME) and match.moves[-1][1].verb == verb:
+        together = verb in match.rules.together
+        while together and match.can_undo(ME) and match.moves[-1][1].verb == verb:
             match = match.undo(ME)
         self.director.take_over(match)
         self._pick()

@@ -48,10 +48,4 @@ COLOURS: dict[str, Colour] = {
 
 # The same colours are named by text in `Part`s so that scenes stay plain values.
 
-DEAL = 1.2  # seconds for a whole deal, at normal speed
-DEALT = 0.25  # one dealt card's way
-PLAY = 0.2  # a card's way to the trick
-REST = 0.8  # a full trick lies before it is swept
-POP = 0.15  # a bid's bubble
-
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": 0.0}  # 0: no motion, short rests

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.cards import bits
+from game.games.manifest import DEAL
 from game.ui.layouts.common import places
 from game.ui.scene import Face, Panel, Text
 from game.ui.table import ME, Table
-from game.ui.theme import DEAL
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 EASY = {"bot_level": "easy", "timer_seconds": 0}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import Game
+from game.games.manifest import BIDDING, PLAYING, Game
 
 GAME = Game(
     title="CrowsNest",
     tagline=N_("Bid for the nest, name trump, and mind the Crow"),
     players=N_("4 players, two teams"),
     length=N_("20 minutes"),
+    deck="crowsnest",
+    effects=PLAYING | BIDDING,
 )

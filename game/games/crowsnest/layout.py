@@ -7,6 +7,7 @@ from typing import TypeAlias
 from game.cards.nest import Private
 from game.engine.cards import bits
 from game.engine.words import _, points
+from game.games.crowsnest import GAME
 from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import Table
@@ -17,7 +18,7 @@ from game.ui.layouts.partners import Special, card_action, fit_name, meant, pick
 from game.ui.scene import CARD_RATIO, Face, Rect, Text
 
 Sight: TypeAlias = common.Sight[CrowsNest, Table, Private]
-DECK = "crowsnest"
+DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
@@ -37,6 +38,7 @@ KIND = partners.Kind(
     lit=("lit-red", "lit-yellow", "lit-green", "lit-black"),
     names=SUIT_NAMES,
     keys=("r", "y", "g", "b"),
+    calls=("bid", "pass", "trump"),
     face=lambda s, card: s.rules.deck.names[card],
     spoken=spoken,
 )
@@ -123,7 +125,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         )
         bid = table.bids[seat]
         if table.phase in ("bid", "passed", "lift") and bid >= 0:
-            partners.call(s, rect, seat, str(bid) if bid else _("Pass"))
+            partners.call(s, rect, KIND, seat, str(bid) if bid else _("Pass"))
 
 
 def _bids(s: Sight, p: Places) -> None:
@@ -213,7 +215,6 @@ def listen(s: Sight) -> str:
 
 
 LAYOUT = Layout(
-    deck=DECK,
     scene=scene,
     sheet=sheet,
     listen=listen,

@@ -52,6 +52,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         "trump": "suit",
         "play": "card",
     }
+    together = ("bury",)
     news = NEWS
     seats = SEATS
     sides = 2

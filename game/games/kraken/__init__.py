@@ -3,11 +3,32 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import Game
+from game.games.manifest import BIDDING, PLAYING, Effect, Game
 
 GAME = Game(
     title="Kraken",
     tagline=N_("Trumps, bonuses, and a challenge that doubles it all"),
     players=N_("4 players, two teams"),
     length=N_("40 minutes"),
+    deck="french",
+    effects=PLAYING
+    | {
+        "turn": Effect("play", 0.45, 0.35),
+        "pass": BIDDING["pass"],
+        "trump": BIDDING["trump"],
+        "kraken": Effect("bid", 1.0),
+        "re": Effect("bid", 1.0),
+        "super": Effect("bid", 1.0),
+        "declare": Effect("bid", 0.7),
+        "done": Effect(rest=0.5),
+        "show": Effect(rest=2.6, motion=0.4),
+        "declared": Effect("coin"),
+        "claim": Effect("coin", 0.8),
+        "withhold": Effect("click", 0.3),
+        "pit": Effect("coin"),
+    },
+    keys=(
+        ("K", N_("Challenge")),
+        ("X  G", N_("Declarations and signals")),
+    ),
 )

@@ -130,7 +130,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
             mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)
             s.scene.under.append(mark)
         if call:
-            partners.call(s, rect, seat, call)
+            partners.call(s, rect, kind(s), seat, call)
 
 
 def _call(table: Table, seat: int) -> str:
@@ -441,7 +441,6 @@ def listen(s: Sight) -> str:
 
 
 LAYOUT = Layout(
-    deck="french",
     obvious=("done",),  # with nothing (more) to declare, nobody needs to be asked
     sheet_width=760,
     scene=scene,

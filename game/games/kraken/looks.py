@@ -41,6 +41,7 @@ _TWO = partners.Kind(
     lit=("lit-black", "lit-red", "lit-black", "lit-red"),
     names=SUIT_NAMES,
     keys=("s", "h", "c", "d"),
+    calls=("pass", "trump", "kraken", "re", "super", "declare", "done"),
     face=face,
     spoken=spoken,
 )

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import Game
+from game.games.manifest import PLAY, PLAYING, Effect, Game
 
 GAME = Game(
     title=N_("Raj"),
     tagline=N_("Everybody bids at once. Matching bids cancel."),
     players=N_("2 to 5 players"),
     length=N_("5 minutes"),
+    deck="raj",
+    effects={
+        "deal": PLAYING["deal"],
+        "turn": Effect("play", 0.45, 0.35),
+        "seal": Effect("play", motion=PLAY),
+        "reveal": Effect("play", 1.1, 0.4),
+        "award": Effect("coin", 0.6),
+        "carry": Effect("sweep", 0.5),
+        "discard": Effect("sweep", 0.6),
+    },
 )

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _, points
+from game.games.raj import GAME
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.state import Private, Table
@@ -17,7 +18,7 @@ from game.ui.layouts.common import GAP, Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text
 
 Sight: TypeAlias = common.Sight[Raj, Table, Private]
-DECK = "raj"
+DECK = GAME.deck
 LETTERS = "abcde"
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
 
@@ -351,7 +352,6 @@ def meant(s: Sight, card: int) -> Action:
 
 
 LAYOUT = Layout(
-    deck=DECK,
     scene=scene,
     sheet=sheet,
     listen=listen,

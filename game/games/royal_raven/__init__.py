@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import Game
+from game.games.manifest import BIDDING, PLAYING, Effect, Game
 
 GAME = Game(
     title="Royal Raven",
     tagline=N_("Bid for the kitty, name the royal colour, shoot the bird"),
     players=N_("4 players, two teams"),
     length=N_("25 minutes"),
+    deck="raven",
+    effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
 )

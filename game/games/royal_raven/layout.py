@@ -8,6 +8,7 @@ from typing import TypeAlias
 from game.cards.nest import Private
 from game.engine.cards import bits
 from game.engine.words import _, points
+from game.games.royal_raven import GAME
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table
@@ -18,7 +19,7 @@ from game.ui.layouts.partners import Special, card_action, fit_name, meant, pick
 from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
 
 Sight: TypeAlias = common.Sight[RoyalRaven, Table, Private]
-DECK = "raven"
+DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
@@ -35,6 +36,7 @@ KIND = partners.Kind(
     lit=("lit-red", "lit-yellow", "lit-purple", "lit-blue"),
     names=SUIT_NAMES,
     keys=("r", "y", "p", "b"),
+    calls=("bid", "pass", "shoot", "trump"),
     face=lambda s, card: s.rules.deck.names[card],
     spoken=spoken,
 )
@@ -125,7 +127,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         if bid >= 0 and table.phase in calls:
             shot = table.shooting and seat == table.declarer
             text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
-            partners.call(s, rect, seat, text)
+            partners.call(s, rect, KIND, seat, text)
 
 
 def _kitty(s: Sight, p: Places, table: Table) -> None:
@@ -298,7 +300,6 @@ def listen(s: Sight) -> str:
 
 
 LAYOUT = Layout(
-    deck=DECK,
     scene=scene,
     sheet=sheet,
     listen=listen,

@@ -61,6 +61,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         "leave": "",
         "timeout": "",
     }
+    together = ("bury",)
     news = NEWS
     seats = SEATS
     sides = 2
@@ -76,7 +77,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         self.deck = self.pack.deck
         self.hand_size, self.nest_size = self.terms.hand_size, self.terms.nest_size
         self.lowest, self.highest = self.terms.lowest, self.terms.highest
-        self.target = self.terms.target
+        self.target, self.seconds = self.terms.target, self.options.timer_seconds
         # deal, passes and calls, lift, bury, delegate and trump, cards, collect, nest, score
         bids = (self.highest - self.lowest) // self.options.bid_step + 2
         self.longest = 1 + bids + 5 + 1 + self.nest_size + 2 + 5 * self.hand_size + 2

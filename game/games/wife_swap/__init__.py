@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import Game
+from game.games.manifest import PLAYING, Effect, Game
 
 GAME = Game(
     title="Royal Wife-Swap",
     tagline=N_("Win tricks, marry kings and queens, and swap them for better"),
     players=N_("3 to 5 players"),
     length=N_("30 minutes"),
+    deck="french",
+    effects=PLAYING
+    | {
+        "wed": Effect("coin", 0.65),
+        "lay": Effect("play", 0.4),
+        "lift": Effect("sweep", 0.8),
+        "reset": Effect("sweep"),
+        "done": Effect(rest=0.5),
+        "orphans": Effect("sweep", 0.6),
+        "under": Effect("sweep", 0.35),
+        "draw": Effect("turn", 0.3),
+    },
+    keys=(
+        ("D  R  O", N_("Done, start again, take off")),
+        ("1 – 4", N_("A seat’s families, large")),
+    ),
 )

@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.cards.french import SUIT_NAMES
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
-from game.games.wife_swap import spread
+from game.games.wife_swap import GAME, spread
 from game.games.wife_swap.board import (
     board,
     choose,
@@ -42,7 +42,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
 
-DECK = "french"
+DECK = GAME.deck
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 
 
@@ -515,7 +515,6 @@ def listen(s: Sight) -> str:
 
 
 LAYOUT = Layout(
-    deck=DECK,
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,

@@ -20,7 +20,6 @@ class Layout(Generic[R, T, P]):
     builds the picture out of it, and offers no decision that the rules have not offered.
     """
 
-    deck: str  # whose faces of the atlas are made ready when the table opens
     obvious: tuple[str, ...] = ()  # verbs that are done for the person when nothing else can be
     sheet_width: float = 520  # of the score sheet, in units of the box
 

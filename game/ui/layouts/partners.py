@@ -15,14 +15,13 @@ from game.cards.tricks import TrickT
 from game.engine.actions import Action
 from game.engine.state import P
 from game.engine.words import _, points
+from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySight, Places, Sight
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
-from game.ui.theme import DEAL, DEALT
 
 KITTY = 0.72  # the kitty's cards, of the others' width
 FINGER = 38.0  # the least height of a button
-CALLS = ("bid", "pass", "shoot", "trump", "kraken", "re", "super", "declare", "done")  # events
 
 
 class Kind(NamedTuple):
@@ -33,6 +32,7 @@ class Kind(NamedTuple):
     lit: tuple[str, ...]  # colours that can be read on the felt
     names: tuple[str, ...]
     keys: tuple[str, ...]
+    calls: tuple[str, ...]  # kinds of news that a player says aloud
     face: Callable[[AnySight, int], str]  # a card's name in the atlas
     spoken: Callable[[AnySight, int], str]  # a card as a screen reader says it
 
@@ -188,7 +188,7 @@ def hand(
 # -- choices
 
 
-def call(s: AnySight, rect: Rect, seat: int, text: str) -> None:
+def call(s: AnySight, rect: Rect, kind: Kind, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that hangs on its plate, and pops up when it is new."""
     u = s.box.unit
     size = 15 * u
@@ -196,7 +196,7 @@ def call(s: AnySight, rect: Rect, seat: int, text: str) -> None:
         size -= 0.5
     w, h = s.box.width(text, size, True) + 20 * u, 27 * u
     box = Rect(rect.x + 7, rect.bottom - h + 5 * u, w, h)
-    new = any(event.seat == seat and event.kind in CALLS for event in s.events)
+    new = any(event.seat == seat and event.kind in kind.calls for event in s.events)
     layer = s.scene.pops if new else s.scene.over
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
