@@ -7,6 +7,7 @@ needed. ROOKERY_FIREFOX names another Firefox. Without the tools this test fails
 
 from __future__ import annotations
 
+import copy
 import itertools
 import json
 import os
@@ -25,6 +26,7 @@ from tests.site.conftest import load_build
 from tests.site.host import FAULTS, served
 from tests.site.player import Player
 from tests.site.test_embedding import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
+from tests.site.test_tabs import FILL, QUICK, RAJ, moves, overlay
 
 pytestmark = pytest.mark.browser
 
@@ -86,6 +88,17 @@ class Tab:
                 self.complaints.append(f"{params['level']}: {text}")
         elif message.get("method") == "network.beforeRequestSent":
             self.requests.append(params["request"]["url"])
+
+    def another(self) -> Tab:
+        """A second tab beside this one; what either complains of stands in both lists."""
+        tab = copy.copy(self)
+        tab.mouse = tab
+        tab.context = self.call("browsingContext.create", type="tab")["context"]
+        return tab
+
+    def bring_to_front(self) -> None:
+        """Show this tab."""
+        self.call("browsingContext.activate", context=self.context)
 
     def size(self, width: int, height: int) -> None:
         """Give the page this many CSS pixels."""
@@ -208,11 +221,10 @@ def firefox(tmp_path: Path) -> Iterator[Callable[[], Tab]]:
             process.stderr.close()
 
 
-def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
-    here = serve(game_site)
-    tab = firefox()
+def opened(tab: Tab, url: str, **more: Any) -> Player:
+    """Open an address, press Start, and play there."""
     tab.size(1280, 720)
-    tab.goto(f"{here.url}?game=crowsnest&bot_level=easy&target=150&seed=21")
+    tab.goto(url)
     tab.until(
         "!!globalThis.rookery?.metrics.marks.ready || !document.getElementById('problem').hidden",
         "a start",
@@ -227,7 +239,14 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     tab.until(
         "document.getElementById('start').classList.contains('away')", "the table after Start"
     )
-    player = Player(tab, tab, bid_to=120)
+    return Player(tab, tab, **more)
+
+
+def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
+    here = serve(game_site)
+    tab = firefox()
+    address = f"{here.url}?game=crowsnest&bot_level=easy&target=150&seed=21"
+    player = opened(tab, address, bid_to=120)
     player.turn()
     player.touch("'menu'")
     player.touch("'settings'")
@@ -300,3 +319,79 @@ def test_firefox_tells_an_isolated_page_what_the_site_must_send(
 
     assert ("ready" if willing else "error") == kind
     assert willing or "Cross-Origin-Resource-Policy" in detail["message"]
+
+
+def quick(tab: Tab, url: str) -> None:
+    """Let every table of this site play without motion."""
+    tab.goto(f"{url}sw.js")
+    tab.evaluate(f"() => {{ {QUICK} }}")
+
+
+def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
+    serve, firefox, game_site
+):
+    here = serve(game_site)
+    one = firefox()
+    quick(one, here.url)
+    first = opened(one, here.url + RAJ)
+    first.step()
+    first.turn()
+    two = one.another()
+    two.bring_to_front()
+    second = opened(two, here.url + RAJ)
+    overlay(second, "away")
+    one.bring_to_front()
+    for _ in range(3):
+        first.step()
+    first.turn()
+    played = moves(one)
+
+    assert "away" == second.look().overlay
+
+    two.bring_to_front()
+    second.touch("'here'")
+    second.turn()
+
+    assert played == moves(two)[: len(played)]
+
+    second.step()
+    second.turn()
+    later = moves(two)
+
+    assert played == later[: len(played)]
+    assert len(later) > len(played)
+
+    one.bring_to_front()
+    overlay(first, "away")
+
+    assert later == moves(one)
+
+    first.touch("'here'")
+
+    assert first.turn().moves >= len(later)
+    assert later == moves(one)[: len(later)]
+    assert [] == one.complaints
+
+
+def test_firefox_says_at_the_table_that_its_storage_is_full(serve, firefox, game_site):
+    here = serve(game_site)
+    tab = firefox()
+    quick(tab, here.url)
+    player = opened(tab, here.url + RAJ)
+    player.step()
+    player.turn()
+    before = moves(tab)
+    tab.evaluate(FILL)
+    player.step()
+    look = player.turn()
+
+    assert look.spoken("The match cannot be saved")
+    assert look.moves > len(before) + 1 >= len(moves(tab))
+
+    tab.evaluate("localStorage.removeItem('filler')")
+    player.step()
+    look = player.turn()
+
+    assert not look.find("'keep'")
+    assert len(moves(tab)) >= look.moves
+    assert [] == tab.complaints
