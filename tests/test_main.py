@@ -25,6 +25,12 @@ def test_the_options_are_named_as_in_an_address():
     assert {} == params([])
 
 
+def test_of_an_option_that_is_given_twice_the_last_counts():
+    assert {"game": "raj", "players": "4"} == params(
+        ["--game", "raj", "--players", "3", "--players=4"]
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -5,8 +5,8 @@
   const BEFORE = "rookery."; // what all copies shared once
   const LOG_LINES = 50;
   const RING = 4096;
-  const params = new URLSearchParams(location.search);
-  const embedded = params.get("embed") === "1";
+  const params = Object.fromEntries(new URLSearchParams(location.search)); // of a name that comes twice the last counts
+  const embedded = params.embed === "1";
   const canvas = document.getElementById("canvas");
   const log = document.getElementById("log");
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,24 +29,34 @@
     try { store.setItem(own, text); } catch { store.setItem(old, text); }
   }
 
+  // ---- what the game does not know yet ---------------------------------------------------------------------------------
+  let news = 0; // counts it: the game asks for this number alone in each pass of its loop
+  function tell() {
+    news += 1;
+    wake();
+  }
+
   // ---- which tab plays a match ----------------------------------------------------------------------------------------
   // One tab at a time holds a name; another is refused, or takes it over and the first one loses it.
   const holds = new Map(); // name -> {mine: true, false, or null while it is being found out; free: gives it back}
   function told(hold, mine) {
     hold.mine = mine;
-    wake();
+    tell();
   }
-  function lock(name, hold, take, again) {
-    navigator.locks.request(PREFIX + name, take ? { steal: true } : { ifAvailable: true }, (granted) => {
+  const SOON = 300; // ms in which a tab that is left has given its names back
+  const LATE = 10000; // ms in which a tab that is being closed has
+  function lock(name, hold, take) {
+    const refused = setTimeout(() => told(hold, false), SOON);
+    const how = take ? { steal: true } : { signal: AbortSignal.timeout(LATE) };
+    navigator.locks.request(PREFIX + name, how, () => {
+      clearTimeout(refused);
       if (hold.gone) return undefined;
-      if (granted) {
-        told(hold, true);
-        return new Promise((resolve) => { hold.free = resolve; });
-      }
-      if (again) setTimeout(() => { if (!hold.gone) lock(name, hold, false, false); }, 200); // perhaps it is just being given back
-      else told(hold, false);
-      return undefined;
-    }).catch((error) => told(hold, error.name !== "AbortError")); // taken over; else nobody can share with us
+      told(hold, true);
+      return new Promise((resolve) => { hold.free = resolve; });
+    }).catch(({ name: why }) => {
+      clearTimeout(refused);
+      told(hold, why !== "AbortError" && why !== "TimeoutError"); // taken over, or refused; else nobody can share with us
+    });
   }
 
   // Where there are no locks (plain http), the holder writes its number and the time every two seconds.
@@ -75,7 +85,7 @@
     addEventListener("storage", heard);
     addEventListener("pagehide", leave);
     if (take) rookery.remove(`hold-${name}`);
-    hold.mine = true;
+    told(hold, true);
     beat();
   }
 
@@ -84,18 +94,26 @@
   let brought = null;
   function bring(text) {
     brought = text.slice(0, LARGEST);
-    wake();
+    tell();
   }
   addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text");
     if (text.trim().startsWith("{")) bring(text.trim());
   });
+  const readFile = (file) => file.slice(0, LARGEST).text().then((text) => bring(text.trim()), () => bring(""));
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file) file.slice(0, LARGEST).text().then((text) => bring(text.trim()), () => bring(""));
+    if (file) readFile(file);
   });
+  const chooser = Object.assign(document.createElement("input"), { type: "file", hidden: true });
+  chooser.addEventListener("change", () => {
+    if (chooser.files.length) readFile(chooser.files[0]);
+    chooser.value = ""; // so that the same file can be chosen again
+    canvas.focus({ preventScroll: true });
+  });
+  document.body.append(chooser); // Safari tells nothing of one that lies outside
   function copied(text) {
     const area = Object.assign(document.createElement("textarea"), { value: text });
     document.body.append(area);
@@ -126,6 +144,7 @@
     if (!box || next.join() !== box.join() || (device && exact.join() !== pixels.join())) {
       [box, pixels] = [next, exact];
       boxVersion += 1;
+      news += 1;
     }
     wake();
   }
@@ -161,7 +180,7 @@
       const origin = location.ancestorOrigins[0];
       return origin === "null" ? "*" : origin;
     }
-    for (const text of [params.get("origin"), document.referrer]) {
+    for (const text of [params.origin, document.referrer]) {
       if (text === "null") return "*";
       try {
         const url = new URL(text);
@@ -180,6 +199,7 @@
 
     params: location.search.replace(/^\?/, ""),
     embedded,
+    autostart: params.autostart === "1",
     reducedMotion: motion.matches,
     language: navigator.language || "en",
     touch: matchMedia("(pointer: coarse)").matches,
@@ -210,6 +230,7 @@
       setTimeout(() => URL.revokeObjectURL(link.href), 60000);
       return name;
     },
+    choose() { chooser.click(); },
     offered() {
       const text = brought;
       brought = null;
@@ -220,13 +241,15 @@
       const old = holds.get(name);
       if (old) old.leaving = false;
       if (old && old.mine !== false) return; // asked for already, or ours
+      if (old) old.gone = true; // should it be granted yet
       const hold = { mine: null, free() {}, gone: false, leaving: false };
       holds.set(name, hold);
+      news += 1;
       if (!store) hold.mine = true; // nothing is shared
-      else if (navigator.locks) lock(name, hold, take, !take);
+      else if (navigator.locks) lock(name, hold, take);
       else sign(name, hold, take);
     },
-    holds: (name) => holds.get(name).mine,
+    held: () => JSON.stringify(Object.fromEntries([...holds].map(([name, hold]) => [name, hold.mine]))),
     letGo(name) {
       const hold = holds.get(name);
       hold.leaving = true;
@@ -238,6 +261,7 @@
       }, 0);
     },
 
+    get news() { if (!box) measure(); return news; },
     get boxVersion() { if (!box) measure(); return boxVersion; },
     box: () => box,
     pixels: () => pixels,

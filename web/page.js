@@ -6,9 +6,8 @@
   const canvas = $("canvas");
   const { rookery } = globalThis;
   const embedded = rookery.embedded;
-  const params = new URLSearchParams(location.search);
   const asFile = location.protocol === "file:";
-  let started = embedded || params.get("autostart") === "1";
+  let started = embedded || rookery.autostart;
   let pythonReady = false;
   let failed = false;
   let pyodide = null;

@@ -52,6 +52,9 @@ class Host(Protocol):
     def export(self, name: str, text: str) -> str:
         """Give the person a text as a file; where it is now, "" when that failed."""
 
+    def choose(self) -> bool:
+        """Let the person choose a file, whose text is then offered; False where that cannot be."""
+
     def offered(self) -> str | None:
         """A text that the person has brought since the last call."""
 

@@ -122,6 +122,10 @@ class Desktop:
             return str(path)
         return ""
 
+    def choose(self) -> bool:
+        """No: there is no dialogue for it, but a file can be dropped on the window."""
+        return False
+
     def offered(self) -> str | None:
         """What a dropped file or the command line has brought."""
         text, self.brought = self.brought, None

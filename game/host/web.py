@@ -26,7 +26,9 @@ class Web:
     def __init__(self) -> None:
         self.params: dict[str, str] = {}
         self.embedded = self.reduced_motion = self.storage = False
-        self._box_version = 0
+        self._news = self._box_seen = self._box_version = 0
+        self._held: dict[str, bool | None] = {}
+        self._brought: str | None = None
         self.language = "en"
         if bridge is not None:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
@@ -35,6 +37,19 @@ class Web:
             self.reduced_motion = bool(bridge.reducedMotion)
             self.storage = bool(bridge.storage)
             self.language = str(bridge.language)
+            self._look()
+
+    def _look(self) -> None:
+        """See what the page has to tell: it can be new only after waiting or asking."""
+        news = int(bridge.news)
+        if news == self._news:
+            return
+        self._news = news
+        self._box_version = int(bridge.boxVersion)
+        self._held = json.loads(str(bridge.held()))
+        text: Any = bridge.offered()
+        if isinstance(text, str):  # nothing is JavaScript's null
+            self._brought = text
 
     def load(self, key: str) -> str | None:
         """The page's storage."""
@@ -66,11 +81,11 @@ class Web:
         """A lock that the tabs of this site share."""
         if bridge is not None:
             bridge.hold(name, take)
+            self._look()
 
     def holds(self, name: str) -> bool | None:
         """What the page was told last."""
-        held: Any = bridge.holds(name) if bridge is not None else True
-        return held if isinstance(held, bool) else None
+        return self._held.get(name) if bridge is not None else True
 
     def let_go(self, name: str) -> None:
         """Give the lock back."""
@@ -82,19 +97,24 @@ class Web:
         return str(bridge.export(f"{name}.txt", text)) if bridge is not None else ""
 
     def offered(self) -> str | None:
-        """What was pasted or dropped on the page."""
-        text: Any = bridge.offered() if bridge is not None else None
-        return text if isinstance(text, str) else None
+        """What was pasted, dropped on the page, or chosen."""
+        text, self._brought = self._brought, None
+        return text
+
+    def choose(self) -> bool:
+        """The browser's own dialogue."""
+        if bridge is not None:
+            bridge.choose()
+        return bridge is not None
 
     def bring(self, path: str) -> None:
         """The page reads what is dropped on it by itself."""
 
     def changed_box(self) -> tuple[float, float, float] | None:
         """The canvas' box in CSS pixels and the device's pixel ratio; none before it is seen."""
-        version = 0 if bridge is None else int(bridge.boxVersion)
-        if version == self._box_version:
+        if self._box_version == self._box_seen:
             return None
-        self._box_version = version
+        self._box_seen = self._box_version
         width, height, _ratio = bridge.box()
         return float(width), float(height), float(bridge.pixels()[0] / width)  # sharp to the pixel
 
@@ -108,6 +128,7 @@ class Web:
             await asyncio.sleep(0)
         else:
             await bridge.frame()
+            self._look()
 
     async def idle(self, seconds: float) -> None:
         """The next input, or so long."""
@@ -115,6 +136,7 @@ class Web:
             await asyncio.sleep(0)
         else:
             await bridge.idle(int(seconds * 1000))
+            self._look()
 
     def say(self, text: str) -> None:
         """The page's live region."""

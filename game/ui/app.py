@@ -167,6 +167,8 @@ class App:
         except DamagedSave as why:
             self.toast(str(why))
             return
+        while len(self.stack) > 1 and not self.at_table:
+            self.back()  # it opens in the place of the table that lies under the page, if one does
         table = self.screen if self.stack else None
         if isinstance(table, Table) and not table.match.over and not table.safe():
             self.seat(table.match, match)

@@ -427,7 +427,9 @@ class SettingsPage(Page):
                 sheet.rule()
         sheet.plate(top, at)
         sheet.gap(16)
-        sheet.action(("page", "keys"), _("Keys"), "help")
+        wide = sheet.action("open", _("Open a match from a file"), "rules").w
+        sheet.gap(TARGET + 8)
+        sheet.action(("page", "keys"), _("Keys"), "help", width=wide)
         sheet.gap(TARGET + 24)
         high = HEADER * box.unit
         self.place(scene, Rect(0, high, box.w, box.h - high), sheet)
@@ -436,6 +438,10 @@ class SettingsPage(Page):
 
     def on(self, what: Hashable) -> None:
         """Take a setting over."""
+        if what == "open":
+            if not self.app.host.choose():
+                self.app.toast(_("Drop the file on this window."))
+            return
         if not (isinstance(what, tuple) and what[0] == "option"):
             super().on(what)
             return

@@ -142,7 +142,7 @@ class Table(Screen):
             self._under = self._under or self.overlay
             self._open("away")
         elif ours and not self._seated:
-            self._seated = True
+            self._seated = self.changed = True
             self._sit_down()
         return ours is True and self.app.screen is self
 
@@ -385,6 +385,8 @@ class Table(Screen):
         elif self.overlay:
             self.layout.show(s, self.overlay)
             s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
+        if self.keeper.ours() is None:
+            s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene
 
     def _column(

@@ -47,7 +47,7 @@ def _rookery_look():
         director, match, now = screen.director, screen.match, app.host.clock()
         out.update(
             game=match.rules.id,
-            mine=director.mine,
+            mine=director.mine and bool(screen._seated),
             forced=director.mine and director.forced() is not None,
             waiting=[seat for seat in match.awaited()],
             overlay=screen.overlay,

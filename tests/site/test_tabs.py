@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.site.player import Look, Player
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from tests.site.player import Finger, Keys, Look, Mouse, Player
+from tests.site.test_embedding import host
 
 pytestmark = pytest.mark.browser
 
@@ -188,3 +192,85 @@ def test_a_full_storage_is_said_at_the_table_until_the_match_is_saved_again(
     second.turn()
 
     assert found < len(moves(other.page))
+
+
+RULES = GAMES["raj"]
+SAVED = Match(RULES(RULES.options_type(players=3)), Start(seed=9)).save()
+
+
+def choose(player: Player, seen: Any, text: str) -> None:
+    """Open a match from a file by the row in the settings."""
+    player.touch("'settings'")
+    look, spot = player._reveal(look := player.look(), look.find("'open'"))
+    with seen.page.expect_file_chooser() as chooser:
+        player.hand.use(look, spot)
+    chooser.value.set_files({"name": "m.txt", "mimeType": "text/plain", "buffer": text.encode()})
+
+
+@pytest.mark.parametrize("hand", ["finger", "keys"])
+def test_a_match_is_opened_from_a_file_by_finger_and_by_keyboard(serve, visit, game_site, hand):
+    phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+    seen, player = opened(visit, serve(game_site).url, **(phone if hand == "finger" else {}))
+    player.hand = Finger(seen.page) if hand == "finger" else Keys(seen.page, player.look)
+    choose(player, seen, "no match")
+    seen.page.wait_for_function("document.getElementById('log').textContent.includes('damaged')")
+
+    assert "SettingsPage" == player.look().screen
+
+    player.touch("'back'")
+    choose(player, seen, f"{SAVED}\n")
+    look = player.turn()
+
+    assert ("raj", 3) == (look.game, len(look.score))
+
+    player.step()
+
+    assert 9 == json.loads(seen.page.evaluate(STORED))["seed"]
+    assert [] == seen.complaints
+
+
+def test_a_sandboxed_table_says_once_that_it_remembers_nothing_and_gives_its_match_out(
+    serve, visit, game_site, tmp_path
+):
+    attributes = 'game="raj" players="3" bot_level="easy" seed="7" sandbox style="height: 600px"'
+    outside = host(tmp_path, serve, serve(game_site).url, attributes)
+    seen = visit(outside.url)
+    seen.context.grant_permissions(["clipboard-read"], origin=outside.origin)
+    seen.page.wait_for_function("heard.length", timeout=30_000)
+    frame = seen.page.frames[1]
+    corner = seen.page.evaluate(
+        "(({x, y}) => [x, y])(document.querySelector('rookery-table').getBoundingClientRect())"
+    )
+    player = Player(seen.page, frame, Mouse(seen.page, lambda: corner))
+    for _ in range(4):
+        player.step()
+    look = player.turn()
+    told = frame.locator("#log p").all_text_contents()
+
+    assert 1 == sum("Nothing can be remembered here" in line for line in told)
+    assert not look.find("'keep'"), "nothing is said at each move"
+
+    player.touch("'menu'")
+    look = player.wait(lambda k: k.overlay == "pause" and not k.changed, "the pause")
+    player.hand.use(look, look.find("'keep'"))
+    frame.wait_for_function("document.getElementById('log').textContent.includes('copied as text')")
+    text = seen.page.evaluate("navigator.clipboard.readText()")
+
+    assert look.moves == json.loads(text)["moves"].count(";") + 1
+
+    player.touch("'close'")
+    player.step()  # the keyboard and the match are where they were
+
+    assert frame.evaluate("document.activeElement.id") == "canvas"
+    assert ["ready"] == [kind for kind, _detail in seen.page.evaluate("heard")]
+    assert [] == seen.complaints
+
+
+def test_of_a_parameter_that_comes_twice_the_last_counts(serve, visit, game_site):
+    address = "?game=kraken&game=raj&players=3&players=4&autostart=0&autostart=1"
+    seen = visit(serve(game_site).url + address)
+    seen.until_ready()
+    look = Player(seen.page, seen.page).turn()
+
+    assert ("raj", 4) == (look.game, len(look.score))
+    assert [] == seen.complaints

@@ -32,7 +32,7 @@ class TestHost:
         self.params: dict[str, str] = {}
         self.language = "en"
         self.kept: dict[str, str] = {}
-        self.held: dict[str, bool] = {}  # set one to False: another tab has it
+        self.held: dict[str, bool | None] = {}  # set one to False: another tab has it
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
@@ -56,10 +56,10 @@ class TestHost:
         return sorted(self.kept)
 
     def hold(self, name: str, *, take: bool = False) -> None:
-        self.held[name] = self.held.get(name, True) or take
+        self.held[name] = take or self.held.get(name, True)
 
     def holds(self, name: str) -> bool | None:
-        return self.held[name]
+        return self.held.get(name, True)
 
     def let_go(self, name: str) -> None:
         del self.held[name]
@@ -67,6 +67,9 @@ class TestHost:
     def export(self, name: str, text: str) -> str:
         self.exported = (name, text)
         return f"/home/{name}.txt"
+
+    def choose(self) -> bool:
+        return self.web
 
     def offered(self) -> str | None:
         return None

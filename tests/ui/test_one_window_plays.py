@@ -157,6 +157,21 @@ def test_a_second_tab_says_that_the_match_is_played_elsewhere(waiting):
     assert "" == other.screen.overlay
 
 
+def test_nothing_can_be_done_before_it_is_known_who_plays(waiting):
+    other = second_window(waiting)
+    other.host.held[RAJ] = None
+    other.push(Menu(other))
+    other.resume("raj")
+    pass_time(other, 1)
+
+    assert [] == whats(other)
+
+    other.host.held[RAJ] = True
+    pass_time(other, 1)
+
+    assert ("menu" in whats(other)) and other.screen._seated
+
+
 def test_the_tab_that_lost_the_match_stands_still_until_it_takes_it_back(waiting):
     other = second_window(waiting)
     other.push(Menu(other))
@@ -355,6 +370,35 @@ def test_a_match_kept_as_text_can_be_played_on(waiting):
 
     assert "asked" == other.screen._under
     assert text == other.host.kept[RAJ]
+
+
+@pytest.mark.parametrize("saves", [True, False])
+def test_a_match_opened_over_a_page_takes_the_place_of_the_table_under_it(waiting, saves):
+    if not saves:
+        waiting.host.save = lambda key, text: False
+        play(waiting, 1)
+    first = waiting.screen.match
+    waiting.open_page("settings")
+    waiting.open_text(open_table(open_app(), "raj", seed=5).match.save())
+
+    assert ["Menu", "Table"] == [type(screen).__name__ for screen in waiting.stack]
+    assert "asked" == waiting.screen._under
+    assert first.save() == waiting.screen.match.save()
+    assert {RAJ: True} == waiting.host.held
+
+
+@pytest.mark.parametrize("web", [True, False])
+def test_settings_open_a_match_from_a_file_or_say_how(web):
+    app = open_app(web=web)
+    app.push(Menu(app))
+    app.open_page("settings")
+
+    assert "open" in whats(app)
+
+    app.host.said.clear()
+    app.screen.on("open")
+
+    assert ([] if web else ["Drop the file on this window."]) == app.host.said
 
 
 def test_the_desktop_writes_and_reads_a_match_as_a_file(tmp_path, monkeypatch):

@@ -89,6 +89,9 @@ class FakeHost:
         self.exported = (name, text)
         return f"/home/{name}.txt"
 
+    def choose(self) -> bool:
+        return True
+
     def offered(self) -> str | None:
         return None
 
