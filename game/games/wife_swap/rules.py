@@ -86,7 +86,8 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     def __init__(self, options: WifeSwapOptions | None = None) -> None:
         super().__init__(options)
         self.seats = self.sides = self.options.players  # WS1, W38
-        # deal, score, and per trick: its cards, collect, the steps, reset, done, return, refill
+        # deal, score, and per trick: its cards, collect, the steps, reset, done, return, refill;
+        # only a person who takes steps back for ever makes more
         self.longest = 2 + MOST_TRICKS * (self.seats + MOST_STEPS + 5)
 
     # -- deal
@@ -193,6 +194,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             return self._apply_lay(state, seat, action.arg, action.to)
         if verb == "lift":
             layout = without(state.table.families[seat], action.arg)
+            state.table.steps -= 2  # this one, and that which it takes back
             return [Event("lift", seat, _arrange(state, seat, layout))]
         return [Event("reset", seat, _arrange(state, seat, state.table.before))]
 
@@ -417,7 +419,7 @@ def _arrange(state: State, seat: int, layout: Layout) -> tuple[Card, ...]:
     table.pool = tuple([c for c in table.last_trick if not new >> c & 1])
     table.families = (*table.families[:seat], layout, *table.families[seat + 1 :])
     table.points = replaced(table.points, seat, layout_score(layout))
-    table.steps += 1
+    table.steps = max(table.steps + 1, 1) if layout != table.before else 0  # W42
     return tuple(bits(left))
 
 

@@ -31,7 +31,8 @@ class Table(Record):
     ``before``: in ``meld``, the melder's layout at the start of the turn, else ().
     ``bench``: its cards of ``before`` that are in no family now, in table order: the orphans to be.
     ``pool``: the cards of the trick that are in no family, in order of play.
-    ``steps``: how many steps of this arrangement have been made; at most ``MOST_STEPS``.
+    ``steps``: how many steps of this arrangement have been made and not been taken back; at most
+    ``MOST_STEPS``, and 0 while the families lie as they did.
     ``hand_sizes``: per seat. ``shown``: per seat, cards that everybody knows in its hand: laid and
     taken back, or drawn from the known bottom of the stock.
     ``voids``: per seat, a mask of the suits it has shown not to hold; a draw wipes them out.

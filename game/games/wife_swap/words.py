@@ -179,6 +179,8 @@ def _why_not_wed(layout: Layout, card: int, other: int) -> str:
         return _("{couple} are married already.").format(
             couple=family_name(elder_first(card, other))
         )
+    if married(layout, card) < 0 and married(layout, other) < 0:
+        return _("Of two cards that found a family, name the K or the J first.")
     return _("Name the card that comes first and the married one second.")
 
 

@@ -328,17 +328,37 @@ def test_every_step_has_its_reason_when_it_is_refused():
 
 def test_an_arrangement_ends_after_so_many_steps():
     rules, state = melding(V1, "7H 9C 5D", "2D 3D")
-    for step in range(MOST_STEPS):
-        say(rules, state, "0 lift 7H" if step % 2 else "0 lay 7H 0")
-    assert ["done"] == texts(rules, state, 0)
-    assert f"step {MOST_STEPS}" in why(rules, state, "lay 7H 0")
+    say(rules, state, "0 lay 7H 0")
+    state.table.steps = MOST_STEPS
+    assert ["reset", "done"] == texts(rules, state, 0)
+    assert f"step {MOST_STEPS}" in why(rules, state, "lay 9C 0")
+
+
+def test_W42_what_is_taken_back_gives_its_steps_back():
+    rules, state = melding(V1, "7H 9C 5D", "2D 3D")
+    begun = texts(rules, state, 0)
+    for _again in range(MOST_STEPS):
+        say(rules, state, "0 lay 7H 0", "0 lift 7H")
+    assert begun == texts(rules, state, 0)
+    for _again in range(MOST_STEPS):
+        say(rules, state, "0 lay 7H 0", "0 reset")
+    assert begun == texts(rules, state, 0)
     rules, state = melding(V1, "QS 7D 9C", "KD")
     say(rules, state, "0 wed QS KS", "0 wed KD QH")
-    for step in range(MOST_STEPS - 2):
-        say(rules, state, "0 lift 7D" if step % 2 else "0 lay 7D 1")
-    assert ["reset"] == texts(rules, state, 0)
-    say(rules, state, "0 reset")
-    assert ["done"] == texts(rules, state, 0)
+    made = texts(rules, state, 0)
+    for _again in range(MOST_STEPS):
+        say(rules, state, "0 lay 7D 1", "0 lift 7D")
+    assert made == texts(rules, state, 0)
+    state.table.steps = MOST_STEPS
+    say(rules, state, "0 reset", "0 wed QS KS", "0 wed KD QH")
+    assert made == texts(rules, state, 0)
+
+
+def test_the_hint_for_two_unmarried_cards_names_the_one_that_comes_first():
+    rules, state = melding("", "KS QS 9C", "2D 3D")
+    assert "Of two cards that found a family, name the K or the J first." == (
+        why(rules, state, "wed QS KS")
+    )
 
 
 def steps_to(rules: WifeSwap, state: State, target) -> int:
