@@ -41,3 +41,22 @@ def test_undo_is_the_match_without_the_step(game: str) -> None:
         back.submit(*match.moves[last])
         assert len(match.moves) == len(back.moves)
     assert undone > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_may_take_a_step_back_can_whatever_others_have_done_since(game: str) -> None:
+    undone = 0
+    for seed in range(6):
+        rules = GAMES[game]()
+        rng = stream("step back", game, seed)
+        match = Match(rules, Start(seed))
+        for _ in range(4 * MARK):
+            match.settle()
+            if match.over:
+                break
+            seat = pick(match.awaited(), rng)
+            match.submit(seat, pick(match.legal(seat), rng))
+            for anyone in filter(match.can_undo, range(rules.seats)):
+                undone += 1
+                assert match.undo(anyone).awaited().count(anyone) == 1
+    assert undone > 20

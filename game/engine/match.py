@@ -50,6 +50,7 @@ class Match:
         self.events: list[Event] = []
         self._words: list[str] = []  # the moves as a save writes them
         self._told: list[int] = []  # for each move, how many events there were right after it
+        self._asked: list[int] = []  # for each move, the mask of the seats awaited before it
         self._state: AnyState = rules.new(start)
         # The state now and then, so that a step back need not replay the whole match:
         # (moves, events) before it, and a copy.
@@ -88,6 +89,7 @@ class Match:
         view = self._state.view(seat)
         if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
+        self._asked.append(self.waiting)
         self.moves.append((seat, action))
         self._words.append(f"{seat} {self.rules.text(action)}")
         self.events += self.rules.apply(self._state, seat, action)
@@ -119,7 +121,10 @@ class Match:
         return match
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last decision can be taken back: it has learnt nothing since."""
+        """Whether the seat's last decision can be taken back.
+
+        The seat has learnt nothing since, and nobody has decided what that decision led to.
+        """
         return self._last_move(seat) is not None
 
     def undo(self, seat: int) -> Match:
@@ -137,6 +142,7 @@ class Match:
         match = Match(self.rules, self.start)
         match.moves, match._words = self.moves[:moves], self._words[:moves]
         match._told, match.events = self._told[:moves], self.events[:events]
+        match._asked = self._asked[:moves]
         match._marks = [m for m in self._marks if m[0] <= moves]
         match._state = state.copy()
         for seat, action in self.moves[moves:number]:
@@ -148,8 +154,10 @@ class Match:
     def _last_move(self, seat: int) -> int | None:
         for index in range(len(self.moves) - 1, -1, -1):
             if self.moves[index][0] == seat:
-                later = self.events[self._told[index] :]
-                return None if any(event.seen >> seat & 1 for event in later) else index
+                learnt = any(e.seen >> seat & 1 for e in self.events[self._told[index] :])
+                others = (other for other, _action in self.moves[index + 1 :])
+                apart = all(self._asked[index] >> other & 1 for other in others)
+                return index if apart and not learnt else None
         return None
 
     def save(self) -> str:
