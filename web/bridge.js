@@ -292,6 +292,7 @@
     },
     fullscreen() {
       const root = document.documentElement;
+      if (navigator.userActivation && !navigator.userActivation.isActive) return false; // the browser would refuse, loudly
       try {
         if (document.fullscreenElement) document.exitFullscreen();
         else if (root.requestFullscreen) root.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
