@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
@@ -16,17 +15,18 @@ from game.engine.thought import Thinking, Thought
 from game.engine.words import N_, _, sentences
 from game.games import MANIFEST
 from game.games.manifest import Effect
+from game.ui import overlays
+from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director
 from game.ui.keeper import Keeper
-from game.ui.layouts import LAYOUTS, common
+from game.ui.layouts import LAYOUTS
 from game.ui.layouts.common import AnySight, Choice, Sight
-from game.ui.scene import Box, Rect, Scene, Touch, shifted
+from game.ui.scene import Box, Scene, Touch
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
-FAIR = 10.0  # seconds that are always left when a table is opened again
 DIGITS = 1.2  # seconds in which a second digit belongs to the first
 
 
@@ -67,10 +67,7 @@ class Table(Screen):
         self._digits_at = 0.0
         self._page = 0  # of choices too many for the window
         self._wanted: Action | None = None  # a choice that was typed
-        self._timed = -1  # the number of moves when this decision's clock was set
-        self._left = self._limit = 0.0  # seconds, of this decision's time
-        self._ticked = -1.0  # when the clock ran last; below 0 while it stands
-        self._kept = FAIR  # the time left when it was last written down
+        self.clock = Clock()
         self._speed()
 
     @property
@@ -110,7 +107,7 @@ class Table(Screen):
         # What the last picture cost is not there for thinking: the two share a frame.
         self.director.slice = max(LEAST, SLICE - self.app.drawing)
         if self._hinting is not None:
-            self._ticked = -1.0
+            self.clock.stand()
             return self._think_hint(now)
         wait, news = self.director.tick(now, moving)
         if news:
@@ -122,7 +119,9 @@ class Table(Screen):
             self.overlay = "sheet"
             self.app.focus("again" if self.match.over else "next")
             self.changed = True
-            self.app.host.say(sentences(self._title(self._sight(self.app.box)), self._score_told()))
+            s = self._sight(self.app.box)
+            told = overlays.score_told(s)
+            self.app.host.say(sentences(overlays.title(s, self.layout), told))
             if self.match.over:
                 self._finish()
         elif self._sheet_due:
@@ -200,44 +199,34 @@ class Table(Screen):
 
     def _count_down(self, now: float, moving: bool) -> float:
         """Let the person's time run; seconds until the ring looks different."""
-        match = self.match
+        match, clock = self.match, self.clock
         limit = float(match.rules.seconds)
         runs = limit and self.director.mine and not (match.over or self.overlay or moving)
         if not runs or now < self.director.rest_until:
-            self._ticked = -1.0
+            clock.stand()
             return 60.0
-        if self._timed != len(match.moves):
+        if clock.moves != len(match.moves):
             self._set_clock(limit)
-        passed = min(1.0, now - self._ticked) if self._ticked >= 0 else 0.0
-        self._ticked = now
-        before, self._left = self._left, self._left - passed
-        if self._left <= 0:
+        ticked = clock.run(now)
+        if clock.left <= 0:
             self._out_of_time()
             return 0.0
-        if math.ceil(before) != math.ceil(self._left):
+        if ticked:
             self.changed = True
-            if math.ceil(self._left) in (10, 5):
-                self.app.host.say(_("Seconds left: {n}.").format(n=math.ceil(self._left)))
-        if self._kept - self._left >= 5:
-            self._keep_clock()
-        return self._left % 1.0 or 1.0
+            if clock.seconds in (10, 5):
+                self.app.host.say(_("Seconds left: {n}.").format(n=clock.seconds))
+        if clock.old:
+            self.app.memory.keep_clock(match, clock.keep())
+        return clock.left % 1.0 or 1.0
 
     def _set_clock(self, limit: float) -> None:
-        moves = len(self.match.moves)
         s = self._sight(self.app.box)
         if self.layout.picks(s):  # cards that are chosen together have the time of each
             limit *= self.layout.picks_needed(s)
-        fresh = self._timed < 0
-        self._timed, self._left, self._limit = moves, limit, limit
+        fresh = self.clock.moves < 0
         kept = self.app.memory.clock(self.match) if fresh else None
-        if kept is not None:
-            self._left = min(limit, max(FAIR, float(kept)))
-        self._kept = self._left
+        self.clock.set(len(self.match.moves), limit, kept)
         self.changed = True
-
-    def _keep_clock(self) -> None:
-        self._kept = self._left
-        self.app.memory.keep_clock(self.match, math.ceil(self._left))
 
     def _out_of_time(self) -> None:
         """Do for the person what the rules say, beginning with the cards chosen so far."""
@@ -259,8 +248,8 @@ class Table(Screen):
 
     def closed(self) -> None:
         """The table is left; the match waits, and so does its clock."""
-        if self._timed == len(self.match.moves) and not self.match.over and self._seated:
-            self._keep_clock()
+        if self.clock.moves == len(self.match.moves) and not self.match.over and self._seated:
+            self.app.memory.keep_clock(self.match, self.clock.keep())
         self.keeper.close()
 
     def _heard(self, news: list[Event]) -> None:
@@ -361,8 +350,8 @@ class Table(Screen):
             four_colours=self.app.settings.four_colours,
             page=self._page,
             wanted=self._wanted,
-            clock=self._left / self._limit if self._timed == len(match.moves) else -1.0,
-            seconds=math.ceil(self._left),
+            clock=self.clock.part(len(match.moves)),
+            seconds=self.clock.seconds,
         )
 
     def scene(self, box: Box) -> Scene:
@@ -374,11 +363,11 @@ class Table(Screen):
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
         if self.overlay == "pause":
-            self._pause(s)
+            overlays.pause(s, self.layout, asking=self._asking, safe=self.safe())
         elif self.overlay in ("asked", "away"):
-            self._question(s)
+            overlays.question(s, self.overlay)
         elif self.overlay == "sheet":
-            self._sheet(s)
+            overlays.sheet(s, self.layout)
         elif self.overlay == "last":
             self.layout.last_trick(s)
             s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
@@ -388,111 +377,6 @@ class Table(Screen):
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene
-
-    def _column(
-        self, s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: str = ""
-    ) -> None:
-        u = s.box.unit
-        size = 15 * u
-        lines = s.box.wrap(note, size, min(s.box.w - 16, 340 * u) - 36) if note else []
-        above = len(lines) * size * 1.35 + (8 * u if note else 0)
-        step = min(54 * u, (s.box.h - 90 * u - above) / len(rows))
-        rect = common.sheet_box(s, title, step * len(rows) + 74 * u + above, 340)
-        s.scene.lines(lines, rect, size, colour="soft", align="centre", layer=s.scene.top)
-        y = rect.y + above
-        for what, text, strong in rows:
-            s.scene.button(
-                what,
-                Rect(rect.x, y, rect.w, step - 8),
-                text,
-                strong=strong,
-                key="enter" if strong else "",
-                size=17 * u,
-                layer=s.scene.top,
-            )
-            y += step
-
-    def _pause(self, s: AnySight) -> None:
-        rows = [
-            ("close", _("Play on"), True),
-            ("rules", _("Rules"), False),
-            ("settings", _("Settings"), False),
-            ("keys", _("Keys"), False),
-            ("again", _("Give this match up?") if self._asking else _("New match"), False),
-        ]
-        if not s.embedded:
-            rows.append(("leave", _("Leave; the match waits"), False))
-        if not self.safe():
-            rows.append(("keep", _("Keep the match as a file"), False))
-        note = self.layout.giving_up(s)
-        if note:  # it is a decision of the game
-            give_up = _("Yes, give it up") if self._asking else _("Give the match up")
-            rows[4] = ("give up", give_up, False)
-        if self._asking and note:  # a question needs no more than its answers
-            rows = [rows[0], *rows[4:]]
-        self._column(s, _(s.rules.title), rows, note if self._asking else "")
-
-    def _question(self, s: AnySight) -> None:
-        """Something is to be decided about the match itself before it can go on."""
-        if self.overlay == "away":
-            rows = [("here", _("Play here"), True)]
-            if not s.embedded:
-                rows.append(("leave", _("Leave; the match waits"), False))
-        else:
-            rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
-        self._column(s, _(s.rules.title), rows, self._question_told())
-
-    def _question_told(self) -> str:
-        if self.overlay == "away":
-            return _("This match is being played in another tab or window.")
-        table: Any = self.match.view(ME).table
-        return _(
-            "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
-            "the one that waits is lost."
-        ).format(n=table.deal + 1, score=self._score_told())
-
-    def _title(self, s: AnySight) -> str:
-        if not self.match.over:
-            return _("Score")
-        winners = s.rules.winners(s.view.table)
-        side = s.rules.side(ME)
-        if not winners:
-            return self.layout.title(s)
-        if winners == (side,):
-            return _("You win!")
-        if side in winners:
-            return _("A shared victory")
-        if s.rules.sides < s.rules.seats:
-            return _("They win")
-        return _("{name} wins").format(name=self.names[winners[0]])
-
-    def _sheet(self, s: AnySight) -> None:
-        u = s.box.unit
-        button = 50 * u
-        most = s.box.h - 16
-        width = self.layout.sheet_width
-        room = common.sheet_box(replace(s, scene=Scene()), "", most, width)
-        room = room._replace(h=room.h - button - 8 * u)
-        laid = replace(s, scene=Scene())  # its paper is cut to what it turns out to need
-        used = self.layout.sheet(laid, room) - room.y
-        rect = common.sheet_box(s, self._title(s), min(most, most - room.h + used), width)
-        s.scene.top += [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
-        bottom = rect.bottom - button + 8 * u
-        over = self.match.over
-        rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
-        if over and not s.embedded:
-            rows.append(("leave", _("Menu"), False))
-        w = (rect.w - 8 * (len(rows) - 1)) / len(rows)
-        for i, (what, text, strong) in enumerate(rows):
-            s.scene.button(
-                what,
-                Rect(rect.x + i * (w + 8), bottom, w, button - 4 * u),
-                text,
-                strong=strong,
-                key="enter" if strong else "",
-                size=17 * u,
-                layer=s.scene.top,
-            )
 
     # -- hands
 
@@ -632,28 +516,13 @@ class Table(Screen):
         self._asking = False
         self.director.paused = overlay in ("pause", "last", "asked", "away")
         if overlay == "last":
-            self.app.host.say(self._last_trick_told())
+            self.app.host.say(overlays.last_trick_told(self._sight(self.app.box)))
         elif overlay == "pause":
             self.app.host.say(_("Paused"))
         elif overlay in ("asked", "away"):
-            self.app.host.say(self._question_told())
+            self.app.host.say(overlays.question_told(self._sight(self.app.box), overlay))
         elif overlay:  # what the layout shows large is part of the situation
             self.app.host.say(self.layout.listen(self._sight(self.app.box)))
-
-    def _last_trick_told(self) -> str:
-        rules, table = self.match.rules, self.match.view(ME).table
-        plays = [
-            rules.tell(Event("play", (table.last_leader + i) % rules.seats, (card,)), self.names)
-            for i, card in enumerate(table.last_trick)
-        ]
-        winner = _("{name} won it").format(name=self.names[table.last_winner])
-        return sentences(*plays, winner)
-
-    def _score_told(self) -> str:
-        rules, score = self.match.rules, self.match.view(ME).table.score
-        names = (_("We"), _("They")) if rules.sides < rules.seats else self.names
-        rows = zip(names, score, strict=False)
-        return ", ".join(f"{name} {common.plain(points)}" for name, points in rows) + "."
 
     def _close(self) -> None:
         if self.overlay == "sheet":

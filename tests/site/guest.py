@@ -35,7 +35,7 @@ def _rookery_more():
         "before": [list(family) for family in getattr(seen, "before", ())],
         "steps": getattr(seen, "steps", 0),
         "sheet": [list(row) for row in seen.sheet],
-        "timer": table._left,
+        "timer": table.clock.left,
         "contract": getattr(seen, "contract", 0),
     })
 

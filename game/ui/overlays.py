@@ -1,0 +1,143 @@
+"""What lies over any table: the pause menu, a question about the match, the score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.actions import Event
+from game.engine.words import _, sentences
+from game.ui.layouts import common
+from game.ui.layouts.base import AnyLayout
+from game.ui.layouts.common import AnySight
+from game.ui.scene import Rect, Scene, shifted
+
+
+def _column(s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: str = "") -> None:
+    u = s.box.unit
+    size = 15 * u
+    lines = s.box.wrap(note, size, min(s.box.w - 16, 340 * u) - 36) if note else []
+    above = len(lines) * size * 1.35 + (8 * u if note else 0)
+    step = min(54 * u, (s.box.h - 90 * u - above) / len(rows))
+    rect = common.sheet_box(s, title, step * len(rows) + 74 * u + above, 340)
+    s.scene.lines(lines, rect, size, colour="soft", align="centre", layer=s.scene.top)
+    y = rect.y + above
+    for what, text, strong in rows:
+        s.scene.button(
+            what,
+            Rect(rect.x, y, rect.w, step - 8),
+            text,
+            strong=strong,
+            key="enter" if strong else "",
+            size=17 * u,
+            layer=s.scene.top,
+        )
+        y += step
+
+
+def pause(s: AnySight, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
+    """What can be done about the match; ``asking``: whether it is to be given up."""
+    rows = [
+        ("close", _("Play on"), True),
+        ("rules", _("Rules"), False),
+        ("settings", _("Settings"), False),
+        ("keys", _("Keys"), False),
+        ("again", _("Give this match up?") if asking else _("New match"), False),
+    ]
+    if not s.embedded:
+        rows.append(("leave", _("Leave; the match waits"), False))
+    if not safe:
+        rows.append(("keep", _("Keep the match as a file"), False))
+    note = layout.giving_up(s)
+    if note:  # it is a decision of the game
+        give_up = _("Yes, give it up") if asking else _("Give the match up")
+        rows[4] = ("give up", give_up, False)
+    if asking and note:  # a question needs no more than its answers
+        rows = [rows[0], *rows[4:]]
+    _column(s, _(s.rules.title), rows, note if asking else "")
+
+
+def question(s: AnySight, overlay: str) -> None:
+    """Something is to be decided about the match itself before it can go on."""
+    if overlay == "away":
+        rows = [("here", _("Play here"), True)]
+        if not s.embedded:
+            rows.append(("leave", _("Leave; the match waits"), False))
+    else:
+        rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
+    _column(s, _(s.rules.title), rows, question_told(s, overlay))
+
+
+def question_told(s: AnySight, overlay: str) -> str:
+    """What is to be decided, in a sentence."""
+    if overlay == "away":
+        return _("This match is being played in another tab or window.")
+    return _(
+        "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
+        "the one that waits is lost."
+    ).format(n=s.view.table.deal + 1, score=score_told(s))
+
+
+def title(s: AnySight, layout: AnyLayout) -> str:
+    """What the score sheet is called: at the end, who has won."""
+    if not s.view.table.over:
+        return _("Score")
+    winners = s.rules.winners(s.view.table)
+    side = s.rules.side(s.me)
+    if not winners:
+        return layout.title(s)
+    if winners == (side,):
+        return _("You win!")
+    if side in winners:
+        return _("A shared victory")
+    if s.rules.sides < s.rules.seats:
+        return _("They win")
+    return _("{name} wins").format(name=s.names[winners[0]])
+
+
+def sheet(s: AnySight, layout: AnyLayout) -> None:
+    """The score sheet, and how to go on from it."""
+    u = s.box.unit
+    button = 50 * u
+    most = s.box.h - 16
+    width = layout.sheet_width
+    room = common.sheet_box(replace(s, scene=Scene()), "", most, width)
+    room = room._replace(h=room.h - button - 8 * u)
+    laid = replace(s, scene=Scene())  # its paper is cut to what it turns out to need
+    used = layout.sheet(laid, room) - room.y
+    rect = common.sheet_box(s, title(s, layout), min(most, most - room.h + used), width)
+    s.scene.top += [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
+    bottom = rect.bottom - button + 8 * u
+    over = s.view.table.over
+    rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
+    if over and not s.embedded:
+        rows.append(("leave", _("Menu"), False))
+    w = (rect.w - 8 * (len(rows) - 1)) / len(rows)
+    for i, (what, text, strong) in enumerate(rows):
+        s.scene.button(
+            what,
+            Rect(rect.x + i * (w + 8), bottom, w, button - 4 * u),
+            text,
+            strong=strong,
+            key="enter" if strong else "",
+            size=17 * u,
+            layer=s.scene.top,
+        )
+
+
+def last_trick_told(s: AnySight) -> str:
+    """The trick collected last, in sentences."""
+    rules, table = s.rules, s.view.table
+    plays = [
+        rules.tell(Event("play", (table.last_leader + i) % rules.seats, (card,)), s.names)
+        for i, card in enumerate(table.last_trick)
+    ]
+    winner = _("{name} won it").format(name=s.names[table.last_winner])
+    return sentences(*plays, winner)
+
+
+def score_told(s: AnySight) -> str:
+    """The score of the match in a sentence."""
+    rules, score = s.rules, s.view.table.score
+    names = (_("We"), _("They")) if rules.sides < rules.seats else s.names
+    rows = zip(names, score, strict=False)
+    return ", ".join(f"{name} {common.plain(points)}" for name, points in rows) + "."
