@@ -34,7 +34,7 @@ MISTAKES = [
     (LAYOUT, "table.stock_size:", "table.stok_size:", "stok_size"),
     (LAYOUT, "s.rules.options.stall_limit", "s.rules.options.stal_limit", "stal_limit"),
     (LAYOUT, "scene.delays[drawn]", "scene.delay[drawn]", "delay"),
-    ("game/ui/table.py", "self.layout.giving_up", "self.layout.gving_up", "gving_up"),
+    ("game/ui/overlays.py", "layout.giving_up(s)", "layout.gving_up(s)", "gving_up"),
     ("game/ui/layouts/partners.py", "s.view.own.lifted", "s.view.own.liftd", "liftd"),
     ("game/ui/layouts/partners.py", "in table.last_trick:", "in table.lst_trick:", "lst_trick"),
 ]

@@ -15,7 +15,7 @@ from game.cards.partners import credited
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, Cards, bits, mask
 from game.engine.chance import shuffled
-from game.engine.state import Common, Drawer, H, State, View, replaced
+from game.engine.state import Common, Drawer, H, State, T, View, replaced
 
 SEATS = 4  # of `lay` and what follows it
 PLAY = tuple(Action("play", c) for c in range(64))  # by card
@@ -131,6 +131,11 @@ def barred(shown: int, suits: Sequence[int]) -> int:
         if shown >> suit & 1:
             cards |= of_suit
     return cards
+
+
+def last_card(view: View[T, HandT]) -> bool:
+    """Whether this seat holds one card and no more."""
+    return view.own.hand.bit_count() == 1
 
 
 def leads(view: View[TrickT, HandT]) -> bool:

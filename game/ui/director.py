@@ -12,6 +12,7 @@ from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
 from game.games.manifest import Effect
+from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
 SLICE = 0.005  # seconds a bot may think in one frame in which little is drawn
@@ -30,18 +31,19 @@ class Director:
         think: Callable[[Match, int], Thought],
         clock: Callable[[], float],
         effects: Mapping[str, Effect],
+        layout: AnyLayout,
     ) -> None:
         self.match = match
         self.me = me
         self.speed = 1.0  # 0: instant
         self.paused = False
         self.claiming = False  # the rest is the person's, and is played out
-        self.obvious: tuple[str, ...] = ()  # what is done for the person when nothing else can be
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
         self._think = think
         self._clock = clock
         self._effects = effects
+        self._layout = layout
         self._thoughts: dict[int, Thinking] = {}
         self.slice = SLICE
 
@@ -76,7 +78,7 @@ class Director:
                 del self._thoughts[seat]
                 return 0.0, self.submit(seat, thought.action, now)
         if self.mine and (action := self.forced()) is not None:
-            wait = 0.0 if action.verb in self.obvious else LAST_CARD * self.pace
+            wait = 0.0 if action.verb in self._layout.obvious else LAST_CARD * self.pace
             if now < self.rest_until + wait:
                 return 0.02, []
             return 0.0, self.submit(self.me, action, now)
@@ -99,9 +101,8 @@ class Director:
         legal = self.match.rules.legal(view)
         if len(legal) != 1:
             return None
-        hand = getattr(view.own, "hand", None)
-        last = legal[0].verb == "play" and hand is not None and not hand & (hand - 1)
-        return legal[0] if last or legal[0].verb in self.obvious else None
+        last = legal[0].verb == "play" and self._layout.last_card(view)
+        return legal[0] if last or legal[0].verb in self._layout.obvious else None
 
     @property
     def pace(self) -> float:

@@ -33,8 +33,7 @@ DIGITS = 1.2  # seconds in which a second digit belongs to the first
 def bot_thought(match: Match, seat: int) -> Thought:
     """What the bot at a seat thinks: of its own view and its own stream of chance, nothing else."""
     number = sum(1 for other, _action in match.moves if other == seat)
-    options: Any = match.rules.options
-    level = str(options.bot_level)
+    level = str(match.rules.options.bot_level)
     own = stream(match.start.seed, "bot", seat, number)
     return thought(match.rules, match.view(seat), own, level)
 
@@ -50,8 +49,9 @@ class Table(Screen):
         self.layout = LAYOUTS[match.rules.id]
         self.names = [_(name) for name in NAMES]
         self.game = MANIFEST[match.rules.id]
-        self.director = Director(match, ME, bot_thought, app.host.clock, self.game.effects)
-        self.director.obvious = self.layout.obvious
+        self.director = Director(
+            match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
+        )
         self.overlay = ""  # "", pause, sheet, last, asked, away, or one that the layout draws
         self._under = "asked" if instead else ""  # the overlay that comes once we may play
         self._asking = False  # "New match" was pressed once

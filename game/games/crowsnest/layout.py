@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.cards.nest import Private
+from game.cards.tricks import last_card
 from game.engine.cards import bits
 from game.engine.words import _, points
 from game.games.crowsnest import GAME
@@ -220,6 +221,7 @@ LAYOUT = Layout(
     listen=listen,
     card_action=card_action,
     meant=meant,
+    last_card=last_card,
     last_trick=last_trick,
     picks=picks,
     picks_needed=picks_needed,

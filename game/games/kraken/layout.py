@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.cards.french import SUIT_NAMES, SUITS
 from game.cards.melds import fours, runs
+from game.cards.tricks import last_card
 from game.engine.cards import mask
 from game.engine.words import N_, _
 from game.games.kraken.choices import beside, challenge, choose, claim, declare, stakes_at
@@ -448,6 +449,7 @@ LAYOUT = Layout(
     listen=listen,
     card_action=card_action,
     meant=meant,
+    last_card=last_card,
     last_trick=last_trick,
     show=show,
 )

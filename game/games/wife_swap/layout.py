@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.cards.french import SUIT_NAMES
+from game.cards.tricks import last_card
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
 from game.games.wife_swap import GAME, spread
@@ -521,6 +522,7 @@ LAYOUT = Layout(
     listen=listen,
     card_action=card_action,
     meant=meant,
+    last_card=last_card,
     last_trick=last_trick,
     show=show,
     choose=choose,

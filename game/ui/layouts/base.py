@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
-from game.engine.state import P, T
+from game.engine.state import P, T, View
 from game.ui.layouts.common import Choice, R, Sight
 from game.ui.scene import Rect
 
@@ -16,7 +16,7 @@ from game.ui.scene import Rect
 class Layout(Generic[R, T, P]):
     """How one game looks, and what a touch of its table means.
 
-    Each function but `told` is given a `Sight`, which is all that one seat may know. A layout
+    Most functions are given a `Sight`, which is all that one seat may know. A layout
     builds the picture out of it, and offers no decision that the rules have not offered.
     """
 
@@ -34,6 +34,8 @@ class Layout(Generic[R, T, P]):
     # What touching a card would mean, were it allowed: to be told why it is not.
     meant: Callable[[Sight[R, T, P], int], Action]
 
+    # Whether the seat holds its last card: it is played for the person.
+    last_card: Callable[[View[T, P]], bool] = lambda view: False
     # Show the trick collected last again, over the table: for a game with tricks.
     last_trick: Callable[[Sight[R, T, P]], None] = lambda s: None
     # Lay something of this name large over the table; a button ("show", name) opens it.
