@@ -137,7 +137,7 @@ def declare(s: Sight, p: Places, table: Table) -> None:
     rules, own = s.rules, s.view.own
     u = s.box.unit
     c = p.centre
-    offered = rules.combinations(own.hand, table.trump)
+    offered = rules.declarable(own, table.trump)
     actions = {(a.arg, a.to): a for a in s.legal if a.verb == "declare"}
     count = len(offered)
     button = min(48 * u, c.h * 0.38)
@@ -147,14 +147,15 @@ def declare(s: Sight, p: Places, table: Table) -> None:
     w = min(400 * u, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count
     top = c.cy - (rows * (h + 8) + button) / 2
-    for i, found in enumerate(offered):
+    for i, (key, found) in enumerate(offered.items()):
         column, line = (i, 0) if beside else (0, i)
         x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
         rect = Rect(x, top + line * (h + 8), w, h)
-        _proposal(s, rect, found, actions.get((found.value, found.top)), str(i + 1))
+        _proposal(s, rect, found, actions.get(key), str(i + 1))
     said = bool(table.claims[s.me])
     done = next(a for a in s.legal if a.verb == "done")
-    total = sum(value for value, _top in actions)
+    best = rules.best_declared(own, table.trump)
+    total = sum(c.value for c in best if c.cards not in own.declared)
     text = _("Declare {n}") if len(actions) == 1 else _("Declare all: {n}")
     specials = [
         Special(("all", "declare"), text.format(n=total), "enter", strong=True),

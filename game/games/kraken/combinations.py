@@ -46,9 +46,13 @@ class Combination(NamedTuple):
     @property
     def top(self) -> Card:
         """The card it is called by: the highest of a run, the spade of a four."""
-        four = self.cards.bit_length() > (self.cards & -self.cards).bit_length() + WIDTH
-        card = self.cards & -self.cards if four else self.cards
+        card = self.cards & -self.cards if self.is_four else self.cards
         return card.bit_length() - 1
+
+    @property
+    def is_four(self) -> bool:
+        """Whether it is four of a kind, and no run."""
+        return self.cards.bit_length() > (self.cards & -self.cards).bit_length() + WIDTH
 
 
 _NONE = (0, 0, 0, False)  # less than any
@@ -64,33 +68,61 @@ def combination(cards: int, trump: int, four_nines: int = 0) -> Combination:
     return Combination(cards, value, count, RANK[high], False)
 
 
-def best_set(hand: int, trump: int, four_nines: int = 0) -> tuple[Combination, ...]:
-    """The combinations of a hand with the highest total, no card in two of them (K21).
+def best_sets(
+    hand: int, trump: int, four_nines: int = 0, *, share: bool = False
+) -> tuple[tuple[Combination, ...], ...]:
+    """The sets of combinations of a hand with the highest total, the strongest first (K21).
 
-    Only whole runs count, never a part of one. Of sets with the same total, the one with the
-    strongest combination is taken. They are in the order of the deck.
+    No card is in two of a set unless the players ``share`` them. Only whole runs count, never a
+    part of one. The combinations of a set are in the order of the deck, runs before fours.
     """
     found = [
         combination(cards, trump, four_nines)
         for cards in (*runs(hand, width=WIDTH), *fours(hand, width=WIDTH))
     ]
     found = [c for c in found if c.value]
-    best: tuple[Combination, ...] = ()
-    for size in range(1, len(found) + 1):
-        for chosen in combinations(found, size):
-            cards = 0
-            for c in chosen:
-                cards |= c.cards
-            if cards.bit_count() == sum(c.length for c in chosen) and _better(chosen, best):
-                best = chosen
-    return best
+    if share:
+        return (tuple(found),)
+    sets = [
+        chosen
+        for size in range(len(found) + 1)
+        for chosen in combinations(found, size)
+        if all(not one.cards & other.cards for one, other in combinations(chosen, 2))
+    ]
+    most = max(map(_total, sets))
+    return tuple(sorted((s for s in sets if _total(s) == most), key=_strongest, reverse=True))
 
 
-def _better(one: tuple[Combination, ...], other: tuple[Combination, ...]) -> bool:
-    def worth(chosen: tuple[Combination, ...]) -> tuple[int, tuple[int, int, int, bool]]:
-        return sum(c.value for c in chosen), max((c[1:] for c in chosen), default=_NONE)
+def best_set(hand: int, trump: int, four_nines: int = 0) -> tuple[Combination, ...]:
+    """Of the sets with the highest total, the one with the strongest combination (K21)."""
+    return best_sets(hand, trump, four_nines)[0]
 
-    return worth(one) > worth(other)
+
+def offers(
+    sets: Sequence[tuple[Combination, ...]], declared: Sequence[Cards] = ()
+) -> dict[tuple[int, Card], Combination]:
+    """What may be declared out of these best sets, by value and card; the strongest set first.
+
+    Only sets count that hold all that has been ``declared``. The card is the highest of a run and
+    the spade of a four; the heart where a run of the same value has the spade already.
+    """
+    names: dict[Combination, tuple[int, Card]] = {}
+    for c in sorted({c for found in sets for c in found}, key=lambda c: c.is_four):
+        key = (c.value, c.top)
+        if key in names.values():
+            rest = c.cards & ~(1 << c.top)
+            key = (c.value, (rest & -rest).bit_length() - 1)
+        names[c] = key
+    left = [s for s in sets if set(declared) <= {c.cards for c in s}]
+    return {names[c]: c for found in left for c in found}
+
+
+def _total(chosen: Sequence[Combination]) -> int:
+    return sum(c.value for c in chosen)
+
+
+def _strongest(chosen: Sequence[Combination]) -> tuple[int, int, int, bool]:
+    return max((c[1:] for c in chosen), default=_NONE)
 
 
 def contest(

@@ -432,7 +432,7 @@ def listen(s: Sight) -> str:
         text = _("Card points at stake: {now}, {then} with a challenge.")
         parts.append(text.format(now=now, then=then))
     if table.phase == "declare":
-        for found in rules.combinations(s.view.own.hand, table.trump):
+        for found in rules.declarable(s.view.own, table.trump).values():
             what = combination_name(found.cards)
             parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
     if rules.options.signals in SIGNALS:

@@ -162,6 +162,13 @@ class KrakenOptions(Options):
         values=numbers(0, 150),
         house=True,
     )
+    share_cards: bool = option(
+        False,
+        N_("A card in two declarations"),
+        help=N_("A card may count in a run and in a four; or it counts in one of them only."),
+        clause="K21",
+        house=True,
+    )
     match_tie: str = option(
         "draw",
         N_("When the match is tied"),

@@ -29,9 +29,10 @@ from game.games.kraken import GAME, words, worlds
 from game.games.kraken.combinations import (
     STUK,
     Combination,
-    best_set,
+    best_sets,
     combination,
     contest,
+    offers,
     trick_bonus,
 )
 from game.games.kraken.deck import (
@@ -192,18 +193,27 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     def _legal_declare(self, view: View) -> list[Action]:
         own = view.own
-        said = 0
-        for cards in own.declared:
-            said |= cards
-        offered = self.combinations(own.hand, view.table.trump)
+        offered = self.declarable(own, view.table.trump)
         return [
-            *(Action("declare", c.value, c.top) for c in offered if not c.cards & said),
+            *(Action("declare", *key) for key, c in offered.items() if c.cards not in own.declared),
             Action("done"),
         ]  # K18
 
+    def declarable(self, own: Private, trump: int) -> dict[tuple[int, Card], Combination]:
+        """What a seat may declare or has declared, by value and card: of all best sets (K21)."""
+        return offers(self._best_sets(own.hand, trump), own.declared)
+
+    def best_declared(self, own: Private, trump: int) -> tuple[Combination, ...]:
+        """The strongest of the best sets that hold all that a seat has declared (K21)."""
+        sets = self._best_sets(own.hand, trump)
+        return next(s for s in sets if set(own.declared) <= {c.cards for c in s})
+
     def combinations(self, hand: int, trump: int) -> tuple[Combination, ...]:
-        """What a hand may declare: the best set of combinations that share no card (K21)."""
-        return best_set(hand, trump, self.options.four_nines)
+        """The best set of combinations in a hand, the strongest where there are several (K21)."""
+        return self._best_sets(hand, trump)[0]
+
+    def _best_sets(self, hand: int, trump: int) -> tuple[tuple[Combination, ...], ...]:
+        return best_sets(hand, trump, self.options.four_nines, share=self.options.share_cards)
 
     def playable(self, hand: int, trick: Sequence[int], trump: int) -> int:
         """The cards of a hand that may be played (KR19, KR22, KR23, KR24, KR25, KR26)."""
@@ -292,9 +302,8 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     def _apply_declare(self, state: State, seat: int, action: Action) -> list[Event]:
         table, own = state.table, state.private[seat]
-        for offered in self.combinations(own.hand, table.trump):
-            if (offered.value, offered.top) == (action.arg, action.to):
-                own.declared = (*own.declared, offered.cards)
+        offered = self.declarable(own, table.trump)[action.arg, action.to]
+        own.declared = (*own.declared, offered.cards)
         table.claims = replaced(table.claims, seat, (*table.claims[seat], action.arg))
         return [Event("declare", seat, value=action.arg)]
 

@@ -10,7 +10,7 @@ from game.cards.partners import team, who_moves
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.words import N_, _, points
-from game.games.kraken.combinations import best_set
+from game.games.kraken.combinations import best_sets, offers
 from game.games.kraken.deck import DECK, OF_SUIT, OVER, RANK, SEATS, STRENGTH, SUIT
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.scoring import CHALLENGES
@@ -150,11 +150,11 @@ def label(options: KrakenOptions, view: View, action: Action) -> str:
     if verb == "play":
         return _("Play the {card}").format(card=card_name(action.arg))
     if verb == "declare":
-        for found in best_set(view.own.hand, table.trump, options.four_nines):
-            if (found.value, found.top) == (action.arg, action.to):
-                return _("Declare {what}: {value}").format(
-                    what=combination_name(found.cards), value=found.value
-                )
+        sets = best_sets(view.own.hand, table.trump, options.four_nines, share=options.share_cards)
+        if declared := offers(sets).get((action.arg, action.to)):
+            return _("Declare {what}: {value}").format(
+                what=combination_name(declared.cards), value=declared.value
+            )
     if verb == "claim":
         return _("Claim {value}").format(value=table.pending_value)
     return _(_LABELS[verb])

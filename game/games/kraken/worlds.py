@@ -35,9 +35,10 @@ def imagine(options: KrakenOptions, view: View, rng: Random) -> State:
             known[other] |= cards & ~table.played
     unknown = DECK.all & ~table.played & ~view.own.hand
     if table.phase in ("declare", "show"):
-        _guess_claims(state, seat, unknown, rng)
+        _guess_claims(state, seat, unknown, rng, share=options.share_cards)
         for other in range(SEATS):
-            known[other] |= sum(private[other].declared)
+            for cards in private[other].declared:
+                known[other] |= cards
     room[seat] = known[seat] = 0
     for other in range(SEATS):
         room[other] -= known[other].bit_count()
@@ -51,7 +52,7 @@ def imagine(options: KrakenOptions, view: View, rng: Random) -> State:
     return state
 
 
-def _guess_claims(state: State, seat: int, unknown: int, rng: Random) -> None:
+def _guess_claims(state: State, seat: int, unknown: int, rng: Random, *, share: bool) -> None:
     """Give the others combinations of the values that they have claimed."""
     claims = [
         (other, value)
@@ -64,16 +65,15 @@ def _guess_claims(state: State, seat: int, unknown: int, rng: Random) -> None:
     def fits(index: int, free: int) -> bool:
         if index == len(claims):
             return True
-        for cards in shuffled(OF_VALUE[claims[index][1]], rng):
-            if cards & ~free:
+        holder, value = claims[index]
+        held = 0
+        for (other, _value), cards in zip(claims, found, strict=False):
+            held |= cards if other == holder else 0
+        for cards in shuffled(OF_VALUE[value], rng):
+            if cards & ~(free | held if share else free) or cards in found:
                 continue
             found.append(cards)
-            held = sum(
-                c.bit_count()
-                for (s, _value), c in zip(claims, found, strict=False)
-                if s == claims[index][0]
-            )
-            if held <= HAND and fits(index + 1, free & ~cards):
+            if (held | cards).bit_count() <= HAND and fits(index + 1, free & ~cards):
                 return True
             found.pop()
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.cards import bits
+from game.engine.cards import bits, mask
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import State, Table
 from tests.games.kraken import slow
@@ -15,7 +15,7 @@ def places(rules: Kraken, state: State) -> Places:
         yield "box", range(32)
         return
     for seat, own in enumerate(state.private):
-        shown = sum(table.shown[seat])
+        shown = mask(card for cards in table.shown[seat] for card in bits(cards))
         yield f"hand {seat}", bits(own.hand & ~shown)
         yield f"open {seat}", bits(own.hand & shown)
     yield "played", bits(table.played)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from game.engine.actions import Event
 from game.engine.cards import bits
-from game.games.kraken.combinations import best_set
+from game.engine.state import Start, State
+from game.games.kraken.combinations import best_set, combination
 from game.games.kraken.deck import DECK
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.rules import Kraken
 from tests.games.kraken.positions import (
     F1,
     cards,
@@ -154,6 +159,66 @@ def test_K21_a_card_counts_in_one_combination_and_the_best_set_is_taken():
     assert 100 == declares("KS KH KD KC QS JS 7D 8D")
     assert 120 == declares("7S 8S 9S 10S JS QH KH AH")
     assert 200 == declares("JS JH JD JC 9S 10S QS 7D")
+
+
+def declaring(hand: str, **options: object) -> tuple[Kraken, State]:
+    """Seat 0 may declare with this hand; hearts are trumps."""
+    rules = Kraken(KrakenOptions(**options))
+    state = rules.new(Start(1, 3))
+    state.table.phase, state.table.turn, state.table.trump = "declare", 1, 1
+    state.private[0].hand = cards(hand)
+    return rules, state
+
+
+def offered(rules: Kraken, state: State) -> list[str]:
+    return [rules.text(a) for a in rules.legal(state.peek(0))]
+
+
+def test_K21_with_share_cards_a_card_counts_in_a_run_and_in_a_four():
+    hand = "KS KH KD KC QS JS 7D 8D"
+    rules, state = declaring(hand)
+    assert ["declare 100 KS", "done"] == offered(rules, state)
+    rules, state = declaring(hand, share_cards=True)
+    assert ["declare 20 KS", "declare 100 KS", "done"] == offered(rules, state)
+    rules.apply(state, 0, rules.parse("declare 100 KS"))
+    assert ["declare 20 KS", "done"] == offered(rules, state)
+    rules.apply(state, 0, rules.parse("declare 20 KS"))
+    assert ["done"] == offered(rules, state)
+    assert (100, 20) == state.table.claims[0]
+
+
+FIVE = "10S JS QS KS AS AH AD AC"  # a run and four aces, 100 each, with one ace in both
+
+
+def test_K21_of_two_best_sets_one_is_chosen():
+    rules, state = declaring(FIVE)
+    assert ["declare 100 AS", "declare 100 AH", "done"] == offered(rules, state)
+    view = state.peek(0)
+    assert 2 == len({rules.label(view, action) for action in rules.legal(view)[:2]})
+    rules.apply(state, 0, rules.parse("declare 100 AH"))
+    assert (cards("AS AH AD AC"),) == state.private[0].declared
+    assert ["done"] == offered(rules, state)
+    rules, state = declaring(FIVE)
+    rules.apply(state, 0, rules.parse("declare 100 AS"))
+    assert (cards("10S JS QS KS AS"),) == state.private[0].declared
+    assert ["done"] == offered(rules, state)
+    rules, state = declaring(FIVE, share_cards=True)
+    assert ["declare 100 AS", "declare 100 AH", "done"] == offered(rules, state)
+    rules.apply(state, 0, rules.parse("declare 100 AH"))
+    assert ["declare 100 AS", "done"] == offered(rules, state)
+
+
+def test_K21_others_imagine_shared_cards_where_they_may_be_shared():
+    rules, state = declaring(FIVE, share_cards=True)
+    rules.apply(state, 0, rules.parse("declare 100 AS"))
+    rules.apply(state, 0, rules.parse("declare 100 AH"))
+    state.private[1].hand = cards("7S 8S 9S 7H 8H 7D 8D 7C")  # so that nobody else holds fours
+    for number in range(20):
+        imagined = rules.imagine(state.view(1), Random(number))
+        declared = imagined.private[0].declared
+        assert [100, 100] == [combination(c, 1).value for c in declared]
+        assert all(not c & ~imagined.private[0].hand for c in declared)
+        assert 8 == imagined.private[0].hand.bit_count()
 
 
 def test_K21_king_and_queen_of_trumps_in_a_declared_run_make_stuk_too():

@@ -48,6 +48,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
         "challenge_payout": ["winner_takes_all", "own_points"],
         "declare_tie": ["rank_then_turn", "both_score"],
         "four_nines": [0, 150],
+        "share_cards": [True, False],
         "match_tie": ["draw", "extra_round"],
     }
     found = {c.key: list(c.values) for c in KrakenOptions.choices()}
@@ -61,10 +62,14 @@ def test_every_option_of_the_document_is_there_with_its_values():
         "challenge_payout",
         "declare_tie",
         "four_nines",
+        "share_cards",
         "match_tie",
     } == {c.key for c in KrakenOptions.choices() if c.house}
     defaults = {c.key: c.default for c in KrakenOptions.choices()}
-    assert {k: v[0] for k, v in expected.items()} | {"bot_level": "normal"} == defaults
+    assert {k: v[0] for k, v in expected.items()} | {
+        "bot_level": "normal",
+        "share_cards": False,
+    } == defaults
 
 
 def test_every_event_of_a_round_has_its_line():
