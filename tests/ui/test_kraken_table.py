@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.french import SUITS
 from game.engine.actions import Action
-from game.engine.cards import bits
+from game.engine.cards import bits, mask
 from game.games.kraken import layout
 from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.state import Row
@@ -401,3 +401,16 @@ def test_black_and_red_suits_lie_in_turn_in_the_hand() -> None:
             assert sum(a % 2 == b % 2 for a, b in pairwise(free)) == needed
             if len(suits) == 4:
                 assert all(a % 2 != b % 2 for a, b in pairwise(suits))
+
+
+@pytest.mark.parametrize(("share", "says"), [(False, "Declare 100"), (True, "Declare all: 200")])
+def test_the_button_declares_all_only_where_all_can_be_declared(share: bool, says: str) -> None:
+    app = open_app()
+    options = {"trump_mode": "utrecht", "challenges": False, "share_cards": share}
+    table = open_table(app, "kraken", dealer=3, **options)
+    until_mine(app)
+    rules = table.match.rules
+    table.match._state.private[0].hand = mask(rules.deck.cards("10S JS QS KS AS AH AD AC"))
+    table.on(Action("trump", 1))
+    pass_time(app, 0.1)
+    assert says in {touch.say for touch in app.picture.live()}

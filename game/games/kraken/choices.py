@@ -156,7 +156,8 @@ def declare(s: Sight, p: Places, table: Table) -> None:
     done = next(a for a in s.legal if a.verb == "done")
     best = rules.best_declared(own, table.trump)
     total = sum(c.value for c in best if c.cards not in own.declared)
-    text = _("Declare {n}") if len(actions) == 1 else _("Declare all: {n}")
+    every = total == sum(value for value, _card in actions)  # else one of two sets is chosen
+    text = _("Declare all: {n}") if every and len(actions) > 1 else _("Declare {n}")
     specials = [
         Special(("all", "declare"), text.format(n=total), "enter", strong=True),
         Special(done, _("That is all") if said else _("Keep silent"), "p"),
