@@ -259,7 +259,7 @@ class Table(Screen):
         self._page = 0
         speed = self.director.speed
         effects = [self.game.effects.get(event.kind, Effect()) for event in news]
-        longest = max((effect.motion for effect in effects), default=0.0)
+        longest = max((effect.motion for effect in effects), default=Effect().motion)
         self._motion = longest / speed if speed else 0.0
         for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
             self.app.sounds.play(sound)

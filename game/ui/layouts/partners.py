@@ -7,9 +7,8 @@ table uses, and when, is its own affair.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.cards.nest import NestT, Private
 from game.cards.rook_words import ask_to_bury
 from game.cards.tricks import TrickT
 from game.engine.actions import Action
@@ -19,6 +18,9 @@ from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySight, Places, Sight
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
+
+if TYPE_CHECKING:  # a game without a nest does not load its code
+    from game.cards.nest import NestT, Private
 
 KITTY = 0.72  # the kitty's cards, of the others' width
 FINGER = 38.0  # the least height of a button
