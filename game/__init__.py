@@ -1,3 +1,3 @@
-"""Rookery: five card tables in one page."""
+"""Rookery: card tables in one page."""
 
 __version__ = "0.1.0"

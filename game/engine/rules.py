@@ -36,7 +36,6 @@ class Rules(ABC, Generic[A, T, P, H]):
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
-    together: ClassVar[tuple[str, ...]] = ()  # verbs whose decisions are taken back in one go
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
 
     options: A
@@ -45,6 +44,7 @@ class Rules(ABC, Generic[A, T, P, H]):
     sides: int  # how many scores a match has: teams, or one per seat
     seconds: int = 0  # for each decision of a person; 0: as long as they like
     longest: int  # a bound on the steps (decisions and dealer's steps) of one deal
+    lowest_wins: ClassVar[bool] = False  # whether whoever has fewest points wins the match
 
     def __init__(self, options: A | None = None) -> None:
         self.options = options if options is not None else self.options_type()
@@ -75,6 +75,13 @@ class Rules(ABC, Generic[A, T, P, H]):
     def imagine(self, view: View[T, P], rng: Random) -> State[T, P, H]:
         """A whole state that this view could come from, unknown cards dealt at random."""
 
+    def gathered(self, view: View[T, P]) -> int:
+        """How many decisions, of a card each, this seat takes now as one: cards to pass or bury.
+
+        People choose these cards together, send them together, and take them back together.
+        """
+        return 0
+
     def exits(self, view: View[T, P]) -> list[Action]:
         """What a seat may decide besides `legal`, in its turn or not: to end the match by leaving.
 
@@ -94,7 +101,7 @@ class Rules(ABC, Generic[A, T, P, H]):
 
     def winners(self, table: T) -> tuple[int, ...]:
         """The sides that have won a match that is over; several share a tie."""
-        best = max(table.score)
+        best = min(table.score) if self.lowest_wins else max(table.score)
         return tuple(side for side, points in enumerate(table.score) if points == best)
 
     def reached(self, table: T, side: int) -> int:

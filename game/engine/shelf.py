@@ -13,10 +13,16 @@ from typing import Any, TypeVar, cast
 T = TypeVar("T")
 
 
+def fetched(place: str) -> Any:
+    """What stands at ``module:attribute``."""
+    module, _colon, attribute = place.partition(":")
+    return getattr(import_module(module), attribute)
+
+
 class Shelf(Mapping[str, T]):
     """A read-only mapping; its order is the order it was written in.
 
-    ``places`` maps each name to ``module:attribute``, or to ``module`` for the module itself.
+    ``places`` maps each name to ``module:attribute``.
     """
 
     def __init__(self, places: Mapping[str, str]) -> None:
@@ -25,9 +31,7 @@ class Shelf(Mapping[str, T]):
 
     def __getitem__(self, name: str) -> T:
         if name not in self._fetched:
-            module, _colon, attribute = self.places[name].partition(":")
-            thing: Any = import_module(module)
-            self._fetched[name] = cast(T, getattr(thing, attribute) if attribute else thing)
+            self._fetched[name] = cast(T, fetched(self.places[name]))
         return self._fetched[name]
 
     def __contains__(self, name: object) -> bool:

@@ -29,6 +29,9 @@ class Game(NamedTuple):
     deck: str  # whose faces of the atlas are its cards
     effects: Mapping[str, Effect]  # of each kind of news that is heard or seen for a while
     keys: tuple[tuple[str, str], ...] = ()  # that no other table has, and what they do
+    # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
+    bot: str = "game.bots.sampler:thought"
+    layout: str = "game.ui.layouts.default:LAYOUT"
 
 
 # What the news of most card games does, and that of an auction for a nest and for trumps.

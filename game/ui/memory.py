@@ -268,7 +268,9 @@ class Memory:
         row["shared"] = row.get("shared", 0) + (side in winners and not won)
         row["streak"] = row.get("streak", 0) + 1 if won else 0
         row["longest"] = max(row.get("longest", 0), row["streak"])
-        row["best"] = max(row.get("best", -(10**6)), match.rules.reached(table, side))
+        reached = match.rules.reached(table, side)
+        better = min if match.rules.lowest_wins else max
+        row["best"] = better(row.get("best", reached), reached)
         self._save("statistics", json.dumps(every))
 
 

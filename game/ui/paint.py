@@ -119,7 +119,10 @@ class Painter:
             self.late = True
         elif made is None:
             self._unpacked = True
-            source = pygame.image.load(folder() / name).convert_alpha()
+            path = folder() / name
+            if not path.exists():  # a game whose picture has not been painted yet
+                path = folder() / "felt.jpg"
+            source = pygame.image.load(path).convert_alpha()
             scale = max(w / source.get_width(), h / source.get_height())
             if name == "logo.png":  # a logo is fitted, not cropped
                 scale = min(w / source.get_width(), h / source.get_height())

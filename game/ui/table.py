@@ -19,7 +19,7 @@ from game.ui import overlays
 from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director
 from game.ui.keeper import Keeper
-from game.ui.layouts import LAYOUTS
+from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySight, Choice, Sight
 from game.ui.scene import Box, Scene, Touch
 from game.ui.screen import Screen, Shell
@@ -46,7 +46,7 @@ class Table(Screen):
         self.keeper = Keeper(app.host, app.memory, match.rules.id)
         self._instead = instead  # a match that was asked for while this one waited
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
-        self.layout = LAYOUTS[match.rules.id]
+        self.layout = layout_of(match.rules.id)
         self.names = [_(name) for name in NAMES]
         self.game = MANIFEST[match.rules.id]
         self.director = Director(
@@ -283,6 +283,14 @@ class Table(Screen):
                 break
         return found[::-1]
 
+    def _said(self) -> dict[int, Action]:
+        """The last decision of each seat in this deal that all could hear and that is no card."""
+        return {
+            event.seat: Action(event.kind, event.value)
+            for event in self._news_of_deal()
+            if event.kind in self.match.rules.verbs and not event.cards
+        }
+
     def _finish(self) -> None:
         match, rules = self.match, self.match.rules
         view = match.view(ME)
@@ -341,6 +349,7 @@ class Table(Screen):
             self.names,
             Scene(),
             events=self._fresh,
+            said=self._said(),
             picked=self._picked,
             held=self.app.dragging,
             hint=self._hint,
@@ -608,11 +617,13 @@ class Table(Screen):
         match = self.match
         if not match.can_undo(ME):
             return
-        verb = next(action.verb for seat, action in reversed(match.moves) if seat == ME)
         match = match.undo(ME)
-        together = verb in match.rules.together
-        while together and match.can_undo(ME) and match.moves[-1][1].verb == verb:
-            match = match.undo(ME)
+        together = match.rules.gathered(match.view(ME))
+        while together and match.can_undo(ME):  # cards that were sent together come back together
+            before = match.undo(ME)
+            if before.rules.gathered(before.view(ME)) <= together:
+                break
+            match, together = before, together + 1
         self.director.take_over(match)
         self._pick()
         self._motion = 0.2

@@ -12,4 +12,6 @@ GAME = Game(
     length=N_("20 minutes"),
     deck="crowsnest",
     effects=PLAYING | BIDDING,
+    bot="game.games.crowsnest.bot:thought",
+    layout="game.games.crowsnest.layout:LAYOUT",
 )

@@ -52,7 +52,6 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         "trump": "suit",
         "play": "card",
     }
-    together = ("bury",)
     news = NEWS
     seats = SEATS
     sides = 2
@@ -131,6 +130,11 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
             return hand
         led, free = self.terms.led[trump][rook.led_suit(trick, SUIT, trump)]
         return tricks.follow(hand, led, free)
+
+    def gathered(self, view: View) -> int:
+        """The cards to bury are chosen together."""
+        buries = view.table.phase == "bury" and view.table.turn >> view.seat & 1
+        return view.table.nest_size - view.table.buried if buries else 0
 
     # -- apply, by verb
 

@@ -31,4 +31,6 @@ GAME = Game(
         ("K", N_("Challenge")),
         ("X  G", N_("Declarations and signals")),
     ),
+    bot="game.games.kraken.bot:thought",
+    layout="game.games.kraken.layout:LAYOUT",
 )

@@ -20,4 +20,6 @@ GAME = Game(
         "carry": Effect("sweep", 0.5),
         "discard": Effect("sweep", 0.6),
     },
+    bot="game.games.raj.bot:thought",
+    layout="game.games.raj.layout:LAYOUT",
 )

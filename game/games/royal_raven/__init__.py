@@ -12,4 +12,6 @@ GAME = Game(
     length=N_("25 minutes"),
     deck="raven",
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
+    bot="game.games.royal_raven.bot:thought",
+    layout="game.games.royal_raven.layout:LAYOUT",
 )

@@ -61,7 +61,6 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         "leave": "",
         "timeout": "",
     }
-    together = ("bury",)
     news = NEWS
     seats = SEATS
     sides = 2
@@ -206,6 +205,11 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             )
 
         return min(legal, key=height)
+
+    def gathered(self, view: View) -> int:
+        """The cards to bury are chosen together."""
+        buries = view.table.phase == "bury" and view.table.turn >> view.seat & 1
+        return view.table.nest_size - view.table.buried if buries else 0
 
     # -- apply, by verb
 

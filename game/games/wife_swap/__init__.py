@@ -26,4 +26,6 @@ GAME = Game(
         ("D  R  O", N_("Done, start again, take off")),
         ("1 – 4", N_("A seat’s families, large")),
     ),
+    bot="game.games.wife_swap.bot:thought",
+    layout="game.games.wife_swap.layout:LAYOUT",
 )

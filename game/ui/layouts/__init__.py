@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine.shelf import Shelf
-from game.games import HOUSE
+from game.engine.shelf import fetched
+from game.games import MANIFEST
 from game.ui.layouts.base import AnyLayout
 
-# Each is fetched when its table opens.
-LAYOUTS: Shelf[AnyLayout] = Shelf({name: f"game.games.{name}.layout:LAYOUT" for name in HOUSE})
+
+def layout_of(game: str) -> AnyLayout:
+    """How this game looks; it is fetched when its table opens."""
+    layout: AnyLayout = fetched(MANIFEST[game].layout)
+    return layout

@@ -5,7 +5,7 @@ A layout decides no rule: where things are comes from the view, what may be done
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -58,7 +58,7 @@ class Sight(Generic[R, T, P]):
     events: Sequence[Event] = ()  # what happened since the last picture
     picked: tuple[int, ...] = ()  # cards touched so far, of those to be chosen together
     held: bool = False  # whether the card picked hangs on the pointer that drags it
-    said: dict[int, str] = field(default_factory=dict)  # what each seat said last, as a bubble
+    said: Mapping[int, Action] = field(default_factory=dict)  # by seat, its last word of the deal
     hint: Action | None = None
     can_undo: bool = False
     can_claim: bool = False

@@ -191,14 +191,18 @@ def hand(
 
 
 def call(s: AnySight, rect: Rect, kind: Kind, seat: int, text: str) -> None:
-    """What a seat has called, as a bubble that hangs on its plate, and pops up when it is new."""
+    """What a seat has called, as a bubble that pops up when it is new."""
+    bubble(s, rect, text, new=any(e.seat == seat and e.kind in kind.calls for e in s.events))
+
+
+def bubble(s: AnySight, rect: Rect, text: str, *, new: bool) -> None:
+    """What somebody says, in a bubble that hangs on the plate of the seat."""
     u = s.box.unit
     size = 15 * u
     while size > 9 and s.box.width(text, size, True) > rect.w - 20 * u:
         size -= 0.5
     w, h = s.box.width(text, size, True) + 20 * u, 27 * u
     box = Rect(rect.x + 7, rect.bottom - h + 5 * u, w, h)
-    new = any(event.seat == seat and event.kind in kind.calls for event in s.events)
     layer = s.scene.pops if new else s.scene.over
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
