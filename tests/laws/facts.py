@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.engine.actions import Action
 from game.engine.chance import pick
+from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, AnyView
 
@@ -49,14 +50,20 @@ def nothing_shown(rules: AnyRules, table: Any) -> set[tuple[int, int]]:
     return set()
 
 
+def nothing_over_it(match: Match) -> list[str]:
+    return []
+
+
 class Facts(NamedTuple):
-    """What a game's tests tell the laws.
+    """What a game's tests tell the laws, and the tests of the screen.
 
     ``places``: where every card is. ``points``: whether what must always be the same sum is so,
     whoever has it. ``deck``: the cards that are somewhere. ``shown``: the (seat, card) pairs that
     no imagined world may have, as the history shows. ``manners``: each deal draws one of them, the
     usual way last. ``deals``: how many of a match are looked at in a long run. ``rarer``: of a
     game with so many times as many steps, the heavy laws are checked so many times more rarely.
+    ``quick``: options of a match that is soon over. ``moments``: what a person may be in the middle
+    of (`tests.ui.moments`). ``overlays``: what the layout lays over the table at this moment.
     """
 
     places: Callable[[Any, AnyState], Places]
@@ -66,6 +73,9 @@ class Facts(NamedTuple):
     manners: tuple[Manner, ...] = (anything,)
     deals: int = 100
     rarer: int = 1
+    quick: Mapping[str, int | str] = {}
+    moments: tuple[str, ...] = ("trick",)
+    overlays: Callable[[Match], list[str]] = nothing_over_it
 
 
 @cache

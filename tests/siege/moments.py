@@ -47,18 +47,13 @@ class Moment(NamedTuple):
 
 def _overlays(match: Match) -> list[str]:
     """What can lie over the table at this moment."""
-    table, game = match.view(ME).table, match.rules.id
+    table = match.view(ME).table
     found = ["pause"]
     if getattr(table, "last_trick", ()):
         found.append("last")
     if table.sheet and (match.over or match.events[-1].kind == "score"):
         found.append("sheet")
-    if game == "wife_swap":
-        found += [f"seat {seat}" for seat in range(match.rules.seats)]
-    if game == "kraken":
-        found += ["signals"] * (match.rules.options.signals != "off")
-        found += ["declared"] * any(table.claims)
-    return found
+    return found + facts(match.rules.id).overlays(match)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Killing the page at any moment loses nothing: the table comes back exactly as it was.
 
 The browser's process of the page crashes, the page is closed without a word, or the whole browser
-is closed: while the person is in the middle of something (`MOMENTS`), an auction, a bury, a
+is closed: while the person is in the middle of something (`Facts.moments`), an auction, a bury, a
 challenge, a claim, a meld; or right after the next touch, while cards move. Then the page is opened
 again in the same profile. What it found there must be the last thing that was on the table, and
 what it makes of it the very same view.
@@ -26,11 +26,12 @@ import pytest
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.games import GAMES
+from tests.laws.facts import facts
 from tests.site.conftest import FLAGS
 from tests.site.guest import Guest
 from tests.site.player import Look
 from tests.site.test_play import AT_ONCE, spotless
-from tests.ui.moments import MOMENTS, moment
+from tests.ui.moments import moment
 
 pytestmark = pytest.mark.browser
 
@@ -244,7 +245,7 @@ def begins(text: str, other: str) -> bool:
 def test_a_killed_page_comes_back_to_the_very_same_table(serve, killer, game_site, game):
     rng = stream("page killed", game)
     here = serve(game_site)
-    wanted = MOMENTS[game] if MANY else FEW[game]
+    wanted = facts(game).moments if MANY else FEW[game]
     one = killer(f"{here.url}?game={game}&bot_level=easy&{OPTIONS[game]}")
     met: Counter[str] = Counter()
     for number in range(TIMES if MANY else len(wanted) + 1):

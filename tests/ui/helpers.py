@@ -16,7 +16,7 @@ from game.engine.state import Start
 from game.games import GAMES
 from game.ui import start
 from game.ui.app import App
-from game.ui.table import Table
+from game.ui.table import ME, Table
 
 
 class TestHost:
@@ -149,13 +149,13 @@ def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:
 
 
 def until_mine(app: App, limit: float = 120) -> None:
-    """Let frames go by until the person is asked or a sheet is shown."""
+    """Let frames go by until only the person is waited for, or a sheet is shown."""
     end = app.host.now + limit
     while app.host.now < end:
         pass_time(app, 0.1)
         table = app.screen
         still = not app.sprites.moving(app.host.now) and app.host.now >= table.director.rest_until
-        if table.overlay or (table.director.mine and still):
+        if table.overlay or (table.match.waiting == 1 << ME and still):
             return
     raise AssertionError("nobody asked the person for two minutes")
 

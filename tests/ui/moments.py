@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-# The moments of each game from which everything must come back.
-MOMENTS = {
-    "royal_raven": ("auction", "bury", "trump", "trick"),
-    "crowsnest": ("auction", "bury", "trump", "trick"),
-    "kraken": ("choose", "challenge", "declare", "trick", "claim"),
-    "raj": ("auction",),
-    "wife_swap": ("meld", "trick"),
-}
-
 
 def moment(match: Any, picked: Any) -> str:
-    """The moment in which the person at seat 0 is asked; "" when it is none of `MOMENTS`.
+    """The moment in which the person at seat 0 is asked; "" when it is none that has a name.
+
+    Everything must come back from those that are in the facts of the game (`Facts.moments`).
 
     In an auction the person has bid before; in Raj all others have sealed theirs. Of a bury some
     cards are picked, of a meld some are laid (and none is only held), of a trick some are played.

@@ -1,7 +1,8 @@
 """Killing the program at any moment loses nothing: what was saved last is there, exactly.
 
-Every second time around it is killed while the person is in the middle of something (`MOMENTS`):
-an auction, a bury, a challenge, a claim, a meld. In between it is killed while the table goes on.
+Every second time around it is killed while the person is in the middle of something
+(`Facts.moments`): an auction, a bury, a challenge, a claim, a meld. In between it is killed while
+the table goes on.
 
 ROOKERY_MANY=1 kills 40 times per game instead of 5.
 """
@@ -23,9 +24,10 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.games import GAMES, HOUSE
 from game.ui.table import ME
+from tests.laws.facts import facts as game_facts
 from tests.ui.helpers import open_app, until_mine
 from tests.ui.killed_player import facts
-from tests.ui.moments import MOMENTS, moment
+from tests.ui.moments import moment
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMES = 40 if os.environ.get("ROOKERY_MANY") else 5  # per game; 5 games
@@ -34,7 +36,7 @@ TIMES = 40 if os.environ.get("ROOKERY_MANY") else 5  # per game; 5 games
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path: Path) -> None:
     rng = stream("kill", game)
-    wanted = MOMENTS[game]
+    wanted = game_facts(game).moments
     path = tmp_path / f"match-{game}.txt"
     met: Counter[str] = Counter()
     for number in range(TIMES):

@@ -18,18 +18,14 @@ from game.ui.layouts.common import Sight, plain
 from game.ui.paint import LIFT
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
 from game.ui.table import ME, Table
+from tests.laws.facts import facts
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.test_kraken_table import go_on
 from tests.ui.test_kraken_table import opened as kraken_opened
 from tests.ui.test_wife_swap_table import reached, rich, seated
 
-QUICK = {
-    "crowsnest": {"target": 150, "bot_level": "easy"},
-    "raj": {"bot_level": "easy"},
-    "royal_raven": {"bot_level": "easy", "timer_seconds": 0},
-    "kraken": {"bot_level": "easy", "rounds": 4},
-    "wife_swap": {"bot_level": "easy", "match_mode": "single"},
-}
+# Per game, the options of a match that is soon over.
+QUICK = {game: {"bot_level": "easy", **facts(game).quick} for game in HOUSE}
 
 
 def touch_something(app, turn: int) -> None:

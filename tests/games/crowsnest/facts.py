@@ -34,4 +34,11 @@ def shown(rules: CrowsNest, table: Table) -> set[tuple[int, int]]:
     return wrong
 
 
-FACTS = Facts(nest.places, points, shown=shown, manners=(anything, *[careful] * 9))
+FACTS = Facts(
+    nest.places,
+    points,
+    shown=shown,
+    manners=(anything, *[careful] * 9),
+    quick={"target": 150},
+    moments=("auction", "bury", "trump", "trick"),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import bits, mask
+from game.engine.match import Match
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import State, Table
 from tests.games.kraken import slow
@@ -59,4 +60,17 @@ def shown(rules: Kraken, table: Table) -> set[tuple[int, int]]:
     return wrong
 
 
-FACTS = Facts(places, points, shown=shown, manners=(anything, by_kind))
+def overlays(match: Match) -> list[str]:
+    signals = match.rules.options.signals != "off"
+    return ["signals"] * signals + ["declared"] * any(match.view(0).table.claims)
+
+
+FACTS = Facts(
+    places,
+    points,
+    shown=shown,
+    manners=(anything, by_kind),
+    quick={"rounds": 4},
+    moments=("choose", "challenge", "declare", "trick", "claim"),
+    overlays=overlays,
+)

@@ -45,4 +45,4 @@ def points(rules: Raj, state: State) -> bool:
     )
 
 
-FACTS = Facts(places, points, deck=deck)
+FACTS = Facts(places, points, deck=deck, moments=("auction",))

@@ -37,4 +37,11 @@ def shown(rules: RoyalRaven, table: Table) -> set[tuple[int, int]]:
     return wrong
 
 
-FACTS = Facts(nest.places, points, shown=shown, manners=(anything, *[careful] * 9))
+FACTS = Facts(
+    nest.places,
+    points,
+    shown=shown,
+    manners=(anything, *[careful] * 9),
+    quick={"timer_seconds": 0},
+    moments=("auction", "bury", "trump", "trick"),
+)

@@ -7,6 +7,7 @@ from random import Random
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.chance import pick
+from game.engine.match import Match
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import State, Table, View
 from tests.laws.facts import Facts, Places, anything, by_kind
@@ -83,6 +84,18 @@ def lazy(view: View, legal: list[Action], rng: Random) -> Action:
     return pick(legal, rng)
 
 
+def overlays(match: Match) -> list[str]:
+    return [f"seat {seat}" for seat in range(match.rules.seats)]
+
+
 FACTS = Facts(
-    places, points, shown=shown, manners=(anything, lazy, *[keen] * 18), deals=4, rarer=20
+    places,
+    points,
+    shown=shown,
+    manners=(anything, lazy, *[keen] * 18),
+    deals=4,
+    rarer=20,
+    quick={"match_mode": "single"},
+    moments=("meld", "trick"),
+    overlays=overlays,
 )

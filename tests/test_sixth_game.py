@@ -1,0 +1,78 @@
+"""A sixth game comes into the house by its folder and one line, as CONTRIBUTING.md tells it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HEARTS = ROOT / "tests" / "games" / "hearts"
+# All that is asked of every game, but for the attacks and for what needs a browser.
+ASKED = (
+    "tests/games/hearts",
+    "tests/laws",
+    "tests/test_clauses.py",
+    "tests/test_layers.py",
+    "tests/test_main.py",
+    "tests/test_match.py",
+    "tests/test_transcript.py",
+    "tests/test_undo.py",
+    "tests/ui/test_asked.py",
+    "tests/ui/test_memory.py",
+    "tests/ui/test_screens.py",
+    "tests/ui/test_tables.py",
+)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project in which Hearts is the sixth game."""
+    copy = tmp_path_factory.mktemp("house")
+    for folder in ("game", "assets", "docs", "tests"):
+        ignored = shutil.ignore_patterns("__pycache__", "hearts", "site")
+        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    shutil.copytree(HEARTS / "game", copy / "game" / "games" / "hearts")
+    shutil.copytree(HEARTS / "tests", copy / "tests" / "games" / "hearts")
+    shutil.copy(HEARTS / "hearts.md", copy / "docs" / "rules")
+    games = copy / "game" / "games" / "__init__.py"
+    before = games.read_text("utf-8")
+    after = before.replace('"wife_swap")\n', '"wife_swap", "hearts")\n')
+    assert 1 == sum(a != b for a, b in zip(before.split("\n"), after.split("\n"), strict=True))
+    games.write_text(after, "utf-8")
+    return copy
+
+
+def run(house: Path, *words: str, **more: str) -> None:
+    """Run a tool in the copy; it must end well."""
+    done = subprocess.run(
+        [sys.executable, "-m", *words],
+        cwd=house,
+        env={**os.environ, "ROOKERY_SIEGE": "0.1", **more},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+def test_the_types_of_a_sixth_game_are_checked(house):
+    run(house, "mypy", "game/games/hearts", "tests/games/hearts/facts.py")
+
+
+def test_a_sixth_game_has_its_golden_files_made(house):
+    run(house, "pytest", "tests/games/test_golden.py", "-k", "hearts", UPDATE_GOLDEN="1")
+    run(house, "pytest", "tests/games/test_golden.py", "-k", "hearts")
+
+
+def test_a_sixth_game_passes_what_every_game_must_pass(house):
+    run(house, "pytest", *ASKED, "-k", "hearts or letters or tiles")
+
+
+def test_a_table_without_a_layout_has_all_that_the_default_one_reads(house):
+    run(house, "pytest", "tests/siege/test_windows.py", "tests/siege/test_reach.py", "-k", "hearts")
