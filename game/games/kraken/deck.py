@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cards import tricks
 from game.cards.french import SUITS
 from game.engine.cards import Deck, bits, mask
+from game.engine.words import _
 
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")  # KR3, K12: the order of runs
 WIDTH = 8
@@ -55,3 +58,25 @@ OVER = tuple(
     for trump in range(4)
 )
 KING_QUEEN = tuple(mask(DECK.cards(f"K{s} Q{s}")) for s in SUITS)
+
+
+def deal_cards(deck: Sequence[int], dealer: int, packets: Sequence[int]) -> list[list[int]]:
+    """The hands, dealt in packets from the left of the dealer (KR5, K41)."""
+    hands: list[list[int]] = [[], [], [], []]
+    cards = iter(deck)
+    for packet in packets:
+        for away in range(1, SEATS + 1):
+            hands[(dealer + away) % SEATS] += [next(cards) for _card in range(packet)]
+    return hands
+
+
+def turned_up(names: list[str]) -> tuple[int, ...]:
+    """The cards that are turned up one after another until the trumps are fixed (K29).
+
+    Raises:
+        ValueError: with a sentence, when one is strange or there twice.
+    """
+    cards = DECK.cards(" ".join(names[: DECK.size]))
+    if len(set(cards)) < len(names):
+        raise ValueError(_("Of the cards turned up, one is there twice (K29)."))
+    return cards

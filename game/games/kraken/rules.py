@@ -46,6 +46,8 @@ from game.games.kraken.deck import (
     SPADES,
     STRENGTH,
     SUIT,
+    deal_cards,
+    turned_up,
 )
 from game.games.kraken.news import NEWS
 from game.games.kraken.options import KrakenOptions
@@ -122,16 +124,13 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """A whole deck, top card first; after it, the cards that are turned up (KR14, K29).
 
         Raises:
-            ValueError: with a sentence, when a card is missing, strange or there twice.
+            ValueError: with a sentence, when cards are not what they must be.
         """
         names = text.split()
-        order = super().deck_order(" ".join(names[: DECK.size]))
-        turned = DECK.cards(" ".join(names[DECK.size : 2 * DECK.size]))
-        if turned and self.options.trump_mode != "random":
+        if names[DECK.size :] and self.options.trump_mode != "random":
             raise ValueError(_("No card is turned up here: trumps are chosen (KR14)."))
-        if len(turned) < len(names) - DECK.size or len(set(turned)) < len(turned):
-            raise ValueError(_("Of the cards turned up, one is there twice (K29)."))
-        return order + turned
+        order = super().deck_order(" ".join(names[: DECK.size]))
+        return order + turned_up(names[DECK.size :])
 
     def _deal(self, state: State) -> list[Event]:
         before = state.table
@@ -586,16 +585,6 @@ def first_to_choose(options: KrakenOptions, table: Table) -> int:
     """Who speaks first about trumps (KR12, KR13, KR14, K28)."""
     free = options.trump_mode == "free" and options.free_start == "dealer"
     return (table.dealer + (not free)) % SEATS
-
-
-def deal_cards(deck: Sequence[int], dealer: int, packets: Sequence[int]) -> list[list[Card]]:
-    """The hands, dealt in packets from the left of the dealer (KR5, K41)."""
-    hands: list[list[Card]] = [[], [], [], []]
-    cards = iter(deck)
-    for packet in packets:
-        for away in range(1, SEATS + 1):
-            hands[(dealer + away) % SEATS] += [next(cards) for _card in range(packet)]
-    return hands
 
 
 def trick_winner(trick: Sequence[int], leader: int, trump: int) -> int:

@@ -10,9 +10,8 @@ from game.cards.french import SUITS
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.state import Start
-from game.games.kraken.deck import DECK, OF_SUIT
+from game.games.kraken.deck import DECK, OF_SUIT, deal_cards
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.rules import deal_cards
 from tests import positions
 from tests.games.kraken.positions import (
     ALL_PASS,
