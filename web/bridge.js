@@ -194,6 +194,9 @@
     parent.postMessage({ source: "rookery", type, detail }, parentOrigin());
   }
 
+  // Some things a browser does only just after a touch or a key; it refuses them loudly at other times.
+  const touched = () => !navigator.userActivation || navigator.userActivation.isActive;
+
   const rookery = {
     tabLeaves: false, // the next Tab goes to what lies around the table
 
@@ -230,7 +233,7 @@
       setTimeout(() => URL.revokeObjectURL(link.href), 60000);
       return name;
     },
-    choose() { chooser.click(); },
+    choose() { if (touched()) chooser.click(); },
     offered() {
       const text = brought;
       brought = null;
@@ -292,7 +295,7 @@
     },
     fullscreen() {
       const root = document.documentElement;
-      if (navigator.userActivation && !navigator.userActivation.isActive) return false; // the browser would refuse, loudly
+      if (!touched()) return false;
       try {
         if (document.fullscreenElement) document.exitFullscreen();
         else if (root.requestFullscreen) root.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
