@@ -12,6 +12,7 @@ from game.engine.actions import Action, Event
 from game.games import GAMES, HOUSE
 from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
+from game.ui import overlays
 from game.ui.app import ARROWS, ahead
 from game.ui.layouts import common
 from game.ui.layouts.common import Sight, plain
@@ -315,7 +316,8 @@ def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
         view = table.match.view(ME)
         if table.overlay == "sheet":
             sheets += 1
-            told = [text for text in app.host.said if text.startswith(table._title(sight(table)))]
+            title = overlays.title(sight(table), table.layout)
+            told = [text for text in app.host.said if text.startswith(title)]
             assert told, "nobody is told that the score is shown"
             assert all(plain(points) in told[-1] for points in view.table.score)
             table.on("again" if table.match.over else "next")
