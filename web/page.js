@@ -308,7 +308,8 @@
     if (!WebAssembly.validate(simd)) throw new Plain(old, "WebAssembly SIMD is missing");
     if (!WebAssembly.validate(exceptions)) throw new Plain(old, "WebAssembly exceptions are missing");
     try { new DecompressionStream("deflate-raw"); } catch { throw new Plain(old, "DecompressionStream is missing"); }
-    if (getComputedStyle(canvas).position !== "fixed") throw new Plain("The file index.html arrived damaged. Try again; if it stays so, tell the owner of this site.", "its style is missing");
+    const { position } = getComputedStyle(canvas) || {}; // Firefox tells none in a hidden frame
+    if (position && position !== "fixed") throw new Plain("The file index.html arrived damaged. Try again; if it stays so, tell the owner of this site.", "its style is missing");
   }
 
   // With JSPI, Pyodide runs Python on stacks of its own. Chromium's heap profiler, which samples the tabs of some
