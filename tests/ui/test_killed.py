@@ -93,8 +93,10 @@ def run_and_kill(
     )
     raw = b""
     end = None
+    told = select.poll()  # unlike select it takes any file number
+    told.register(child.stdout, select.POLLIN | select.POLLHUP)
     while end is None or time.monotonic() < end:
-        if select.select([child.stdout], [], [], 0.01)[0]:
+        if told.poll(10):
             piece = os.read(child.stdout.fileno(), 1 << 16)
             assert piece, raw.decode()[-2000:]
             raw += piece
