@@ -158,15 +158,16 @@ def launch(command: list[str]) -> tuple[subprocess.Popen[str], str]:
     process = subprocess.Popen(
         command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
-    assert process.stderr
     lines: list[str] = []
     found = threading.Event()
 
     def read() -> None:
-        for line in process.stderr or ():
-            lines.append(line)
-            if "WebDriver BiDi listening on" in line:
-                found.set()
+        assert process.stderr
+        with process.stderr as said:  # closed by whoever reads it, not while it is read
+            for line in said:
+                lines.append(line)
+                if "WebDriver BiDi listening on" in line:
+                    found.set()
 
     threading.Thread(target=read, daemon=True).start()
     if not found.wait(60):
@@ -218,7 +219,6 @@ def firefox(tmp_path: Path) -> Iterator[Callable[[], Tab]]:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait(15)
-            process.stderr.close()
 
 
 def opened(tab: Tab, url: str, **more: Any) -> Player:
