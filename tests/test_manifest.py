@@ -27,8 +27,3 @@ def test_every_sound_of_a_game_is_there(game: str) -> None:
 def test_the_deck_and_the_picture_of_a_game_are_there(game: str) -> None:
     assert MANIFEST[game].deck in json.loads((ASSETS / "cards" / "cards.json").read_text())["decks"]
     assert (ASSETS / "pictures" / f"{game}.png").exists()
-
-
-@pytest.mark.parametrize("game", HOUSE)
-def test_what_is_taken_back_together_is_a_verb_of_the_game(game: str) -> None:
-    assert set() == set(GAMES[game].together) - set(GAMES[game].verbs)
