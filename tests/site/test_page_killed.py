@@ -28,7 +28,7 @@ from game.engine.match import Match
 from game.games import GAMES
 from tests.laws.facts import facts
 from tests.site.conftest import FLAGS
-from tests.site.guest import Guest
+from tests.site.guest import STEPS, Guest
 from tests.site.player import Look
 from tests.site.test_play import AT_ONCE, spotless
 from tests.ui.moments import moment
@@ -107,6 +107,7 @@ class Killer:
         self.context: Any = None
         self.seen: Any = None
         self.guest: Any = None
+        self.advised = False  # by hints: laying what fits led nowhere
 
     def open(self, more: str = "") -> None:
         """Open the page in the profile, with a fresh browser where there is none."""
@@ -177,8 +178,9 @@ class Killer:
     def lay_one(self) -> None:
         """One step of an arrangement; what then cannot be otherwise is done by itself."""
         guest = self.guest
-        look, (verb, arg, to) = guest.next_meld(1)
+        look, (verb, arg, to) = guest.next_meld(STEPS if self.advised else 1)
         if verb in ("done", "reset"):
+            self.advised = verb == "reset"
             guest.use(look, look.verbs(verb)[0])
             return
         guest.use(look, look.find(f"('card', {arg})"))
