@@ -8,9 +8,10 @@ from collections.abc import Hashable
 from game.engine.words import _
 from game.games import GAMES, MANIFEST
 from game.ui.assets import Cards, rules_text
+from game.ui.column import TARGET, Column, fit
 from game.ui.document import Block, Layout, Match, Writer, keywords, parse
 from game.ui.licences import components, document
-from game.ui.pages import HEADER, TARGET, Page, Sheet, fit, scroll_mark
+from game.ui.page import HEADER, Page, scroll_mark
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
 from game.ui.screen import Shell
 
@@ -194,23 +195,23 @@ class Reader(Page):
 
     def _contents(self, scene: Scene, box: Box, paper: Rect, layout: Layout) -> None:
         u = box.unit
-        sheet = Sheet(box, paper.x + 8 * u, paper.w - 16 * u)
-        sheet.gap(8)
+        column = Column(box, paper.x + 8 * u, paper.w - 16 * u)
+        column.gap(8)
         for index in self._entries(layout):
             place = layout.places[index]
             indent = (12 + 16 * max(0, place.level - 2)) * u
-            rect = Rect(sheet.x, sheet.y, sheet.width, TARGET * u)
+            rect = Rect(column.x, column.y, column.width, TARGET * u)
             bold = place.level <= 2
             size = fit(box, place.text, (17 if bold else 16) * u, rect.w - indent - 12 * u, bold)
             spot = Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
-            sheet.put(Text(place.text, spot, size, "ink", bold))
+            column.put(Text(place.text, spot, size, "ink", bold))
             line = Rect(rect.x + 12 * u, rect.bottom, rect.w - 24 * u, max(1.0, u))
-            sheet.put(Panel(line, "paper-line", 0))
-            sheet.touch(("place", index), rect, place.text)
-            sheet.y = line.bottom + u
-        sheet.gap(8)
+            column.put(Panel(line, "paper-line", 0))
+            column.touch(("place", index), rect, place.text)
+            column.y = line.bottom + u
+        column.gap(8)
         scene.over.append(Panel(paper, "paper", 12))
-        self.place(scene, paper.inset(0, 3), sheet)
+        self.place(scene, paper.inset(0, 3), column)
 
     # -- header and search
 

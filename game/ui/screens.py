@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.menu import GamePage, Menu
-from game.ui.pages import AboutPage, KeysPage, SettingsPage, StatisticsPage
+from game.ui.about_page import AboutPage
+from game.ui.game_page import GamePage
+from game.ui.keys_page import KeysPage
+from game.ui.menu import Menu
 from game.ui.reader import LicenceReader, RulesReader
 from game.ui.screen import Screen, Shell
+from game.ui.settings_page import SettingsPage
+from game.ui.statistics_page import StatisticsPage
 
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {

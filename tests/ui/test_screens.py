@@ -439,8 +439,7 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
     base = next(iter(GAMES.values()))
     names = ("crowsnest", "raj", "royal_raven", "kraken", "wife_swap")[:columns]
     games = {name: type(name, (base,), {"id": name, "title": name.title()}) for name in names}
-    for module in ("menu", "pages"):
-        monkeypatch.setattr(f"game.ui.{module}.GAMES", games)
+    monkeypatch.setattr("game.ui.menu.GAMES", games)
     app = make_app(size)
     for scene in (refresh(app),):
         check_touches(scene, app.box)

@@ -1,0 +1,291 @@
+"""A column of text, options and buttons, laid out from y 0 down as if nothing were scrolled.
+
+A page lays its content out as a `Column` and `Page.place` shows the part of it that is in view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from game.engine.options import Choice, Value
+from game.engine.words import _
+from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
+
+LINE = 1.35  # a line's height over its letters' size
+TARGET = 44  # the least height of what a finger must hit
+
+
+def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> float:
+    """The size at which a line fits a width: ``size``, or smaller where it must be."""
+    wide = box.width(text, size, bold)
+    while wide > width and size > 8:
+        size *= max(0.9, min(0.98, width / wide))
+        wide = box.width(text, size, bold)
+    return size
+
+
+def button_width(box: Box, text: str, size: float, icon: bool) -> float:
+    """How wide a button with this text should be."""
+    width = box.width(text, size, True)
+    return width + size * (1.7 * LINE + 0.9 if icon else 2.2)
+
+
+class Column(Scene):
+    """A column of content, laid out from y 0 down as if nothing were scrolled."""
+
+    def __init__(self, box: Box, x: float, width: float) -> None:
+        super().__init__()
+        self.box = box
+        self.u = box.unit
+        self.x = x
+        self.width = width
+        self.y = 0.0
+
+    @property
+    def right(self) -> float:
+        """The x of the column's right edge."""
+        return self.x + self.width
+
+    def put(self, *parts: Part) -> None:
+        """Place parts on the column."""
+        self.scrolled += parts
+
+    def onto(self, scene: Scene, dy: float) -> None:
+        """Put it on a scene so far down, as something that does not scroll."""
+        scene.over += [shifted(part, 0, dy) for part in self.scrolled]
+        scene.touches += [
+            touch._replace(rect=touch.rect.moved(0, dy), scrolled=False) for touch in self.touches
+        ]
+
+    def gap(self, units: float) -> None:
+        """Leave room."""
+        self.y += units * self.u
+
+    def write(
+        self,
+        text: str,
+        size: float = 16,
+        *,
+        colour: str = "text",
+        bold: bool = False,
+        align: str = "left",
+        inset: float = 0,
+        width: float = 0,
+    ) -> None:
+        """Write a text in lines; sizes are in units."""
+        x = self.x + inset * self.u
+        wide = width or self.width - 2 * inset * self.u
+        lines = self.box.wrap(text, size * self.u, wide, bold)
+        self.y = self.lines(
+            lines,
+            Rect(x, self.y, wide, 0),
+            size * self.u,
+            colour=colour,
+            bold=bold,
+            align=align,
+            layer=self.scrolled,
+        )
+
+    def beside(self, indent: float, text: str, size: float = 16) -> None:
+        """Write a text that begins so far from the left; what stands there is put elsewhere."""
+        x, width = self.x, self.width
+        self.x, self.width = x + indent * self.u, width - indent * self.u
+        self.write(text, size)
+        self.x, self.width = x, width
+
+    def plate(self, top: float, at: int, fill: str = "plate", pad: float = 16) -> None:
+        """Lay a plate under what was placed since index ``at``, from ``top`` to here."""
+        rect = Rect(self.x - pad * self.u, top, self.width + 2 * pad * self.u, self.y - top)
+        self.scrolled.insert(at, Panel(rect, fill, 14 * self.u, "line"))
+
+    def rule(self) -> None:
+        """A thin line across."""
+        self.put(Panel(Rect(self.x, self.y, self.width, max(1, self.u)), "line", 0))
+
+    def touch(self, what: Hashable, rect: Rect, say: str, radius: float = 10) -> None:
+        """A place to touch."""
+        self.touches.append(Touch(what, rect, say, radius=radius, scrolled=True))
+
+    def segments(
+        self,
+        rect: Rect,
+        entries: Sequence[tuple[Hashable, str, bool]],
+        label: str,
+        *,
+        fill: bool,
+    ) -> float:
+        """Buttons side by side, one of them chosen, in as many lines as they need.
+
+        ``entries`` are what is touched, its text, and whether it is the chosen one. ``fill``
+        stretches them over the width. Returns the y below.
+        """
+        u, box = self.u, self.box
+        size, pad, high = 15 * u, 3 * u, TARGET * u
+        natural = [box.width(text, size, True) + 26 * u for _what, text, _chosen in entries]
+        rows = _rows(natural, rect.w - 2 * pad)
+        even = max(natural)
+        if len(rows) > 1 and even * 2 <= rect.w - 2 * pad:  # several lines: in columns
+            columns = min(len(entries), int((rect.w - 2 * pad) // even))
+            columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
+            rows = [
+                list(range(i, min(i + columns, len(entries))))
+                for i in range(0, len(entries), columns)
+            ]
+        if len(rows) > 1 and even * 2 > rect.w - 2 * pad:
+            return self._lines_to_choose(rect, entries, label)
+        y = rect.y
+        for row in rows:
+            room = rect.w - 2 * pad
+            if even * len(row) <= room:
+                most = room / max(len(r) for r in rows)
+                widths = [most if fill else max(even, 56 * u)] * len(row)
+                if sum(widths) > room:
+                    widths = [room / len(row)] * len(row)
+            else:
+                spare = (room - sum(natural[i] for i in row)) / len(row) if fill else 0
+                widths = [natural[i] + max(0.0, spare) for i in row]
+            total = min(rect.w, sum(widths) + 2 * pad)
+            x = rect.x if fill else rect.right - total
+            self.put(Panel(Rect(x, y, total, high), "field", 12 * u))
+            x += pad
+            for index, width in zip(row, widths, strict=True):
+                what, text, chosen = entries[index]
+                spot = Rect(x, y, width, high)
+                plate = spot.inset(0, pad)
+                if chosen:
+                    self.put(Panel(plate, "accent", 9 * u))
+                small = fit(box, text, size, width - 8 * u, True)
+                ink = "ink" if chosen else "text"
+                self.put(Text(text, plate, small, ink, True, "centre"))
+                inner = Rect(spot.x + 0.5, plate.y, spot.w - 1, plate.h)
+                self.touch(what, inner, said(label, text, chosen), 9 * u)
+                x += width
+            y += high + 4 * u
+        return y - 4 * u
+
+    def _lines_to_choose(
+        self, rect: Rect, entries: Sequence[tuple[Hashable, str, bool]], label: str
+    ) -> float:
+        """Values that are whole phrases: under each other, each over the full width."""
+        u, box = self.u, self.box
+        size, pad = 15 * u, 3 * u
+        at, y = len(self.scrolled), rect.y + pad
+        for what, text, chosen in entries:
+            lines = box.wrap(text, size, rect.w - 28 * u - 2 * pad, True)
+            high = max((TARGET - 6) * u, len(lines) * size * LINE + 14 * u)
+            spot = Rect(rect.x + pad, y, rect.w - 2 * pad, high)
+            if chosen:
+                self.put(Panel(spot, "accent", 9 * u))
+            top = spot.cy - len(lines) * size * LINE / 2
+            inner = Rect(spot.x + 14 * u, top, spot.w - 28 * u, 0)
+            ink = "ink" if chosen else "text"
+            self.lines(lines, inner, size, colour=ink, bold=True, layer=self.scrolled)
+            self.touch(what, spot, said(label, text, chosen), 9 * u)
+            y += high + 2 * u
+        y += pad - 2 * u
+        self.scrolled.insert(at, Panel(Rect(rect.x, rect.y, rect.w, y - rect.y), "field", 12 * u))
+        return y
+
+    def option(self, choice: Choice, value: Value) -> None:
+        """One option: label, sentence, clause, values. Touching one is ("option", key, value)."""
+        u, box = self.u, self.box
+        entries: list[tuple[Hashable, str, bool]] = [
+            (("option", choice.key, v), _(text), v == value) for v, text in choice.values.items()
+        ]
+        size = 15 * u
+        widest = max(box.width(text, size, True) for _w, text, _c in entries) + 26 * u
+        wide = self.width >= 520 * u and len(entries) * widest <= self.width * 0.54
+        text_width = self.width * 0.44 if wide else self.width
+        top = self.y
+        label = _(choice.label)
+        self.write(label, 16, bold=True, width=text_width)
+        clause = choice.clause
+        help_text = _(choice.help)
+        self.write(help_text, 14, colour="soft", width=text_width)
+        if clause:
+            self._clause(clause, help_text, text_width)
+        if wide:
+            right = Rect(self.right - self.width * 0.54, 0, self.width * 0.54, 0)
+            middle = max(top, (top + self.y - TARGET * u) / 2)
+            below = self.segments(right._replace(y=middle), entries, label, fill=False)
+            self.y = max(self.y, below)
+        else:
+            self.gap(8)
+            self.y = self.segments(Rect(self.x, self.y, self.width, 0), entries, label, fill=True)
+
+    def _clause(self, clause: str, before: str, width: float) -> None:
+        """The clause's number, behind the sentence where there is room, else under it."""
+        u, box = self.u, self.box
+        text = _("Rule {clause}").format(clause=clause)
+        last = box.wrap(before, 14 * u, width)[-1]
+        start = box.width(last, 14 * u) + 10 * u
+        wide = box.width(text, 12 * u)
+        if start + wide <= width:
+            y = self.y - 14 * u * LINE
+            self.put(Text(text, Rect(self.x + start, y, wide + 1, 14 * u * LINE), 12 * u, "faint"))
+        else:
+            self.write(text, 12, colour="faint", width=width)
+
+    def action(
+        self,
+        what: Hashable,
+        text: str,
+        icon: str = "",
+        *,
+        strong: bool = False,
+        x: float | None = None,
+        width: float = 0,
+        key: str = "",
+    ) -> Rect:
+        """A button on the column at this y, as wide as it needs; y stays."""
+        u = self.u
+        size = 16 * u
+        wide = min(width or button_width(self.box, text, size, bool(icon)), self.width)
+        rect = Rect(self.x if x is None else x, self.y, wide, TARGET * u)
+        side = size * LINE
+        room = wide - size - (side + size * 0.5 if icon else 0)
+        size = fit(self.box, text, size, room, True)
+        self.button(what, rect, strong=strong, key=key, say=text, size=size, layer=self.scrolled)
+        ink = "ink" if strong else "text"
+        words = self.box.width(text, size, True)
+        x = rect.cx - words / 2
+        if icon:
+            x += (side + size * 0.5) / 2
+            self.put(Icon(icon, x - size * 0.5 - side / 2, rect.cy, side, ink))
+        self.put(Text(text, Rect(x, rect.y, words + 1, rect.h), size, ink, True))
+        return rect
+
+
+def said(option: str, value: str, chosen: bool) -> str:
+    """A value of an option, as a screen reader speaks it."""
+    text = _("{option}: {value}, chosen") if chosen else _("{option}: {value}")
+    return text.format(option=option, value=value)
+
+
+def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
+    """Indices in lines that are no wider than ``room``."""
+    rows: list[list[int]] = [[]]
+    used = 0.0
+    for index, width in enumerate(widths):
+        if rows[-1] and used + width > room:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(index)
+        used += width
+    return rows
+
+
+def two_buttons(column: Column, first: tuple[str, str, str], second: tuple[str, str, str]) -> None:
+    """Two buttons beside each other, or under each other where they are too wide; y moves on."""
+    u = column.u
+    wide = max(button_width(column.box, text, 16 * u, True) for _w, text, _i in (first, second))
+    beside = wide * 2 + 8 * u <= column.width
+    if not beside:
+        wide = column.width
+    rect = column.action(first[0], first[1], first[2], strong=True, width=wide)
+    if beside:
+        column.action(second[0], second[1], second[2], x=rect.right + 8 * u, width=wide)
+    else:
+        column.gap(TARGET + 8)
+        column.action(second[0], second[1], second[2], width=wide)
+    column.gap(TARGET)

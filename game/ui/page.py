@@ -1,0 +1,131 @@
+"""A page beside the table: a header, a column that scrolls, and what pages share about options."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.engine.options import Options, Value
+from game.engine.words import _
+from game.ui.column import TARGET, Column, button_width, fit, said
+from game.ui.scene import Box, Panel, Rect, Scene, Scroll, Text, extent, shifted
+from game.ui.screen import Screen, Shell
+
+_Some = TypeVar("_Some", bound=Options)
+
+HEADER = 60  # the height of a page's header
+LOGO = 800 / 220  # the width of the logo over its height
+WIDEST = 680  # a column of text and options is no wider
+
+
+class Page(Screen):
+    """A screen with a header and a scrolled column."""
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Rookery")
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return self.title()
+
+    def heading(self) -> str:
+        """The window's title."""
+        return f"{self.title()} – {_('Rookery')}"
+
+    def header(
+        self, scene: Scene, box: Box, buttons: Sequence[tuple[str, str, str, str]] = ()
+    ) -> float:
+        """Back, the title, and at the right some buttons (what, icon, word, key); its height."""
+        u = box.unit
+        high = HEADER * u
+        edge = 8 * u
+        scene.button(
+            "back",
+            Rect(edge, 8 * u, TARGET * u, TARGET * u),
+            icon="back",
+            plain=True,
+            say=_("Back"),
+        )
+        right = box.w - edge
+        words = box.w / u >= 620
+        for what, icon, word, key in reversed(buttons):
+            size = 15 * u
+            wide = button_width(box, word, size, True) if words else TARGET * u
+            rect = Rect(right - wide, 8 * u, wide, TARGET * u)
+            scene.button(
+                what,
+                rect,
+                word if words else "",
+                icon=icon,
+                plain=not words,
+                key=key,
+                say=word,
+                size=size,
+            )
+            right -= wide + 8 * u
+        left = edge + TARGET * u + 8 * u
+        room = right - left - 8 * u
+        title = self.title()
+        if box.width(title, 19 * u, True) > room:
+            title = self.short_title()
+        size = fit(box, title, 22 * u, room, True)
+        scene.add(Text(title, Rect(left, 8 * u, room, TARGET * u), size, "text", True))
+        if self.scroll > 0.5:
+            scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))
+        return high
+
+    def place(self, scene: Scene, rect: Rect, column: Column) -> None:
+        """Show the part of a column that is in view in a box of the window."""
+        height = column.y
+        self.scroll = max(0.0, min(self.scroll, height - rect.h))
+        scene.scroll = Scroll(rect, height)
+        dy = rect.y - self.scroll
+        top, bottom = self.scroll - 2, self.scroll + rect.h + 2
+        for part in column.scrolled:
+            spot = extent(part)
+            if spot.y < bottom and spot.bottom > top:
+                scene.scrolled.append(shifted(part, 0, dy))
+        for touch in column.touches:
+            scene.touches.append(touch._replace(rect=touch.rect.moved(0, dy), scrolled=True))
+        scroll_mark(scene, rect, height, self.scroll)
+
+    def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:
+        """An empty column in the middle of the window, its plates ``pad`` wider on both sides."""
+        u = box.unit
+        width = min(most * u, box.w - 2 * (12 + pad) * u)
+        return Column(box, (box.w - width) / 2, width)
+
+    def on(self, what: Hashable) -> None:
+        """Back is on every page; a tuple ("page", name) opens that page."""
+        if what == "back":
+            self.escape()
+        elif isinstance(what, tuple) and what[0] == "page" and isinstance(what[1], str):
+            self.app.open_page(what[1])
+
+
+def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str = "scroll") -> None:
+    """A slim bar that shows how far the page is scrolled."""
+    if height <= rect.h + 1:
+        return
+    room = rect.h - 8
+    bar = max(28.0, room * rect.h / height)
+    y = rect.y + 4 + (room - bar) * at / (height - rect.h)
+    scene.top.append(Panel(Rect(rect.right - 6, y, 4, bar), colour, 2))
+
+
+def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some | None:
+    """The options with one value changed; None, and a sentence shown, when that cannot be."""
+    try:
+        return replace(options, **{key: value})
+    except ValueError as why:
+        app.sounds.play("deny")
+        app.toast(str(why))
+        return None
+
+
+def said_option(options: Options, key: str) -> str:
+    """An option and its value in words, for a screen reader."""
+    choice = next(c for c in options.choices() if c.key == key)
+    return said(_(choice.label), _(choice.values[getattr(options, key)]), True)

@@ -1,0 +1,71 @@
+"""The settings: each takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.words import N_, _
+from game.ui.column import TARGET
+from game.ui.page import HEADER, Page, changed_option, said_option
+from game.ui.scene import Box, Rect, Scene
+
+_MOTION = N_("The settings of your system ask for it, and it stays so here.")
+
+
+class SettingsPage(Page):
+    """How the person likes the table; everything takes effect at once."""
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Settings")
+
+    def scene(self, box: Box) -> Scene:
+        """All settings in one column."""
+        scene = Scene()
+        column = self.column(box)
+        settings = self.app.settings
+        column.gap(8)
+        top, at = column.y, 0
+        choices = settings.choices()
+        for index, choice in enumerate(choices):
+            column.gap(16)
+            forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
+            shown = choice._replace(help=_MOTION) if forced else choice
+            column.option(shown, forced or getattr(settings, choice.key))
+            column.gap(16)
+            if index < len(choices) - 1:
+                column.rule()
+        column.plate(top, at)
+        column.gap(16)
+        wide = column.action("open", _("Open a match from a file"), "rules").w
+        column.gap(TARGET + 8)
+        column.action(("page", "keys"), _("Keys"), "help", width=wide)
+        column.gap(TARGET + 24)
+        high = HEADER * box.unit
+        self.place(scene, Rect(0, high, box.w, box.h - high), column)
+        self.header(scene, box)
+        return scene
+
+    def on(self, what: Hashable) -> None:
+        """Take a setting over."""
+        if what == "open":
+            if not self.app.host.choose():
+                self.app.toast(_("Drop the file on this window."))
+            return
+        if not (isinstance(what, tuple) and what[0] == "option"):
+            super().on(what)
+            return
+        _kind, key, value = what
+        if key == "reduced_motion" and self.app.host.reduced_motion and not value:
+            self.app.sounds.play("deny")
+            self.app.toast(_(_MOTION))
+            return
+        settings = changed_option(self.app, self.app.settings, key, value)
+        if settings is None:
+            return
+        self.app.use(settings)
+        self.app.memory.keep_settings(settings)
+        if key == "volume":
+            self.app.sounds.play("play")
+        self.app.host.say(said_option(settings, key))
+        self.changed = True

@@ -1,0 +1,161 @@
+"""What has been played and won, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.engine.words import N_, _
+from game.games import GAMES
+from game.ui.column import TARGET, Column, fit, two_buttons
+from game.ui.page import HEADER, Page
+from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.screen import Shell
+
+_FIGURES: tuple[tuple[str, str], ...] = (
+    ("played", N_("Played")),
+    ("won", N_("Won")),
+    ("share", N_("Share won")),
+    ("longest", N_("Longest streak")),
+    ("best", N_("Best score")),
+)
+
+
+class StatisticsPage(Page):
+    """What has been played and won, per game."""
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self.asking = False
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Statistics")
+
+    def scene(self, box: Box) -> Scene:
+        """A plate per game that has been played."""
+        u = box.unit
+        scene = Scene()
+        column = self.column(box)
+        rows = {
+            game: row
+            for game, row in self.app.memory.statistics().items()
+            if game in GAMES and row.get("played")
+        }
+        column.gap(8)
+        if not rows:
+            self._empty(column)
+        for game in GAMES:
+            if game in rows:
+                _game_plate(column, game, rows[game])
+                column.gap(16)
+        if rows:
+            self._clear(column)
+        high = HEADER * u
+        self.place(scene, Rect(0, high, box.w, box.h - high), column)
+        self.header(scene, box)
+        return scene
+
+    @staticmethod
+    def _empty(column: Column) -> None:
+        u = column.u
+        column.gap(48)
+        column.put(Icon("trophy", column.x + column.width / 2, column.y, 72 * u, "accent"))
+        column.gap(56)
+        column.write(_("Nothing won yet, nothing lost."), 20, bold=True, align="centre")
+        column.gap(4)
+        column.write(
+            _("Play a match to its end and it will be counted here."),
+            16,
+            colour="soft",
+            align="centre",
+        )
+        column.gap(24)
+
+    def _clear(self, column: Column) -> None:
+        if not self.asking:
+            column.action("clear", _("Clear the statistics"), "restart")
+            column.gap(TARGET + 24)
+            return
+        top, at = column.y, len(column.scrolled)
+        column.gap(16)
+        column.write(_("Clear all statistics? They cannot be brought back."), 16, bold=True)
+        column.gap(12)
+        two_buttons(
+            column, ("clear-yes", _("Clear them"), "check"), ("clear-no", _("Keep them"), "close")
+        )
+        column.gap(16)
+        column.plate(top, at, "plate-lit")
+        column.gap(24)
+
+    def on(self, what: Hashable) -> None:
+        """Clear, after asking in place."""
+        if what == "clear":
+            self.asking = True
+            self.app.focus("clear-no")
+        elif what in ("clear-yes", "clear-no"):
+            self.asking = False
+            if what == "clear-yes":
+                self.app.memory.forget_statistics()
+                self.app.toast(_("The statistics are empty again."))
+        else:
+            super().on(what)
+        self.changed = True
+
+
+def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
+    u = column.u
+    top, at = column.y, len(column.scrolled)
+    column.gap(16)
+    _game_title(column, game, row)
+    bar = Rect(column.x, column.y, column.width, 8 * u)
+    column.put(Panel(bar, "field", 4 * u))
+    played, won = row.get("played", 0), row.get("won", 0)
+    if won:
+        column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
+    column.gap(8 + 12)
+    _figures(column, {"share": round(100 * won / played), **row})
+    column.plate(top, at)
+
+
+def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
+    """The game's picture and name, and how its matches ended."""
+    u, box = column.u, column.box
+    picture = Rect(column.x, column.y, 72 * u, 48 * u)
+    column.put(Picture(f"pictures/{game}.png", picture, 8 * u))
+    left = picture.right + 16 * u
+    room = column.right - left
+    title = _(GAMES[game].title)
+    size = fit(box, title, 19 * u, room, True)
+    column.put(Text(title, Rect(left, picture.y, room, 26 * u), size, "text", True))
+    played, won, shared = row.get("played", 0), row.get("won", 0), row.get("shared", 0)
+    rest = (
+        _("{n} shared, {lost} lost").format(n=shared, lost=played - won - shared)
+        if shared
+        else _("{lost} lost").format(lost=played - won)
+    )
+    summary = _("{won} won, {rest}").format(won=won, rest=rest)
+    size = fit(box, summary, 14 * u, room)
+    column.put(Text(summary, Rect(left, picture.y + 25 * u, room, 22 * u), size, "soft"))
+    column.y = picture.bottom + 12 * u
+
+
+def _figures(column: Column, row: Mapping[str, int]) -> None:
+    """The numbers of one game in a grid, each over its label."""
+    u, box = column.u, column.box
+    columns = max(2, min(len(_FIGURES), int(column.width // (92 * u))))
+    if columns == 4:  # five figures stand better in three columns than in four
+        columns = 3
+    wide = column.width / columns
+    y = column.y
+    for index, (key, label) in enumerate(_FIGURES):
+        x = column.x + index % columns * wide
+        y = column.y + index // columns * 56 * u
+        value = row.get(key, 0)
+        number = f"{value} %" if key == "share" else str(value).replace("-", "−")
+        words = _(label)
+        size = fit(box, words, 13 * u, wide - 8 * u)
+        column.put(
+            Text(number, Rect(x, y, wide - 8 * u, 28 * u), 22 * u, "text", True),
+            Text(words, Rect(x, y + 28 * u, wide - 8 * u, 20 * u), size, "soft"),
+        )
+    column.y = y + (28 + 20 + 16) * u
