@@ -12,7 +12,7 @@ from game.engine.cards import Card, Cards, Deck, bits
 from game.engine.foreign import number, quoted
 from game.engine.match import Match
 from game.engine.rules import AnyRules
-from game.engine.state import MOST_SEED, Record, Start
+from game.engine.state import MOST_SEED, Drawer, Start
 
 HEADINGS = ("game", "option", "seed", "dealer", "score", "deck")
 
@@ -213,7 +213,7 @@ def _hands(match: Match) -> Iterator[str]:
                 yield f"         {name} {seat}: {deck.text(bits(getattr(own, name)))}"
 
 
-def fields_of(record: Record, deck: Deck) -> dict[str, str]:
+def fields_of(record: Drawer, deck: Deck) -> dict[str, str]:
     """Every field of a record as text, cards by their names: what goldens and people read."""
     hints = get_type_hints(type(record), include_extras=True)
     return {name: _written(getattr(record, name), hints[name], deck) for name in record.__slots__}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import pytest
 
+from game.cards.nest import Hidden, NestT, Private
+from game.cards.tricks import HandT
 from game.engine.actions import Event
-from game.engine.cards import mask
+from game.engine.cards import Deck, mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
-from game.engine.rules import AnyRules
-from game.engine.state import AnyState, AnyView, Start
+from game.engine.rules import A_co, AnyRules, Rules
+from game.engine.state import AnyState, H, P, Start, State, T, View
 from tests.laws.facts import misplaced
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
@@ -98,7 +100,7 @@ def refuses_what_cannot_be(rules: AnyRules) -> None:
 # -- a state, as nobody has it
 
 
-def dealt(rules: AnyRules) -> AnyState:
+def dealt(rules: Rules[A_co, T, P, H]) -> State[T, P, H]:
     """The first deal, with seat 3 as the dealer."""
     state = rules.new(Start(1, 3))
     rules.advance(state)
@@ -140,7 +142,9 @@ def steps(rules: AnyRules, seed: int, *, first: Sequence[str] = ()) -> int:
     return sum(1 for _state in random_deal(rules, seed, first=first))
 
 
-def worlds(rules: AnyRules, state: AnyState, seed: int) -> Iterator[tuple[int, AnyState]]:
+def worlds(
+    rules: Rules[A_co, T, HandT, H], state: State[T, HandT, H], seed: int
+) -> Iterator[tuple[int, State[T, HandT, H]]]:
     """What each seat imagines now: the same to it, with every card in one place."""
     rng = stream("worlds", seed)
     for seat in range(4):
@@ -158,14 +162,24 @@ def worlds(rules: AnyRules, state: AnyState, seed: int) -> Iterator[tuple[int, A
 # -- one trick
 
 
-def playable(rules: Any, hand: str, on_table: str, trump: int) -> str:
+class Following(Protocol):
+    """Rules that say which cards of a hand may be played to a trick."""
+
+    deck: Deck
+
+    def playable(self, hand: int, trick: tuple[int, ...], trump: int) -> int: ...
+
+
+def playable(rules: Following, hand: str, on_table: str, trump: int) -> str:
     """The cards of a hand that may be played to these cards."""
     deck = rules.deck
     found = rules.playable(mask(deck.cards(hand)), deck.cards(on_table), trump)
-    return str(deck.text(card for card in deck.cards(hand) if found >> card & 1))
+    return deck.text(card for card in deck.cards(hand) if found >> card & 1)
 
 
-def to_play(rules: AnyRules, hand: str, on_table: str, trump: int) -> AnyView:
+def to_play(
+    rules: Rules[A_co, NestT, Private, Hidden], hand: str, on_table: str, trump: int
+) -> View[NestT, Private]:
     """What seat 0 knows when it is to play from this hand to these cards."""
     view = dealt(rules).view(0)
     now = view.table
@@ -176,7 +190,9 @@ def to_play(rules: AnyRules, hand: str, on_table: str, trump: int) -> AnyView:
     return view
 
 
-def shown(rules: AnyRules, plays: Sequence[str], trump: int, birds: str) -> tuple[str, ...]:
+def shown(
+    rules: Rules[A_co, NestT, Private, Hidden], plays: Sequence[str], trump: int, birds: str
+) -> tuple[str, ...]:
     """What the seats have shown that they lack after one trick led by seat 0.
 
     Suits by their letters, and ``birds`` for bit 4.
@@ -190,7 +206,12 @@ def shown(rules: AnyRules, plays: Sequence[str], trump: int, birds: str) -> tupl
     return tuple("".join(s for i, s in enumerate(letters) if v >> i & 1) for v in now.voids)
 
 
-def holds_no_void(rules: AnyRules, state: AnyState, world: AnyState, birds: int) -> None:
+def holds_no_void(
+    rules: AnyRules,
+    state: State[NestT, Private, Hidden],
+    world: State[NestT, Private, Hidden],
+    birds: int,
+) -> None:
     """Nobody is imagined with a suit, or a bird (bit 4), that its seat has shown it lacks."""
     for other, voids in enumerate(state.table.voids):
         for bit, cards in enumerate((*rules.deck.of_suit, birds)):

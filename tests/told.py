@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.engine.actions import Action
 from game.engine.match import Match
+from game.engine.state import Drawer
 from game.transcript import fields_of
 
 
@@ -32,7 +33,7 @@ def heard(match: Match, at: int, names: list[str]) -> Iterator[str]:
 def changes(match: Match, known: dict[str, dict[str, str]]) -> Iterator[str]:
     """What is new in the table and in each seat's own record, and what each seat is told."""
     rules = match.rules
-    records = {"table": match.view(0).table}
+    records: dict[str, Drawer] = {"table": match.view(0).table}
     records |= {f"seat {seat}": match.view(seat).own for seat in range(rules.seats)}
     for name, record in records.items():
         now = fields_of(record, rules.deck)

@@ -75,7 +75,7 @@ class Options:
             ValueError: with a sentence that names the option and what it may be.
         """
         for choice in self.choices():
-            value = getattr(self, choice.key)
+            value = self.value(choice.key)
             if not any(value == v and type(value) is type(v) for v in choice.values):
                 raise ValueError(choice.refusal(value))
 
@@ -88,6 +88,11 @@ class Options:
                 raise TypeError(f"{cls.__name__}.{item.name} has no default")
             result.append(Choice(key=item.name, default=item.default, **item.metadata))
         return tuple(result)
+
+    def value(self, key: str) -> Value:
+        """What is agreed for the option of this key, for those who do not know which game it is."""
+        found: Value = getattr(self, key)
+        return found
 
     @classmethod
     def parse(cls, texts: Mapping[str, str]) -> Self:
@@ -118,12 +123,12 @@ class Options:
 
     def texts(self) -> dict[str, str]:
         """The text form of every option, which `parse` reads."""
-        return {choice.key: _text(getattr(self, choice.key)) for choice in self.choices()}
+        return {choice.key: _text(self.value(choice.key)) for choice in self.choices()}
 
     def changed(self) -> dict[str, str]:
         """The text form of the options that differ from the default: for URLs and titles."""
         return {
-            choice.key: _text(getattr(self, choice.key))
+            choice.key: _text(self.value(choice.key))
             for choice in self.choices()
-            if getattr(self, choice.key) != choice.default
+            if self.value(choice.key) != choice.default
         }

@@ -22,23 +22,23 @@ from game.engine.state import MOST_SCORE, H, P, Start, State, T, View
 from game.engine.words import _
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
-A = TypeVar("A", bound=Options)  # what the players of a game agree
+A_co = TypeVar("A_co", bound=Options, covariant=True)  # what the players of a game agree
 
 
-class Rules(ABC, Generic[A, T, P, H]):
+class Rules(ABC, Generic[A_co, T, P, H]):
     """The rules of one game under one set of options. It keeps no state of any match."""
 
     id: ClassVar[str]  # in saves and URLs; never changes
     version: ClassVar[int]  # +1 when some seed and move list would play out differently
     title: ClassVar[str]
-    options_type: type[A]
+    options_type: type[A_co]
     # Sets of options with a name; the first is the one that the menu proposes.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
 
-    options: A
+    options: A_co
     deck: Deck
     seats: int
     sides: int  # how many scores a match has: teams, or one per seat
@@ -46,7 +46,7 @@ class Rules(ABC, Generic[A, T, P, H]):
     longest: int  # a bound on the steps (decisions and dealer's steps) of one deal
     lowest_wins: ClassVar[bool] = False  # whether whoever has fewest points wins the match
 
-    def __init__(self, options: A | None = None) -> None:
+    def __init__(self, options: A_co | None = None) -> None:
         self.options = options if options is not None else self.options_type()
 
     # -- the game
@@ -261,4 +261,4 @@ class Rules(ABC, Generic[A, T, P, H]):
         return tuple(range(self.deck.size))
 
 
-AnyRules: TypeAlias = Rules[Any, Any, Any, Any]  # for those who do not know which game it is
+AnyRules: TypeAlias = Rules[Options, Any, Any, Any]  # for those who do not know which game it is

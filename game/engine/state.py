@@ -6,7 +6,7 @@ Secret is the default: a field is public only when the game puts it into its ``T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 V = TypeVar("V")
 
@@ -39,6 +39,8 @@ def replaced(values: tuple[V, ...], at: int, value: V) -> tuple[V, ...]:
 class Drawer(Protocol):
     """A record, as its owners use it."""
 
+    __slots__: ClassVar[tuple[str, ...]]
+
     def copy(self) -> Self:
         """The same record again, sharing nothing that can change."""
 
@@ -69,41 +71,45 @@ class Common(Drawer, Protocol):
 T = TypeVar("T", bound=Common)  # a game's own table
 P = TypeVar("P", bound=Drawer)  # what one seat of it holds
 H = TypeVar("H", bound=Drawer)  # what nobody knows
+# The same where it is only looked at: who knows what all tables have can look at any of them.
+T_co = TypeVar("T_co", bound=Common, covariant=True)
+P_co = TypeVar("P_co", bound=Drawer, covariant=True)
+H_co = TypeVar("H_co", bound=Drawer, covariant=True)
 
 
-class View(NamedTuple, Generic[T, P]):
+class View(NamedTuple, Generic[T_co, P_co]):
     """All that one seat knows: the table and its drawer. Bots and scenes are functions of it."""
 
     seat: int
-    table: T
-    own: P
+    table: T_co
+    own: P_co
 
 
-AnyView: TypeAlias = View[Any, Any]  # for those who do not know which game it is
+AnyView: TypeAlias = View[Common, Drawer]  # for those who do not know which game it is
 
 
 @dataclass(slots=True)
-class State(Generic[T, P, H]):
+class State(Generic[T_co, P_co, H_co]):
     """The whole truth of one match. Only a `Match` and an imagined world hold one."""
 
-    table: T
-    private: list[P]
-    hidden: H
+    table: T_co
+    private: list[P_co]
+    hidden: H_co
 
-    def copy(self) -> State[T, P, H]:
+    def copy(self) -> State[T_co, P_co, H_co]:
         """The same state again, sharing nothing that can change."""
         return State(self.table.copy(), [own.copy() for own in self.private], self.hidden.copy())
 
-    def view(self, seat: int) -> View[T, P]:
+    def view(self, seat: int) -> View[T_co, P_co]:
         """What ``seat`` knows, as copies: no path leads from a view back to the state."""
         return View(seat, self.table.copy(), self.private[seat].copy())
 
-    def peek(self, seat: int) -> View[T, P]:
+    def peek(self, seat: int) -> View[T_co, P_co]:
         """What ``seat`` knows, borrowed and not copied: for speed inside a world one owns."""
         return View(seat, self.table, self.private[seat])
 
 
-AnyState: TypeAlias = State[Any, Any, Any]
+AnyState: TypeAlias = State[Common, Drawer, Drawer]
 
 
 class Start(NamedTuple):

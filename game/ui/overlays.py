@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.actions import Event
-from game.engine.words import _, sentences
+from game.engine.words import _
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySight
@@ -122,17 +121,6 @@ def sheet(s: AnySight, layout: AnyLayout) -> None:
             size=17 * u,
             layer=s.scene.top,
         )
-
-
-def last_trick_told(s: AnySight) -> str:
-    """The trick collected last, in sentences."""
-    rules, table = s.rules, s.view.table
-    plays = [
-        rules.tell(Event("play", (table.last_leader + i) % rules.seats, (card,)), s.names)
-        for i, card in enumerate(table.last_trick)
-    ]
-    winner = _("{name} won it").format(name=s.names[table.last_winner])
-    return sentences(*plays, winner)
 
 
 def score_told(s: AnySight) -> str:

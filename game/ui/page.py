@@ -128,4 +128,4 @@ def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some 
 def said_option(options: Options, key: str) -> str:
     """An option and its value in words, for a screen reader."""
     choice = next(c for c in options.choices() if c.key == key)
-    return said(_(choice.label), _(choice.values[getattr(options, key)]), True)
+    return said(_(choice.label), _(choice.values[options.value(key)]), True)

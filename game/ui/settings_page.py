@@ -31,7 +31,7 @@ class SettingsPage(Page):
             column.gap(16)
             forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
             shown = choice._replace(help=_MOTION) if forced else choice
-            column.option(shown, forced or getattr(settings, choice.key))
+            column.option(shown, forced or settings.value(choice.key))
             column.gap(16)
             if index < len(choices) - 1:
                 column.rule()

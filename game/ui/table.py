@@ -33,7 +33,7 @@ DIGITS = 1.2  # seconds in which a second digit belongs to the first
 def bot_thought(match: Match, seat: int) -> Thought:
     """What the bot at a seat thinks: of its own view and its own stream of chance, nothing else."""
     number = sum(1 for other, _action in match.moves if other == seat)
-    level = str(match.rules.options.bot_level)
+    level = str(match.rules.options.value("bot_level"))
     own = stream(match.start.seed, "bot", seat, number)
     return thought(match.rules, match.view(seat), own, level)
 
@@ -222,7 +222,7 @@ class Table(Screen):
     def _set_clock(self, limit: float) -> None:
         s = self._sight(self.app.box)
         if self.layout.picks(s):  # cards that are chosen together have the time of each
-            limit *= self.layout.picks_needed(s)
+            limit *= s.rules.gathered(s.view)
         fresh = self.clock.moves < 0
         kept = self.app.memory.clock(self.match) if fresh else None
         self.clock.set(len(self.match.moves), limit, kept)
@@ -525,7 +525,7 @@ class Table(Screen):
         self._asking = False
         self.director.paused = overlay in ("pause", "last", "asked", "away")
         if overlay == "last":
-            self.app.host.say(overlays.last_trick_told(self._sight(self.app.box)))
+            self.app.host.say(self.layout.last_trick(self._sight(self.app.box)))
         elif overlay == "pause":
             self.app.host.say(_("Paused"))
         elif overlay in ("asked", "away"):
@@ -574,10 +574,10 @@ class Table(Screen):
         if card in picks:
             if card in self._picked:
                 self._pick(*(c for c in self._picked if c != card))
-            elif len(self._picked) < self.layout.picks_needed(s):
+            elif len(self._picked) < s.rules.gathered(s.view):
                 self._pick(*self._picked, card)
             self._motion = 0.12
-            need = self.layout.picks_needed(s)
+            need = s.rules.gathered(s.view)
             self.app.host.say(_("{n} of {all} chosen").format(n=len(self._picked), all=need))
             return
         action = self.layout.card_action(s, card)
@@ -601,13 +601,13 @@ class Table(Screen):
         kept = self.app.memory.picks(self.match)
         s = self._sight(self.app.box)
         if kept and set(kept) <= set(self.layout.picks(s)):
-            self._picked = kept[: self.layout.picks_needed(s)]
+            self._picked = kept[: s.rules.gathered(s.view)]
             self.changed = True
 
     def _confirm(self) -> None:
         s = self._sight(self.app.box)
         picks = self.layout.picks(s)
-        if len(self._picked) != self.layout.picks_needed(s):
+        if len(self._picked) != s.rules.gathered(s.view):
             return
         chosen, self._picked = self._picked, ()
         for card in chosen:

@@ -6,21 +6,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.actions import Action
 from game.engine.chance import pick
 from game.engine.match import Match
 from game.engine.rules import AnyRules
-from game.engine.state import AnyState, AnyView
+from game.engine.state import AnyState, AnyView, Common, State, View
 
+# What a game's own facts are told, each of its own kind.
+OwnRules: TypeAlias = Any
+OwnTable: TypeAlias = Any
+OwnState: TypeAlias = State[Any, Any, Any]
+OwnView: TypeAlias = View[Any, Any]
 # (a name for the place, the cards there): each card of the game exactly once, whatever happens.
 # Places called "hand SEAT" or "secret …" lie face down: the table may name no card in them.
 Places = Iterator[tuple[str, Iterable[int]]]
 # How players by chance decide. Any decision alike is fair but goes nowhere in two kinds of game:
 # cards are shuffled to and fro on the board of Wife-Swap, and wild bids fail for ever, so that no
 # match comes to its target.
-Manner = Callable[[AnyView, list[Action], Random], Action]
+Manner = Callable[[OwnView, list[Action], Random], Action]
 
 
 def anything(view: AnyView, legal: list[Action], rng: Random) -> Action:
@@ -46,7 +51,7 @@ def whole_deck(rules: AnyRules) -> set[int]:
     return {*range(rules.deck.size)}
 
 
-def nothing_shown(rules: AnyRules, table: Any) -> set[tuple[int, int]]:
+def nothing_shown(rules: AnyRules, table: Common) -> set[tuple[int, int]]:
     return set()
 
 
@@ -66,10 +71,10 @@ class Facts(NamedTuple):
     of (`tests.ui.moments`). ``overlays``: what the layout lays over the table at this moment.
     """
 
-    places: Callable[[Any, AnyState], Places]
-    points: Callable[[Any, AnyState], bool]
-    deck: Callable[[Any], set[int]] = whole_deck
-    shown: Callable[[Any, Any], set[tuple[int, int]]] = nothing_shown
+    places: Callable[[OwnRules, OwnState], Places]
+    points: Callable[[OwnRules, OwnState], bool]
+    deck: Callable[[OwnRules], set[int]] = whole_deck
+    shown: Callable[[OwnRules, OwnTable], set[tuple[int, int]]] = nothing_shown
     manners: tuple[Manner, ...] = (anything,)
     deals: int = 100
     rarer: int = 1

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.cards.nest import Hidden, NestT, Private
 from game.engine.cards import bits, mask
-from game.engine.state import AnyState
+from game.engine.rules import AnyRules
+from game.engine.state import State
 from tests.laws.facts import Places
 
 
-def places(rules: Any, state: AnyState) -> Places:
+def places(rules: AnyRules, state: State[NestT, Private, Hidden]) -> Places:
     table, hidden = state.table, state.hidden
     if table.phase == "new":
         yield "box", range(rules.deck.size)
@@ -22,7 +22,7 @@ def places(rules: Any, state: AnyState) -> Places:
     yield "played", bits(table.played)
 
 
-def unplayed(rules: Any, state: AnyState, *but: str) -> int:
+def unplayed(rules: AnyRules, state: State[NestT, Private, Hidden], *but: str) -> int:
     """The cards that lie anywhere ``but`` in those places."""
     found = places(rules, state)
     return mask(card for place, cards in found if place not in but for card in cards)

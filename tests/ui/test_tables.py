@@ -36,7 +36,7 @@ def touch_something(app, turn: int) -> None:
     s = table._sight(app.box)
     picks = table.layout.picks(s)
     if picks:
-        need = table.layout.picks_needed(s) - len(table._picked)
+        need = s.rules.gathered(s.view) - len(table._picked)
         for card in list(picks)[turn % max(1, len(picks) - need) :][:need]:
             table.on(("card", card))
         pass_time(app, 0.2)

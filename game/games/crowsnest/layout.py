@@ -15,7 +15,7 @@ from game.games.crowsnest.state import Table
 from game.ui.layouts import common, partners
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain, signed
-from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks, picks_needed
+from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
 from game.ui.scene import CARD_RATIO, Face, Rect, Text
 
 Sight: TypeAlias = common.Sight[CrowsNest, Table, Private]
@@ -144,10 +144,10 @@ def _bids(s: Sight, p: Places) -> None:
     common.grid(s, place, [(what, text, key, strong) for what, text, key, strong in buttons])
 
 
-def last_trick(s: Sight) -> None:
-    """Show the trick collected last again, over the table."""
+def last_trick(s: Sight) -> str:
+    """Show the trick collected last again, over the table, and tell it."""
     points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
-    partners.last_trick(s, KIND, points)
+    return partners.last_trick(s, KIND, points)
 
 
 def sheet(s: Sight, place: Rect) -> float:
@@ -224,5 +224,4 @@ LAYOUT = Layout(
     last_card=last_card,
     last_trick=last_trick,
     picks=picks,
-    picks_needed=picks_needed,
 )

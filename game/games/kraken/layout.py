@@ -323,10 +323,10 @@ def _compared(s: Sight, p: Places, table: Table) -> None:
     scene.over.append(Text(text, rect, size, "ink", True, "centre"))
 
 
-def last_trick(s: Sight) -> None:
-    """Show the trick collected last again, over the table."""
+def last_trick(s: Sight) -> str:
+    """Show the trick collected last again, over the table, and tell it."""
     table: Table = s.view.table
-    partners.last_trick(s, kind(s), sum(POINTS[table.trump][c] for c in table.last_trick))
+    return partners.last_trick(s, kind(s), sum(POINTS[table.trump][c] for c in table.last_trick))
 
 
 def show(s: Sight, what: str) -> None:

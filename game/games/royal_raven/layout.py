@@ -16,7 +16,7 @@ from game.games.royal_raven.state import Table
 from game.ui.layouts import common, partners
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain, signed
-from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks, picks_needed
+from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
 from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
 
 Sight: TypeAlias = common.Sight[RoyalRaven, Table, Private]
@@ -177,9 +177,10 @@ def _trumps(s: Sight, p: Places, table: Table) -> None:
     partners.trumps(s, p.centre, KIND, specials)
 
 
-def last_trick(s: Sight) -> None:
-    """Show the trick collected last again, over the table."""
-    partners.last_trick(s, KIND, sum(s.rules.deck.points[c] for c in s.view.table.last_trick))
+def last_trick(s: Sight) -> str:
+    """Show the trick collected last again, over the table, and tell it."""
+    points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
+    return partners.last_trick(s, KIND, points)
 
 
 # -- the end of a hand, and of a match
@@ -309,7 +310,6 @@ LAYOUT = Layout(
     last_card=last_card,
     last_trick=last_trick,
     picks=picks,
-    picks_needed=picks_needed,
     title=title,
     giving_up=giving_up,
 )

@@ -391,8 +391,8 @@ def show(s: Sight, overlay: str) -> None:
         _fans(s, made, layout, z=0, top=True)
 
 
-def last_trick(s: Sight) -> None:
-    """Show the trick collected last again, over the table."""
+def last_trick(s: Sight) -> str:
+    """Show the trick collected last again, over the table, and tell it."""
     table: Table = s.view.table
     u, seats = s.box.unit, s.rules.seats
     text = who_won(s, table)
@@ -414,6 +414,7 @@ def last_trick(s: Sight) -> None:
     below = Rect(rect.x, y + height / 2 + 12 * u, rect.w, 0)
     lines = s.box.wrap(text, 16 * u, rect.w)
     s.scene.lines(lines, below, 16 * u, align="centre", layer=s.scene.top)
+    return common.last_trick_told(s)
 
 
 # -- the end of a game

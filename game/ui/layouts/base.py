@@ -8,12 +8,12 @@ from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
-from game.ui.layouts.common import Choice, R, Sight
+from game.ui.layouts.common import Choice, R_co, Sight
 from game.ui.scene import Rect
 
 
 @dataclass(frozen=True, kw_only=True)
-class Layout(Generic[R, T, P]):
+class Layout(Generic[R_co, T, P]):
     """How one game looks, and what a touch of its table means.
 
     Most functions are given a `Sight`, which is all that one seat may know. A layout
@@ -24,34 +24,32 @@ class Layout(Generic[R, T, P]):
     sheet_width: float = 520  # of the score sheet, in units of the box
 
     # Put the whole table into the sight's scene.
-    scene: Callable[[Sight[R, T, P]], None]
+    scene: Callable[[Sight[R_co, T, P]], None]
     # The score sheet within this room, on the scene's top layer; the y below it.
-    sheet: Callable[[Sight[R, T, P], Rect], float]
+    sheet: Callable[[Sight[R_co, T, P], Rect], float]
     # The whole situation in sentences, for a screen reader.
-    listen: Callable[[Sight[R, T, P]], str]
+    listen: Callable[[Sight[R_co, T, P]], str]
     # The one decision that touching a card of the hand means; None when it is not allowed.
-    card_action: Callable[[Sight[R, T, P], int], Action | None]
+    card_action: Callable[[Sight[R_co, T, P], int], Action | None]
     # What touching a card would mean, were it allowed: to be told why it is not.
-    meant: Callable[[Sight[R, T, P], int], Action]
+    meant: Callable[[Sight[R_co, T, P], int], Action]
 
     # Whether the seat holds its last card: it is played for the person.
     last_card: Callable[[View[T, P]], bool] = lambda view: False
-    # Show the trick collected last again, over the table: for a game with tricks.
-    last_trick: Callable[[Sight[R, T, P]], None] = lambda s: None
+    # Show the trick collected last again, over the table, and tell it: for a game with tricks.
+    last_trick: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
     # Lay something of this name large over the table; a button ("show", name) opens it.
-    show: Callable[[Sight[R, T, P], str], None] = lambda s, name: None
-    # The cards that are chosen together before they are sent, and what each one does …
-    picks: Callable[[Sight[R, T, P]], dict[int, Action]] = lambda s: {}
-    # … and how many of them.
-    picks_needed: Callable[[Sight[R, T, P]], int] = lambda s: 0
+    show: Callable[[Sight[R_co, T, P], str], None] = lambda s, name: None
+    # The cards that are chosen together before they are sent, and what each one does.
+    picks: Callable[[Sight[R_co, T, P]], dict[int, Action]] = lambda s: {}
     # What touching anything means with the cards picked so far; None: what it means elsewhere.
-    choose: Callable[[Sight[R, T, P], Hashable], Choice | None] = lambda s, what: None
+    choose: Callable[[Sight[R_co, T, P], Hashable], Choice | None] = lambda s, what: None
     # The same of a card that is let go over something; None: as if it were touched.
-    drop: Callable[[Sight[R, T, P], int, Hashable], Choice | None] = lambda s, card, target: None
+    drop: Callable[[Sight[R_co, T, P], int, Hashable], Choice | None] = lambda s, card, target: None
     # What the sheet of a match that nobody has won is called.
-    title: Callable[[Sight[R, T, P]], str] = lambda s: ""
+    title: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
     # What giving the match up means; empty: the rules know no such decision.
-    giving_up: Callable[[Sight[R, T, P]], str] = lambda s: ""
+    giving_up: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
     # A line of the log as it is spoken: the table, the news of this deal, the latest, its line.
     told: Callable[[T, Sequence[Event], Event, str], str] = lambda table, news, event, line: line
     # A sentence as it is spoken, for a game with short names of cards.

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
-from game.engine.state import P, T, View
-from game.engine.words import _
+from game.engine.state import Common, Drawer, P_co, T_co, View
+from game.engine.words import _, sentences
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -28,9 +28,19 @@ from game.ui.scene import (
     around,
 )
 
+if TYPE_CHECKING:
+
+    class Collected(Common, Protocol):
+        """The table of a game with tricks, as far as the trick collected last goes."""
+
+        last_trick: tuple[int, ...]
+        last_leader: int
+        last_winner: int
+
+
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
-R = TypeVar("R", bound=AnyRules)  # the rules of a game
+R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
 
 class Choice(NamedTuple):
@@ -46,12 +56,12 @@ class Choice(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sight(Generic[R, T, P]):
+class Sight(Generic[R_co, T_co, P_co]):
     """All that a table's picture is made of."""
 
     box: Box
-    rules: R
-    view: View[T, P]
+    rules: R_co
+    view: View[T_co, P_co]
     legal: list[Action]
     names: Sequence[str]
     scene: Scene
@@ -83,7 +93,8 @@ class Sight(Generic[R, T, P]):
         return bool(self.view.table.turn >> seat & 1)
 
 
-AnySight: TypeAlias = Sight[Any, Any, Any]  # for pieces that every game uses
+AnySight: TypeAlias = Sight[AnyRules, Common, Drawer]  # for pieces that every game uses
+OwnSight: TypeAlias = Sight[Any, Any, Any]  # of the one game that a function is written for
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,9 +329,9 @@ def plate(
 
 def bot_level(s: AnySight) -> str:
     """How well the computer players play, in a word."""
-    level = s.rules.options.bot_level
-    label = next(c.values[level] for c in s.rules.options.choices() if c.key == "bot_level")
-    return _(label)
+    options = s.rules.options
+    choice = next(choice for choice in options.choices() if choice.key == "bot_level")
+    return _(choice.values[options.value(choice.key)])
 
 
 def timer(s: AnySight, rect: Rect) -> float:
@@ -521,3 +532,14 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """A score with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def last_trick_told(s: Sight[AnyRules, Collected, Drawer]) -> str:
+    """The trick collected last, in sentences."""
+    rules, table = s.rules, s.view.table
+    plays = [
+        rules.tell(Event("play", (table.last_leader + i) % rules.seats, (card,)), s.names)
+        for i, card in enumerate(table.last_trick)
+    ]
+    winner = _("{name} won it").format(name=s.names[table.last_winner])
+    return sentences(*plays, winner)

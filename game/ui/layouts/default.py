@@ -244,8 +244,8 @@ def _choices(s: Sight, place: Rect, offers: Sequence[Action]) -> None:
         y += h + GAP
 
 
-def last_trick(s: Sight) -> None:
-    """Show the trick collected last again, in a row, each card over the name of its player."""
+def last_trick(s: Sight) -> str:
+    """Show the trick collected last again, each card over the name of its player, and tell it."""
     table, u = s.view.table, s.box.unit
     count = len(table.last_trick)
     room = min(s.box.w - 48, 640 * u) / count
@@ -266,6 +266,7 @@ def last_trick(s: Sight) -> None:
     line = Rect(rect.x, y + height / 2 + 36 * u, rect.w, 24 * u)
     text = _("Touch anywhere to close")
     s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
+    return common.last_trick_told(s)
 
 
 def sheet(s: Sight, place: Rect) -> float:
@@ -309,11 +310,6 @@ def picks(s: Sight) -> dict[int, Action]:
     return _touch(s) if s.rules.gathered(s.view) else {}
 
 
-def picks_needed(s: Sight) -> int:
-    """How many of them."""
-    return s.rules.gathered(s.view)
-
-
 def card_action(s: Sight, card: int) -> Action | None:
     """The one decision that touching a card of the hand means; None when it is not allowed."""
     return _touch(s).get(card)
@@ -331,7 +327,6 @@ LAYOUT = Layout(
     sheet=sheet,
     listen=listen,
     picks=picks,
-    picks_needed=picks_needed,
     card_action=card_action,
     meant=meant,
 )

@@ -7,20 +7,21 @@ table uses, and when, is its own affair.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.rook_words import ask_to_bury
-from game.cards.tricks import TrickT
 from game.engine.actions import Action
-from game.engine.state import P
 from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common
-from game.ui.layouts.common import AnySight, Places, Sight
+from game.ui.layouts.common import AnySight, OwnSight, Places, Sight
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
 
-if TYPE_CHECKING:  # a game without a nest does not load its code
-    from game.cards.nest import NestT, Private
+if TYPE_CHECKING:  # a game without a nest, or without tricks, does not load their code
+    from game.cards.nest import NestTable, Private
+    from game.cards.tricks import TrickTable
+    from game.engine.rules import AnyRules
+    from game.engine.state import Drawer
 
 KITTY = 0.72  # the kitty's cards, of the others' width
 FINGER = 38.0  # the least height of a button
@@ -35,8 +36,8 @@ class Kind(NamedTuple):
     names: tuple[str, ...]
     keys: tuple[str, ...]
     calls: tuple[str, ...]  # kinds of news that a player says aloud
-    face: Callable[[AnySight, int], str]  # a card's name in the atlas
-    spoken: Callable[[AnySight, int], str]  # a card as a screen reader says it
+    face: Callable[[OwnSight, int], str]  # a card's name in the atlas
+    spoken: Callable[[OwnSight, int], str]  # a card as a screen reader says it
 
 
 class Special(NamedTuple):
@@ -102,7 +103,7 @@ def kitty_room(s: AnySight, p: Places) -> bool:
     return p.centre.h > p.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * u + 12
 
 
-def kitty(s: Sight[Any, NestT, Private], p: Places, kind: Kind, *, show: bool) -> None:
+def kitty(s: Sight[AnyRules, NestTable, Private], p: Places, kind: Kind, *, show: bool) -> None:
     """The kitty lies face down until the taker lifts it: above the place of the bids.
 
     It is what is left of the deck when all have their cards.
@@ -136,7 +137,9 @@ def leave(s: AnySight, card: Hashable, plate: Rect) -> None:
     s.scene.small[card] = plate.h * 0.1
 
 
-def trick(s: Sight[Any, TrickT, P], p: Places, kind: Kind, stars: Container[int] = ()) -> None:
+def trick(
+    s: Sight[AnyRules, TrickTable, Drawer], p: Places, kind: Kind, stars: Container[int] = ()
+) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
     ``stars`` are cards with a light behind them.
@@ -324,7 +327,7 @@ def _bid_grid(
     return y - gap
 
 
-def bury(s: Sight[Any, NestT, Private], p: Places) -> None:
+def bury(s: Sight[AnyRules, NestTable, Private], p: Places) -> None:
     """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
     table = s.view.table
     need = table.nest_size - table.buried
@@ -390,8 +393,8 @@ def trumps(s: AnySight, place: Rect, kind: Kind, specials: Sequence[Special] = (
 # -- what can be looked at again
 
 
-def last_trick(s: Sight[Any, TrickT, P], kind: Kind, worth: int) -> None:
-    """Show the trick collected last again, over the table."""
+def last_trick(s: Sight[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
+    """Show the trick collected last again, over the table, and tell it."""
     table = s.view.table
     p = common.places(s)
     height = p.card * CARD_RATIO
@@ -413,6 +416,7 @@ def last_trick(s: Sight[Any, TrickT, P], kind: Kind, worth: int) -> None:
     s.scene.top.append(Text(text, line, 16 * u, "text", False, "centre"))
     text, line = _("Touch anywhere to close"), line.moved(0, 26 * u)
     s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
+    return common.last_trick_told(s)
 
 
 def fit_name(name: str) -> str:
@@ -425,7 +429,7 @@ def hand_told(s: AnySight, kind: Kind, cards: Sequence[int]) -> str:
     return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken(s, c) for c in cards))
 
 
-def auction_told(s: Sight[Any, NestT, Private], kind: Kind) -> list[str]:
+def auction_told(s: Sight[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
     """What has been bid, or who plays for how much with which trumps, in sentences."""
     table = s.view.table
     if table.contract:
@@ -446,7 +450,7 @@ def auction_told(s: Sight[Any, NestT, Private], kind: Kind) -> list[str]:
     return parts
 
 
-def trick_told(s: Sight[Any, TrickT, P], kind: Kind) -> list[str]:
+def trick_told(s: Sight[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = s.view.table
     return [
@@ -458,16 +462,11 @@ def trick_told(s: Sight[Any, TrickT, P], kind: Kind) -> list[str]:
 # -- what touches mean
 
 
-def picks(s: Sight[Any, NestT, Private]) -> dict[int, Action]:
+def picks(s: Sight[AnyRules, NestTable, Private]) -> dict[int, Action]:
     """The cards that are chosen together before they are sent, and what each one does."""
     if s.view.table.phase != "bury":
         return {}
     return {a.arg: a for a in s.legal if a.verb == "bury"}
-
-
-def picks_needed(s: Sight[Any, NestT, Private]) -> int:
-    """How many of them."""
-    return s.view.table.nest_size - s.view.table.buried
 
 
 def card_action(s: AnySight, card: int) -> Action | None:
@@ -475,6 +474,6 @@ def card_action(s: AnySight, card: int) -> Action | None:
     return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
 
 
-def meant(s: Sight[Any, TrickT, P], card: int) -> Action:
+def meant(s: Sight[AnyRules, TrickTable, Drawer], card: int) -> Action:
     """What touching a card would mean, were it allowed: to be told why it is not."""
     return Action("bury" if s.view.table.phase == "bury" else "play", card)

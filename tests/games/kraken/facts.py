@@ -8,6 +8,7 @@ from game.games.kraken.rules import Kraken
 from game.games.kraken.state import State, Table
 from tests.games.kraken import slow
 from tests.laws.facts import Facts, Places, anything, by_kind
+from tests.positions import table
 
 
 def places(rules: Kraken, state: State) -> Places:
@@ -61,8 +62,8 @@ def shown(rules: Kraken, table: Table) -> set[tuple[int, int]]:
 
 
 def overlays(match: Match) -> list[str]:
-    signals = match.rules.options.signals != "off"
-    return ["signals"] * signals + ["declared"] * any(match.view(0).table.claims)
+    signals = match.rules.options.value("signals") != "off"
+    return ["signals"] * signals + ["declared"] * any(table(match).claims)
 
 
 FACTS = Facts(

@@ -16,6 +16,7 @@ from game.games.kraken.rules import Kraken, trick_winner
 from game.games.kraken.scoring import round_score
 from game.games.kraken.state import Row, State
 from tests import positions
+from tests.laws.facts import OwnState
 from tests.positions import dealt, example, scored_hand, table, texts
 
 F1 = example("kraken-f1")
@@ -161,8 +162,9 @@ def turned(*pack: str, **options: Any) -> Match:
     match = match_of(trump_mode="random", **options)
     top = DECK.cards(" ".join(pack))
     rest = [card for card in range(32) if card not in top]
-    match._state.table.turned = top[:1]
-    match._state.hidden.pack = (*top[1:], *rest)
+    state: OwnState = match._state
+    state.table.turned = top[:1]
+    state.hidden.pack = (*top[1:], *rest)
     return match
 
 
