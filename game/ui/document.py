@@ -1,203 +1,22 @@
-"""Rules documents: Markdown read into blocks, and blocks laid out in lines of a given width.
+"""A document laid out: blocks in lines of a given width.
 
-A document is laid out once for a width. While it is scrolled only the lines in view are looked up.
+It is laid out once for a width. While it is scrolled only the lines in view are looked up.
 """
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.ui.markdown import Block, Run, Runs, plain_text
 from game.ui.scene import CARD_RATIO, Box, Face, Panel, Part, Rect, Text, around, shifted
 
 LEADING = 1.5  # a line's height over its letters' size
 
-# -- Markdown to blocks
 
-
-class Run(NamedTuple):
-    """A stretch of text of one look. ``glued`` follows the one before without a space."""
-
-    text: str
-    bold: bool = False
-    code: bool = False
-    card: str = ""  # the name of the card that is drawn in its place
-    glued: bool = False
-
-
-Runs = tuple[Run, ...]
-
-
-class Block(NamedTuple):
-    """A heading, a paragraph, an item of a list, a table, or a line across."""
-
-    kind: str  # heading, text, item, table, rule
-    runs: Runs = ()
-    level: int = 0  # of a heading; how deep an item lies
-    mark: str = ""  # before an item
-    rows: tuple[tuple[Runs, ...], ...] = ()  # of a table, the first one its head
-
-
-_INLINE = re.compile(
-    r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
-    r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
-    r"|(?<![\w*])\*(?P<slant>[^\s*](?:[^*]*[^\s*])?)\*(?![\w*])"
-    r"|(?<!\w)_(?P<under>[^\s_](?:[^_]*[^\s_])?)_(?!\w)"
-    r"|!?\[(?P<link>[^\]]+)\]\([^)]*\)"
-    r"|\\(?P<plain>[\\`*_{}\[\]()#+\-.!|<>])"
-)
-_ITEM = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
-_HEAD = re.compile(r"^(#{1,6})\s+(.*?)\s*#*$")
-
-Cards = Callable[[str], str]  # a word of code -> the name of its card, or ""
-
-
-def _split(text: str, bold: bool, code: bool, glued: bool) -> list[Run]:
-    """A text as runs of one word each."""
-    runs = []
-    spaced = not glued or text[:1].isspace()
-    for word in text.split():
-        runs.append(Run(word, bold, code, "", not spaced))
-        spaced = True
-    return runs
-
-
-def inline(text: str, cards: Cards, words: Mapping[str, str], bold: bool = False) -> Runs:
-    """The runs of one paragraph. ``words`` gives code that has a name for people its name."""
-    runs: list[Run] = []
-    at = 0
-    glued = True  # whether what comes next stands directly behind what came before
-
-    def plain(piece: str, code: bool = False, strong: bool = bold) -> None:
-        nonlocal glued
-        if not piece:
-            return
-        runs.extend(_split(piece, strong, code, glued))
-        glued = not piece[-1].isspace()
-
-    for found in _INLINE.finditer(text):
-        plain(text[at : found.start()])
-        at = found.end()
-        if (code := found["code"]) is not None:
-            names = [cards(word) for word in code.split()]
-            if all(names) and names and len(found["tick"]) == 1:  # two: how a card is written
-                for index, (name, word) in enumerate(zip(names, code.split(), strict=True)):
-                    runs.append(Run(word, card=name, glued=glued and index == 0))
-                glued = True
-            else:
-                plain(words.get(code.strip(), code).strip(), code=True)
-        elif (inner := found["bold"]) is not None:
-            piece = inline(inner, cards, words, True)
-            if piece:
-                runs.append(piece[0]._replace(glued=glued))
-                runs += piece[1:]
-                glued = True
-        else:
-            inner = found["slant"] or found["under"] or found["link"]
-            if inner is None:
-                plain(found["plain"])
-            else:
-                piece = inline(inner, cards, words, bold)
-                if piece:
-                    runs.append(piece[0]._replace(glued=glued))
-                    runs += piece[1:]
-                    glued = True
-    plain(text[at:])
-    if runs:
-        runs[0] = runs[0]._replace(glued=False)
-    return tuple(runs)
-
-
-def _cells(line: str) -> list[str]:
-    """The cells of a table's line; a bar inside code or behind a backslash is text."""
-    line = line.strip().removeprefix("|")
-    cells, cell, code = [], "", False
-    index = 0
-    while index < len(line):
-        letter = line[index]
-        if letter == "\\" and line[index + 1 : index + 2] == "|":
-            cell += "|"
-            index += 1
-        elif letter == "|" and not code:
-            cells.append(cell.strip())
-            cell = ""
-        else:
-            code ^= letter == "`"
-            cell += letter
-        index += 1
-    if cell.strip():
-        cells.append(cell.strip())
-    return cells
-
-
-def parse(text: str, cards: Cards, words: Mapping[str, str]) -> list[Block]:
-    """The blocks of a document."""
-    blocks: list[Block] = []
-    pending: list[str] = []  # the lines of the paragraph or item that is being read
-    make: Callable[[Runs], Block] = lambda runs: Block("text", runs)  # noqa: E731
-    fenced = False
-    table: list[list[str]] = []
-
-    def close() -> None:
-        nonlocal make
-        if pending:
-            blocks.append(make(inline(" ".join(pending), cards, words)))
-            pending.clear()
-        make = lambda runs: Block("text", runs)  # noqa: E731
-        if table:
-            wide = max(len(row) for row in table)
-            rows = tuple(
-                tuple(inline(cell, cards, words) for cell in row + [""] * (wide - len(row)))
-                for row in table
-            )
-            blocks.append(Block("table", rows=rows))
-            table.clear()
-
-    for raw in text.splitlines():
-        line = raw.rstrip()
-        if line.lstrip().startswith("```"):
-            close()
-            fenced = not fenced
-        elif fenced:
-            if line.strip():
-                runs = tuple(Run(word, code=True) for word in line.split())
-                blocks.append(Block("text", runs))
-        elif not line.strip():
-            close()
-        elif head := _HEAD.match(line):
-            close()
-            blocks.append(Block("heading", inline(head[2], cards, words), level=len(head[1])))
-        elif re.fullmatch(r"\s*([-*_])(\s*\1){2,}\s*", line):
-            close()
-            blocks.append(Block("rule"))
-        elif line.lstrip().startswith("|"):
-            if pending:
-                close()
-            cells = _cells(line)
-            if not (cells and all(re.fullmatch(r":?-+:?", cell) for cell in cells)):
-                table.append(cells)
-        elif item := _ITEM.match(line):
-            close()
-            depth = len(item[1].expandtabs(4)) // 2
-            mark = "•" if item[2] in "-*+" else item[2]
-            make = lambda runs, d=depth, m=mark: Block("item", runs, d, m)  # type: ignore[misc]  # noqa: E731
-            pending.append(item[3])
-        else:
-            if table:
-                close()
-            pending.append(line.strip().removeprefix("> ").removeprefix(">"))
-    close()
-    return blocks
-
-
-# -- blocks to lines
-
-
-class Seg(NamedTuple):
+class Piece(NamedTuple):
     """A stretch of one line as it is written, and where it lies in the text of its block."""
 
     block: int
@@ -217,7 +36,7 @@ class Band(NamedTuple):
     parts: tuple[Part, ...]
 
 
-class Place(NamedTuple):
+class Heading(NamedTuple):
     """A heading of the contents."""
 
     text: str
@@ -225,7 +44,7 @@ class Place(NamedTuple):
     y: float
 
 
-class Match(NamedTuple):
+class Found(NamedTuple):
     """A place where what is sought stands: boxes behind its letters, in page coordinates."""
 
     y: float
@@ -233,12 +52,12 @@ class Match(NamedTuple):
 
 
 @dataclass(slots=True)
-class Layout:
+class Document:
     """A document laid out for a width: bands from top to bottom."""
 
     bands: list[Band] = field(default_factory=list)
-    segs: list[Seg] = field(default_factory=list)
-    places: list[Place] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)  # of each block, as it is sought in
     tops: list[float] = field(default_factory=list)  # of each band
     starts: dict[int, float] = field(default_factory=dict)  # a block's y
@@ -255,7 +74,7 @@ class Layout:
             for part in band.parts
         ]
 
-    def find(self, box: Box, wanted: str) -> list[Match]:
+    def find(self, box: Box, wanted: str) -> list[Found]:
         """Every place where a text stands, from the top."""
         wanted = " ".join(wanted.lower().split())
         if not wanted:
@@ -267,23 +86,23 @@ class Layout:
                 by_block.setdefault(block, []).append((at, at + len(wanted)))
                 at = text.find(wanted, at + len(wanted))
         rects: dict[tuple[int, int], list[Rect]] = {}
-        for seg in self.segs:
-            for begin, end in by_block.get(seg.block, ()):
-                a, b = max(begin - seg.start, 0), min(end - seg.start, len(seg.text))
+        for piece in self.pieces:
+            for begin, end in by_block.get(piece.block, ()):
+                a, b = max(begin - piece.start, 0), min(end - piece.start, len(piece.text))
                 if a >= b:
                     continue
-                rect = seg.rect
-                if not seg.card:
-                    before = box.width(seg.text[:a], seg.size, seg.bold)
-                    until = box.width(seg.text[:b], seg.size, seg.bold)
+                rect = piece.rect
+                if not piece.card:
+                    before = box.width(piece.text[:a], piece.size, piece.bold)
+                    until = box.width(piece.text[:b], piece.size, piece.bold)
                     rect = Rect(rect.x + before - 1, rect.y, until - before + 2, rect.h)
-                rects.setdefault((seg.block, begin), []).append(rect)
-        found = [Match(min(r.y for r in boxes), tuple(boxes)) for boxes in rects.values()]
-        return sorted(found, key=lambda match: match.y)
+                rects.setdefault((piece.block, begin), []).append(rect)
+        found = [Found(min(r.y for r in boxes), tuple(boxes)) for boxes in rects.values()]
+        return sorted(found, key=lambda place: place.y)
 
     def section(self, y: float) -> int:
         """The index of the heading under which a height lies."""
-        return max(0, bisect_right([place.y for place in self.places], y) - 1)
+        return max(0, bisect_right([heading.y for heading in self.headings], y) - 1)
 
     def clause(self, name: str) -> float | None:
         """The height of the block that begins with a clause's name."""
@@ -302,10 +121,10 @@ class Writer:
         self.width = width
         self.deck = deck
         self.size = 16 * box.unit
-        self.out = Layout()
+        self.out = Document()
         self.y = 0.0
 
-    def write(self, blocks: Sequence[Block]) -> Layout:
+    def write(self, blocks: Sequence[Block]) -> Document:
         """Lay all blocks out, the first at the top."""
         u = self.u
         before = ""
@@ -347,8 +166,8 @@ class Writer:
             self.y += 2 * u
             self._line_across(0, self.width)
         self.y += 8 * u
-        text = _joined(block.runs)
-        self.out.places.append(Place(text, block.level, top))
+        text = plain_text(block.runs)
+        self.out.headings.append(Heading(text, block.level, top))
 
     def _line_across(self, x: float, width: float) -> None:
         rect = Rect(x, self.y, width, max(1.0, self.u))
@@ -465,7 +284,7 @@ class Writer:
                 parts.append(Panel(chip, "paper-chip", 5 * self.u))
             parts.append(Text(held, rect, size, colour, look.bold))
             start = len(self.out.texts[index]) - len(held)
-            self.out.segs.append(Seg(index, start, held, rect, size, look.bold, False))
+            self.out.pieces.append(Piece(index, start, held, rect, size, look.bold, False))
             x = begin + wide + (3 * self.u if look.code else 0)
             held = ""
 
@@ -481,28 +300,25 @@ class Writer:
             if number and not run.glued:
                 x += space
             if run.card:
-                wide = self._card_width(size)
-                self.out.segs.append(
-                    Seg(
-                        index,
-                        len(self.out.texts[index]) - len(run.text),
-                        run.text,
-                        Rect(x - 1, y, wide + 3 * self.u, high),
-                        size,
-                        False,
-                        True,
-                    )
-                )
-                middle = x + wide / 2 + self.u
-                edge = around(middle, y + high / 2, wide + 2, wide * CARD_RATIO + 2)
-                parts.append(Panel(edge, "paper-line", wide * 0.09))
-                parts.append(Face(self.deck, run.card, middle, y + high / 2, wide))
-                x += wide + 3 * self.u
+                parts += self._card(index, run, Rect(x, y, self._card_width(size), high))
+                x += self._card_width(size) + 3 * self.u
             else:
                 held, look = run.text, run
                 begin = x + (3 * self.u if run.code else 0)
         flush()
         return high, parts
+
+    def _card(self, index: int, run: Run, room: Rect) -> list[Part]:
+        """A card in a line of text; how it is written stands last in the text of the block."""
+        start = len(self.out.texts[index]) - len(run.text)
+        found = Rect(room.x - 1, room.y, room.w + 3 * self.u, room.h)
+        self.out.pieces.append(Piece(index, start, run.text, found, room.h, False, True))
+        middle = room.x + room.w / 2 + self.u
+        edge = around(middle, room.cy, room.w + 2, room.w * CARD_RATIO + 2)
+        return [
+            Panel(edge, "paper-line", room.w * 0.09),
+            Face(self.deck, run.card, middle, room.cy, room.w),
+        ]
 
     # -- tables
 
@@ -584,7 +400,7 @@ class Writer:
         for row in rest:
             self.y += 6 * u
             first = tuple(run._replace(bold=True) for run in row[0])
-            name = tuple(head[0]) if len(_joined(head[0])) > 1 else ()
+            name = tuple(head[0]) if len(plain_text(head[0])) > 1 else ()
             lines: list[tuple[Runs, bool]] = [((*name, *first), True)]  # whether more may follow
             for label, cell in zip(head[1:], row[1:], strict=True):
                 if not cell:
@@ -606,51 +422,3 @@ class Writer:
                 self._flow(index, runs, indent, self.width - indent, size)
             self.y += 6 * u
             self._line_across(0, self.width)
-
-
-def _joined(runs: Iterable[Run]) -> str:
-    text = ""
-    for run in runs:
-        text += run.text if run.glued or not text else f" {run.text}"
-    return text
-
-
-# -- words worth a search
-
-_DULL = """
-about above after again all also another any are because been before below beside between  both
-but can cannot comes does down each else even every first five fives four from gets give  goes
-hand have here high higher highest himself holds however into its itself just last less  like
-lower lowest made makes many may more most much must need needs next nobody none nothing  once
-one only other others over part plays play played same says second seven several shall  should
-since some stands still such take takes tens than that their them then there these  they this
-those three through times together under until upon used very was way well were  what when where
-which while whole whose will with within without would you your yours two  ruling rulings clause
-clauses house rule rules option options game table example left right  player players card cards
-"""
-_COMMON = frozenset(_DULL.split())
-
-
-def keywords(blocks: Iterable[Block], most: int = 12) -> list[str]:
-    """The words of a document that are most worth a search, in alphabetical order."""
-    count: Counter[str] = Counter()
-    for block in blocks:
-        cells = [cell for row in block.rows for cell in row]
-        weight = 3 if block.kind == "heading" else 1
-        for runs in (block.runs, *cells):
-            for run in runs:
-                word = run.text.strip(".,;:!?()“”«»").lower()
-                if (
-                    not run.card
-                    and not run.code
-                    and len(word) >= 4
-                    and word.isalpha()
-                    and word not in _COMMON
-                ):
-                    count[word] += weight
-    best = [word for word, number in count.most_common(most * 2) if number > 1]
-    chosen: list[str] = []
-    for word in best:
-        if not any(word.rstrip("s") == other.rstrip("s") for other in chosen):
-            chosen.append(word)
-    return sorted(chosen[:most])

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.ui.assets import folder
-from game.ui.document import Block, Run
+from game.ui.markdown import Block, Run
 
 TABLE = "LICENSES.md"
 _HEAD = re.compile(r"== (.*) ==")
@@ -64,6 +64,6 @@ def blocks(text: str) -> list[Block]:
     return made
 
 
-def document(component: Component) -> list[Block]:
+def licence_blocks(component: Component) -> list[Block]:
     """The full text of a component's licence."""
     return blocks((folder() / component.text).read_text(encoding="utf-8"))

@@ -9,8 +9,9 @@ from game.engine.words import _
 from game.games import GAMES, MANIFEST
 from game.ui.assets import Cards, rules_text
 from game.ui.column import TARGET, Column, fit
-from game.ui.document import Block, Layout, Match, Writer, keywords, parse
-from game.ui.licences import components, document
+from game.ui.document import Document, Found, Writer
+from game.ui.licences import components, licence_blocks
+from game.ui.markdown import Block, keywords, parse
 from game.ui.page import HEADER, Page, scroll_mark
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
 from game.ui.screen import Shell
@@ -48,12 +49,12 @@ class Reader(Page):
         self.seeking = False
         self.wanted = ""
         self.board = False  # letters to touch are shown
-        self.found: list[Match] = []
+        self.found: list[Found] = []
         self.at = 0
         self.contents = False  # the contents lie over the page (narrow windows)
         self._kept_scroll = 0.0
         self._key: tuple[object, ...] = ()
-        self._layout = Layout()
+        self._document = Document()
         self._box: Box | None = None
         self._view = 100.0  # how much of the page is seen
         self._go: str = ""  # a clause to go to once the page is laid out
@@ -74,21 +75,21 @@ class Reader(Page):
 
     # -- layout
 
-    def layout(self, box: Box, width: float) -> Layout:
+    def laid_out(self, box: Box, width: float) -> Document:
         """The document for this width; made anew only when something about it has changed."""
         key = (width, box.unit, box.density, self.faces())
         if key != self._key:
-            here = self._layout.section(self.scroll + 1) if self._key else 0
+            here = self._document.section(self.scroll + 1) if self._key else 0
             self._key = key
-            self._layout = Writer(box, width, self.faces()).write(self.blocks)
-            if here and here < len(self._layout.places) and not self.contents:
-                self.scroll = self._layout.places[here].y
+            self._document = Writer(box, width, self.faces()).write(self.blocks)
+            if here and here < len(self._document.headings) and not self.contents:
+                self.scroll = self._document.headings[here].y
             self._seek(box, move=False)
         if self._go:
-            y = self._layout.clause(self._go)
+            y = self._document.clause(self._go)
             self.scroll = y if y is not None else self.scroll
             self._go = ""
-        return self._layout
+        return self._document
 
     def scene(self, box: Box) -> Scene:
         """Contents at the left where there is room, the page, the search at the top."""
@@ -110,14 +111,14 @@ class Reader(Page):
             x = (box.w - paper_w - side - 16 * u) / 2 + side + 16 * u
         paper = Rect(x, top, paper_w, box.h - top - 8 * u - board)
         margin = (20 if box.w < 520 * u else 36) * u
-        layout = self.layout(box, paper_w - 2 * margin)
+        document = self.laid_out(box, paper_w - 2 * margin)
         self._view = paper.h
         if self.contents:
-            self._contents(scene, box, paper, layout)
+            self._contents(scene, box, paper, document)
         else:
-            self._page(scene, paper, margin, layout)
+            self._page(scene, paper, margin, document)
             if wide:
-                self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), layout)
+                self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), document)
         self._head(scene, box, wide)
         if self.seeking:
             if seek_below:
@@ -129,11 +130,11 @@ class Reader(Page):
                 self._letters(scene, box, Rect(0, box.h - board, box.w, board))
         return scene
 
-    def _page(self, scene: Scene, paper: Rect, margin: float, layout: Layout) -> None:
+    def _page(self, scene: Scene, paper: Rect, margin: float, document: Document) -> None:
         scene.over.append(Panel(paper, "paper", 12))
         inner = paper.inset(0, 3)
         above = margin * 0.8
-        height = layout.height + 2 * above + 40
+        height = document.height + 2 * above + 40
         self.scroll = max(0.0, min(self.scroll, height - inner.h))
         scene.scroll = Scroll(inner, height)
         dx, dy = paper.x + margin, inner.y + above - self.scroll
@@ -145,24 +146,24 @@ class Reader(Page):
                     Panel(rect.moved(dx, dy), colour, 4, "ink" if number == self.at else "")
                     for rect in match.rects
                 ]
-        scene.scrolled += [shifted(part, dx, 0) for part in layout.view(top, bottom, dy)]
+        scene.scrolled += [shifted(part, dx, 0) for part in document.view(top, bottom, dy)]
         scroll_mark(scene, inner, height, self.scroll, "paper-line")
 
-    def _entries(self, layout: Layout) -> list[int]:
+    def _entries(self, document: Document) -> list[int]:
         """The headings that the contents list."""
-        return [i for i, place in enumerate(layout.places) if 2 <= place.level <= 3] or list(
-            range(len(layout.places))
-        )
+        return [
+            i for i, heading in enumerate(document.headings) if 2 <= heading.level <= 3
+        ] or list(range(len(document.headings)))
 
-    def _side(self, scene: Scene, rect: Rect, layout: Layout) -> None:
+    def _side(self, scene: Scene, rect: Rect, document: Document) -> None:
         assert self._box is not None
         u, box = self._box.unit, self._box
-        here = layout.section(self.scroll + 24 * u)
-        entries = self._entries(layout)
+        here = document.section(self.scroll + 24 * u)
+        entries = self._entries(document)
         step = TARGET * u * 0.9
         most = max(3, int(rect.h // step))
         if len(entries) > most:
-            entries = [i for i in entries if layout.places[i].level <= 2]
+            entries = [i for i in entries if document.headings[i].level <= 2]
         if len(entries) > most:
             current = max((n for n, i in enumerate(entries) if i <= here), default=0)
             first = max(0, min(current - most // 2, len(entries) - most))
@@ -170,21 +171,25 @@ class Reader(Page):
         current_entry = max((i for i in entries if i <= here), default=-1)
         y = rect.y
         for index in entries:
-            place = layout.places[index]
+            heading = document.headings[index]
             spot = Rect(rect.x, y, rect.w, step - 2 * u)
             now = index == current_entry
             if now:
                 scene.over.append(Panel(spot, "plate", 9 * u))
                 bar = Rect(spot.x, spot.y + 8 * u, 4 * u, spot.h - 16 * u)
                 scene.over.append(Panel(bar, "accent", 2 * u))
-            indent = (14 + 14 * max(0, place.level - 2)) * u
+            indent = (14 + 14 * max(0, heading.level - 2)) * u
             size = fit(
-                box, place.text, (16 if place.level <= 2 else 15) * u, spot.w - indent - 8 * u, now
+                box,
+                heading.text,
+                (16 if heading.level <= 2 else 15) * u,
+                spot.w - indent - 8 * u,
+                now,
             )
-            scene.button(("place", index), spot, plain=True, say=place.text)
+            scene.button(("place", index), spot, plain=True, say=heading.text)
             scene.over.append(
                 Text(
-                    place.text,
+                    heading.text,
                     Rect(spot.x + indent, spot.y, spot.w - indent, spot.h),
                     size,
                     "text" if now else "soft",
@@ -193,21 +198,21 @@ class Reader(Page):
             )
             y += step
 
-    def _contents(self, scene: Scene, box: Box, paper: Rect, layout: Layout) -> None:
+    def _contents(self, scene: Scene, box: Box, paper: Rect, document: Document) -> None:
         u = box.unit
         column = Column(box, paper.x + 8 * u, paper.w - 16 * u)
         column.gap(8)
-        for index in self._entries(layout):
-            place = layout.places[index]
-            indent = (12 + 16 * max(0, place.level - 2)) * u
+        for index in self._entries(document):
+            heading = document.headings[index]
+            indent = (12 + 16 * max(0, heading.level - 2)) * u
             rect = Rect(column.x, column.y, column.width, TARGET * u)
-            bold = place.level <= 2
-            size = fit(box, place.text, (17 if bold else 16) * u, rect.w - indent - 12 * u, bold)
+            bold = heading.level <= 2
+            size = fit(box, heading.text, (17 if bold else 16) * u, rect.w - indent - 12 * u, bold)
             spot = Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
-            column.put(Text(place.text, spot, size, "ink", bold))
+            column.put(Text(heading.text, spot, size, "ink", bold))
             line = Rect(rect.x + 12 * u, rect.bottom, rect.w - 24 * u, max(1.0, u))
             column.put(Panel(line, "paper-line", 0))
-            column.touch(("place", index), rect, place.text)
+            column.touch(("place", index), rect, heading.text)
             column.y = line.bottom + u
         column.gap(8)
         scene.over.append(Panel(paper, "paper", 12))
@@ -217,7 +222,7 @@ class Reader(Page):
 
     def _head(self, scene: Scene, box: Box, wide: bool) -> None:
         buttons: list[tuple[str, str, str, str]] = []
-        if not wide and len(self._entries(self._layout)) > 1:
+        if not wide and len(self._entries(self._document)) > 1:
             word = _("Close") if self.contents else _("Contents")
             buttons.append(("contents", "close" if self.contents else "menu", word, ""))
         if not self.seeking:
@@ -333,7 +338,7 @@ class Reader(Page):
     # -- searching
 
     def _seek(self, box: Box | None, *, move: bool = True) -> None:
-        self.found = self._layout.find(box, self.wanted) if box is not None else []
+        self.found = self._document.find(box, self.wanted) if box is not None else []
         if move:
             self.at = next((i for i, m in enumerate(self.found) if m.y >= self.scroll - 8), 0)
             self._show()
@@ -393,10 +398,10 @@ class Reader(Page):
 
     def _go_to_place(self, index: int) -> None:
         self._close_contents()
-        if index < len(self._layout.places):
-            place = self._layout.places[index]
-            self.scroll = place.y
-            self.app.host.say(place.text)
+        if index < len(self._document.headings):
+            heading = self._document.headings[index]
+            self.scroll = heading.y
+            self.app.host.say(heading.text)
 
     def key(self, letter: str) -> bool:
         """A letter of what is sought."""
@@ -459,7 +464,7 @@ class LicenceReader(Reader):
         super().__init__(app)
         known = components()
         self.component = next((one for one in known if one.name == name), known[0])
-        self.blocks = document(self.component)
+        self.blocks = licence_blocks(self.component)
 
     def title(self) -> str:
         """What the header says."""

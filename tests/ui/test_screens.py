@@ -16,8 +16,9 @@ import pytest
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.assets import folder
-from game.ui.document import Layout, Writer, keywords, parse
+from game.ui.document import Document, Writer
 from game.ui.licences import components
+from game.ui.markdown import keywords, parse
 from game.ui.reader import card_name
 from game.ui.scene import Box, Panel, Rect, Scene, Text, extent
 from game.ui.screens import (
@@ -671,8 +672,8 @@ def test_the_list_of_keys_lies_over_the_screen_before():
 # -- the rules reader
 
 
-def whole(layout: Layout) -> str:
-    parts = [part for band in layout.bands for part in band.parts]
+def whole(document: Document) -> str:
+    parts = [part for band in document.bands for part in band.parts]
     return "\n".join(part.text for part in parts if isinstance(part, Text))
 
 
@@ -683,10 +684,10 @@ def test_the_whole_document_is_drawn_without_markup(game, size):
     reader = RulesReader(app, game)
     app.push(reader)
     refresh(app)
-    text = whole(reader._layout)
+    text = whole(reader._document)
     for mark in ("**", "`", "|", "##", "](", "---"):
         assert mark not in text, mark
-    assert len(reader._layout.places) > 3
+    assert len(reader._document.headings) > 3
     seen = set()
     limit = app.picture.scroll.height
     while reader.scroll < limit - app.picture.scroll.rect.h - 1:
@@ -787,7 +788,7 @@ def test_contents_jump_to_their_section():
         index = [t.what[1] for t in app.picture.live() if t.what[0] == "place"][3]
         touch(app, ("place", index))
         assert not reader.contents
-        assert abs(reader._layout.places[index].y - reader.scroll) < 2
+        assert abs(reader._document.headings[index].y - reader.scroll) < 2
 
 
 def test_a_clause_can_be_opened():
@@ -798,7 +799,9 @@ def test_a_clause_can_be_opened():
     assert reader.scroll > 500
 
 
-def laid(text: str, width: float = 700, cards=lambda word: word if word == "G14" else "") -> Layout:
+def laid(
+    text: str, width: float = 700, cards=lambda word: word if word == "G14" else ""
+) -> Document:
     app = make_app()
     return Writer(app.box, width, "crowsnest").write(parse(text, cards, {"key": "A name"}))
 

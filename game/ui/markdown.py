@@ -1,0 +1,232 @@
+"""Markdown, as the rules are written in it, read into blocks of runs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+
+class Run(NamedTuple):
+    """A stretch of text of one look. ``glued`` follows the one before without a space."""
+
+    text: str
+    bold: bool = False
+    code: bool = False
+    card: str = ""  # the name of the card that is drawn in its place
+    glued: bool = False
+
+
+Runs = tuple[Run, ...]
+
+
+class Block(NamedTuple):
+    """A heading, a paragraph, an item of a list, a table, or a line across."""
+
+    kind: str  # heading, text, item, table, rule
+    runs: Runs = ()
+    level: int = 0  # of a heading; how deep an item lies
+    mark: str = ""  # before an item
+    rows: tuple[tuple[Runs, ...], ...] = ()  # of a table, the first one its head
+
+
+_INLINE = re.compile(
+    r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
+    r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
+    r"|(?<![\w*])\*(?P<slant>[^\s*](?:[^*]*[^\s*])?)\*(?![\w*])"
+    r"|(?<!\w)_(?P<under>[^\s_](?:[^_]*[^\s_])?)_(?!\w)"
+    r"|!?\[(?P<link>[^\]]+)\]\([^)]*\)"
+    r"|\\(?P<plain>[\\`*_{}\[\]()#+\-.!|<>])"
+)
+_ITEM = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
+_HEAD = re.compile(r"^(#{1,6})\s+(.*?)\s*#*$")
+
+CardNamer = Callable[[str], str]  # a word of code -> the name of its card, or ""
+
+
+def _split(text: str, bold: bool, code: bool, glued: bool) -> list[Run]:
+    """A text as runs of one word each."""
+    runs = []
+    spaced = not glued or text[:1].isspace()
+    for word in text.split():
+        runs.append(Run(word, bold, code, "", not spaced))
+        spaced = True
+    return runs
+
+
+def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = False) -> Runs:
+    """The runs of one paragraph. ``words`` gives code that has a name for people its name."""
+    runs: list[Run] = []
+    at = 0
+    glued = True  # whether what comes next stands directly behind what came before
+
+    def plain(piece: str, code: bool = False, strong: bool = bold) -> None:
+        nonlocal glued
+        if not piece:
+            return
+        runs.extend(_split(piece, strong, code, glued))
+        glued = not piece[-1].isspace()
+
+    for found in _INLINE.finditer(text):
+        plain(text[at : found.start()])
+        at = found.end()
+        if (code := found["code"]) is not None:
+            names = [cards(word) for word in code.split()]
+            if all(names) and names and len(found["tick"]) == 1:  # two: how a card is written
+                for index, (name, word) in enumerate(zip(names, code.split(), strict=True)):
+                    runs.append(Run(word, card=name, glued=glued and index == 0))
+                glued = True
+            else:
+                plain(words.get(code.strip(), code).strip(), code=True)
+        elif (inner := found["bold"]) is not None:
+            piece = inline(inner, cards, words, True)
+            if piece:
+                runs.append(piece[0]._replace(glued=glued))
+                runs += piece[1:]
+                glued = True
+        else:
+            inner = found["slant"] or found["under"] or found["link"]
+            if inner is None:
+                plain(found["plain"])
+            else:
+                piece = inline(inner, cards, words, bold)
+                if piece:
+                    runs.append(piece[0]._replace(glued=glued))
+                    runs += piece[1:]
+                    glued = True
+    plain(text[at:])
+    if runs:
+        runs[0] = runs[0]._replace(glued=False)
+    return tuple(runs)
+
+
+def _cells(line: str) -> list[str]:
+    """The cells of a table's line; a bar inside code or behind a backslash is text."""
+    line = line.strip().removeprefix("|")
+    cells, cell, code = [], "", False
+    index = 0
+    while index < len(line):
+        letter = line[index]
+        if letter == "\\" and line[index + 1 : index + 2] == "|":
+            cell += "|"
+            index += 1
+        elif letter == "|" and not code:
+            cells.append(cell.strip())
+            cell = ""
+        else:
+            code ^= letter == "`"
+            cell += letter
+        index += 1
+    if cell.strip():
+        cells.append(cell.strip())
+    return cells
+
+
+def parse(text: str, cards: CardNamer, words: Mapping[str, str]) -> list[Block]:
+    """The blocks of a document."""
+    blocks: list[Block] = []
+    pending: list[str] = []  # the lines of the paragraph or item that is being read
+    make: Callable[[Runs], Block] = lambda runs: Block("text", runs)  # noqa: E731
+    fenced = False
+    table: list[list[str]] = []
+
+    def close() -> None:
+        nonlocal make
+        if pending:
+            blocks.append(make(inline(" ".join(pending), cards, words)))
+            pending.clear()
+        make = lambda runs: Block("text", runs)  # noqa: E731
+        if table:
+            wide = max(len(row) for row in table)
+            rows = tuple(
+                tuple(inline(cell, cards, words) for cell in row + [""] * (wide - len(row)))
+                for row in table
+            )
+            blocks.append(Block("table", rows=rows))
+            table.clear()
+
+    for raw in text.splitlines():
+        line = raw.rstrip()
+        if line.lstrip().startswith("```"):
+            close()
+            fenced = not fenced
+        elif fenced:
+            if line.strip():
+                runs = tuple(Run(word, code=True) for word in line.split())
+                blocks.append(Block("text", runs))
+        elif not line.strip():
+            close()
+        elif head := _HEAD.match(line):
+            close()
+            blocks.append(Block("heading", inline(head[2], cards, words), level=len(head[1])))
+        elif re.fullmatch(r"\s*([-*_])(\s*\1){2,}\s*", line):
+            close()
+            blocks.append(Block("rule"))
+        elif line.lstrip().startswith("|"):
+            if pending:
+                close()
+            cells = _cells(line)
+            if not (cells and all(re.fullmatch(r":?-+:?", cell) for cell in cells)):
+                table.append(cells)
+        elif item := _ITEM.match(line):
+            close()
+            depth = len(item[1].expandtabs(4)) // 2
+            mark = "•" if item[2] in "-*+" else item[2]
+            make = lambda runs, d=depth, m=mark: Block("item", runs, d, m)  # type: ignore[misc]  # noqa: E731
+            pending.append(item[3])
+        else:
+            if table:
+                close()
+            pending.append(line.strip().removeprefix("> ").removeprefix(">"))
+    close()
+    return blocks
+
+
+def plain_text(runs: Iterable[Run]) -> str:
+    """The runs as one text."""
+    text = ""
+    for run in runs:
+        text += run.text if run.glued or not text else f" {run.text}"
+    return text
+
+
+# -- words worth a search
+
+_DULL = """
+about above after again all also another any are because been before below beside between  both
+but can cannot comes does down each else even every first five fives four from gets give  goes
+hand have here high higher highest himself holds however into its itself just last less  like
+lower lowest made makes many may more most much must need needs next nobody none nothing  once
+one only other others over part plays play played same says second seven several shall  should
+since some stands still such take takes tens than that their them then there these  they this
+those three through times together under until upon used very was way well were  what when where
+which while whole whose will with within without would you your yours two  ruling rulings clause
+clauses house rule rules option options game table example left right  player players card cards
+"""
+_COMMON = frozenset(_DULL.split())
+
+
+def keywords(blocks: Iterable[Block], most: int = 12) -> list[str]:
+    """The words of a document that are most worth a search, in alphabetical order."""
+    count: Counter[str] = Counter()
+    for block in blocks:
+        cells = [cell for row in block.rows for cell in row]
+        weight = 3 if block.kind == "heading" else 1
+        for runs in (block.runs, *cells):
+            for run in runs:
+                word = run.text.strip(".,;:!?()“”«»").lower()
+                if (
+                    not run.card
+                    and not run.code
+                    and len(word) >= 4
+                    and word.isalpha()
+                    and word not in _COMMON
+                ):
+                    count[word] += weight
+    best = [word for word, number in count.most_common(most * 2) if number > 1]
+    chosen: list[str] = []
+    for word in best:
+        if not any(word.rstrip("s") == other.rstrip("s") for other in chosen):
+            chosen.append(word)
+    return sorted(chosen[:most])
