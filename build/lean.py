@@ -1,0 +1,282 @@
+"""Python and pygame as the site carries them: compiled, and without what no page can use."""
+
+import base64
+import gzip
+import hashlib
+import io
+import re
+import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
+
+from runtime import BuildError, Runtime, kept, say
+
+HERE = Path(__file__).resolve().parent
+MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
+FREE_SANS = "pygame/freesansbold.ttf"  # under the GPL, and the game has letters of its own
+BOX = 196_608  # letters of base64, so a multiple of four
+EPOCH = (2020, 1, 1, 0, 0, 0)
+
+# Of Python's standard library, what no program in a web page can use: other processes, sockets
+# and their servers, consoles, debuggers, mailboxes, and encodings that neither the game nor the
+# library itself reads. These look as useless but stay, for the library imports them or an app may:
+# ntpath, asyncio/unix_events, _strptime, py_compile, statistics, tomllib.
+WITHOUT = {
+    "_pyrepl",
+    "unittest",
+    "multiprocessing",
+    "xmlrpc",
+    "wsgiref",
+    "ctypes",
+    "idlelib",
+    "lib2to3",
+    "tkinter",
+    "turtledemo",
+    "ensurepip",
+    "venv",
+    "test",
+    "pydoc_data",
+    "curses",
+    "dbm",
+    "sqlite3",
+    "xml",
+    "concurrent/futures/process",
+    "doctest",
+    "pydoc",
+    "pdb",
+    "bdb",
+    "cmd",
+    "code",
+    "codeop",
+    "mailbox",
+    "imaplib",
+    "smtplib",
+    "ftplib",
+    "poplib",
+    "nntplib",
+    "netrc",
+    "telnetlib",
+    "socketserver",
+    "http/server",
+    "http/cookiejar",
+    "http/cookies",
+    "profile",
+    "cProfile",
+    "pstats",
+    "trace",
+    "tracemalloc",
+    "pickletools",
+    "turtle",
+    "webbrowser",
+    "pty",
+    "tty",
+    "rlcompleter",
+    "readline",
+    "sched",
+    "timeit",
+    "modulefinder",
+    "pyclbr",
+    "symtable",
+    "tabnanny",
+    "plistlib",
+    "wave",
+    "antigravity",
+    "this",
+    "_pyio",
+    "_pydecimal",
+    "mimetypes",
+    "optparse",
+    "getpass",
+    "cgi",
+    "cgitb",
+    "ipaddress",
+    "ssl",
+    "nturl2path",
+    "_osx_support",
+    "_aix_support",
+    "_android_support",
+    "_apple_support",
+    "_ios_support",
+    "asyncio/windows_events",
+    "asyncio/windows_utils",
+    "asyncio/__main__",
+    "zipapp",
+    "compileall",
+    "filecmp",
+    "fileinput",
+    "shelve",
+    "sre_compile",
+    "sre_constants",
+    "sre_parse",
+    "crypt",
+    "imghdr",
+    "sndhdr",
+    "__hello__",
+    "__phello__",
+}
+ENCODINGS = {
+    "__init__",
+    "aliases",
+    "ascii",
+    "cp437",
+    "cp1252",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "undefined",
+    "unicode_escape",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_32_be",
+    "utf_32_le",
+    "utf_7",
+    "utf_8",
+    "utf_8_sig",
+    "iso8859_1",
+    "base64_codec",
+    "hex_codec",
+    "zlib_codec",
+    "charmap",
+}
+
+
+def _compile(node: str, runtime: Runtime, source: Path, target: Path, level: int) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for folder in [path for path in source.rglob("*") if path.is_dir()]:
+        (target / folder.relative_to(source)).mkdir(parents=True, exist_ok=True)
+    words = [
+        node,
+        str(HERE / "wasm" / "bytecode.mjs"),
+        str(runtime.pyodide),
+        str(source),
+        str(target),
+        str(level),
+    ]
+    result = subprocess.run(
+        words, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+    )
+    if result.returncode:
+        lines = result.stderr.strip().splitlines()
+        raise BuildError(f"Python does not compile: {lines[0][:250] if lines else 'no message'}.")
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip of the same bytes for the same files, whatever the clock says."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            small = name.endswith((".png", ".ogg", ".jpg"))
+            entry.compress_type = zipfile.ZIP_STORED if small else zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, files[name], compresslevel=9)
+    return stream.getvalue()
+
+
+def bytecode(
+    node: str,
+    runtime: Runtime,
+    files: dict[str, bytes],
+    level: int,
+    keep: frozenset[str] = frozenset(),
+) -> dict[str, bytes]:
+    """The same files with each .py replaced by its .pyc, but for those to KEEP."""
+    with tempfile.TemporaryDirectory() as scratch:
+        source, target = Path(scratch) / "source", Path(scratch) / "target"
+        for name, data in files.items():
+            if name.endswith(".py") and name not in keep:
+                (source / name).parent.mkdir(parents=True, exist_ok=True)
+                (source / name).write_bytes(data)
+        source.mkdir(exist_ok=True)
+        _compile(node, runtime, source, target, level)
+        made = {
+            path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.pyc")
+        }
+    return {
+        name: data for name, data in files.items() if not name.endswith(".py") or name in keep
+    } | made
+
+
+def runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
+    """The runtime's files as the site carries them; kept in the cache, for they seldom change."""
+    mark = hashlib.sha256()
+    for path in (
+        runtime.wheel,
+        runtime.pyodide / "package.json",
+        Path(__file__),
+        HERE / "wasm" / "bytecode.mjs",
+    ):
+        mark.update(path.read_bytes())
+
+    def fill(folder: Path) -> None:
+        say("compiling Python's library with the browser's Python (once)")
+        for name, data in _lean_runtime(runtime, node).items():
+            write(folder, {name: data} | boxes(name, data))
+
+    folder = kept(f"runtime-{mark.hexdigest()[:16]}", fill)
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def boxes(name: str, data: bytes) -> dict[str, bytes]:
+    """A file as scripts, for pages that may not fetch: small ones, for each is one sign of life."""
+    packed = base64.b64encode(gzip.compress(data, 9, mtime=0))
+    return {
+        f"box/{name}.{number}.js": b'rookeryBox("%s");\n' % packed[start : start + BOX]
+        for number, start in enumerate(range(0, len(packed), BOX))
+    }
+
+
+def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
+    pyodide = runtime.pyodide
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
+        library = {
+            name: archive.read(name)
+            for name in archive.namelist()
+            if not name.endswith("/") and _wanted(name)
+        }
+    with zipfile.ZipFile(runtime.wheel) as archive:
+        wheel = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    if MODULE not in wheel:
+        raise BuildError(
+            f"The wheel {runtime.wheel.name} holds no {MODULE}: delete it from the cache and run "
+            "this again."
+        )
+    module = wheel.pop(MODULE)
+    python = {
+        name: data
+        for name, data in wheel.items()
+        if name.startswith("pygame/") and name != FREE_SANS
+    }
+    return {
+        "pyodide.js": re.sub(
+            rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()
+        ),
+        "pyodide.asm.js": (pyodide / "pyodide.asm.js").read_bytes(),
+        "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
+        "stdlib.zip": zipped(bytecode(node, runtime, library, 2)),
+        "pygame.zip": zipped(bytecode(node, runtime, python, 2)),
+        "pygame.wasm": module,
+    }
+
+
+def _wanted(name: str) -> bool:
+    stem = name.removesuffix(".py")
+    if stem.startswith("encodings/"):
+        return stem.removeprefix("encodings/") in ENCODINGS
+    pieces = stem.split("/")
+    return not any("/".join(pieces[:depth]) in WITHOUT for depth in range(1, len(pieces) + 1))
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    """Write files into a folder, by their names in it."""
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
