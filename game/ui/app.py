@@ -34,6 +34,8 @@ FLICK = 0.1  # seconds before a finger leaves that say how fast it moved
 FASTEST = 3000.0  # logical pixels a second of a flicked page
 CALM = 4.0  # how much of its speed a flicked page loses in a second, as a power of e
 LEAST = 320.0  # logical pixels: no layout has to do with a narrower or a lower window
+AMPLE = 720.0  # logical pixels of the shorter side, beyond which a picture grows as a whole …
+LARGEST = 32 / 15  # … so many times at most: then type is 2.4 times as large as on a phone
 SLOWEST = 30.0  # logical pixels a second below which a flicked page stops
 
 ARROWS = {
@@ -251,17 +253,19 @@ class App:
     # -- the window
 
     def _measure_box(self, w: float, h: float, density: float) -> None:
-        unit = max(1.0, min(2.4, min(w, h) / 640)) * self.settings.text_scale
+        unit = max(1.0, min(w, h, AMPLE) / 640) * self.settings.text_scale
         unit = min(unit, max(0.8, min(w / 290, h / 420)))  # a small window has room for so much
         self.box = Box(w, h, density, unit, self.painter.measure)
 
     def resize(self, w: float, h: float, density: float) -> None:
         """The window has a new size, in logical pixels, or a new density.
 
-        Layouts need a certain room: a window without it shows the same picture, but smaller.
+        Layouts need a certain room: a window without it shows the same picture, but smaller. In a
+        large window all of it is larger: type, gaps, corners and what is pointed at.
         """
         pixels = round(w * density), round(h * density)
-        zoom = max(1.0, LEAST / max(1.0, min(w, h)))
+        side = max(1.0, min(w, h))
+        zoom = max(1 / LARGEST, min(1.0, AMPLE / side), LEAST / side)
         w, h, density = max(LEAST, w * zoom), max(LEAST, h * zoom), density / zoom
         self.painter.open(*pixels, density)
         self._measure_box(w, h, density)
