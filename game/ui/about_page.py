@@ -100,7 +100,8 @@ class AboutPage(Page):
 
     def on(self, what: Hashable) -> None:
         """A component that is touched opens its licence."""
-        if isinstance(what, tuple) and what[0] == "licence":
-            self.app.open_page("licence", what[1])
-        else:
-            super().on(what)
+        match what:
+            case ("licence", str(name)):
+                self.app.open_page("licence", name)
+            case _other:
+                super().on(what)

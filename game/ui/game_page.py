@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any
 
 from game.engine.options import Options, Value
 from game.engine.words import N_, _
@@ -46,7 +45,7 @@ class GamePage(Page):
         super().__init__(app)
         self.game = game
         self.about, self.kind = MANIFEST[game], GAMES[game]
-        self.options: Any = app.memory.options(game)
+        self.options: Options = app.memory.options(game)
         self.waits = False
         self.house = False  # the house rules are unfolded
         self.asking = False  # whether the match that waits may be given up
@@ -187,7 +186,7 @@ class GamePage(Page):
             if not choice.house:
                 column.rule()
                 column.gap(14)
-                column.option(choice, getattr(self.options, choice.key))
+                column.option(choice, self.options.value(choice.key))
                 column.gap(14)
         column.plate(top, at)
         house = [choice for choice in choices if choice.house]
@@ -195,13 +194,13 @@ class GamePage(Page):
             return
         column.gap(12)
         top, at = column.y, len(column.scrolled)
-        differ = sum(getattr(self.options, c.key) != c.default for c in house)
+        differ = sum(self.options.value(c.key) != c.default for c in house)
         self._fold(column, len(house), differ)
         if self.house:
             for choice in house:
                 column.rule()
                 column.gap(14)
-                column.option(choice, getattr(self.options, choice.key))
+                column.option(choice, self.options.value(choice.key))
                 column.gap(14)
         column.plate(top, at)
 
@@ -283,17 +282,22 @@ class GamePage(Page):
     def on(self, what: Hashable) -> None:
         """Change an option, begin, go on, or open the rules."""
         self.changed = True
-        if isinstance(what, tuple) and what[0] == "option":
-            options = changed_option(self.app, self.options, what[1], what[2])
-            if options is not None:
-                self.options = options
-                self.app.memory.keep_options(self.game, options)
-                self.app.host.say(said_option(options, what[1]))
-        elif isinstance(what, tuple) and what[0] == "preset":
-            self.options = self.presets()[what[1]]
-            self.app.memory.keep_options(self.game, self.options)
-            self.app.host.say(said(_("Choose a set"), _(what[1]), True))
-        elif what == "house":
+        match what:
+            case ("option", str(key), bool() | int() | str() as value):
+                options = changed_option(self.app, self.options, key, value)
+                if options is not None:
+                    self.options = options
+                    self.app.memory.keep_options(self.game, options)
+                    self.app.host.say(said_option(options, key))
+            case ("preset", str(name)):
+                self.options = self.presets()[name]
+                self.app.memory.keep_options(self.game, self.options)
+                self.app.host.say(said(_("Choose a set"), _(name), True))
+            case other:
+                self._press(other)
+
+    def _press(self, what: Hashable) -> None:
+        if what == "house":
             self.house = not self.house
             self.app.host.say(_("unfolded") if self.house else _("folded away"))
         elif what == "play" and self.app.memory.has_match(self.game):  # perhaps since just now

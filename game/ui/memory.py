@@ -126,10 +126,9 @@ class Memory:
         """Remember it."""
         self._save("settings", json.dumps(settings.texts()))
 
-    def options(self, game: str) -> Any:
+    def options(self, game: str) -> Options:
         """The options that this game was started with last."""
-        kind: type[Options] = GAMES[game].options_type
-        return self._options(f"options-{game}", kind, _("options"))
+        return self._options(f"options-{game}", GAMES[game].options_type, _("options"))
 
     def keep_options(self, game: str, options: Options) -> None:
         """Remember them."""
@@ -183,7 +182,7 @@ class Memory:
         saved = self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
         if saved is None or (start is not None and saved.start.seed != start.seed):
             return False
-        return bool(saved.rules.options == options)
+        return saved.rules.options == options
 
     def keep_match(self, match: Match) -> Kept:
         """Remember a match as it stands, if it continues what is remembered."""

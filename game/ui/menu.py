@@ -262,11 +262,12 @@ class Menu(Page):
 
     def on(self, what: Hashable) -> None:
         """Open what was touched."""
-        if isinstance(what, tuple) and what[0] == "game":
-            self.app.push(GamePage(self.app, what[1]))
-        elif what == "continue" and self.last:
-            self.app.resume(self.last)
-        elif what == "fullscreen":
-            self.app.full_screen()
-        elif what in ("settings", "statistics", "about"):
-            self.app.open_page(str(what))
+        match what:
+            case ("game", str(game)):
+                self.app.push(GamePage(self.app, game))
+            case "continue" if self.last:
+                self.app.resume(self.last)
+            case "fullscreen":
+                self.app.full_screen()
+            case "settings" | "statistics" | "about" as page:
+                self.app.open_page(page)

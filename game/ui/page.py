@@ -99,10 +99,11 @@ class Page(Screen):
 
     def on(self, what: Hashable) -> None:
         """Back is on every page; a tuple ("page", name) opens that page."""
-        if what == "back":
-            self.escape()
-        elif isinstance(what, tuple) and what[0] == "page" and isinstance(what[1], str):
-            self.app.open_page(what[1])
+        match what:
+            case "back":
+                self.escape()
+            case ("page", str(name)):
+                self.app.open_page(name)
 
 
 def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str = "scroll") -> None:

@@ -370,31 +370,31 @@ class Reader(Page):
     def on(self, what: Hashable) -> None:
         """Jump, seek, or go back."""
         self.changed = True
-        if isinstance(what, tuple) and what[0] == "place":
-            self._go_to_place(int(what[1]))
-        elif isinstance(what, tuple) and what[0] == "letter":
-            self.key(str(what[1]))
-        elif isinstance(what, tuple) and what[0] == "erase":
-            self.erase()
-        elif isinstance(what, tuple) and what[0] == "word":
-            self.wanted = str(what[1])
-            self._seek(self._box)
-        elif what == "seek":
-            self._open_search()
-        elif what == "seek-close":
-            self.seeking, self.wanted, self.found = False, "", []
-        elif what in ("board", "board-done"):
-            self.board = not self.board
-        elif what in ("before", "after"):
-            self._next(1 if what == "after" else -1)
-        elif what == "contents":
-            if self.contents:
+        match what:
+            case ("place", int(index)):
+                self._go_to_place(index)
+            case ("letter", str(letter)):
+                self.key(letter)
+            case ("erase", _letter):
+                self.erase()
+            case ("word", str(word)):
+                self.wanted = word
+                self._seek(self._box)
+            case "seek":
+                self._open_search()
+            case "seek-close":
+                self.seeking, self.wanted, self.found = False, "", []
+            case "board" | "board-done":
+                self.board = not self.board
+            case "before" | "after":
+                self._next(1 if what == "after" else -1)
+            case "contents" if self.contents:
                 self._close_contents()
-            else:
+            case "contents":
                 self._kept_scroll = self.scroll
                 self.contents, self.scroll = True, 0.0
-        else:
-            super().on(what)
+            case _other:
+                super().on(what)
 
     def _go_to_place(self, index: int) -> None:
         self._close_contents()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.engine.options import Value
 from game.engine.words import N_, _
 from game.ui.column import TARGET
 from game.ui.page import HEADER, Page, changed_option, said_option
@@ -48,14 +49,16 @@ class SettingsPage(Page):
 
     def on(self, what: Hashable) -> None:
         """Take a setting over."""
-        if what == "open":
-            if not self.app.host.choose():
-                self.app.toast(_("Drop the file on this window."))
-            return
-        if not (isinstance(what, tuple) and what[0] == "option"):
-            super().on(what)
-            return
-        _kind, key, value = what
+        match what:
+            case "open":
+                if not self.app.host.choose():
+                    self.app.toast(_("Drop the file on this window."))
+            case ("option", str(key), bool() | int() | str() as value):
+                self._change(key, value)
+            case _other:
+                super().on(what)
+
+    def _change(self, key: str, value: Value) -> None:
         if key == "reduced_motion" and self.app.host.reduced_motion and not value:
             self.app.sounds.play("deny")
             self.app.toast(_(_MOTION))

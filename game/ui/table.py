@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any
 
 from game.bots import thought
 from game.engine.actions import Action, Event
@@ -20,7 +19,7 @@ from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySight, Choice, Sight
+from game.ui.layouts.common import AnySight, Choice, Sight, card_of
 from game.ui.scene import Box, Scene, Touch
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
@@ -394,46 +393,49 @@ class Table(Screen):
         self.changed = True
         if isinstance(what, Action):
             self._submit(what)
-        elif self._choose(what):
-            pass
-        elif isinstance(what, tuple) and what[0] == "card":
-            self._card(int(what[1]))
-        elif isinstance(what, tuple) and what[0] == "confirm":
-            self._confirm()
-        elif what == "menu":
-            self._open("pause")
-        elif what == "last":
-            self._open("last")
-        elif what == "hint":
-            self._ask_hint()
-        elif what == "undo":
-            self._undo()
-        elif what == "claim":
-            self.director.claiming = True
-            self.app.toast(_("The rest is yours."))
-        elif what in ("close", "next"):
-            self._close()
-        elif what == "give up":
-            self._give_up()
-        elif isinstance(what, tuple) and what[0] == "show":
-            self._open(str(what[1]))
-        elif isinstance(what, tuple) and what[0] == "page":
-            self._page, self._wanted = int(what[1]), None
-        elif isinstance(what, tuple) and what[0] == "all":
-            self._submit_all(str(what[1]))
-        elif what == "again":
-            self._again()
-        elif what == "keep":
-            self._export()
-        elif what == "here":
-            self.keeper.take()
-        elif what == "begin" and self._instead is not None:
-            self.app.memory.forget_match(self.match.rules.id)
-            self.app.seat(self._instead)
-        elif what == "leave":
-            self.app.back()
-        elif what in ("rules", "settings", "keys"):
-            self.app.open_page(str(what), self.match.rules.id)
+        elif not self._choose(what):
+            self._do(what)
+
+    def _do(self, what: Hashable) -> None:
+        match what:
+            case ("card", int(card)):
+                self._card(card)
+            case ("confirm", _need):
+                self._confirm()
+            case "menu":
+                self._open("pause")
+            case "last":
+                self._open("last")
+            case "hint":
+                self._ask_hint()
+            case "undo":
+                self._undo()
+            case "claim":
+                self.director.claiming = True
+                self.app.toast(_("The rest is yours."))
+            case "close" | "next":
+                self._close()
+            case "give up":
+                self._give_up()
+            case ("show", str(overlay)):
+                self._open(overlay)
+            case ("page", int(page)):
+                self._page, self._wanted = page, None
+            case ("all", str(verb)):
+                self._submit_all(verb)
+            case "again":
+                self._again()
+            case "keep":
+                self._export()
+            case "here":
+                self.keeper.take()
+            case "begin" if self._instead is not None:
+                self.app.memory.forget_match(self.match.rules.id)
+                self.app.seat(self._instead)
+            case "leave":
+                self.app.back()
+            case "rules" | "settings" | "keys" as page_name:
+                self.app.open_page(page_name, self.match.rules.id)
 
     def _choose(self, what: Hashable) -> bool:
         """Whether the layout knows what touching this means, and has had it done."""
@@ -456,21 +458,22 @@ class Table(Screen):
 
     def dragged(self, what: Hashable) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""
-        if isinstance(what, tuple) and what[0] == "card":
+        if card_of(what) is not None:
             s = replace(self._sight(self.app.box), picked=())
             if choice := self.layout.choose(s, what):
                 self._chosen(choice)
 
     def dropped(self, what: Hashable, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""
-        if isinstance(what, tuple) and what[0] == "card":
-            target = self.app.picture.hit(x, y)
-            s = self._sight(self.app.box)
-            choice = self.layout.drop(s, int(what[1]), target.what if target else None)
-            if choice is not None:
-                self._chosen(choice)
-                return
-        if isinstance(what, tuple) and what[0] == "card" and y < self.app.box.h * 0.78:
+        card = card_of(what)
+        if card is None:
+            return
+        target = self.app.picture.hit(x, y)
+        s = self._sight(self.app.box)
+        choice = self.layout.drop(s, card, target.what if target else None)
+        if choice is not None:
+            self._chosen(choice)
+        elif y < self.app.box.h * 0.78:
             self.on(what)
 
     def escape(self) -> bool:
@@ -513,9 +516,8 @@ class Table(Screen):
             self.app.picture = s.scene
             self.changed = True
         for touch in self.app.picture.live():
-            meant: Any = touch.what
-            if isinstance(meant, tuple) and meant[0] == "card":
-                meant = self.layout.card_action(s, meant[1])
+            card = card_of(touch.what)
+            meant = touch.what if card is None else self.layout.card_action(s, card)
             if meant == bid:
                 self.app.point(touch)
 

@@ -458,16 +458,18 @@ def choose(s: Sight, what: Hashable) -> Choice | None:
 
     None when it is not of the board.
     """
-    if not melding(s) or not isinstance(what, tuple):
+    if not melding(s):
         return None
-    if what[0] == "why":
-        done = Action("done")
-        if len(what) > 1:
+    match what:
+        case ("why",):
+            return Choice(picked=s.picked, why=s.rules.why_not(s.view, Action("done")))
+        case ("why", _key):
             return Choice(picked=s.picked, why=s.rules.why_not(s.view, Action("reset")))
-        return Choice(picked=s.picked, why=s.rules.why_not(s.view, done))
-    if what[0] == "home":
-        return _to_family(s, int(what[1]))
-    return _to_card(s, int(what[1])) if what[0] == "card" else None
+        case ("home", int(number)):
+            return _to_family(s, number)
+        case ("card", int(card)):
+            return _to_card(s, card)
+    return None
 
 
 def _to_family(s: Sight, number: int) -> Choice:
@@ -536,9 +538,10 @@ def drop(s: Sight, card: int, target: Hashable) -> Choice | None:
     s = replace(s, picked=(card,))
     table: Table = s.view.table
     loose = {*table.bench, *table.pool, *bits(s.view.own.hand)}
-    onto = target[1] if isinstance(target, tuple) and target[0] == "card" else -1
+    onto = common.card_of(target)
     lift = Action("lift", card)
-    if (target is None or onto in loose) and lift in s.legal and not _weddings(s, card, onto):
+    weds = onto is not None and _weddings(s, card, onto)
+    if (target is None or onto in loose) and lift in s.legal and not weds:
         return Choice(lift)
     if target is None or onto == card:
         return Choice()

@@ -55,6 +55,14 @@ class Choice(NamedTuple):
     say: str = ""
 
 
+def card_of(what: Hashable) -> int | None:
+    """The card that is touched, if it is one: ("card", number)."""
+    match what:
+        case ("card", int(card)):
+            return card
+    return None
+
+
 @dataclass(slots=True)
 class Sight(Generic[R_co, T_co, P_co]):
     """All that a table's picture is made of."""
