@@ -12,7 +12,7 @@ from game import __version__
 from game.engine.cards import seats_in
 from game.engine.chance import pick, stream
 from game.engine.rules import AnyRules
-from game.engine.state import Start
+from game.engine.state import AnyState, Start
 
 
 def reference() -> int:
@@ -26,14 +26,14 @@ def reference() -> int:
 
 def random_deals(rules: AnyRules, seed: int, rng: Random, most: int = 8) -> int:
     """Play a match with random decisions, ``most`` deals of it at most; how many it had."""
-    state = rules.new(Start(seed))
+    state: AnyState = rules.new(Start(seed))
     while not (table := state.table).over and table.deal < most:
         if not table.turn:
             rules.advance(state)
         else:
             seat = next(seats_in(table.turn))
             rules.apply(state, seat, pick(rules.legal(state.peek(seat)), rng))
-    return int(table.deal) + bool(table.over)
+    return table.deal + table.over
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:

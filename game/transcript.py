@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import NamedTuple, get_args, get_origin, get_type_hints
 
 from game.engine.actions import Event, IllegalAction
 from game.engine.cards import Card, Cards, Deck, bits
@@ -200,34 +200,41 @@ def _hands(match: Match) -> Iterator[str]:
     """The sets of cards that lie open or in somebody's drawer."""
     deck = match.rules.deck
     table = match.view(0).table
-    open_cards = get_type_hints(type(table), include_extras=True)
-    for name, kind in open_cards.items():
+    for name, kind in _kinds(table).items():
         if kind == tuple[Cards, ...]:
-            for seat, cards in enumerate(getattr(table, name)):
+            hands: tuple[int, ...] = getattr(table, name)
+            for seat, cards in enumerate(hands):
                 if cards:
                     yield f"         {name} {seat}: {deck.text(bits(cards))}"
     for seat in range(match.rules.seats):
         own = match.view(seat).own
-        for name, kind in get_type_hints(type(own), include_extras=True).items():
-            if kind is Cards and getattr(own, name):
-                yield f"         {name} {seat}: {deck.text(bits(getattr(own, name)))}"
+        for name, kind in _kinds(own).items():
+            hand: int = getattr(own, name) if kind is Cards else 0
+            if hand:
+                yield f"         {name} {seat}: {deck.text(bits(hand))}"
+
+
+def _kinds(record: Drawer) -> dict[str, object]:
+    """What each field of a record is: a card, cards, numbers."""
+    return get_type_hints(type(record), include_extras=True)
 
 
 def fields_of(record: Drawer, deck: Deck) -> dict[str, str]:
     """Every field of a record as text, cards by their names: what goldens and people read."""
-    hints = get_type_hints(type(record), include_extras=True)
-    return {name: _written(getattr(record, name), hints[name], deck) for name in record.__slots__}
+    kinds = _kinds(record)
+    return {name: _written(getattr(record, name), kinds[name], deck) for name in record.__slots__}
 
 
-def _written(value: Any, kind: Any, deck: Deck) -> str:
-    if kind is Card:
+def _written(value: object, kind: object, deck: Deck) -> str:
+    if kind is Card and isinstance(value, int):
         return deck.text([value])
-    if kind is Cards:
+    if kind is Cards and isinstance(value, int):
         return "{" + deck.text(bits(value)) + "}"
-    if get_origin(kind) is tuple:
-        inner = get_args(kind)
-        kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
-        parts = (_written(v, k, deck) for v, k in zip(value, kinds, strict=True))
+    if get_origin(kind) is tuple and isinstance(value, tuple):
+        values: tuple[object, ...] = value
+        inner: tuple[object, ...] = get_args(kind)
+        kinds = inner[:1] * len(values) if inner[-1] is Ellipsis else inner
+        parts = (_written(v, k, deck) for v, k in zip(values, kinds, strict=True))
         return "(" + ", ".join(parts) + ")"
     return str(value)
 

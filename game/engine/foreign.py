@@ -72,7 +72,8 @@ def read_json(text: str, most: int) -> object:
     if len(text) > most:
         raise ValueError("too long")
     deep = 0
-    for part in _PARTS.findall(text):
+    parts: list[str] = _PARTS.findall(text)
+    for part in parts:
         deep += (part in "[{") - (part in "]}")
         if deep > DEEPEST:
             raise ValueError("too deep")

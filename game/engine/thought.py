@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from math import inf
 
 from game.engine.actions import Action
 
@@ -33,8 +34,5 @@ class Thinking:
     def finish(self) -> Action:
         """Think to the end at once."""
         while self.action is None:
-            try:
-                next(self._thought)
-            except StopIteration as done:
-                self.action = done.value
+            self.run(until=inf, clock=lambda: 0.0)
         return self.action

@@ -436,7 +436,7 @@ class App:
             self._take(event, now)
 
     def _take(self, event: pygame.event.Event, now: float) -> None:
-        kind, density = event.type, self.painter.density
+        kind = event.type
         if kind == pygame.QUIT:
             self.running = False
         elif kind == pygame.VIDEORESIZE and not self.host.web:
@@ -446,17 +446,25 @@ class App:
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.painter.again()
             self.screen.changed = True
-        elif kind == pygame.MOUSEMOTION:
-            self._moved(event.pos[0] / density, event.pos[1] / density, event.touch)
-        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._down(event.pos[0] / density, event.pos[1] / density, event.touch, now)
-        elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._up(event.pos[0] / density, event.pos[1] / density)
+        elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._point_at(event, now)
         elif kind == pygame.MOUSEWHEEL:
             self._drift = 0.0
             self._scroll(-event.precise_y * 60)
         elif kind == pygame.KEYDOWN:
             self._key(event, now)
+
+    def _point_at(self, event: pygame.event.Event, now: float) -> None:
+        at: tuple[int, int] = event.pos
+        x, y = at[0] / self.painter.density, at[1] / self.painter.density
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(x, y, event.touch)
+        elif event.button != pygame.BUTTON_LEFT:
+            pass
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._down(x, y, event.touch, now)
+        else:
+            self._up(x, y)
 
     def resize_desktop(self, w: int, h: int) -> None:
         """The desktop window has so many pixels: large windows get a larger scale."""
@@ -571,31 +579,32 @@ class App:
         self.screen.on(touch.what)
 
     def _key(self, event: pygame.event.Event, now: float) -> None:
+        key: int = event.key
         live = self.picture.live()
         self._drift = 0.0
-        if self.screen.hurry(now) and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+        if self.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
             return
         letter = typed(event.unicode)
-        if event.key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+        if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
             self.host.tab_leaves(False)
         if self.screen.typing and letter:
             self.screen.key(letter)
-        elif self.screen.typing and event.key == pygame.K_BACKSPACE:
+        elif self.screen.typing and key == pygame.K_BACKSPACE:
             self.screen.erase()
-        elif event.key == pygame.K_ESCAPE:
+        elif key == pygame.K_ESCAPE:
             lowest = len(self.stack) == 1
             self.host.tab_leaves(not self.screen.escape() and lowest)
-        elif event.key == pygame.K_F11:
+        elif key == pygame.K_F11:
             self.full_screen()
-        elif self.screen.reads and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self._scroll(ARROWS[event.key][1] * 60 * self.box.unit)
-        elif event.key in ARROWS or event.key == pygame.K_TAB:
+        elif self.screen.reads and key in (pygame.K_UP, pygame.K_DOWN):
+            self._scroll(ARROWS[key][1] * 60 * self.box.unit)
+        elif key in ARROWS or key == pygame.K_TAB:
             self._keyboard = True
-            if event.key == pygame.K_TAB:
+            if key == pygame.K_TAB:
                 self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1, live)
             else:
-                self._walk(ARROWS[event.key], live)
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+                self._walk(ARROWS[key], live)
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
             page = self.picture.scroll.rect.h * 0.85 if self.picture.scroll else 0.0
             far = 1e9
             self._scroll(
@@ -604,9 +613,9 @@ class App:
                     pygame.K_PAGEDOWN: page,
                     pygame.K_HOME: -far,
                     pygame.K_END: far,
-                }[event.key]
+                }[key]
             )
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             touch = self._find(self._focus) if self._focus is not None else None
             if touch is not None and self._keyboard:
                 self.screen.on(touch.what)
@@ -616,7 +625,7 @@ class App:
                     self.screen.on(touch.what)
         elif not self.screen.typing:
             # A key that writes no letter still has one on it, with Ctrl held for example.
-            self._shortcut(letter.lower() or pygame.key.name(event.key), live)
+            self._shortcut(letter.lower() or pygame.key.name(key), live)
 
     def _shortcut(self, letter: str, live: list[Touch]) -> None:
         if len(letter) != 1:

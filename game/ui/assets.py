@@ -6,7 +6,7 @@ import json
 from collections.abc import Hashable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
@@ -52,13 +52,28 @@ def rules_text(game: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+if TYPE_CHECKING:
+
+    class Names(TypedDict):
+        """The pictures on one sheet, row by row."""
+
+        columns: int
+        names: list[str]
+
+    class Atlas(TypedDict):
+        """What `build/art` notes beside the sheets of cards."""
+
+        cell: dict[str, list[int]]  # by density: the width and height of a card
+        decks: dict[str, Names]
+
+
 class Cards:
     """Card faces at the sizes in use. Widths are in physical pixels."""
 
     def __init__(self) -> None:
         self.folder = folder() / "cards"
-        data: dict[str, Any] = json.loads((self.folder / "cards.json").read_text("utf-8"))
-        self.cells = {int(k): tuple(v) for k, v in data["cell"].items()}
+        data: Atlas = json.loads((self.folder / "cards.json").read_text("utf-8"))
+        self.cells = {int(k): (w, h) for k, (w, h) in data["cell"].items()}
         self.columns = {deck: d["columns"] for deck, d in data["decks"].items()}
         self.index = {
             deck: {name: i for i, name in enumerate(d["names"])}
@@ -157,8 +172,8 @@ class Icons:
     """The one-colour signs."""
 
     def __init__(self) -> None:
-        data = json.loads((folder() / "icons.json").read_text("utf-8"))
-        self.columns: int = data["columns"]
+        data: Names = json.loads((folder() / "icons.json").read_text("utf-8"))
+        self.columns = data["columns"]
         self.index = {name: i for i, name in enumerate(data["names"])}
         self._sheets: dict[int, pygame.Surface] = {}
         self._made: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}

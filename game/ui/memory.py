@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable
 from enum import Enum
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.engine.foreign import read_json, texts, whole
 from game.engine.match import LONGEST, DamagedSave, Match, read_save
@@ -235,13 +235,9 @@ class Memory:
 
     def statistics(self) -> dict[str, dict[str, int]]:
         """Per game of ours what has been counted, by the names of `FIGURES`."""
-        return {
-            game: {figure: row[figure] for figure in FIGURES if figure in row}
-            for game, row in self._statistics().items()
-            if game in GAMES
-        }
+        return {game: _figures(row) for game, row in self._statistics().items() if game in GAMES}
 
-    def _statistics(self) -> dict[str, Any]:
+    def _statistics(self) -> dict[str, object]:
         """All that the text says: also what only another version of the program can read."""
         return self._read("statistics", _statistics, _("statistics")) or {}
 
@@ -260,7 +256,8 @@ class Memory:
         if not winners:
             return
         every = self._statistics()
-        row = every.setdefault(match.rules.id, {})
+        kept = every.get(match.rules.id, {})
+        row = _figures(kept)
         won = winners == (side,)
         row["played"] = row.get("played", 0) + 1
         row["won"] = row.get("won", 0) + won
@@ -270,6 +267,7 @@ class Memory:
         reached = match.rules.reached(table, side)
         better = min if match.rules.lowest_wins else max
         row["best"] = better(row.get("best", reached), reached)
+        every[match.rules.id] = {**kept, **row} if isinstance(kept, dict) else row
         self._save("statistics", json.dumps(every))
 
 
@@ -297,14 +295,22 @@ def _clock(text: str) -> tuple[int, int, int]:
     return int(found[1]), int(found[2]), int(found[3])
 
 
-def _statistics(text: str) -> dict[str, Any]:
+def _statistics(text: str) -> dict[str, object]:
     every = read_json(text, SMALL)
     if not isinstance(every, dict):
         raise ValueError("no object")
     for game, row in every.items():
         if game in GAMES:
-            if not isinstance(row, dict):
-                raise ValueError("no object")
-            for figure in FIGURES:
-                whole(row.get(figure, 0), -COUNTS if figure == "best" else 0, COUNTS)
+            _figures(row)
     return every
+
+
+def _figures(row: object) -> dict[str, int]:
+    if not isinstance(row, dict):
+        raise ValueError("no object")
+    least = {"best": -COUNTS}
+    return {
+        figure: whole(row[figure], least.get(figure, 0), COUNTS)
+        for figure in FIGURES
+        if figure in row
+    }

@@ -113,6 +113,8 @@ class Judge:
         if winner >= 0:
             ends[winner] += game.pot
         pulls = [of_seat[bid] for of_seat, bid in zip(self.pulls, bids, strict=True)]
+        prize: float
+        row: list[float]
         for prize, *row in zip(game.to_come, *pulls, strict=True):
             share = prize / sum(row)
             for who, pull in enumerate(row):
