@@ -1,0 +1,27 @@
+"""The kernel on the desktop, through the `wasmtime` package (`pip install rookery[fast]`)."""
+
+from __future__ import annotations
+
+import wasmtime
+
+from game.host.machine import LETTER
+
+
+class Wasmtime:
+    """A module that `wasmtime` compiles for this processor."""
+
+    def __init__(self, code: bytes) -> None:
+        self._store = wasmtime.Store()
+        module = wasmtime.Module(self._store.engine, code)
+        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        memory = self._exports["memory"]
+        assert isinstance(memory, wasmtime.Memory)
+        self._memory = memory
+
+    def run(self, name: str, letter: bytes) -> bytes:
+        """Call a function with this letter: the answer, and the letter as it is now."""
+        function = self._exports[name]
+        assert isinstance(function, wasmtime.Func)
+        self._memory.write(self._store, letter, LETTER)
+        function(self._store)
+        return bytes(self._memory.read(self._store, 0, LETTER + len(letter)))

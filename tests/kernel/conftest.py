@@ -1,0 +1,26 @@
+"""The compiler, and machines that run what it makes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+BUILD = str(Path(__file__).parents[2] / "build")
+if BUILD not in sys.path:
+    sys.path.insert(0, BUILD)
+
+
+@pytest.fixture(scope="session")
+def machine():
+    """Compile functions and start the module: ``machine(functions, debug=True).call(f, ...)``."""
+    import pywasm
+
+    from game.host.desktop_kernel import Wasmtime
+    from game.host.machine import Compiled
+
+    def make(functions, *, debug):
+        return Compiled("wasmtime", Wasmtime(pywasm.compiled(functions, debug=debug)))
+
+    return make
