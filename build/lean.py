@@ -16,6 +16,7 @@ HERE = Path(__file__).resolve().parent
 MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
 FREE_SANS = "pygame/freesansbold.ttf"  # under the GPL, and the game has letters of its own
 BOX = 196_608  # letters of base64, so a multiple of four
+DENSE = (".png", ".ogg", ".jpg")  # packed already
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 # Of Python's standard library, what no program in a web page can use: other processes, sockets
@@ -144,7 +145,7 @@ ENCODINGS = {
 }
 
 
-def _compile(node: str, runtime: Runtime, source: Path, target: Path, level: int) -> None:
+def _compile(node: str, runtime: Runtime, source: Path, target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for folder in [path for path in source.rglob("*") if path.is_dir()]:
         (target / folder.relative_to(source)).mkdir(parents=True, exist_ok=True)
@@ -154,7 +155,6 @@ def _compile(node: str, runtime: Runtime, source: Path, target: Path, level: int
         str(runtime.pyodide),
         str(source),
         str(target),
-        str(level),
     ]
     result = subprocess.run(
         words, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
@@ -164,24 +164,33 @@ def _compile(node: str, runtime: Runtime, source: Path, target: Path, level: int
         raise BuildError(f"Python does not compile: {lines[0][:250] if lines else 'no message'}.")
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
+def zipped(files: dict[str, bytes], *, pack: bool = True) -> bytes:
     """A zip of the same bytes for the same files, whatever the clock says."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, EPOCH)
-            small = name.endswith((".png", ".ogg", ".jpg"))
-            entry.compress_type = zipfile.ZIP_STORED if small else zipfile.ZIP_DEFLATED
+            dense = name.endswith(DENSE)
+            entry.compress_type = zipfile.ZIP_DEFLATED if pack and not dense else zipfile.ZIP_STORED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, files[name], compresslevel=9)
     return stream.getvalue()
+
+
+def solid(files: dict[str, bytes]) -> bytes:
+    """A zip for the page, which unpacks zips in it too: what can be packed lies in one of its own.
+
+    Many small files are smaller in one piece, and unpacked sooner.
+    """
+    small = {name: data for name, data in files.items() if not name.endswith(DENSE)}
+    dense = {name: data for name, data in files.items() if name not in small}
+    return zipped(dense | {"small.zip": zipped(small, pack=False)})
 
 
 def bytecode(
     node: str,
     runtime: Runtime,
     files: dict[str, bytes],
-    level: int,
     keep: frozenset[str] = frozenset(),
 ) -> dict[str, bytes]:
     """The same files with each .py replaced by its .pyc, but for those to KEEP."""
@@ -192,7 +201,7 @@ def bytecode(
                 (source / name).parent.mkdir(parents=True, exist_ok=True)
                 (source / name).write_bytes(data)
         source.mkdir(exist_ok=True)
-        _compile(node, runtime, source, target, level)
+        _compile(node, runtime, source, target)
         made = {
             path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.pyc")
         }
@@ -261,8 +270,8 @@ def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
         ),
         "pyodide.asm.js": (pyodide / "pyodide.asm.js").read_bytes(),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
-        "stdlib.zip": zipped(bytecode(node, runtime, library, 2)),
-        "pygame.zip": zipped(bytecode(node, runtime, python, 2)),
+        "stdlib.zip": zipped(bytecode(node, runtime, library)),
+        "pygame.zip": solid(bytecode(node, runtime, python)),
         "pygame.wasm": module,
     }
 

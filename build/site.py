@@ -23,7 +23,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from lean import MODULE, boxes, bytecode, runtime_parts, write, zipped
+from lean import MODULE, boxes, bytecode, runtime_parts, solid, write, zipped
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
 HERE = Path(__file__).resolve().parent
@@ -44,6 +44,7 @@ SKIP_ENDINGS = {
     ".bak",
     ".log",
     ".orig",
+    ".pot",
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 SOURCES = ("page.js", "bridge.js", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
@@ -200,10 +201,10 @@ def _app_zip(apk: bytes, runtime: Runtime, node: str, work: Path) -> bytes:
         name.removeprefix("assets/"): data for name, data in files.items() if name.endswith(".py")
     }
     rest = {name: data for name, data in files.items() if not name.endswith(".py")}
-    compiled = bytecode(node, runtime, code, 0, frozenset({"main.py"}))
+    compiled = bytecode(node, runtime, code, frozenset({"main.py"}))
     rest |= {f"assets/{name}": data for name, data in compiled.items()}
     rest["start.py"] = (WEB / "start.py").read_bytes()
-    return zipped(rest)
+    return solid(rest)
 
 
 # ---- the site ----------------------------------------------------------------------------------

@@ -282,7 +282,8 @@
       if (!name.endsWith("/")) entries.push([name, view.getUint16(at + 10, true) ? inflate(body) : body]);
       at += 46 + nameLength + extra + comment;
     }
-    return Promise.all(entries.map(async ([name, body]) => [name, await body]));
+    const whole = entries.map(async ([name, body]) => name.endsWith(".zip") ? unzip(await body) : [[name, await body]]);
+    return (await Promise.all(whole)).flat();
   }
 
   function install(folder, entries) {

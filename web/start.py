@@ -1,6 +1,7 @@
 """Run by the page before the game: prepare Python the way the game expects it, then run main.py."""
 
 import asyncio
+import importlib
 import os
 import sys
 import traceback
@@ -31,6 +32,9 @@ def _run(coroutine, **_options):
 asyncio.run = _run
 os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The page has just put files into folders that Python knows. It looks there again when a folder's
+# time has changed, but a browser's clock may be coarse or stand still.
+importlib.invalidate_caches()
 os.chdir("/app/assets")
 sys.path.insert(0, "/app/assets")
 sys.argv = ["main.py"]

@@ -1,9 +1,9 @@
-// node bytecode.mjs PYODIDE SOURCE TARGET LEVEL: every .py under SOURCE becomes a .pyc under TARGET, compiled by the very
-// Python that will run it in the browser.
+// node bytecode.mjs PYODIDE SOURCE TARGET: every .py under SOURCE becomes a .pyc under TARGET, compiled by the very Python
+// that will run it in the browser, without docstrings and assertions.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, source, target, level] = process.argv.slice(2);
+const [pyodideFolder, source, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);
 const python = await loadPyodide({
   indexURL: `${pyodideFolder}/`,
@@ -23,7 +23,7 @@ for folder, folders, names in os.walk("/source"):
             path = f"{folder}/{name}"
             inside = path.removeprefix("/source/")
             try:
-                py_compile.compile(path, f"/target/{inside}c", inside, doraise=True, optimize=${Number(level)},
+                py_compile.compile(path, f"/target/{inside}c", inside, doraise=True, optimize=2,
                                    invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
             except py_compile.PyCompileError as error:
                 problem = problem or f"{inside}: {error.exc_value}"

@@ -8,12 +8,12 @@ import os
 import re
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.site.conftest import load_build
+from tests.site.packed import unpacked
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -63,8 +63,7 @@ def test_the_page_names_files_that_are_there_with_their_sizes_and_sums(table_sit
 
 def test_the_app_is_bytecode_and_keeps_its_entry(table_site):
     (app,) = table_site.glob("v-*/app.zip")
-    with zipfile.ZipFile(app) as archive:
-        names = set(archive.namelist())
+    names = set(unpacked(app.read_bytes()))
 
     assert {"start.py", "assets/main.py", "assets/game/ui/app.pyc"} <= names
     assert not [name for name in names if name.startswith("assets/game") and name.endswith(".py")]

@@ -1,7 +1,6 @@
 """Everything that the site and the wheel carry is under a licence whose full text they carry."""
 
 import fnmatch
-import io
 import json
 import re
 import subprocess
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.licences import components
+from tests.site.packed import unpacked
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -32,9 +32,7 @@ def inside(name, data):
     """The files of an archive by their names in the list, or the file itself."""
     if not name.endswith(".zip") or name.startswith("licences/"):
         return {name: data}
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        names = [entry for entry in archive.namelist() if not entry.endswith("/")]
-        files = {entry: archive.read(entry) for entry in names}
+    files = unpacked(data)
     match name:
         case "app.zip":
             return {entry.removeprefix("assets/"): file for entry, file in files.items()}

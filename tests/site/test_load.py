@@ -69,6 +69,14 @@ def test_a_damaged_copy_in_the_browsers_memory_is_fetched_anew_unasked(visit, ho
     assert 1 == len(again)
 
 
+def test_a_clock_that_stands_still_stops_no_load(visit, host):
+    seen = visit("about:blank")
+    seen.page.clock.set_fixed_time("2026-11-22T10:00:00")
+    seen.page.goto(host.url)
+
+    seen.start()
+
+
 def test_a_login_page_in_place_of_a_file_is_called_that(visit, host):
     host.faults["pygame.zip"] = (FAULTS["replaced"], 0)
     seen = visit(host.url)
