@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from itertools import zip_longest
 
 import pygame
@@ -19,6 +19,7 @@ from game.engine.state import Start
 from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
+from game.ui.hands import Hands
 from game.ui.memory import Memory
 from game.ui.paint import LIFT, Painter
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
@@ -28,56 +29,10 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 from game.ui.table import Table
 
-DRAG = 10  # logical pixels before a press becomes a drag
 TOAST = 4.0  # seconds a short message stays
-FLICK = 0.1  # seconds before a finger leaves that say how fast it moved
-FASTEST = 3000.0  # logical pixels a second of a flicked page
-CALM = 4.0  # how much of its speed a flicked page loses in a second, as a power of e
 LEAST = 320.0  # logical pixels: no layout has to do with a narrower or a lower window
 AMPLE = 720.0  # logical pixels of the shorter side, beyond which a picture grows as a whole …
 LARGEST = 32 / 15  # … so many times at most: then type is 2.4 times as large as on a phone
-SLOWEST = 30.0  # logical pixels a second below which a flicked page stops
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-
-
-def typed(text: str) -> str:
-    """What a key or an input method has written, without signs that nobody can see."""
-    return "".join(sign for sign in text if sign.isprintable())
-
-
-def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
-    """Where an arrow leads: to the nearest place straight ahead, else to the nearest of the rest.
-
-    Straight ahead is what shares half of its side, or of ours, with us.
-    """
-    dx, dy = way
-    one, best, least = here.rect, None, (2, 0.0, 0.0)
-    for touch in others:
-        rect = touch.rect
-        x, y = rect.cx - one.cx, rect.cy - one.cy
-        along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-        if along <= 1:
-            continue
-        wide = min(one.right, rect.right) - max(one.x, rect.x)  # what both cover; else the gap
-        high = min(one.bottom, rect.bottom) - max(one.y, rect.y)
-        shared, half, gap = (
-            (high, min(one.h, rect.h) / 2, -wide) if dx else (wide, min(one.w, rect.w) / 2, -high)
-        )
-        if shared >= half:
-            cost = (0, max(gap, 0.0), along + across)
-        elif across <= along * 3 + 4:
-            cost = (1, along + across * 2, 0.0)
-        else:
-            continue
-        if cost < least:
-            best, least = touch, cost
-    return best
 
 
 class App:
@@ -85,6 +40,7 @@ class App:
 
     def __init__(self, host: Host) -> None:
         self.host = host
+        self.hands = Hands(self)
         self.painter = Painter()
         self.sounds = Sounds()
         self.sprites = Sprites()
@@ -95,19 +51,6 @@ class App:
         self.picture = Scene()
         self.running = True
         self._shown: Screen | None = None
-        self._hover: Touch | None = None
-        self._focus: Hashable = None
-        self._keyboard = False  # the focus is shown since a key was used
-        self._pressed: Touch | None = None
-        self._press_at = (0.0, 0.0)
-        self._drag_at = (0.0, 0.0)
-        self._finger = False
-        self._dragging = False
-        self._scrolling = False
-        self._trail: list[tuple[float, float]] = []  # when the finger was how far down
-        self._drift = 0.0  # logical pixels a second that a flicked page still moves
-        self._drift_at = 0.0
-        self._armed: Hashable = None  # the card that a first tap has raised
         self._toast = ""
         self._toast_until = 0.0
         self._complaint = ""  # the toast, when it is one that must have been read
@@ -147,9 +90,7 @@ class App:
     def _opened(self) -> None:
         self.screen.opened()
         self.screen.changed = True
-        self._focus = self._armed = self._pressed = None
-        self._dragging = False
-        self._drift = 0.0
+        self.hands.opened()
 
     # -- what the menus ask for
 
@@ -227,6 +168,10 @@ class App:
             screen.changed = True
         self.host.say(say or text)
 
+    def hush(self) -> None:
+        """Take the short message away."""
+        self._toast_until = 0.0
+
     def use(self, settings: Settings) -> None:
         """Take over and remember how the person likes the table."""
         self.settings = settings
@@ -238,12 +183,12 @@ class App:
     @property
     def finger(self) -> bool:
         """Whether the last touch was a finger’s, not a mouse’s."""
-        return self._finger
+        return self.hands.finger
 
     @property
     def dragging(self) -> bool:
         """Whether a card is being dragged."""
-        return self._dragging
+        return self.hands.dragging
 
     @property
     def still(self) -> bool:
@@ -285,7 +230,7 @@ class App:
             self._input(now)
             if (text := self.host.offered()) is not None:
                 self.open_text(text)
-            self._coast(now)
+            self.hands.coast(now)
             wait = self.screen.tick(now)
             before = self.host.clock()
             self._refresh(now)
@@ -296,7 +241,7 @@ class App:
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
             moving = self.sprites.moving(now) or self.painter.late
-            busy = not wait or self.screen.changed or moving or bool(self._drift)
+            busy = not wait or self.screen.changed or moving or bool(self.hands.drift)
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
@@ -341,14 +286,12 @@ class App:
             self.sprites = Sprites()
         self._shown = screen
         self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
-        if self._dragging and self._pressed is not None:
-            self.sprites.hold(self._pressed.card, *self._drag_at)
         if self.heading() != self._heading:
             self._heading = self.heading()
             self.host.title(self._heading)
             if not self.host.web:
                 pygame.display.set_caption(self._heading)
-        self._hover = self._find(self._hover.what) if self._hover else None
+        self.hands.rebuilt()
 
     def _refresh(self, now: float) -> None:
         if self._toast and now > self._toast_until:
@@ -357,40 +300,25 @@ class App:
         if not self._toast:
             self.complain()
         self._rebuild(now)
-        lifted = self._lifted()
-        focus = self._find(self._focus) if self._keyboard and self._focus is not None else None
-        hover = self._hover
-        pointed, scroll = focus or hover, self.picture.scroll
-        shown = hover is not None and hover.card is None and not hover.off and not self._finger
-        if hover is not None and hover.rect == self.box.rect:
-            shown = False  # the whole window, to close what lies over it, is no button to point at
+        lifted, focus, hover = self.hands.lifted(), self.hands.marked(), self.hands.pointed()
         ring = focus.rect if focus else None
         if focus and lifted is not None and focus.card == lifted:
             ring = focus.rect.moved(0, -LIFT)
+        shown, scroll = focus or self.hands.hover, self.picture.scroll
         self.painter.draw(
             self.picture,
             self.sprites.looks(now),
             lifted=lifted,
             popped=self.sprites.popped(now),
-            hover=hover.rect if hover is not None and shown else None,
+            hover=hover.rect if hover else None,
             focus=ring,
-            clip=scroll.rect if scroll and pointed and pointed.scrolled else None,
-            radius=focus.radius if focus else (hover.radius if hover is not None else 10),
+            clip=scroll.rect if scroll and shown and shown.scrolled else None,
+            radius=shown.radius if shown else 10,
         )
 
     def heading(self) -> str:
         """The window's title now."""
         return self.screen.heading()
-
-    def _lifted(self) -> Hashable:
-        if self._armed is not None:
-            touch = self._find(self._armed)
-            return touch.card if touch else None
-        if self._keyboard and self._focus is not None:
-            touch = self._find(self._focus)
-            return touch.card if touch and not touch.off else None
-        hover = self._hover
-        return hover.card if hover is not None and not hover.off and not self._finger else None
 
     def _draw_toast(self, scene: Scene) -> None:
         u = self.box.unit
@@ -421,9 +349,6 @@ class App:
             layer=scene.top,
         )
 
-    def _find(self, what: Hashable) -> Touch | None:
-        return next((t for t in self.picture.live() if t.what == what), None)
-
     # -- input
 
     def _input(self, now: float) -> None:
@@ -449,247 +374,34 @@ class App:
         elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._point_at(event, now)
         elif kind == pygame.MOUSEWHEEL:
-            self._drift = 0.0
-            self._scroll(-event.precise_y * 60)
+            self.hands.wheel(event.precise_y)
         elif kind == pygame.KEYDOWN:
-            self._key(event, now)
+            self.hands.key(event, now)
 
     def _point_at(self, event: pygame.event.Event, now: float) -> None:
         at: tuple[int, int] = event.pos
         x, y = at[0] / self.painter.density, at[1] / self.painter.density
         if event.type == pygame.MOUSEMOTION:
-            self._moved(x, y, event.touch)
+            self.hands.moved(x, y, event.touch)
         elif event.button != pygame.BUTTON_LEFT:
             pass
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self._down(x, y, event.touch, now)
+            self.hands.down(x, y, event.touch, now)
         else:
-            self._up(x, y)
+            self.hands.up(x, y)
 
     def resize_desktop(self, w: int, h: int) -> None:
         """The desktop window has so many pixels: large windows get a larger scale."""
         density = max(1.0, math.floor(min(w / 1280, h / 720) * 4) / 4)
         self.resize(w / density, h / density, density)
 
-    def _scroll(self, by: float) -> None:
-        scroll = self.picture.scroll
-        if scroll is None:
-            return
-        limit = max(0.0, scroll.height - scroll.rect.h)
-        target = min(limit, max(0.0, self.screen.scroll + by))
-        if target != self.screen.scroll:
-            self.screen.scroll = target
-            self.screen.changed = True
-
-    def _coast(self, now: float) -> None:
-        """Let a flicked page go on, ever more slowly; it stops at its end."""
-        if not self._drift or now <= self._drift_at:
-            return
-        passed, self._drift_at = min(0.05, now - self._drift_at), now
-        before = self.screen.scroll
-        self._scroll(self._drift * passed)
-        self._drift *= math.exp(-CALM * passed)
-        if abs(self._drift) < SLOWEST or self.screen.scroll == before:
-            self._drift = 0.0
-
-    def _flick(self, y: float) -> None:
-        """A finger leaves the page it has pulled: with its speed, unless motion is unwanted."""
-        now = self.host.clock()
-        trail = [(at, there) for at, there in self._trail if now - at < FLICK]
-        if trail and self._finger and not self.still and now - trail[0][0] > FLICK / 5:
-            speed = (trail[0][1] - y) / (now - trail[0][0])
-            self._drift, self._drift_at = max(-FASTEST, min(speed, FASTEST)), now
-
-    def _moved(self, x: float, y: float, finger: bool) -> None:
-        self._finger = bool(finger)
-        if self._pressed is not None or self._scrolling:
-            px, py = self._press_at
-            if self._scrolling or (
-                self.picture.scroll is not None
-                and self.picture.scroll.rect.has(px, py)
-                and abs(y - py) > DRAG
-                and (self._pressed is None or self._pressed.card is None)
-            ):
-                self._scrolling = True
-                self._pressed = None
-                self._scroll(py - y)
-                self._press_at = (x, y)
-                self._trail = [*self._trail[-20:], (self.host.clock(), y)]
-                return
-            touch = self._pressed
-            if touch is not None and touch.card is not None and not touch.off:
-                if not self._dragging and math.hypot(x - px, y - py) > DRAG:
-                    self._dragging = True
-                    self.screen.dragged(touch.what)
-                if self._dragging:
-                    self._drag_at = (x, y)
-                    self.sprites.hold(touch.card, x, y)
-            return
-        hover = self.picture.hit(x, y)
-        if (hover and hover.what) != (self._hover and self._hover.what):
-            self._hover = hover
-        if not finger:
-            self._keyboard = False
-
-    def _down(self, x: float, y: float, finger: bool, now: float) -> None:
-        self._finger = bool(finger)
-        self._keyboard = False
-        self._trail = [(now, y)]
-        if self._drift:  # a touch stops a page that moves, and means nothing else
-            self._drift, self._scrolling = 0.0, True
-            self._press_at = (x, y)
-            return
-        touch = self.picture.hit(x, y)
-        if self.screen.hurry(now) and (touch is None or touch.card is not None):
-            return
-        self._pressed = touch
-        self._press_at = (x, y)
-        self._dragging = False
-        scroll = self.picture.scroll
-        if self._pressed is None and scroll is not None and scroll.rect.has(x, y):
-            self._scrolling = True
-        if self._toast:
-            self._toast_until = 0.0
-
-    def _up(self, x: float, y: float) -> None:
-        touch, self._pressed = self._pressed, None
-        if self._scrolling:
-            self._scrolling = False
-            self._flick(y)
-            return
-        if touch is None:
-            self._armed = None
-            return
-        if self._dragging:
-            self._dragging = False
-            self.screen.changed = True
-            if not touch.rect.has(x, y):
-                self.screen.dropped(touch.what, x, y)
-            return
-        if touch.rect.has(x, y) and self._find(touch.what) is not None:
-            self._use(touch, self._finger)
-
-    def _use(self, touch: Touch, finger: bool) -> None:
-        twice = finger and touch.lift and not touch.off and self.settings.confirm_tap
-        if twice and self._armed != touch.what:
-            self._armed = touch.what
-            self.host.say(touch.say)
-            return
-        self._armed = None
-        self.screen.on(touch.what)
-
-    def _key(self, event: pygame.event.Event, now: float) -> None:
-        key: int = event.key
-        live = self.picture.live()
-        self._drift = 0.0
-        if self.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
-            return
-        letter = typed(event.unicode)
-        if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
-            self.host.tab_leaves(False)
-        if self.screen.typing and letter:
-            self.screen.key(letter)
-        elif self.screen.typing and key == pygame.K_BACKSPACE:
-            self.screen.erase()
-        elif key == pygame.K_ESCAPE:
-            lowest = len(self.stack) == 1
-            self.host.tab_leaves(not self.screen.escape() and lowest)
-        elif key == pygame.K_F11:
-            self.full_screen()
-        elif self.screen.reads and key in (pygame.K_UP, pygame.K_DOWN):
-            self._scroll(ARROWS[key][1] * 60 * self.box.unit)
-        elif key in ARROWS or key == pygame.K_TAB:
-            self._keyboard = True
-            if key == pygame.K_TAB:
-                self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1, live)
-            else:
-                self._walk(ARROWS[key], live)
-        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
-            page = self.picture.scroll.rect.h * 0.85 if self.picture.scroll else 0.0
-            far = 1e9
-            self._scroll(
-                {
-                    pygame.K_PAGEUP: -page,
-                    pygame.K_PAGEDOWN: page,
-                    pygame.K_HOME: -far,
-                    pygame.K_END: far,
-                }[key]
-            )
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            touch = self._find(self._focus) if self._focus is not None else None
-            if touch is not None and self._keyboard:
-                self.screen.on(touch.what)
-            else:
-                touch = next((t for t in live if t.key == "enter"), None)
-                if touch is not None:
-                    self.screen.on(touch.what)
-        elif not self.screen.typing:
-            # A key that writes no letter still has one on it, with Ctrl held for example.
-            self._shortcut(letter.lower() or pygame.key.name(key), live)
-
-    def _shortcut(self, letter: str, live: list[Touch]) -> None:
-        if len(letter) != 1:
-            return  # the name of a key without a letter: Shift, Delete, F1
-        if letter == "?" and not self.screen.shows_keys:
-            self.open_page("keys")
-            return
-        touch = next((t for t in live if t.key == letter), None)
-        if touch is not None:
-            self._keyboard = True
-            self.screen.on(touch.what)
-        else:
-            self.screen.key(letter)
-
-    def _step(self, by: int, live: list[Touch]) -> None:
-        if not live:
-            return
-        whats = [t.what for t in live]
-        at = whats.index(self._focus) + by if self._focus in whats else (0 if by > 0 else -1)
-        self._set_focus(live[at % len(live)])
-
-    def _walk(self, way: tuple[int, int], live: list[Touch]) -> None:
-        here = self._find(self._focus) if self._focus is not None else None
-        if here is None:
-            first = next((t for t in live if t.card is not None and not t.off), None)
-            if first is not None or live:
-                self._set_focus(first or live[0])
-            return
-        # The page that scrolls is walked to its end before what stands around it; from there only
-        # what is in view of it is near.
-        page = [t for t in live if t.scrolled]
-        if here.scrolled:
-            best = ahead(here, way, page) or ahead(here, way, live)
-        else:
-            seen = [t for t in page if self._in_view(t)]
-            best = ahead(here, way, [t for t in live if not t.scrolled] + (seen or page))
-        if best is not None:
-            self._set_focus(best)
-        elif self.picture.scroll is not None and way[1]:
-            self._scroll(way[1] * 60)
-
-    def _in_view(self, touch: Touch) -> bool:
-        scroll = self.picture.scroll
-        return scroll is not None and scroll.rect.has(touch.rect.cx, touch.rect.cy)
-
-    def _set_focus(self, touch: Touch) -> None:
-        self._focus = touch.what
-        self._armed = None
-        self.host.say(touch.say)
-        scroll = self.picture.scroll
-        if scroll is not None and touch.scrolled:
-            if touch.rect.bottom > scroll.rect.bottom:
-                self._scroll(touch.rect.bottom - scroll.rect.bottom + 20)
-            elif touch.rect.y < scroll.rect.y:
-                self._scroll(touch.rect.y - scroll.rect.y - 20)
-
     def focus(self, what: Hashable) -> None:
         """Let the keyboard's focus rest on something of the next scene."""
-        self._focus = what
+        self.hands.focus = what
 
     def point(self, touch: Touch) -> None:
         """Show the keyboard's focus on something of this scene, and speak it."""
-        self._keyboard = True
-        self._set_focus(touch)
+        self.hands.point(touch)
 
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""

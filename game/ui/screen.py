@@ -53,6 +53,10 @@ class Shell(Protocol):
     def dragging(self) -> bool:
         """Whether a card is being dragged."""
 
+    @property
+    def still(self) -> bool:
+        """Whether motion is unwanted."""
+
     def push(self, screen: Screen) -> None:
         """Open a screen over the present one."""
 
@@ -73,6 +77,9 @@ class Shell(Protocol):
 
     def toast(self, text: str, say: str = "") -> None:
         """Show one sentence for a few seconds, and speak it, or ``say`` in its place."""
+
+    def hush(self) -> None:
+        """Take the short message away."""
 
     def use(self, settings: Settings) -> None:
         """Take over and remember how the person likes the table."""

@@ -75,7 +75,7 @@ class Storm:
         host.now += self.pick((1 / 60, 1 / 30, 0.4))
         now = host.now
         self.app._input(now)
-        self.app._coast(now)
+        self.app.hands.coast(now)
         self.app.screen.tick(now)
         self.app._refresh(now)
 

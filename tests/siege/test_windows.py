@@ -69,7 +69,10 @@ def dress(app: App, rng: Random) -> None:
     if rng.random() < 0.3:
         app.toast("A sentence that is shown for a while. " * (1 + int(5 * rng.random())))
     live = app.screen.scene(app.box).live()
-    app._focus, app._keyboard = (pick(live, rng).what if live else None), rng.random() < 0.5
+    app.hands.focus, app.hands.keyboard = (
+        (pick(live, rng).what if live else None),
+        rng.random() < 0.5,
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,7 +128,7 @@ def test_every_page_is_painted_in_every_window() -> None:
                     for act in acts:
                         screen.on(act)
                         paint(app)
-                    app._scroll(rng.random() * 3000)
+                    app.hands.scroll_by(rng.random() * 3000)
                     dress(app, rng)
                     paint(app)
                 except Exception as why:
@@ -150,12 +153,12 @@ def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> Non
         held = [t for t in app.picture.live() if t.card is not None and not t.off]
         if held and app.screen is table and rng.random() < 0.5:  # in the middle of a drag
             rect = pick(held, rng).rect
-            app._down(rect.cx, rect.cy, True, app.host.now)
-            app._moved(rect.cx + 5, rect.cy - 40, True)
+            app.hands.down(rect.cx, rect.cy, True, app.host.now)
+            app.hands.moved(rect.cx + 5, rect.cy - 40, True)
             app.resize(*a_window(rng), pick(DENSITIES, rng))
             app.screen.changed = True
             app._refresh(app.host.now)
-        app._pressed, app._dragging = None, False
+        app.hands.pressed, app.hands.dragging = None, False
         assert moves == table.match.moves
         legal = table.match.legal(ME)
         if table.overlay == "sheet":

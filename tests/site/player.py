@@ -29,10 +29,10 @@ def _rookery_look():
     out = {
         "screen": type(screen).__name__,
         "depth": len(app.stack),
-        "changed": screen.changed or app._drift != 0,
+        "changed": screen.changed or app.hands.drift != 0,
         "scroll": screen.scroll,
-        "focus": next((i for i, t in enumerate(live) if t.what == app._focus), -1),
-        "armed": next((i for i, t in enumerate(live) if t.what == app._armed), -1),
+        "focus": next((i for i, t in enumerate(live) if t.what == app.hands.focus), -1),
+        "armed": next((i for i, t in enumerate(live) if t.what == app.hands.armed), -1),
         "spots": [
             [repr(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
              t.scrolled, t.card is not None, getattr(t.what, "verb", ""),

@@ -68,7 +68,7 @@ def test_a_typed_bid_turns_its_page_up_and_enter_makes_it() -> None:
     pass_time(app, 0.1)
 
     assert bid in offered(app)
-    assert bid == app._focus
+    assert bid == app.hands.focus
 
 
 def test_the_highest_bid_says_that_it_shoots_the_bird() -> None:

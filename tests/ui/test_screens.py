@@ -139,13 +139,13 @@ def refresh(app):
 
 def press(app, key, unicode="", mod=0):
     event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod)
-    app._key(event, app.host.now)
+    app.hands.key(event, app.host.now)
     return refresh(app)
 
 
 def touch(app, what):
     found = next(t for t in refresh(app).live() if t.what == what)
-    app._use(found, False)
+    app.hands.use(found, False)
     return refresh(app)
 
 
@@ -282,12 +282,12 @@ def test_everything_fits_its_place_on_every_screen(size, text):
 def test_tab_reaches_every_touch_and_brings_it_into_view(size):
     app = make_app(size)
     for scene in every_screen(app):
-        app._focus = None
+        app.hands.focus = None
         expected = [touch.what for touch in scene.live()]
         reached = []
         for _each in expected:
             picture = press(app, pygame.K_TAB)
-            found = app._find(app._focus)
+            found = app.hands.find(app.hands.focus)
             reached.append(found.what)
             if found.scrolled and found.rect.h < picture.scroll.rect.h:
                 assert found.rect.y >= picture.scroll.rect.y - 1, found
@@ -298,18 +298,18 @@ def test_tab_reaches_every_touch_and_brings_it_into_view(size):
 def walked(app):
     """For each place in which the arrows put the focus, where they lead from there."""
     press(app, pygame.K_RIGHT)
-    paths, todo = {}, [(app._focus, app.screen.scroll)]
+    paths, todo = {}, [(app.hands.focus, app.screen.scroll)]
     while todo:
         here, scroll = todo.pop()
         if here in paths:
             continue
         paths[here] = set()
         for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
-            app.screen.scroll, app._focus = scroll, here
+            app.screen.scroll, app.hands.focus = scroll, here
             refresh(app)
             press(app, key)
-            paths[here].add(app._focus)
-            todo.append((app._focus, app.screen.scroll))
+            paths[here].add(app.hands.focus)
+            todo.append((app.hands.focus, app.screen.scroll))
     return paths
 
 
@@ -319,7 +319,7 @@ def test_arrows_reach_every_place_of_every_page_and_lead_back(size):
     for scene in every_screen(app):
         if app.screen.reads:
             continue  # up and down scroll there
-        app._focus = None
+        app.hands.focus = None
         first = scene.live()[0].what
         paths = walked(app)
         assert {t.what for t in scene.live()} == set(paths)
@@ -351,14 +351,14 @@ class LoopHost(FakeHost):
 def swipe(app, *, finger=True, steps=8, by=30.0, rest=0.0):
     """Pull the page up by so much, in steps of a frame; ``rest``: hold it before letting go."""
     y = app.box.h * 0.7
-    app._down(20, y, finger, app.host.now)
+    app.hands.down(20, y, finger, app.host.now)
     for _step in range(steps):
         app.host.now += 1 / 60
         y -= by
-        app._moved(20, y, finger)
+        app.hands.moved(20, y, finger)
         refresh(app)
     app.host.now += rest
-    app._up(20, y)
+    app.hands.up(20, y)
 
 
 def reading(**host):
@@ -386,13 +386,13 @@ def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
     for _frame in range(5):
         before = app.screen.scroll
         app.host.now += 1 / 60
-        app._coast(app.host.now)
+        app.hands.coast(app.host.now)
         refresh(app)
         speeds.append(app.screen.scroll - before)
     assert sorted(speeds, reverse=True) == speeds
     assert speeds[-1] > 5
     run(app)
-    assert 0 == app._drift
+    assert 0 == app.hands.drift
     assert app.screen.scroll > there + 200
     assert 30 < app.host.frames < 180
     run(app)
@@ -403,13 +403,13 @@ def test_a_touch_stops_a_flicked_page_and_presses_nothing():
     app = reading()
     swipe(app)
     back = next(t for t in app.picture.live() if t.what == "back").rect
-    app._down(back.cx, back.cy, True, app.host.now)
-    assert 0 == app._drift
-    app._up(back.cx, back.cy)
+    app.hands.down(back.cx, back.cy, True, app.host.now)
+    assert 0 == app.hands.drift
+    app.hands.up(back.cx, back.cy)
     assert isinstance(app.screen, RulesReader)
-    assert 0 == app._drift
-    app._down(back.cx, back.cy, True, app.host.now)
-    app._up(back.cx, back.cy)
+    assert 0 == app.hands.drift
+    app.hands.down(back.cx, back.cy, True, app.host.now)
+    app.hands.up(back.cx, back.cy)
     assert isinstance(app.screen, Menu)
 
 
@@ -421,17 +421,17 @@ def test_a_page_stays_where_it_is_let_go_by_who_wants_no_motion_holds_still_or_h
     ):
         swipe(app, **acts)
         assert app.screen.scroll > 150
-        assert 0 == app._drift
+        assert 0 == app.hands.drift
 
 
 def test_a_flicked_page_stops_at_its_end():
     app = reading()
-    app._scroll(1e9)
+    app.hands.scroll_by(1e9)
     refresh(app)
     swipe(app, by=80)
     app.host.now += 1 / 60
-    app._coast(app.host.now)
-    assert 0 == app._drift
+    app.hands.coast(app.host.now)
+    assert 0 == app.hands.drift
 
 
 @pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
@@ -480,11 +480,11 @@ def tap(app, what):
     """Bring a place to the middle of the window by a finger, and touch it."""
     rect = next(t.rect for t in refresh(app).live() if t.what == what)
     view = app.picture.scroll.rect
-    app._scroll(rect.cy - view.cy)
+    app.hands.scroll_by(rect.cy - view.cy)
     rect = next(t.rect for t in refresh(app).live() if t.what == what)
     assert view.has(rect.cx, rect.cy), what
-    app._down(rect.cx, rect.cy, True, app.host.now)
-    app._up(rect.cx, rect.cy)
+    app.hands.down(rect.cx, rect.cy, True, app.host.now)
+    app.hands.up(rect.cx, rect.cy)
     return refresh(app)
 
 
@@ -516,22 +516,22 @@ def test_every_option_is_set_by_keyboard_alone(game, size):
     app.push(page)
     refresh(app)
     presses = 0
-    while app._focus != "house":
+    while app.hands.focus != "house":
         press(app, pygame.K_TAB)
         presses += 1
         assert presses < 200
     press(app, pygame.K_RETURN, "\r")
     wanted = {("option", c.key, value) for c in page.options.choices() for value in c.values}
-    app._focus = None
+    app.hands.focus = None
     for _each in app.picture.live():
         press(app, pygame.K_TAB)
-        what = app._focus
+        what = app.hands.focus
         if what in wanted:
             press(app, pygame.K_RETURN, "\r")
             assert what[2] == getattr(page.options, what[1])
-            assert what == app._focus
+            assert what == app.hands.focus
             view = app.picture.scroll.rect
-            assert app._find(what).rect.inset(1).meets(view)
+            assert app.hands.find(what).rect.inset(1).meets(view)
             wanted.remove(what)
             page.options = type(page.options)()
     assert not wanted
@@ -696,7 +696,7 @@ def test_the_whole_document_is_drawn_without_markup(game, size):
         for part in app.picture.scrolled:
             rect = extent(part)
             assert rect.x >= box.x and rect.right <= box.right + 4, part
-        app._scroll(box.h * 0.9)
+        app.hands.scroll_by(box.h * 0.9)
         refresh(app)
     seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
     assert set(text.split("\n")) == seen
@@ -708,7 +708,7 @@ def test_scrolling_lays_nothing_out_again(monkeypatch):
     refresh(app)
     monkeypatch.setattr(Writer, "write", None)
     for _each in range(20):
-        app._scroll(300)
+        app.hands.scroll_by(300)
         assert len(refresh(app).scrolled) < 150
 
 
@@ -763,7 +763,7 @@ def test_a_finger_finds_words_and_letters_to_touch():
     app = make_app("phone")
     reader = RulesReader(app, "crowsnest")
     app.push(reader)
-    app._finger = True
+    app.hands.finger = True
     scene = touch(app, "seek")
     words = [t.what[1] for t in scene.live() if t.what[0] == "word"]
     assert "nest" in words

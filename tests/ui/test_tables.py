@@ -13,7 +13,7 @@ from game.games import GAMES, HOUSE
 from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
 from game.ui import overlays
-from game.ui.app import ARROWS, ahead
+from game.ui.hands import ARROWS, ahead
 from game.ui.layouts import common
 from game.ui.layouts.common import Sight, plain
 from game.ui.paint import LIFT
@@ -197,9 +197,9 @@ def walked(app) -> list[list[int]]:
     for touch in live:
         ends = set()
         for way in ARROWS.values():
-            app._focus = touch.what
-            app._walk(way, live)
-            ends.add(whats.index(app._focus))
+            app.hands.focus = touch.what
+            app.hands.walk(way, live)
+            ends.add(whats.index(app.hands.focus))
         steps.append(sorted(ends))
     return steps
 
@@ -219,13 +219,13 @@ def check_arrows(app) -> None:
     live = app.picture.live()
     steps = walked(app)
     back = [[i for i, ends in enumerate(steps) if j in ends] for j in range(len(live))]
-    app._focus = None
-    app._walk((1, 0), live)
-    first = next(i for i, touch in enumerate(live) if touch.what == app._focus)
+    app.hands.focus = None
+    app.hands.walk((1, 0), live)
+    first = next(i for i, touch in enumerate(live) if touch.what == app.hands.focus)
     for paths in (steps, back):
         missed = set(range(len(live))) - reach(paths, first)
         assert not missed, [live[i].what for i in missed]
-    app._focus, app._keyboard = None, False
+    app.hands.focus, app.hands.keyboard = None, False
 
 
 @pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0), (640, 360, 2.0)], ids=str)
@@ -471,15 +471,15 @@ def test_the_pointer_lights_a_button_but_never_the_whole_window() -> None:
     lit: list[Rect | None] = []
     draw = app.painter.draw
     app.painter.draw = lambda *args, **kinds: (lit.append(kinds["hover"]), draw(*args, **kinds))
-    menu = app._find("menu").rect
-    app._moved(menu.cx, menu.cy, finger=False)
+    menu = app.hands.find("menu").rect
+    app.hands.moved(menu.cx, menu.cy, finger=False)
     pass_time(app, 0.1)
     assert menu == lit[-1]
     table.on(("show", "signals"))
     pass_time(app, 0.1)
-    app._moved(640, 360, finger=False)
+    app.hands.moved(640, 360, finger=False)
     pass_time(app, 0.1)
-    assert "close" == app._hover.what
+    assert "close" == app.hands.hover.what
     assert lit[-1] is None
 
 
@@ -594,7 +594,7 @@ def test_a_score_sheet_shows_the_focus_and_enter_goes_on(size: tuple) -> None:
     app.painter.draw = lambda *args, **kinds: (seen.append(kinds), draw(*args, **kinds))
 
     press(app, pygame.K_TAB)
-    assert app._find("next").rect == seen[-1]["focus"]
+    assert app.hands.find("next").rect == seen[-1]["focus"]
     press(app, pygame.K_RETURN)
     assert "" == table.overlay
     until_mine(app)
@@ -602,7 +602,7 @@ def test_a_score_sheet_shows_the_focus_and_enter_goes_on(size: tuple) -> None:
 
 
 def press(app, key: int) -> None:
-    app._key(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0), app.host.now)
+    app.hands.key(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0), app.host.now)
     pass_time(app, 0.1)
 
 
@@ -627,7 +627,7 @@ def test_the_focus_ring_rises_with_its_card() -> None:
     draw = app.painter.draw
     app.painter.draw = lambda *args, **kinds: (seen.append(kinds), draw(*args, **kinds))
     press(app, pygame.K_RIGHT)
-    touch = app._find(app._focus)
+    touch = app.hands.find(app.hands.focus)
     assert touch.card is not None
     assert touch.card == seen[-1]["lifted"]
     assert touch.rect.moved(0, -LIFT) == seen[-1]["focus"]

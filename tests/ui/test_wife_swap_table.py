@@ -96,19 +96,19 @@ def place(app, what):
 
 def tap(app, what, *, finger: bool) -> None:
     rect = place(app, what).rect
-    app._down(rect.x + 6, rect.cy, finger, app.host.now)
-    app._up(rect.x + 6, rect.cy)
+    app.hands.down(rect.x + 6, rect.cy, finger, app.host.now)
+    app.hands.up(rect.x + 6, rect.cy)
     pass_time(app, 0.3)
 
 
 def drag(app, what, onto, *, finger: bool) -> None:
     one, other = place(app, what).rect, place(app, onto).rect
-    app._down(one.x + 6, one.cy, finger, app.host.now)
-    app._moved(one.x + 6, one.cy - 30, finger)
+    app.hands.down(one.x + 6, one.cy, finger, app.host.now)
+    app.hands.moved(one.x + 6, one.cy - 30, finger)
     pass_time(app, 0.1)
-    app._moved(other.x + 6, other.cy, finger)
+    app.hands.moved(other.x + 6, other.cy, finger)
     pass_time(app, 0.1)
-    app._up(other.x + 6, other.cy)
+    app.hands.up(other.x + 6, other.cy)
     pass_time(app, 0.3)
 
 
@@ -171,18 +171,18 @@ def test_a_family_is_founded_by_keyboard_alone() -> None:
     app, table = seated(reached("first", first_wedding))
     action = wedding(table)
     app.point(place(app, ("card", action.arg)))
-    table.on(app._focus)  # Enter
+    table.on(app.hands.focus)  # Enter
     pass_time(app, 0.2)
     assert (action.arg,) == table._picked
 
     for _step in range(30):  # along the cards to the partner
-        ahead = place(app, ("card", action.to)).rect.cx - app._find(app._focus).rect.cx
-        if app._focus == ("card", action.to):
+        ahead = place(app, ("card", action.to)).rect.cx - app.hands.find(app.hands.focus).rect.cx
+        if app.hands.focus == ("card", action.to):
             break
-        app._walk((1 if ahead > 0 else -1, 0), app.picture.live())
-    assert ("card", action.to) == app._focus
+        app.hands.walk((1 if ahead > 0 else -1, 0), app.picture.live())
+    assert ("card", action.to) == app.hands.focus
     assert "a home for" in app.host.said[-1]
-    table.on(app._focus)
+    table.on(app.hands.focus)
     pass_time(app, 0.2)
 
     assert {action.arg, action.to} == set(families(table)[0])
@@ -216,13 +216,13 @@ def test_nothing_else_moves_away_while_a_card_is_dragged(size) -> None:
     dragged = 0
     for touch in [t for t in app.picture.live() if t.card is not None and not t.off]:
         before = {t.what: t.rect for t in app.picture.live() if t.card is not None}
-        app._down(touch.rect.cx, touch.rect.cy, True, app.host.now)
-        app._moved(touch.rect.cx, touch.rect.cy - 30, True)
+        app.hands.down(touch.rect.cx, touch.rect.cy, True, app.host.now)
+        app.hands.moved(touch.rect.cx, touch.rect.cy - 30, True)
         pass_time(app, 0.1)
         assert before == {t.what: t.rect for t in app.picture.live() if t.card is not None}
         dragged += table._picked == (touch.card,)
-        app._moved(touch.rect.cx, touch.rect.cy, True)
-        app._up(touch.rect.cx, touch.rect.cy)
+        app.hands.moved(touch.rect.cx, touch.rect.cy, True)
+        app.hands.up(touch.rect.cx, touch.rect.cy)
         pass_time(app, 0.2)
         table._pick()
         table.changed = True

@@ -1,0 +1,350 @@
+"""The person's hands: mouse, finger and keyboard, and what they do to the screen on top."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable
+
+import pygame
+
+from game.ui.scene import Touch
+from game.ui.screen import Shell
+
+DRAG = 10  # logical pixels before a press becomes a drag
+FLICK = 0.1  # seconds before a finger leaves that say how fast it moved
+FASTEST = 3000.0  # logical pixels a second of a flicked page
+CALM = 4.0  # how much of its speed a flicked page loses in a second, as a power of e
+SLOWEST = 30.0  # logical pixels a second below which a flicked page stops
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def typed(text: str) -> str:
+    """What a key or an input method has written, without signs that nobody can see."""
+    return "".join(sign for sign in text if sign.isprintable())
+
+
+def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
+    """Where an arrow leads: to the nearest place straight ahead, else to the nearest of the rest.
+
+    Straight ahead is what shares half of its side, or of ours, with us.
+    """
+    dx, dy = way
+    one, best, least = here.rect, None, (2, 0.0, 0.0)
+    for touch in others:
+        rect = touch.rect
+        x, y = rect.cx - one.cx, rect.cy - one.cy
+        along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if along <= 1:
+            continue
+        wide = min(one.right, rect.right) - max(one.x, rect.x)  # what both cover; else the gap
+        high = min(one.bottom, rect.bottom) - max(one.y, rect.y)
+        shared, half, gap = (
+            (high, min(one.h, rect.h) / 2, -wide) if dx else (wide, min(one.w, rect.w) / 2, -high)
+        )
+        if shared >= half:
+            cost = (0, max(gap, 0.0), along + across)
+        elif across <= along * 3 + 4:
+            cost = (1, along + across * 2, 0.0)
+        else:
+            continue
+        if cost < least:
+            best, least = touch, cost
+    return best
+
+
+class Hands:
+    """The pointer and the keyboard: what they rest on, drag, scroll and choose on the screen."""
+
+    def __init__(self, app: Shell) -> None:
+        self.app = app
+        self.hover: Touch | None = None
+        self.focus: Hashable = None
+        self.keyboard = False  # the focus is shown since a key was used
+        self.pressed: Touch | None = None
+        self._press_at = (0.0, 0.0)
+        self._drag_at = (0.0, 0.0)
+        self.finger = False
+        self.dragging = False
+        self._scrolling = False
+        self._trail: list[tuple[float, float]] = []  # when the finger was how far down
+        self.drift = 0.0  # logical pixels a second that a flicked page still moves
+        self._drift_at = 0.0
+        self.armed: Hashable = None  # the card that a first tap has raised
+
+    def opened(self) -> None:
+        """Another screen is on top: nothing of the last one is held any more."""
+        self.focus = self.armed = self.pressed = None
+        self.dragging = False
+        self.drift = 0.0
+
+    def rebuilt(self) -> None:
+        """The scene is a new one: rest and hold on to what is still there."""
+        if self.dragging and self.pressed is not None:
+            self.app.sprites.hold(self.pressed.card, *self._drag_at)
+        self.hover = self.find(self.hover.what) if self.hover else None
+
+    def marked(self) -> Touch | None:
+        """What the keyboard's focus is shown on."""
+        return self.find(self.focus) if self.keyboard and self.focus is not None else None
+
+    def pointed(self) -> Touch | None:
+        """The button or place, not the card, that lights up under the mouse."""
+        hover = self.hover
+        if hover is None or hover.card is not None or hover.off or self.finger:
+            return None
+        # The whole window, to close what lies over it, is no button to point at.
+        return hover if hover.rect != self.app.box.rect else None
+
+    def lifted(self) -> Hashable:
+        """The card that is raised: tapped once, under the focus, or under the mouse."""
+        if self.armed is not None:
+            touch = self.find(self.armed)
+            return touch.card if touch else None
+        if self.keyboard and self.focus is not None:
+            touch = self.find(self.focus)
+            return touch.card if touch and not touch.off else None
+        hover = self.hover
+        return hover.card if hover is not None and not hover.off and not self.finger else None
+
+    def find(self, what: Hashable) -> Touch | None:
+        """The place of the present scene that means this."""
+        return next((t for t in self.app.picture.live() if t.what == what), None)
+
+    # -- scrolling
+
+    def scroll_by(self, by: float) -> None:
+        """Scroll the page so many logical pixels down, as far as it goes."""
+        scroll = self.app.picture.scroll
+        if scroll is None:
+            return
+        limit = max(0.0, scroll.height - scroll.rect.h)
+        target = min(limit, max(0.0, self.app.screen.scroll + by))
+        if target != self.app.screen.scroll:
+            self.app.screen.scroll = target
+            self.app.screen.changed = True
+
+    def wheel(self, by: float) -> None:
+        """Turn the wheel of the mouse; up is positive."""
+        self.drift = 0.0
+        self.scroll_by(-by * 60)
+
+    def coast(self, now: float) -> None:
+        """Let a flicked page go on, ever more slowly; it stops at its end."""
+        if not self.drift or now <= self._drift_at:
+            return
+        passed, self._drift_at = min(0.05, now - self._drift_at), now
+        before = self.app.screen.scroll
+        self.scroll_by(self.drift * passed)
+        self.drift *= math.exp(-CALM * passed)
+        if abs(self.drift) < SLOWEST or self.app.screen.scroll == before:
+            self.drift = 0.0
+
+    def _flick(self, y: float) -> None:
+        """A finger leaves the page it has pulled: with its speed, unless motion is unwanted."""
+        now = self.app.host.clock()
+        trail = [(at, there) for at, there in self._trail if now - at < FLICK]
+        if trail and self.finger and not self.app.still and now - trail[0][0] > FLICK / 5:
+            speed = (trail[0][1] - y) / (now - trail[0][0])
+            self.drift, self._drift_at = max(-FASTEST, min(speed, FASTEST)), now
+
+    # -- mouse and finger
+
+    def moved(self, x: float, y: float, finger: bool) -> None:
+        """The pointer has come to a place: it scrolls, drags, or just points."""
+        self.finger = bool(finger)
+        if self.pressed is not None or self._scrolling:
+            px, py = self._press_at
+            if self._scrolling or (
+                self.app.picture.scroll is not None
+                and self.app.picture.scroll.rect.has(px, py)
+                and abs(y - py) > DRAG
+                and (self.pressed is None or self.pressed.card is None)
+            ):
+                self._scrolling = True
+                self.pressed = None
+                self.scroll_by(py - y)
+                self._press_at = (x, y)
+                self._trail = [*self._trail[-20:], (self.app.host.clock(), y)]
+                return
+            touch = self.pressed
+            if touch is not None and touch.card is not None and not touch.off:
+                if not self.dragging and math.hypot(x - px, y - py) > DRAG:
+                    self.dragging = True
+                    self.app.screen.dragged(touch.what)
+                if self.dragging:
+                    self._drag_at = (x, y)
+                    self.app.sprites.hold(touch.card, x, y)
+            return
+        hover = self.app.picture.hit(x, y)
+        if (hover and hover.what) != (self.hover and self.hover.what):
+            self.hover = hover
+        if not finger:
+            self.keyboard = False
+
+    def down(self, x: float, y: float, finger: bool, now: float) -> None:
+        """A button of the mouse or a finger goes down."""
+        self.finger = bool(finger)
+        self.keyboard = False
+        self._trail = [(now, y)]
+        if self.drift:  # a touch stops a page that moves, and means nothing else
+            self.drift, self._scrolling = 0.0, True
+            self._press_at = (x, y)
+            return
+        touch = self.app.picture.hit(x, y)
+        if self.app.screen.hurry(now) and (touch is None or touch.card is not None):
+            return
+        self.pressed = touch
+        self._press_at = (x, y)
+        self.dragging = False
+        scroll = self.app.picture.scroll
+        if self.pressed is None and scroll is not None and scroll.rect.has(x, y):
+            self._scrolling = True
+        self.app.hush()
+
+    def up(self, x: float, y: float) -> None:
+        """It goes up again: what it was pressed on is used, or dropped."""
+        touch, self.pressed = self.pressed, None
+        if self._scrolling:
+            self._scrolling = False
+            self._flick(y)
+            return
+        if touch is None:
+            self.armed = None
+            return
+        if self.dragging:
+            self.dragging = False
+            self.app.screen.changed = True
+            if not touch.rect.has(x, y):
+                self.app.screen.dropped(touch.what, x, y)
+            return
+        if touch.rect.has(x, y) and self.find(touch.what) is not None:
+            self.use(touch, self.finger)
+
+    def use(self, touch: Touch, finger: bool) -> None:
+        """Choose something; a finger may have to tap a card twice."""
+        twice = finger and touch.lift and not touch.off and self.app.settings.confirm_tap
+        if twice and self.armed != touch.what:
+            self.armed = touch.what
+            self.app.host.say(touch.say)
+            return
+        self.armed = None
+        self.app.screen.on(touch.what)
+
+    # -- keyboard
+
+    def key(self, event: pygame.event.Event, now: float) -> None:
+        """A key goes down."""
+        key: int = event.key
+        live = self.app.picture.live()
+        self.drift = 0.0
+        if self.app.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
+            return
+        letter = typed(event.unicode)
+        if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+            self.app.host.tab_leaves(False)
+        if self.app.screen.typing and letter:
+            self.app.screen.key(letter)
+        elif self.app.screen.typing and key == pygame.K_BACKSPACE:
+            self.app.screen.erase()
+        elif key == pygame.K_ESCAPE:
+            lowest = len(self.app.stack) == 1
+            self.app.host.tab_leaves(not self.app.screen.escape() and lowest)
+        elif key == pygame.K_F11:
+            self.app.full_screen()
+        elif self.app.screen.reads and key in (pygame.K_UP, pygame.K_DOWN):
+            self.scroll_by(ARROWS[key][1] * 60 * self.app.box.unit)
+        elif key in ARROWS or key == pygame.K_TAB:
+            self.keyboard = True
+            if key == pygame.K_TAB:
+                self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1, live)
+            else:
+                self.walk(ARROWS[key], live)
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+            page = self.app.picture.scroll.rect.h * 0.85 if self.app.picture.scroll else 0.0
+            far = 1e9
+            self.scroll_by(
+                {
+                    pygame.K_PAGEUP: -page,
+                    pygame.K_PAGEDOWN: page,
+                    pygame.K_HOME: -far,
+                    pygame.K_END: far,
+                }[key]
+            )
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            touch = self.find(self.focus) if self.focus is not None else None
+            if touch is not None and self.keyboard:
+                self.app.screen.on(touch.what)
+            else:
+                touch = next((t for t in live if t.key == "enter"), None)
+                if touch is not None:
+                    self.app.screen.on(touch.what)
+        elif not self.app.screen.typing:
+            # A key that writes no letter still has one on it, with Ctrl held for example.
+            self._shortcut(letter.lower() or pygame.key.name(key), live)
+
+    def _shortcut(self, letter: str, live: list[Touch]) -> None:
+        if len(letter) != 1:
+            return  # the name of a key without a letter: Shift, Delete, F1
+        if letter == "?" and not self.app.screen.shows_keys:
+            self.app.open_page("keys")
+            return
+        touch = next((t for t in live if t.key == letter), None)
+        if touch is not None:
+            self.keyboard = True
+            self.app.screen.on(touch.what)
+        else:
+            self.app.screen.key(letter)
+
+    def _step(self, by: int, live: list[Touch]) -> None:
+        if not live:
+            return
+        whats = [t.what for t in live]
+        at = whats.index(self.focus) + by if self.focus in whats else (0 if by > 0 else -1)
+        self._set_focus(live[at % len(live)])
+
+    def walk(self, way: tuple[int, int], live: list[Touch]) -> None:
+        """Go to the nearest place in the direction of an arrow, or scroll where there is none."""
+        here = self.find(self.focus) if self.focus is not None else None
+        if here is None:
+            first = next((t for t in live if t.card is not None and not t.off), None)
+            if first is not None or live:
+                self._set_focus(first or live[0])
+            return
+        # The page that scrolls is walked to its end before what stands around it; from there only
+        # what is in view of it is near.
+        page = [t for t in live if t.scrolled]
+        if here.scrolled:
+            best = ahead(here, way, page) or ahead(here, way, live)
+        else:
+            seen = [t for t in page if self._in_view(t)]
+            best = ahead(here, way, [t for t in live if not t.scrolled] + (seen or page))
+        if best is not None:
+            self._set_focus(best)
+        elif self.app.picture.scroll is not None and way[1]:
+            self.scroll_by(way[1] * 60)
+
+    def _in_view(self, touch: Touch) -> bool:
+        scroll = self.app.picture.scroll
+        return scroll is not None and scroll.rect.has(touch.rect.cx, touch.rect.cy)
+
+    def _set_focus(self, touch: Touch) -> None:
+        self.focus = touch.what
+        self.armed = None
+        self.app.host.say(touch.say)
+        scroll = self.app.picture.scroll
+        if scroll is not None and touch.scrolled:
+            if touch.rect.bottom > scroll.rect.bottom:
+                self.scroll_by(touch.rect.bottom - scroll.rect.bottom + 20)
+            elif touch.rect.y < scroll.rect.y:
+                self.scroll_by(touch.rect.y - scroll.rect.y - 20)
+
+    def point(self, touch: Touch) -> None:
+        """Show the keyboard's focus on something of this scene, and speak it."""
+        self.keyboard = True
+        self._set_focus(touch)
