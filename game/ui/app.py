@@ -20,6 +20,7 @@ from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
 from game.ui.hands import Hands
+from game.ui.match_screen import MatchScreen
 from game.ui.memory import Memory
 from game.ui.paint import LIFT, Painter
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
@@ -27,7 +28,6 @@ from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
-from game.ui.table import Table
 
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: no layout has to do with a narrower or a lower window
@@ -69,7 +69,7 @@ class App:
     @property
     def at_table(self) -> bool:
         """Whether a match is on the screen."""
-        return bool(self.stack) and isinstance(self.screen, Table)
+        return bool(self.stack) and isinstance(self.screen, MatchScreen)
 
     def push(self, screen: Screen) -> None:
         """Open a screen over the present one."""
@@ -113,7 +113,7 @@ class App:
         while len(self.stack) > 1 and not self.at_table:
             self.back()  # it opens in the place of the table that lies under the page, if one does
         table = self.screen if self.stack else None
-        if isinstance(table, Table) and not table.match.over and not table.safe():
+        if isinstance(table, MatchScreen) and table.unsafe:
             self.seat(table.match, match)
             return
         waiting = self.memory.match(match.rules.id)
@@ -134,7 +134,7 @@ class App:
 
     def seat(self, match: Match, instead: Match | None = None) -> None:
         """Put a match on the table; ``instead`` is another, which the person may choose."""
-        table = Table(self, match, instead)
+        table = MatchScreen(self, match, instead)
         if self.at_table:
             self.replace(table)
         else:

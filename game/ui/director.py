@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.bots import thought
 from game.engine.actions import Action, Event
+from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking, Thought
 from game.games.manifest import Effect
@@ -19,6 +21,32 @@ SLICE = 0.005  # seconds a bot may think in one frame in which little is drawn
 LEAST = 0.001  # and in one in which much is
 FIRST = 0.2  # seconds an empty table is seen
 LAST_CARD = 0.35  # seconds before the only card left is played for you
+
+
+def bot_thought(match: Match, seat: int) -> Thought:
+    """What the bot at a seat thinks: of its own view and its own stream of chance, nothing else."""
+    number = sum(1 for other, _action in match.moves if other == seat)
+    level = str(match.rules.options.value("bot_level"))
+    own = stream(match.start.seed, "bot", seat, number)
+    return thought(match.rules, match.view(seat), own, level)
+
+
+def hint_thought(match: Match, seat: int) -> Thought:
+    """What a strong player thinks of a seat's decision, of that seat's view."""
+    own = stream(match.start.seed, "hint", len(match.moves))
+    return thought(match.rules, match.view(seat), own, "hard")
+
+
+def taken_back(match: Match, seat: int) -> Match:
+    """The match without the seat's last decision; cards sent together come back together."""
+    match = match.undo(seat)
+    together = match.rules.gathered(match.view(seat))
+    while together and match.can_undo(seat):
+        before = match.undo(seat)
+        if before.rules.gathered(before.view(seat)) <= together:
+            break
+        match, together = before, together + 1
+    return match
 
 
 class Director:

@@ -50,6 +50,19 @@ class Keeper:
         self.unsaved = kept is Kept.REFUSED and self.host.storage
         return before == self.unsaved
 
+    def safe(self, match: Match) -> bool:
+        """Whether the match waits for the person when the table is left."""
+        return not match.moves or (self.host.storage and not self.unsaved)
+
+    def export(self, match: Match) -> str:
+        """Give the person the match as a file; a sentence that says where it is."""
+        place = self.host.export(f"rookery-{self.game}", match.save())
+        if place == "clipboard":
+            return _("The match is copied as text: paste it where it is safe.")
+        if place:
+            return _("The match is kept in the file {place}.").format(place=place)
+        return _("No file can be written here either.")
+
     # -- the sign that stays at the foot of the window while the match cannot be written
 
     def sentence(self) -> str:

@@ -8,7 +8,7 @@ from game.engine.words import _
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySight
-from game.ui.scene import Rect, Scene, shifted
+from game.ui.scene import Rect, Scene, Touch, shifted
 
 
 def _column(s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: str = "") -> None:
@@ -31,6 +31,35 @@ def _column(s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: st
             layer=s.scene.top,
         )
         y += step
+
+
+def draw(
+    s: AnySight, layout: AnyLayout, overlay: str, window: Rect, *, asking: bool, safe: bool
+) -> None:
+    """Draw the overlay of this name; one that is none of these belongs to the layout."""
+    if overlay == "pause":
+        pause(s, layout, asking=asking, safe=safe)
+    elif overlay in ("asked", "away"):
+        question(s, overlay)
+    elif overlay == "sheet":
+        sheet(s, layout)
+    else:
+        if overlay == "last":
+            layout.last_trick(s)
+        else:
+            layout.show(s, overlay)
+        s.scene.touches.append(Touch("close", window, _("Close"), "enter"))
+
+
+def told(s: AnySight, layout: AnyLayout, overlay: str) -> str:
+    """What is said of an overlay that opens."""
+    if overlay == "last":
+        return layout.last_trick(s)
+    if overlay == "pause":
+        return _("Paused")
+    if overlay in ("asked", "away"):
+        return question_told(s, overlay)
+    return layout.listen(s)  # what the layout shows large is part of the situation
 
 
 def pause(s: AnySight, layout: AnyLayout, *, asking: bool, safe: bool) -> None:

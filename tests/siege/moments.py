@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.table import ME, Table
+from game.ui.match_screen import ME, MatchScreen
 from tests.laws.facts import facts
 from tests.laws.laws import random_options
 
@@ -25,7 +25,7 @@ LATE = 40  # steps after which a picture of the same kind is looked at again
 
 
 class Moment(NamedTuple):
-    """A match as it stands, and what lies over its table: an overlay of `Table`, or nothing."""
+    """A match as it stands, and what lies over its table: an overlay, or nothing."""
 
     match: Match
     overlay: str = ""
@@ -35,9 +35,9 @@ class Moment(NamedTuple):
         mine = self.match.waiting >> ME & 1
         return f"{self.match.rules.id} {table.phase} {'mine' if mine else ''} {self.overlay}"
 
-    def table(self, app: App) -> Table:
+    def table(self, app: App) -> MatchScreen:
         """The table at this moment, as the only screen of the program."""
-        table = Table(app, deepcopy(self.match))
+        table = MatchScreen(app, deepcopy(self.match))
         app.stack[:] = [table]
         table.opened()
         table.overlay = self.overlay

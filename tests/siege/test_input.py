@@ -16,8 +16,8 @@ from game.engine import chance
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.match_screen import MatchScreen
 from game.ui.menu import Menu
-from game.ui.table import Table
 from tests.siege.amount import amount
 from tests.ui.helpers import TestHost
 
@@ -152,7 +152,7 @@ class Storm:
     def check(self) -> None:
         """The match is a legal one, and what is remembered of it is the same match."""
         for screen in self.app.stack:
-            if not isinstance(screen, Table):
+            if not isinstance(screen, MatchScreen):
                 continue
             match = screen.match
             assert all(match.legal(seat) for seat in match.awaited())
@@ -192,7 +192,7 @@ def test_no_storm_of_input_stops_the_program_or_harms_the_match(game: str, web: 
             storm.check()
         if len(storm.app.stack) == 1 and storm.chance.random() < 0.05:
             storm.play()
-        if isinstance(storm.app.screen, Table):
+        if isinstance(storm.app.screen, MatchScreen):
             moves = max(moves, len(storm.app.screen.match.moves))
     storm.check()
 

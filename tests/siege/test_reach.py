@@ -11,8 +11,8 @@ from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Touch
-from game.ui.table import ME, Table
 from tests.siege.amount import amount
 from tests.siege.moments import Moment, moments
 from tests.siege.test_windows import STATISTICS, TEXTS, pages
@@ -60,7 +60,7 @@ def touches(app: App, scale: float) -> list[Touch]:
     return [t for t in app.picture.live() if not t.off and usable(app, t, scale)]
 
 
-def meant(table: Table, touch: Touch) -> set[Action]:
+def meant(table: MatchScreen, touch: Touch) -> set[Action]:
     """The decisions that a touch is, or leads to."""
     s, what = table._sight(table.app.box), touch.what
     if isinstance(what, Action):
@@ -76,7 +76,7 @@ def meant(table: Table, touch: Touch) -> set[Action]:
     return {action} if action else set()
 
 
-def reached(app: App, table: Table, scale: float) -> set[Action]:
+def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
     """The decisions that can be touched, with every card picked and on every page of choices."""
     found: set[Action] = set()
     show(app)

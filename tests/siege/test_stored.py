@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.games import GAMES
+from game.ui.match_screen import ME
 from game.ui.memory import Memory
 from game.ui.menu import Menu
 from game.ui.screens import StatisticsPage
-from game.ui.table import ME
 from tests.siege.amount import amount
 from tests.siege.texts import refused, sieged
 from tests.ui.helpers import TestHost, open_app

@@ -15,9 +15,9 @@ from game.engine import words
 from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.match_screen import ME
 from game.ui.screen import Screen
 from game.ui.screens import PAGES, GamePage, Menu
-from game.ui.table import ME
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, open_table, pass_time

@@ -43,7 +43,7 @@ def _rookery_look():
         "height": app.picture.scroll.height if app.picture.scroll else 0,
         "box": [app.box.w, app.box.h, app.box.density],
     }
-    if out["screen"] == "Table":
+    if out["screen"] == "MatchScreen":
         director, match, now = screen.director, screen.match, app.host.clock()
         out.update(
             game=match.rules.id,
@@ -356,7 +356,7 @@ class Player:
             assert again
             self.hand.use(raised, again)
         if (
-            look.screen == "Table"
+            look.screen == "MatchScreen"
             and not look.overlay
             and (spot.card or spot.verb or "confirm" in spot.what)
         ):

@@ -207,7 +207,7 @@ def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, g
         f"{keys.arrows} arrows, but {keys.tabs} steps had to be made by Tab"
     )
     seen.page.keyboard.press("Escape")  # to the menu
-    player.wait(lambda k: k.screen != "Table", "the menu after Escape")
+    player.wait(lambda k: k.screen != "MatchScreen", "the menu after Escape")
     spotless(seen, here.origin)
 
 

@@ -143,7 +143,7 @@ def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, ga
     )
     if last.over:
         seen.page.keyboard.press("Escape")  # to the menu
-        guest.wait(lambda k: k.screen != "Table", "the menu after Escape")
+        guest.wait(lambda k: k.screen != "MatchScreen", "the menu after Escape")
     else:
         guest.step()
         guest.turn()

@@ -16,7 +16,7 @@ from game.engine.state import Start
 from game.games import GAMES
 from game.ui import start
 from game.ui.app import App
-from game.ui.table import ME, Table
+from game.ui.match_screen import ME, MatchScreen
 
 
 class TestHost:
@@ -131,10 +131,12 @@ def open_app(w: float = 1280, h: float = 720, density: float = 1.0, **host: bool
     return app
 
 
-def open_table(app: App, game: str, *, seed: int = 1, dealer: int = -1, **options: object) -> Table:
+def open_table(
+    app: App, game: str, *, seed: int = 1, dealer: int = -1, **options: object
+) -> MatchScreen:
     """A new match on the app's table."""
     kind = GAMES[game]
-    table = Table(app, Match(kind(kind.options_type(**options)), Start(seed, dealer)))
+    table = MatchScreen(app, Match(kind(kind.options_type(**options)), Start(seed, dealer)))
     app.push(table)
     return table
 

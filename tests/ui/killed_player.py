@@ -23,7 +23,7 @@ from game.engine.chance import stream
 from game.games import GAMES
 from game.host.desktop import Desktop
 from game.ui.app import App
-from game.ui.table import ME
+from game.ui.match_screen import ME
 from tests.ui.moments import moment
 
 ENOUGH = 20_000  # touches; a moment that has not come by then never comes

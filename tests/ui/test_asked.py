@@ -95,7 +95,7 @@ def test_an_embedded_table_plays_on_and_tells_the_page_around_it(monkeypatch) ->
     host.params = {"game": "raj", "players": "9", "fbclid": "x"}
     open_address(monkeypatch, host)
     assert host.app.at_table
-    assert ["Table"] == [type(screen).__name__ for screen in host.app.stack]
+    assert ["MatchScreen"] == [type(screen).__name__ for screen in host.app.stack]
     sentence = "Option players cannot be “9”; it can be: 2, 3, 4, 5."
     assert [("error", json.dumps({"message": sentence}))] == host.emitted
     assert sentence == host.app._toast

@@ -11,17 +11,17 @@ from game.engine.actions import Action
 from game.engine.options import LEVELS
 from game.ui.app import App
 from game.ui.layouts import default
+from game.ui.match_screen import MatchScreen
 from game.ui.scene import Text
-from game.ui.table import Table
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.table.layout_of", lambda game: default.LAYOUT)
+    monkeypatch.setattr("game.ui.match_screen.layout_of", lambda game: default.LAYOUT)
 
 
-def offered(app: App, table: Table) -> set[Action]:
+def offered(app: App, table: MatchScreen) -> set[Action]:
     """Every decision that a touch means, on all pages of the choices."""
     found: set[Action] = set()
     while True:

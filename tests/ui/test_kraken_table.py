@@ -12,8 +12,8 @@ from game.engine.cards import bits, mask
 from game.games.kraken import layout
 from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.state import Row
+from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Icon, Panel, Text, extent
-from game.ui.table import ME, Table
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.test_royal_raven_table import offered, words
 
@@ -30,11 +30,11 @@ def opened(seed: int = 1, size: tuple = (1280, 720, 1.0), **options: object) -> 
     return app, table
 
 
-def phase(table: Table) -> str:
+def phase(table: MatchScreen) -> str:
     return table.match.view(ME).table.phase
 
 
-def go_on(app, table: Table, until: str, *, verbs: tuple[str, ...] = ()) -> bool:
+def go_on(app, table: MatchScreen, until: str, *, verbs: tuple[str, ...] = ()) -> bool:
     """Play until the person is asked in a phase; whether that came before the sheet."""
     for _turn in range(60):
         if phase(table) == until and table.director.mine:
@@ -52,7 +52,7 @@ def go_on(app, table: Table, until: str, *, verbs: tuple[str, ...] = ()) -> bool
     return False
 
 
-def to_declare(app, table: Table) -> None:
+def to_declare(app, table: MatchScreen) -> None:
     table.on(Action("trump", 0))
     until_mine(app)
     assert go_on(app, table, "declare")

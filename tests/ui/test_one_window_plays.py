@@ -381,7 +381,7 @@ def test_a_match_opened_over_a_page_takes_the_place_of_the_table_under_it(waitin
     waiting.open_page("settings")
     waiting.open_text(open_table(open_app(), "raj", seed=5).match.save())
 
-    assert ["Menu", "Table"] == [type(screen).__name__ for screen in waiting.stack]
+    assert ["Menu", "MatchScreen"] == [type(screen).__name__ for screen in waiting.stack]
     assert "asked" == waiting.screen._under
     assert first.save() == waiting.screen.match.save()
     assert {RAJ: True} == waiting.host.held

@@ -10,8 +10,8 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.games.manifest import DEAL
 from game.ui.layouts.common import places
+from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Face, Panel, Text
-from game.ui.table import ME, Table
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 EASY = {"bot_level": "easy", "timer_seconds": 0}
@@ -25,7 +25,7 @@ def opened(seed: int = 3, size: tuple = (1280, 720, 1.0), **options: object) -> 
     return app, table
 
 
-def win_the_auction(app, table: Table) -> None:
+def win_the_auction(app, table: MatchScreen) -> None:
     while table.match.view(ME).table.phase == "bid":
         bids = [a for a in table.match.legal(ME) if a.verb == "bid"]
         table.on(bids[0])
@@ -241,10 +241,10 @@ def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
     table.closed()
     left = table.clock.left
 
-    def come_back(before) -> Table:
+    def come_back(before) -> MatchScreen:
         other = open_app()
         other.host.kept = dict(before.host.kept)
-        again = Table(other, other.memory.match("royal_raven"))
+        again = MatchScreen(other, other.memory.match("royal_raven"))
         other.push(again)
         pass_time(other, 0.5)
         return again
@@ -294,7 +294,7 @@ def test_leaving_keeps_the_match() -> None:
 # -- cards on their way
 
 
-def play_a_trick(app, table: Table) -> None:
+def play_a_trick(app, table: MatchScreen) -> None:
     while not table.match.view(ME).table.last_trick:
         until_mine(app)
         picks = list(table.layout.picks(table._sight(app.box)))
@@ -305,7 +305,7 @@ def play_a_trick(app, table: Table) -> None:
     until_mine(app)
 
 
-def until_phase(app, table: Table, phase: str) -> None:
+def until_phase(app, table: MatchScreen, phase: str) -> None:
     """Let single frames go by until the match is there."""
     for _ in range(6000):
         if table.match.view(ME).table.phase == phase:

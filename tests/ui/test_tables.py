@@ -16,9 +16,9 @@ from game.ui import overlays
 from game.ui.hands import ARROWS, ahead
 from game.ui.layouts import common
 from game.ui.layouts.common import Sight, plain
+from game.ui.match_screen import ME, MatchScreen
 from game.ui.paint import LIFT
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
-from game.ui.table import ME, Table
 from tests.laws.facts import facts
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.test_kraken_table import go_on
@@ -143,7 +143,7 @@ def test_leaving_at_any_moment_and_coming_back_shows_the_same_table(game: str) -
         if table.match.moves and not table.match.over:
             other = open_app()
             other.host.kept = dict(app.host.kept)
-            again = Table(other, other.memory.match(game))
+            again = MatchScreen(other, other.memory.match(game))
             other.push(again)
             until_mine(other)
             assert view == again.match.view(ME)
@@ -333,7 +333,7 @@ def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
     assert sheets
 
 
-def sight(table: Table) -> Sight:
+def sight(table: MatchScreen) -> Sight:
     return table._sight(table.app.box)
 
 

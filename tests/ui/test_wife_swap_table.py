@@ -20,8 +20,8 @@ from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.ui.assets import FRESH, Shelf
 from game.ui.layouts.common import Sight
+from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
-from game.ui.table import ME, Table
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 
 CACHE: dict[tuple, Match] = {}
@@ -83,7 +83,7 @@ def swap(view: View, legal: list[Action]) -> bool:
 def seated(match: Match, size: tuple[float, float, float] = (1280, 720, 1.0), **settings: str):
     app = open_app(*size)
     app.use(app.settings.parse({"speed": "instant", **settings}))
-    table = Table(app, match)
+    table = MatchScreen(app, match)
     app.push(table)
     until_mine(app)
     pass_time(app, 0.3)
@@ -112,11 +112,11 @@ def drag(app, what, onto, *, finger: bool) -> None:
     pass_time(app, 0.3)
 
 
-def families(table: Table) -> tuple:
+def families(table: MatchScreen) -> tuple:
     return table.match.view(ME).table.families[ME]
 
 
-def wedding(table: Table) -> Action:
+def wedding(table: MatchScreen) -> Action:
     return next(a for a in table.match.legal(ME) if a.verb == "wed")
 
 
@@ -191,7 +191,7 @@ def test_a_family_is_founded_by_keyboard_alone() -> None:
     assert "meld" != table.match.view(ME).table.phase or not table.director.mine
 
 
-def sight(app, table: Table) -> Sight:
+def sight(app, table: MatchScreen) -> Sight:
     return table._sight(app.box)
 
 

@@ -56,9 +56,9 @@ json.dumps([[t.rect.cx, t.rect.cy] for t in builtins._storm_app.picture.live()])
 # What must hold: the match on the table is the one that is kept, and can be played on.
 SOUND = """() => JSON.parse(rookeryPython.runPython(`
 import builtins, json
-from game.ui.table import Table
+from game.ui.match_screen import MatchScreen
 app = builtins._storm_app
-tables = [screen.match for screen in app.stack if isinstance(screen, Table)]
+tables = [screen.match for screen in app.stack if isinstance(screen, MatchScreen)]
 json.dumps([
     [len(match.moves), all(match.legal(seat) for seat in match.awaited()),
      match.over or not match.moves

@@ -1,4 +1,4 @@
-"""A table with a match on it: the director lets it go on, the game's layout draws it."""
+"""The screen of a match: the director lets it go on, the game's layout draws it."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ import json
 from collections.abc import Hashable
 from dataclasses import replace
 
-from game.bots import thought
 from game.engine.actions import Action, Event
-from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.thought import Thinking, Thought
+from game.engine.thought import Thinking
 from game.engine.words import N_, _, sentences
 from game.games import MANIFEST
 from game.games.manifest import Effect
-from game.ui import overlays
+from game.ui import news, overlays
 from game.ui.clock import Clock
-from game.ui.director import LEAST, SLICE, Director
+from game.ui.director import LEAST, SLICE, Director, bot_thought, hint_thought, taken_back
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySight, Choice, Sight, card_of
-from game.ui.scene import Box, Scene, Touch
+from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
 
@@ -29,15 +27,7 @@ ME = 0  # the person's seat
 DIGITS = 1.2  # seconds in which a second digit belongs to the first
 
 
-def bot_thought(match: Match, seat: int) -> Thought:
-    """What the bot at a seat thinks: of its own view and its own stream of chance, nothing else."""
-    number = sum(1 for other, _action in match.moves if other == seat)
-    level = str(match.rules.options.value("bot_level"))
-    own = stream(match.start.seed, "bot", seat, number)
-    return thought(match.rules, match.view(seat), own, level)
-
-
-class Table(Screen):
+class MatchScreen(Screen):
     """One match, played by the person at seat 0 against bots."""
 
     def __init__(self, app: Shell, match: Match, instead: Match | None = None) -> None:
@@ -74,6 +64,11 @@ class Table(Screen):
         """The match on the table."""
         return self.director.match
 
+    @property
+    def unsafe(self) -> bool:
+        """Whether the match would be lost if another took its place."""
+        return not self.match.over and not self.keeper.safe(self.match)
+
     def _speed(self) -> None:
         self.director.speed = SPEEDS[self.app.settings.speed]
 
@@ -108,9 +103,9 @@ class Table(Screen):
         if self._hinting is not None:
             self.clock.stand()
             return self._think_hint(now)
-        wait, news = self.director.tick(now, moving)
-        if news:
-            self._heard(news)
+        wait, happened = self.director.tick(now, moving)
+        if happened:
+            self._heard(happened)
         else:
             wait = min(wait, self._count_down(now, moving))
         if self._sheet_due and not moving and now >= self.director.rest_until:
@@ -161,19 +156,6 @@ class Table(Screen):
             else:
                 app.back()
             app.toast(_("The match was ended in another tab or window."))
-
-    def safe(self) -> bool:
-        """Whether the match waits for the person when the table is left."""
-        return not self.match.moves or (self.app.host.storage and not self.keeper.unsaved)
-
-    def _export(self) -> None:
-        place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
-        if place == "clipboard":
-            self.app.toast(_("The match is copied as text: paste it where it is safe."))
-        elif place:
-            self.app.toast(_("The match is kept in the file {place}.").format(place=place))
-        else:
-            self.app.toast(_("No file can be written here either."))
 
     def _keep(self) -> None:
         """Write the match down, and say when that has just failed, or works again."""
@@ -251,65 +233,37 @@ class Table(Screen):
             self.app.memory.keep_clock(self.match, self.clock.keep())
         self.keeper.close()
 
-    def _heard(self, news: list[Event]) -> None:
-        self._fresh += news
+    def _heard(self, latest: list[Event]) -> None:
+        self._fresh += latest
         self.changed = True
         self._hint = self._wanted = None
         self._page = 0
         speed = self.director.speed
-        effects = [self.game.effects.get(event.kind, Effect()) for event in news]
+        effects = [self.game.effects.get(event.kind, Effect()) for event in latest]
         longest = max((effect.motion for effect in effects), default=Effect().motion)
         self._motion = longest / speed if speed else 0.0
         for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
             self.app.sounds.play(sound)
-        table, past = self.match.view(ME).table, self._news_of_deal()
-        for event in news:
+        table, past = self.match.view(ME).table, news.of_deal(self.match, ME)
+        for event in latest:
             line = self.match.rules.tell(event, self.names)
             if line:
                 self.app.host.say(self.layout.told(table, past, event, line))
-        if any(event.kind == "score" for event in news) or self.match.over:
+        if any(event.kind == "score" for event in latest) or self.match.over:
             self.director.held = True
             self._sheet_due = True
         if self.match.moves:
             self._keep()
 
-    def _news_of_deal(self) -> list[Event]:
-        """What has happened since the cards were dealt, as the person may know it."""
-        found = []
-        for event in reversed(self.match.events):
-            found.append(event.to_seat(ME))
-            if event.kind == "deal":
-                break
-        return found[::-1]
-
-    def _said(self) -> dict[int, Action]:
-        """The last decision of each seat in this deal that all could hear and that is no card."""
-        return {
-            event.seat: Action(event.kind, event.value)
-            for event in self._news_of_deal()
-            if event.kind in self.match.rules.verbs and not event.cards
-        }
-
     def _finish(self) -> None:
         match, rules = self.match, self.match.rules
-        view = match.view(ME)
-        winners = rules.winners(view.table)
-        won = rules.side(ME) in winners
+        winners = rules.winners(match.view(ME).table)
         if winners:
-            self.app.sounds.play("win" if won else "lose")
+            self.app.sounds.play("win" if rules.side(ME) in winners else "lose")
         self.app.memory.count(match, ME)
         self.app.memory.forget_match(rules.id)
         self.keeper.unsaved = False  # nothing is left to be saved
-        detail = {
-            "game": rules.id,
-            "options": rules.options.texts(),
-            "score": list(view.table.score),
-            "winners": list(winners),
-            "side": rules.side(ME),
-            "won": won,
-            "moves": len(match.moves),
-        }
-        self.app.host.emit("result", json.dumps(detail))
+        self.app.host.emit("result", json.dumps(news.result(match, ME)))
 
     def _think_hint(self, now: float) -> float:
         assert self._hinting is not None
@@ -348,7 +302,7 @@ class Table(Screen):
             self.names,
             Scene(),
             events=self._fresh,
-            said=self._said(),
+            said=news.said(match, ME),
             picked=self._picked,
             held=self.app.dragging,
             hint=self._hint,
@@ -370,18 +324,9 @@ class Table(Screen):
         self._fresh = []
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
-        if self.overlay == "pause":
-            overlays.pause(s, self.layout, asking=self._asking, safe=self.safe())
-        elif self.overlay in ("asked", "away"):
-            overlays.question(s, self.overlay)
-        elif self.overlay == "sheet":
-            overlays.sheet(s, self.layout)
-        elif self.overlay == "last":
-            self.layout.last_trick(s)
-            s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
-        elif self.overlay:
-            self.layout.show(s, self.overlay)
-            s.scene.touches.append(Touch("close", box.rect, _("Close"), "enter"))
+        if self.overlay:
+            safe = self.keeper.safe(self.match)
+            overlays.draw(s, self.layout, self.overlay, box.rect, asking=self._asking, safe=safe)
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene
@@ -426,7 +371,7 @@ class Table(Screen):
             case "again":
                 self._again()
             case "keep":
-                self._export()
+                self.app.toast(self.keeper.export(self.match))
             case "here":
                 self.keeper.take()
             case "begin" if self._instead is not None:
@@ -526,14 +471,9 @@ class Table(Screen):
         self.changed = True
         self._asking = False
         self.director.paused = overlay in ("pause", "last", "asked", "away")
-        if overlay == "last":
-            self.app.host.say(self.layout.last_trick(self._sight(self.app.box)))
-        elif overlay == "pause":
-            self.app.host.say(_("Paused"))
-        elif overlay in ("asked", "away"):
-            self.app.host.say(overlays.question_told(self._sight(self.app.box), overlay))
-        elif overlay:  # what the layout shows large is part of the situation
-            self.app.host.say(self.layout.listen(self._sight(self.app.box)))
+        if overlay:
+            s = self._sight(self.app.box)
+            self.app.host.say(overlays.told(s, self.layout, overlay))
 
     def _close(self) -> None:
         if self.overlay == "sheet":
@@ -616,25 +556,14 @@ class Table(Screen):
             self._heard(self.director.submit(ME, picks[card], self.app.host.clock()))
 
     def _undo(self) -> None:
-        match = self.match
-        if not match.can_undo(ME):
+        if not self.match.can_undo(ME):
             return
-        match = match.undo(ME)
-        together = match.rules.gathered(match.view(ME))
-        while together and match.can_undo(ME):  # cards that were sent together come back together
-            before = match.undo(ME)
-            if before.rules.gathered(before.view(ME)) <= together:
-                break
-            match, together = before, together + 1
-        self.director.take_over(match)
+        self.director.take_over(taken_back(self.match, ME))
         self._pick()
         self._motion = 0.2
         self._keep()
         self.app.toast(_("Taken back."))
 
     def _ask_hint(self) -> None:
-        match = self.match
-        if not self.director.mine:
-            return
-        own = stream(match.start.seed, "hint", len(match.moves))
-        self._hinting = Thinking(thought(match.rules, match.view(ME), own, "hard"))
+        if self.director.mine:
+            self._hinting = Thinking(hint_thought(self.match, ME))

@@ -1,0 +1,40 @@
+"""What has happened in a match, as a seat may know it, and how the match ended."""
+
+from __future__ import annotations
+
+from game.engine.actions import Action, Event
+from game.engine.match import Match
+
+
+def of_deal(match: Match, seat: int) -> list[Event]:
+    """What has happened since the cards were dealt."""
+    found = []
+    for event in reversed(match.events):
+        found.append(event.to_seat(seat))
+        if event.kind == "deal":
+            break
+    return found[::-1]
+
+
+def said(match: Match, seat: int) -> dict[int, Action]:
+    """By seat, its last decision in this deal that all could hear and that is no card."""
+    return {
+        event.seat: Action(event.kind, event.value)
+        for event in of_deal(match, seat)
+        if event.kind in match.rules.verbs and not event.cards
+    }
+
+
+def result(match: Match, seat: int) -> dict[str, object]:
+    """How the match ended for a seat, as the page around us is told."""
+    rules, table = match.rules, match.view(seat).table
+    winners = rules.winners(table)
+    return {
+        "game": rules.id,
+        "options": rules.options.texts(),
+        "score": list(table.score),
+        "winners": list(winners),
+        "side": rules.side(seat),
+        "won": rules.side(seat) in winners,
+        "moves": len(match.moves),
+    }
