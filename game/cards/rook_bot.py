@@ -1,7 +1,8 @@
 """What the bots of CrowsNest and Royal Raven share: both have counters, a nest, trump and birds.
 
-Reading a trick, striking out foolish cards, comparing ways to bury and judging a bid, as functions
-on a game's `Facts`. What is wise to lead or to answer is each game's own.
+Reading a trick, what to lead and to answer by habit, striking out foolish cards, comparing ways to
+bury and judging a bid, as functions on a game's `Facts`. What to bid, to bury and to name is each
+game's own.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Facts(NamedTuple):
     of_suit: tuple[int, ...]
     height: tuple[int, ...]  # by card: its rank, as high as the game counts it
     birds: int  # the cards that are always trump
-    leads: int  # those of them that are led when nothing beats them
+    leads: int  # those of them that are led, or spent on ten points, when nothing beats them
     counters: int  # the cards that are worth points
     kept: int  # counters that win tricks and so are no gifts
     strength: tuple[tuple[tuple[int, ...], ...], ...]  # [trump][led][card]
@@ -205,6 +206,69 @@ def cash(f: Facts, hand: int, hidden: int, *, trump: int, out: int) -> int:
 # -- what is played without much thought
 
 
+def lead(f: Facts, view: View[NestT, Private], hand: int) -> int:
+    """Draw trumps for the declarer, cash what is high, else lead low."""
+    table = view.table
+    trump = table.trump
+    hidden = unseen(f, view)
+    mine = hand & (f.of_suit[trump] | f.birds)
+    out = trumps_out(f, view, hidden)
+    if mine and out and (table.declarer - view.seat) % 2 == 0:
+        high = firm(mine & (f.of_suit[trump] | f.leads), f.above[trump][trump], hidden)
+        if high:  # the birds that are led come last of them
+            return lowest(high) if f.leads else high.bit_length() - 1
+        plain = mine & ~f.counters
+        if plain and view.seat == table.declarer and mine.bit_count() >= out.bit_count():
+            return plain.bit_length() - 1
+    high = cash(f, hand, hidden, trump=trump, out=out)
+    return dearest(f, high) if high else cheapest(f, hand, trump)
+
+
+def answer(f: Facts, view: View[NestT, Private], legal: int) -> int:
+    """Give to a partner who wins, take what is worth it, else play low."""
+    table = view.table
+    trump, place = table.trump, len(table.trick)
+    see = sight(f, view, legal)
+    beaters, losers = see.beaters, legal & ~see.beaters
+    plain_led = see.led != trump
+    if see.ours:
+        if see.sure or likely(f, see, trump):
+            gifts = legal & f.counters & ~f.kept
+            if plain_led:
+                gifts &= ~f.of_suit[trump]
+            if not see.sure:
+                gifts &= ~f.birds
+            if gifts:
+                return dearest(f, gifts)
+        elif see.points >= 10:
+            safe = firm(beaters, see.above, see.threats)
+            if safe:
+                return cheapest(f, safe, trump)
+        return cheapest(f, losers or legal, trump)
+    if not beaters:
+        return cheapest(f, legal, trump)
+    same = beaters & f.of_suit[see.led]
+    if place == 3:
+        if bird := beaters & f.birds & ~f.leads:  # it takes a trick safely at last
+            return lowest(bird)
+        if same:
+            return dearest(f, same & ~f.kept or same)
+        if see.points or not losers & ~f.counters:
+            return lowest(beaters)
+        return cheapest(f, losers, trump)
+    safe = firm(beaters, see.above, see.threats)
+    if safe & same:
+        return lowest(safe & same)
+    if place == 2 and same & ~f.counters and see.points:
+        return (same & ~f.counters).bit_length() - 1
+    worth_a_bird = bool(f.leads) and see.points >= 10
+    if not same and (worth_a_bird or (plain_led and (see.points or place == 2))):
+        ruffs = beaters & ~f.counters or safe
+        if ruffs:
+            return lowest(ruffs)
+    return cheapest(f, losers or legal, trump)
+
+
 class OneHand(RolloutPolicy[R, NestT, Private]):
     """How the end of an imagined hand is judged."""
 
@@ -303,6 +367,28 @@ def _unburied(own: Private) -> Private:
     return before
 
 
+def name_trump(
+    rules: R,
+    view: View[NestT, Private],
+    rng: Random,
+    *,
+    choices: Sequence[Action],
+    effort: Effort,
+    policy: RolloutPolicy[R, NestT, Private],
+) -> Thought:
+    """Try each of these ways to name a trump."""
+    return think(
+        rules,
+        view,
+        rng,
+        choices=choices,
+        worlds=effort.plans,
+        policy=policy,
+        margin=1.0,
+        slips=effort.slips,
+    )
+
+
 # -- the play
 
 
@@ -366,13 +452,14 @@ def play(
     view: View[NestT, Private],
     rng: Random,
     *,
-    cards: int,
-    habit: int,
+    facts: Facts,
+    legal: int,
     effort: Effort,
     policy: RolloutPolicy[R, NestT, Private],
 ) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
-    order = sorted(bits(cards), key=lambda card: card != habit)
+    habit = (answer if view.table.trick else lead)(facts, view, legal)
+    order = sorted(bits(sensible(facts, view, legal)), key=lambda card: card != habit)
     return think(
         rules,
         view,

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.sampler import best, think
+from game.bots.sampler import best
 from game.cards import rook_bot as rook
-from game.cards.rook_bot import EFFORTS, Effort, OneHand, Sight, cheapest, dearest, firm, lowest
+from game.cards.rook_bot import EFFORTS, Effort, Facts, OneHand
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.thought import Thought
@@ -27,83 +27,15 @@ FACTS = {
 }
 FACTS[4] = FACTS[5]._replace(all=WITHOUT_CROW.all)
 ALL = FACTS[5]
-OF_SUIT, POINTS, COUNTERS, ABOVE = ALL.of_suit, ALL.points, ALL.counters, ALL.above
+OF_SUIT, POINTS = ALL.of_suit, ALL.points
 
 
-def sight(view: View, legal: int) -> Sight:
-    """What a seat that follows sees of the trick."""
-    return rook.sight(FACTS[view.table.nest_size], view, legal)
-
-
-def sensible(view: View, legal: int) -> int:
-    """The legal cards that nobody at the table would laugh at; never none."""
-    return rook.sensible(FACTS[view.table.nest_size], view, legal)
+def facts(view: View) -> Facts:
+    """The tables of the deck at this table."""
+    return FACTS[view.table.nest_size]
 
 
 # -- what is played without much thought
-
-
-def lead(view: View, hand: int) -> int:
-    """Draw trumps for the declarer, cash what is high, else lead low."""
-    table = view.table
-    trump = table.trump
-    f = FACTS[table.nest_size]
-    hidden = rook.unseen(f, view)
-    mine = hand & (OF_SUIT[trump] | CROW_BIT)
-    out = rook.trumps_out(f, view, hidden)
-    if mine and out and (table.declarer - view.seat) % 2 == 0:
-        high = firm(mine & ~CROW_BIT, ABOVE[trump][trump], hidden)
-        if high:
-            return high.bit_length() - 1
-        plain = mine & ~COUNTERS
-        if plain and view.seat == table.declarer and mine.bit_count() >= out.bit_count():
-            return plain.bit_length() - 1
-    cash = rook.cash(f, hand, hidden, trump=trump, out=out)
-    return dearest(f, cash) if cash else cheapest(f, hand, trump)
-
-
-def answer(view: View, legal: int) -> int:
-    """Give to a partner who wins, take what is worth it, else play low."""
-    table = view.table
-    trump, place = table.trump, len(table.trick)
-    see = sight(view, legal)
-    beaters, losers = see.beaters, legal & ~see.beaters
-    plain_led = see.led != trump
-    if see.ours:
-        if see.sure or rook.likely(ALL, see, trump):
-            gifts = legal & COUNTERS & ~FOURTEENS
-            if plain_led:
-                gifts &= ~OF_SUIT[trump]
-            if not see.sure:
-                gifts &= ~CROW_BIT
-            if gifts:
-                return dearest(ALL, gifts)
-        elif see.points >= 10:
-            safe = firm(beaters, see.above, see.threats)
-            if safe:
-                return cheapest(ALL, safe, trump)
-        return cheapest(ALL, losers or legal, trump)
-    if not beaters:
-        return cheapest(ALL, legal, trump)
-    same = beaters & OF_SUIT[see.led]
-    if place == 3:
-        if beaters & CROW_BIT:
-            return int(CROW)
-        if same:
-            return dearest(ALL, same & ~FOURTEENS or same)
-        if see.points or not losers & ~COUNTERS:
-            return lowest(beaters)
-        return cheapest(ALL, losers, trump)
-    safe = firm(beaters, see.above, see.threats)
-    if same and (safe & same):
-        return lowest(safe & same)
-    if place == 2 and same & ~COUNTERS and see.points:
-        return (same & ~COUNTERS).bit_length() - 1
-    if not same and plain_led and (see.points or place == 2):
-        ruffs = beaters & ~COUNTERS or safe
-        if ruffs:
-            return lowest(ruffs)
-    return cheapest(ALL, losers or legal, trump)
 
 
 class QuickPlay(OneHand[CrowsNest, Table]):
@@ -117,8 +49,9 @@ class QuickPlay(OneHand[CrowsNest, Table]):
                 return legal[0]
             cards = view.own.hand
             if not table.trick:
-                return Action("play", lead(view, cards))
-            return Action("play", answer(view, rules.playable(cards, table.trick, table.trump)))
+                return Action("play", rook.lead(facts(view), view, cards))
+            legal_cards = rules.playable(cards, table.trick, table.trump)
+            return Action("play", rook.answer(facts(view), view, legal_cards))
         if phase == "bury":
             cards = view.own.hand | mask(view.own.buried)
             return Action("bury", discards(rules, view, trumps(cards)[0], save=False)[0])
@@ -219,16 +152,7 @@ def bury(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
 def name_trump(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """Try the two suits that look best."""
     choices = [Action("trump", suit) for suit in trumps(view.own.hand)[:2]]
-    return think(
-        rules,
-        view,
-        rng,
-        choices=choices,
-        worlds=effort.plans,
-        policy=QUICK,
-        margin=1.0,
-        slips=effort.slips,
-    )
+    return rook.name_trump(rules, view, rng, choices=choices, effort=effort, policy=QUICK)
 
 
 # -- the play
@@ -236,11 +160,8 @@ def name_trump(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Tho
 
 def play(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards."""
-    table = view.table
-    legal = rules.playable(view.own.hand, table.trick, table.trump)
-    habit = answer(view, legal) if table.trick else lead(view, legal)
-    cards = sensible(view, legal)
-    return rook.play(rules, view, rng, cards=cards, habit=habit, effort=effort, policy=QUICK)
+    legal = rules.playable(view.own.hand, view.table.trick, view.table.trump)
+    return rook.play(rules, view, rng, facts=facts(view), legal=legal, effort=effort, policy=QUICK)
 
 
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.sampler import think
 from game.cards import rook_bot as rook
-from game.cards.rook_bot import EFFORTS, Effort, Facts, OneHand, cheapest, dearest, firm, lowest
+from game.cards.rook_bot import EFFORTS, Effort, Facts, OneHand
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.thought import Thought
@@ -44,64 +43,6 @@ def facts(rules: RoyalRaven) -> Facts:
 # -- what is played without much thought
 
 
-def lead(f: Facts, view: View, hand: int) -> int:
-    """Draw trumps for the taker, the birds last; cash what is high, else lead low."""
-    table = view.table
-    trump = table.trump
-    hidden = rook.unseen(f, view)
-    mine: int = hand & (f.of_suit[trump] | f.birds)
-    out = rook.trumps_out(f, view, hidden)
-    if mine and out and (table.declarer - view.seat) % 2 == 0:
-        high = firm(mine, f.above[trump][trump], hidden)
-        if high:
-            return lowest(high)
-        plain = mine & ~f.counters
-        if plain and view.seat == table.declarer and mine.bit_count() >= out.bit_count():
-            return plain.bit_length() - 1
-    cash = rook.cash(f, hand, hidden, trump=trump, out=out)
-    return dearest(f, cash) if cash else cheapest(f, hand, trump)
-
-
-def answer(f: Facts, view: View, legal: int) -> int:
-    """Give to a partner who wins, take what is worth it, else play low."""
-    table = view.table
-    trump, place = table.trump, len(table.trick)
-    see = rook.sight(f, view, legal)
-    beaters, losers = see.beaters, legal & ~see.beaters
-    plain_led = see.led != trump
-    if see.ours:
-        if see.sure or rook.likely(f, see, trump):
-            gifts = legal & f.counters & ~f.kept
-            if plain_led:
-                gifts &= ~f.of_suit[trump]
-            if gifts:
-                return dearest(f, gifts)
-        elif see.points >= 10:
-            safe = firm(beaters, see.above, see.threats)
-            if safe:
-                return cheapest(f, safe, trump)
-        return cheapest(f, losers or legal, trump)
-    if not beaters:
-        return cheapest(f, legal, trump)
-    same = beaters & f.of_suit[see.led]
-    if place == 3:
-        if same:
-            return dearest(f, same & ~f.kept or same)
-        if see.points or not losers & ~f.counters:
-            return lowest(beaters)
-        return cheapest(f, losers, trump)
-    safe = firm(beaters, see.above, see.threats)
-    if safe & same:
-        return lowest(safe & same)
-    if place == 2 and same & ~f.counters and see.points:
-        return (same & ~f.counters).bit_length() - 1
-    if not same and (see.points >= 10 or (plain_led and (see.points or place == 2))):
-        ruffs = beaters & ~f.counters or safe
-        if ruffs:
-            return lowest(ruffs)
-    return cheapest(f, losers or legal, trump)
-
-
 class QuickPlay(OneHand[RoyalRaven, Table]):
     """What every seat of an imagined hand does without further thought."""
 
@@ -112,8 +53,9 @@ class QuickPlay(OneHand[RoyalRaven, Table]):
         cards = view.own.hand
         if table.phase == "play":
             if not table.trick:
-                return Action("play", lead(f, view, cards))
-            return Action("play", answer(f, view, rules.playable(cards, table.trick, table.trump)))
+                return Action("play", rook.lead(f, view, cards))
+            legal_cards = rules.playable(cards, table.trick, table.trump)
+            return Action("play", rook.answer(f, view, legal_cards))
         if table.phase == "bury":
             trump = table.trump
             if trump < 0:
@@ -236,16 +178,7 @@ def name_trump(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Th
     choices = [Action("trump", suit) for suit in contenders(facts(rules), view.own.hand)]
     if Action("delegate") in rules.legal(view):
         choices.append(Action("delegate"))
-    return think(
-        rules,
-        view,
-        rng,
-        choices=choices,
-        worlds=effort.plans,
-        policy=QUICK,
-        margin=1.0,
-        slips=effort.slips,
-    )
+    return rook.name_trump(rules, view, rng, choices=choices, effort=effort, policy=QUICK)
 
 
 # -- the play
@@ -253,12 +186,8 @@ def name_trump(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Th
 
 def play(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards."""
-    f = facts(rules)
-    trick = view.table.trick
-    legal = rules.playable(view.own.hand, trick, view.table.trump)
-    habit = answer(f, view, legal) if trick else lead(f, view, legal)
-    cards = rook.sensible(f, view, legal)
-    return rook.play(rules, view, rng, cards=cards, habit=habit, effort=effort, policy=QUICK)
+    legal = rules.playable(view.own.hand, view.table.trick, view.table.trump)
+    return rook.play(rules, view, rng, facts=facts(rules), legal=legal, effort=effort, policy=QUICK)
 
 
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}

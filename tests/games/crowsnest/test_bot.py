@@ -5,23 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
+from game.cards import rook_bot as rook
 from game.cards.nest import Private
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.engine.thought import Thinking
-from game.games.crowsnest.bot import sensible
+from game.games.crowsnest.bot import facts
 from game.games.crowsnest.deck import SUITS, WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import Table
+from tests.bots import decide, leaves_a_sensible_card, whole_deal
 
 DEALS = 12
-
-
-def decide(rules: CrowsNest, view: View, *, level: str = "normal", seed: int = 1) -> str:
-    """What the bot does, as text."""
-    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
 
 
 def seat_2(hand: str, trick: str, *, trump: str, declarer: int = 0, buried: str = "") -> View:
@@ -57,41 +53,6 @@ def seat_2(hand: str, trick: str, *, trump: str, declarer: int = 0, buried: str 
 
 def choice(hand: str, trick: str, *, trump: str, level: str = "normal", **more) -> str:
     return decide(CrowsNest(), seat_2(hand, trick, trump=trump, **more), level=level)
-
-
-def whole_hand(seed: int, *, level: str = "normal", **options) -> State:
-    """One hand that four bots bid and play."""
-    rules = CrowsNest(CrowsNestOptions(**options))
-    state = rules.new(Start(seed, seed % 4))
-    number = 0
-    while state.table.phase not in ("scored", "over"):
-        if not state.table.turn:
-            rules.advance(state)
-            continue
-        seat = state.table.turn.bit_length() - 1
-        view = state.view(seat)
-        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
-        assert action in rules.legal(view)
-        rules.apply(state, seat, action)
-        number += 1
-    return state
-
-
-def views(seed: int, *, every: int = 1) -> list[tuple[CrowsNest, State, int]]:
-    """Positions of a random hand, in all phases, with the seat that is awaited."""
-    rules = CrowsNest()
-    rng = stream("views", seed)
-    state = rules.new(Start(seed))
-    found = []
-    while not state.table.sheet:
-        if state.table.turn:
-            seat = state.table.turn.bit_length() - 1
-            found.append((rules, state.copy(), seat))
-            legal = rules.legal(state.peek(seat))
-            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
-        else:
-            rules.advance(state)
-    return found[::every]
 
 
 def test_a_single_card_needs_no_thought():
@@ -151,13 +112,10 @@ def test_a_declarer_with_long_trumps_draws_them():
 
 
 def test_a_sensible_card_is_always_left():
-    for rules, state, seat in (v for seed in range(60) for v in views(seed)):
-        if state.table.phase == "play":
-            view = state.peek(seat)
-            legal = rules.playable(view.own.hand, state.table.trick, state.table.trump)
-            cards = sensible(view, legal)
-            assert cards
-            assert not cards & ~legal
+    def sensible(view: View, cards: int) -> int:
+        return rook.sensible(facts(view), view, cards)
+
+    leaves_a_sensible_card(CrowsNest(), range(60), sensible)
 
 
 # -- the nest and the bidding
@@ -205,11 +163,11 @@ def test_a_hand_without_the_crow_or_with_house_rules_is_played_too():
             {"all_pass": "dealer_forced"},
         )
     ):
-        assert whole_hand(seed, level="easy", **options).table.sheet
+        assert whole_deal(CrowsNest(CrowsNestOptions(**options)), seed, level="easy").table.sheet
 
 
 def test_more_contracts_are_made_than_fail():
     """At the normal level, over fixed deals."""
-    rows = [whole_hand(seed).table.sheet[-1] for seed in range(DEALS)]
+    rows = [whole_deal(CrowsNest(), seed).table.sheet[-1] for seed in range(DEALS)]
     made = sum(row[6 + row[1] % 2] > 0 for row in rows)
     assert made > DEALS / 2

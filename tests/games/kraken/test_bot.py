@@ -9,7 +9,6 @@ from game.cards.french import SUITS
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.engine.thought import Thinking
 from game.games.kraken.bot import sensible
 from game.games.kraken.deck import DECK
 from game.games.kraken.habits import lead, partner_says, strength
@@ -17,13 +16,9 @@ from game.games.kraken.options import KrakenOptions
 from game.games.kraken.plausible import Plausible
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Row, Table
+from tests.bots import decide, leaves_a_sensible_card, whole_deal
 
 DEALS = 5
-
-
-def decide(rules: Kraken, view: View, *, level: str = "normal", seed: int = 1) -> str:
-    """What the bot does, as text."""
-    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
 
 
 def seat_2(hand: str, trick: str, *, trump: str = "H", decider: int = 0, gone: str = "") -> View:
@@ -79,41 +74,6 @@ def dealt(hand: str, *, dealer: int = 3, **options) -> tuple[Kraken, State]:
     state = rules.new(Start(1, dealer, (deck,)))
     rules.advance(state)
     return rules, state
-
-
-def whole_round(seed: int, *, level: str = "normal", **options) -> State:
-    """One round that four bots play."""
-    rules = Kraken(KrakenOptions(**options))
-    state = rules.new(Start(seed, seed % 4))
-    number = 0
-    while state.table.phase not in ("scored", "over"):
-        if not state.table.turn:
-            rules.advance(state)
-            continue
-        seat = state.table.turn.bit_length() - 1
-        view = state.view(seat)
-        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
-        assert action in rules.legal(view)
-        rules.apply(state, seat, action)
-        number += 1
-    return state
-
-
-def views(seed: int, *, every: int = 1, **options) -> list[tuple[Kraken, State, int]]:
-    """Positions of a random round, in all phases, with the seat that is awaited."""
-    rules = Kraken(KrakenOptions(**options))
-    rng = stream("views", seed)
-    state = rules.new(Start(seed))
-    found = []
-    while not state.table.sheet:
-        if state.table.turn:
-            seat = state.table.turn.bit_length() - 1
-            found.append((rules, state.copy(), seat))
-            legal = rules.legal(state.peek(seat))
-            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
-        else:
-            rules.advance(state)
-    return found[::every]
 
 
 def test_a_single_card_needs_no_thought():
@@ -181,13 +141,7 @@ def test_a_bare_ten_keeps_its_guard():
 
 
 def test_a_sensible_card_is_always_left():
-    for rules, state, seat in (v for seed in range(60) for v in views(seed)):
-        if state.table.phase == "play":
-            view = state.peek(seat)
-            legal = rules.playable(view.own.hand, state.table.trick, state.table.trump)
-            found = sensible(view, legal)
-            assert found
-            assert not found & ~legal
+    leaves_a_sensible_card(Kraken(), range(60), sensible)
 
 
 # -- trumps, challenges, declarations, bonuses
@@ -358,12 +312,12 @@ def test_rounds_under_other_agreements_are_played_too():
             {"free_start": "dealer", "declare_hand": "auto", "challenge_payout": "own_points"},
         )
     ):
-        assert whole_round(seed, level="easy", **options).table.sheet
+        assert whole_deal(Kraken(KrakenOptions(**options)), seed, level="easy").table.sheet
 
 
 def test_more_contracts_are_made_than_fail():
     """At the normal level, over fixed deals."""
-    rows = [Row._make(whole_round(seed).table.sheet[-1]) for seed in range(DEALS)]
+    rows = [Row._make(whole_deal(Kraken(), seed).table.sheet[-1]) for seed in range(DEALS)]
     made = 0
     for row in rows:
         totals = (row.total_we, row.total_they)

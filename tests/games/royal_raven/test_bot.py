@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from game.bots import thought
 from game.cards import rook_bot as rook
 from game.cards.nest import Private
 from game.engine.actions import Action
 from game.engine.cards import mask
-from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.engine.thought import Thinking
 from game.games.royal_raven.bot import facts
 from game.games.royal_raven.deck import SUITS
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table
+from tests.bots import decide, leaves_a_sensible_card, whole_deal
 
 DEALS = 8
 BOTH = {"include_ones": True, "include_lynx": True}
@@ -24,11 +24,6 @@ BOTH = {"include_ones": True, "include_lynx": True}
 
 def rules_of(**options) -> RoyalRaven:
     return RoyalRaven(RoyalRavenOptions(**options))
-
-
-def decide(rules: RoyalRaven, view: View, *, level: str = "normal", seed: int = 1) -> str:
-    """What the bot does, as text."""
-    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
 
 
 def seat_2(rules: RoyalRaven, hand: str, trick: str, *, trump: str, declarer: int = 0) -> View:
@@ -67,41 +62,6 @@ def choice(hand: str, trick: str, *, trump: str = "P", level: str = "normal", **
     return decide(rules, seat_2(rules, hand, trick, trump=trump), level=level)
 
 
-def whole_hand(seed: int, *, level: str = "normal", **options) -> State:
-    """One hand that four bots bid and play."""
-    rules = rules_of(**options)
-    state = rules.new(Start(seed, seed % 4))
-    number = 0
-    while state.table.phase not in ("scored", "over"):
-        if not state.table.turn:
-            rules.advance(state)
-            continue
-        seat = state.table.turn.bit_length() - 1
-        view = state.view(seat)
-        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
-        assert action in rules.legal(view)
-        rules.apply(state, seat, action)
-        number += 1
-    return state
-
-
-def views(seed: int, *, every: int = 1, **options) -> list[tuple[RoyalRaven, State, int]]:
-    """Positions of a random hand, in all phases, with the seat that is awaited."""
-    rules = rules_of(**options)
-    rng = stream("views", seed)
-    state = rules.new(Start(seed))
-    found = []
-    while not state.table.sheet:
-        if state.table.turn:
-            seat = state.table.turn.bit_length() - 1
-            found.append((rules, state.copy(), seat))
-            legal = rules.legal(state.peek(seat))
-            rules.apply(state, seat, legal[int(rng.random() * len(legal))])
-        else:
-            rules.advance(state)
-    return found[::every]
-
-
 LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 
 
@@ -134,15 +94,10 @@ def test_the_last_seat_takes_a_rich_trick():
     assert "play LYNX" == choice("LYNX R6 Y7 B8", "P13 P10 P5", include_lynx=True)
 
 
-def test_a_sensible_card_is_always_left():
-    for seed in range(60):
-        for rules, state, seat in views(seed, **(BOTH if seed % 2 else {})):
-            if state.table.phase == "play":
-                view = state.peek(seat)
-                legal = rules.playable(view.own.hand, state.table.trick, state.table.trump)
-                cards = rook.sensible(facts(rules), view, legal)
-                assert cards
-                assert not cards & ~legal
+@pytest.mark.parametrize("options", [{}, BOTH])
+def test_a_sensible_card_is_always_left(options):
+    rules = rules_of(**options)
+    leaves_a_sensible_card(rules, range(30), partial(rook.sensible, facts(rules)))
 
 
 # -- the kitty and the bidding
@@ -213,11 +168,11 @@ def test_every_deck_and_house_rule_is_played():
             {"allow_shooting": True, "shoot_separate_call": True, "kitty_points": "none"},
         )
     ):
-        assert whole_hand(seed, level="easy", **options).table.sheet
+        assert whole_deal(rules_of(**options), seed, level="easy").table.sheet
 
 
 def test_more_contracts_are_made_than_fail():
     """At the normal level, over fixed deals."""
-    rows = [whole_hand(seed).table.sheet[-1] for seed in range(DEALS)]
+    rows = [whole_deal(RoyalRaven(), seed).table.sheet[-1] for seed in range(DEALS)]
     made = sum(row[6 + row[1] % 2] > 0 for row in rows)
     assert made > DEALS / 2

@@ -7,7 +7,7 @@ import pytest
 from game.bots import thought
 from game.engine.cards import bits, mask
 from game.engine.chance import shuffled, stream
-from game.engine.state import Start, State, View
+from game.engine.state import Start, State
 from game.engine.thought import Thinking
 from game.games.wife_swap.bot import (
     best_layout,
@@ -24,16 +24,13 @@ from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private
 from game.games.wife_swap.tricks import trick_winner
+from tests.bots import decide
 
 LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 
 
 def of(text: str) -> tuple[int, ...]:
     return DECK.cards(text)
-
-
-def decide(rules: WifeSwap, view: View, *, level: str = "normal", seed: int = 1) -> str:
-    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
 
 
 def found(search):

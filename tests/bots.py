@@ -1,0 +1,56 @@
+"""Computer players at work: what the tests of each game's bot share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.bots import thought
+from game.engine.cards import mask
+from game.engine.chance import pick, stream
+from game.engine.rules import A_co, AnyRules, Rules
+from game.engine.state import AnyView, H, P, Start, State, T, View
+from game.engine.thought import Thinking
+
+
+def decide(rules: AnyRules, view: AnyView, *, level: str = "normal", seed: int = 1) -> str:
+    """What the bot does, as text."""
+    return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
+
+
+def whole_deal(rules: Rules[A_co, T, P, H], seed: int, *, level: str = "normal") -> State[T, P, H]:
+    """One deal that bots bid and play."""
+    state = rules.new(Start(seed, seed % rules.seats))
+    number = 0
+    while state.table.phase not in ("scored", "over"):
+        if not state.table.turn:
+            rules.advance(state)
+            continue
+        seat = state.table.turn.bit_length() - 1
+        view = state.view(seat)
+        action = Thinking(thought(rules, view, stream(seed, "bot", number), level)).finish()
+        assert action in rules.legal(view)
+        rules.apply(state, seat, action)
+        number += 1
+    return state
+
+
+def leaves_a_sensible_card(
+    rules: Rules[A_co, T, P, H], seeds: Iterable[int], sensible: Callable[[View[T, P], int], int]
+) -> None:
+    """In deals by chance, whatever a seat may play: some of it is sensible, and nothing else is."""
+    for seed in seeds:
+        rng = stream("views", seed)
+        state = rules.new(Start(seed))
+        while not state.table.sheet:
+            if not state.table.turn:
+                rules.advance(state)
+                continue
+            seat = state.table.turn.bit_length() - 1
+            view = state.peek(seat)
+            legal = rules.legal(view)
+            if state.table.phase == "play":
+                cards = mask(action.arg for action in legal)
+                found = sensible(view, cards)
+                assert found
+                assert not found & ~cards
+            rules.apply(state, seat, pick(legal, rng))
