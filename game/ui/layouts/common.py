@@ -150,25 +150,12 @@ def places(s: AnySight, *, rows: int = 1) -> Places:
         side = mine_w + 2 * GAP
         hand = Rect(room.x + side, hand_y, room.w - side - GAP, block)
     prompt = Rect(room.x + GAP, hand_y - prompt_h - close, room.w - 2 * GAP, prompt_h)
-    others = range(1, s.rules.seats)
-    plates: dict[int, Rect] = {}
     top = header.bottom + (26 * u if not box.portrait else 30 * u)
+    plates = _plates(s, room, prompt, Rect(0, top, plate_w, plate_h), wide=wide)
     if box.portrait:
         plates[s.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
         plates[s.me] = Rect(room.x + GAP, box.h - bottom - plate_h, mine_w, plate_h)
-    if wide and s.rules.seats == 4:
-        middle = (top + plate_h + prompt.y) / 2 - plate_h / 2
-        plates[s.seat(1)] = Rect(room.x + GAP, middle, plate_w, plate_h)
-        plates[s.seat(2)] = Rect((box.w - plate_w) / 2, top, plate_w, plate_h)
-        plates[s.seat(3)] = Rect(room.right - GAP - plate_w, middle, plate_w, plate_h)
-    else:
-        count = len(others)
-        plate_w = min(plate_w, (room.w - (count + 1) * GAP) / count)
-        gap = (room.w - count * plate_w) / (count + 1)
-        for i, steps in enumerate(others):
-            x = room.x + gap + i * (plate_w + gap)
-            plates[s.seat(steps)] = Rect(x, top, plate_w, plate_h)
     low = prompt.y - (plate_h + 4 if box.portrait else 0)
     if wide and s.rules.seats == 4:
         inner = plate_w + 3 * GAP
@@ -180,6 +167,31 @@ def places(s: AnySight, *, rows: int = 1) -> Places:
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
         height = laid * CARD_RATIO
+    spots = _spots(s, centre, card, height)
+    return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
+
+
+def _plates(s: AnySight, room: Rect, prompt: Rect, first: Rect, *, wide: bool) -> dict[int, Rect]:
+    """The plates of the others, as large as ``first``: around the table, or in a row at its top."""
+    plates: dict[int, Rect] = {}
+    width = first.w
+    if wide and s.rules.seats == 4:
+        middle = (first.bottom + prompt.y) / 2 - first.h / 2
+        plates[s.seat(1)] = Rect(room.x + GAP, middle, width, first.h)
+        plates[s.seat(2)] = Rect((s.box.w - width) / 2, first.y, width, first.h)
+        plates[s.seat(3)] = Rect(room.right - GAP - width, middle, width, first.h)
+        return plates
+    count = s.rules.seats - 1
+    width = min(width, (room.w - (count + 1) * GAP) / count)
+    gap = (room.w - count * width) / (count + 1)
+    for i in range(count):
+        x = room.x + gap + i * (width + gap)
+        plates[s.seat(i + 1)] = Rect(x, first.y, width, first.h)
+    return plates
+
+
+def _spots(s: AnySight, centre: Rect, card: float, height: float) -> dict[int, tuple[float, float]]:
+    """Where each seat's card lies in the trick."""
     dx = min(card * 1.3, (centre.w - card) / 2)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
     cx, cy = centre.cx, centre.cy
@@ -189,7 +201,7 @@ def places(s: AnySight, *, rows: int = 1) -> Places:
         s.seat(2): (cx, cy - dy),
         s.seat(3): (cx + dx, cy),
     }
-    if (dy > 0 or box.small) and dy < height * 0.45 and centre.w > card * 3.9:
+    if (dy > 0 or s.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
         # In a low window no card hides another.
         spots = {
             s.me: (cx - card * 0.46, cy + dy),
@@ -197,7 +209,7 @@ def places(s: AnySight, *, rows: int = 1) -> Places:
             s.seat(2): (cx + card * 0.46, cy - dy),
             s.seat(3): (cx + card * 1.42, cy),
         }
-    return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
+    return spots
 
 
 def row_step(box: Box) -> float:
@@ -290,12 +302,7 @@ def plate(
     scene, u = s.scene, s.box.unit
     lit = s.awaits(seat)
     if backs and rect.h > 30:
-        small = rect.h * 0.62
-        step = min(small * 0.5, (rect.w - small - 12) / max(1, backs - 1))
-        span = step * (backs - 1)
-        for i in range(backs):
-            x = rect.cx - span / 2 + i * step
-            scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
+        _backs(s, rect, backs, deck, back)
     scene.under.append(
         Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
     )
@@ -320,12 +327,7 @@ def plate(
     top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
     scene.under.append(Text(name, top, size, "text", True))
     after = x + s.box.width(name, size, True) + 6
-    if sub:
-        scene.under.append(Text(sub, top._replace(x=after), size * 0.8, "soft"))
-        after += s.box.width(sub, size * 0.8) + 6
-    if level and after + s.box.width(level, size * 0.8) <= end:
-        place = top._replace(x=after, w=end - 2 - after)
-        scene.under.append(Text(level, place, size * 0.8, "soft", align="right"))
+    _beside_name(s, top._replace(x=after), end, size * 0.8, sub, level)
     size = 13 * u
     low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18 - keep, rect.h * 0.42)
     if s.clock >= 0 and seat == s.me:
@@ -333,6 +335,27 @@ def plate(
     while " · " in note and s.box.width(note, size) > low.w:
         note = note.rpartition(" · ")[0]
     scene.under.append(Text(fit(s.box, note, size, low.w), low, size, "soft"))
+
+
+def _backs(s: AnySight, rect: Rect, count: int, deck: str, back: str) -> None:
+    """The cards that a seat holds, face down behind its plate."""
+    small = rect.h * 0.62
+    step = min(small * 0.5, (rect.w - small - 12) / max(1, count - 1))
+    span = step * (count - 1)
+    for i in range(count):
+        x = rect.cx - span / 2 + i * step
+        s.scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
+
+
+def _beside_name(s: AnySight, place: Rect, end: float, size: float, sub: str, level: str) -> None:
+    """What stands behind the name on a plate; the level of a bot only where there is room."""
+    x = place.x
+    if sub:
+        s.scene.under.append(Text(sub, place, size, "soft"))
+        x += s.box.width(sub, size) + 6
+    if level and x + s.box.width(level, size) <= end:
+        rest = place._replace(x=x, w=end - 2 - x)
+        s.scene.under.append(Text(level, rest, size, "soft", align="right"))
 
 
 def bot_level(s: AnySight) -> str:
