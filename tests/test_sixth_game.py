@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-HEARTS = ROOT / "tests" / "games" / "hearts"
+from tests.house import make_house
+
 # All that is asked of every game, but for the attacks and for what needs a browser.
 ASKED = (
     "tests/games/hearts",
@@ -32,20 +31,7 @@ ASKED = (
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which Hearts is the sixth game."""
-    copy = tmp_path_factory.mktemp("house")
-    for folder in ("game", "assets", "docs", "tests"):
-        ignored = shutil.ignore_patterns("__pycache__", "hearts", "site")
-        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    shutil.copytree(HEARTS / "game", copy / "game" / "games" / "hearts")
-    shutil.copytree(HEARTS / "tests", copy / "tests" / "games" / "hearts")
-    shutil.copy(HEARTS / "hearts.md", copy / "docs" / "rules")
-    games = copy / "game" / "games" / "__init__.py"
-    before = games.read_text("utf-8")
-    after = before.replace('"wife_swap")\n', '"wife_swap", "hearts")\n')
-    assert 1 == sum(a != b for a, b in zip(before.split("\n"), after.split("\n"), strict=True))
-    games.write_text(after, "utf-8")
-    return copy
+    return make_house(tmp_path_factory.mktemp("house"))
 
 
 def run(house: Path, *words: str, **more: str) -> None:

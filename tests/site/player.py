@@ -62,6 +62,7 @@ def _rookery_look():
             trick=len(getattr(match.view(0).table, "trick", ())),
             deal=getattr(match.view(0).table, "deal", 0),
             score=list(match.view(0).table.score),
+            gathers=match.rules.gathered(match.view(0)) > 0,
         )
     return json.dumps(out)
 
@@ -406,7 +407,7 @@ class Player:
 
     def decide(self, look: Look) -> Spot:
         """A legal decision, quickly found."""
-        if look.phase == "bury":
+        if look.gathers:
             ready = next(
                 (s for s in look.spots if s.what.startswith("('confirm'") and not s.off), None
             )
@@ -453,3 +454,13 @@ class Player:
         for _ in self.steps(most):
             pass
         return self.look()
+
+
+def hurry(player: Player) -> None:
+    """Set the cards' speed by clicks, from the pause menu of a table."""
+    player.turn()
+    player.touch("'menu'")
+    player.touch("'settings'")
+    player.touch("('option', 'speed', 'instant')")
+    player.touch("'back'")
+    player.touch("'close'")

@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from tests.site.player import Finger, Keys, Look, Mouse, Player
+from tests.site.embedded import player_inside, result, write_page
+from tests.site.player import Finger, Keys, Look, Player, hurry
 
 pytestmark = pytest.mark.browser
 
@@ -44,15 +45,6 @@ KEPT = """async (version) => {
   if (!navigator.serviceWorker.controller) return false;
   return (await caches.keys()).some((name) => name.endsWith(version));
 }"""
-HOST = """<!doctype html><html><head><meta charset="utf-8"><title>Host</title>
-<link rel="icon" href="data:,"></head>
-<body style="margin: 30px"><h1>A page of mine</h1>
-<rookery-table style="width: 960px; height: 560px" %s></rookery-table>
-<script>globalThis.heard = [];
-for (const type of ["ready", "result", "error"]) {
-  addEventListener(`rookery:${type}`, (event) => heard.push([type, event.detail]));
-}</script>
-<script src="%sembed.js"></script></body></html>"""
 
 
 def liking(**settings: str) -> str:
@@ -382,24 +374,19 @@ def test_embedded_in_a_page_of_another_port(
 ):
     here = serve(game_site)
     given = " ".join(f'{key}="{value}"' for key, value in {"game": game, **options}.items())
-    (tmp_path / "index.html").write_text(HOST % (f"{given} {sandbox}", here.url), encoding="utf-8")
+    write_page(tmp_path, f"{given} {sandbox}", here.url)
     outside = serve(tmp_path)
     seen = visit(outside.url)
-    seen.page.wait_for_function("heard.some(([type]) => type == 'ready')", timeout=30_000)
-    frame = seen.page.frames[1]
+    player = player_inside(seen.page, bid_to=120)
 
-    assert (not sandbox) == frame.evaluate("rookery.storage")
+    assert (not sandbox) == player.frame.evaluate("rookery.storage")
 
-    player = Player(seen.page, frame, Mouse(seen.page, lambda: corner(frame)), bid_to=120)
     hurry(player)
     last = player.play_out()
 
     check_end(last, game)
-    seen.page.wait_for_function("heard.some(([type]) => type == 'result')")
-    heard = seen.page.evaluate("heard")
-    detail = next(detail for type_, detail in heard if type_ == "result")
+    detail = result(seen.page)
 
-    assert ["ready", "result"] == [type_ for type_, _ in heard]
     assert game == detail["game"]
     assert {k: v for k, v in options.items() if k != "seed"}.items() <= detail["options"].items()
     assert last.score == detail["score"]
@@ -407,22 +394,6 @@ def test_embedded_in_a_page_of_another_port(
     assert detail["won"] == (detail["side"] in detail["winners"])
     assert detail["winners"]
     spotless(seen, here.origin, outside.origin)
-
-
-def corner(frame: Any) -> tuple[float, float]:
-    """Where an embedded page begins in the page around it."""
-    box = frame.frame_element().bounding_box()
-    return box["x"], box["y"]
-
-
-def hurry(player: Player) -> None:
-    """Set the cards' speed by clicks, from the pause menu of a table."""
-    player.turn()
-    player.touch("'menu'")
-    player.touch("'settings'")
-    player.touch("('option', 'speed', 'instant')")
-    player.touch("'back'")
-    player.touch("'close'")
 
 
 # -- the tests themselves

@@ -1,0 +1,86 @@
+"""A sixth game, which has no table of its own, is played whole in the browser."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.house import make_house
+from tests.site.embedded import player_inside, result, write_page
+from tests.site.player import Finger, Keys, Player, hurry
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
+
+OPTIONS = "bot_level=easy&target=50&seed=11"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of the house with Hearts in it."""
+    house = make_house(tmp_path_factory.mktemp("house"))
+    subprocess.run([sys.executable, "build/site.py"], cwd=house, check=True, capture_output=True)
+    return house / "dist" / "web"
+
+
+def end_of_hearts(player: Player) -> None:
+    """Play to the end, and see who has won."""
+    last = player.play_out()
+
+    assert (last.over, last.game, last.overlay) == (True, "hearts", "sheet")
+    assert {"pass", "play"} <= player.verbs
+    assert max(last.score) >= 50
+
+
+def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp_path):
+    here = serve(site)
+    attributes = OPTIONS.replace("&", " ")
+    write_page(tmp_path, f"game=hearts {attributes}", here.url)
+    outside = serve(tmp_path)
+    seen = visit(outside.url)
+    player = player_inside(seen.page)
+    hurry(player)
+    end_of_hearts(player)
+    score = player.look().score
+
+    assert score == result(seen.page)["score"]
+    assert [side for side in range(4) if score[side] == min(score)] == result(seen.page)["winners"]
+    assert [] == seen.complaints
+
+
+def test_keyboard_a_whole_match_from_the_menu(serve, visit, site):
+    here = serve(site)
+    seen = visit(here.url)
+    seen.until_ready()
+    player = Player(seen.page, seen.page)
+    player.hand = Keys(seen.page, player.look)
+    seen.start()
+    player.touch("('game', 'hearts')")
+    player.touch("('option', 'bot_level', 'easy')")
+    player.touch("('option', 'target', 50)")
+    player.touch("'play'")
+    hurry(player)
+    end_of_hearts(player)
+
+    assert [] == seen.complaints
+
+
+def test_finger_a_whole_match_at_360x640(serve, visit, site):
+    here = serve(site)
+    seen = visit(f"{here.url}?game=hearts&{OPTIONS}", **PHONE)
+    seen.until_ready()
+    seen.page.tap("#go")
+    player = Player(seen.page, seen.page, Finger(seen.page))
+    hurry(player)
+    end_of_hearts(player)
+
+    assert [] == seen.complaints
