@@ -30,7 +30,7 @@ def all_others_passed(bids: Sequence[int]) -> bool:
     return NOT_YET in bids and sum(bid == PASSED for bid in bids) == len(bids) - 1
 
 
-def taker(bids: Sequence[int], highest: int) -> int:
+def auction_winner(bids: Sequence[int], highest: int) -> int:
     """The seat that has won the auction; -1 while it goes on or when all have passed.
 
     It is won by a bid that nobody can raise, and by the last seat that has not passed once it has

@@ -43,7 +43,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     seats: int
     sides: int  # how many scores a match has: teams, or one per seat
     seconds: int = 0  # for each decision of a person; 0: as long as they like
-    longest: int  # a bound on the steps (decisions and dealer's steps) of one deal
+    longest: int  # one deal has at most so many steps (decisions and dealer's steps)
     lowest_wins: ClassVar[bool] = False  # whether whoever has fewest points wins the match
 
     def __init__(self, options: A_co | None = None) -> None:

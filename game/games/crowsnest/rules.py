@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar
 
 from game.cards import nest, rook, tricks
-from game.cards.auction import PASSED, all_others_passed, next_bidder, raises, taker
+from game.cards.auction import PASSED, all_others_passed, auction_winner, next_bidder, raises
 from game.cards.nest import Hidden, Private
 from game.cards.rook import BURY, PASS, TRUMP
 from game.cards.tricks import PLAY
@@ -151,7 +151,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     def _apply_bid(self, table: Table, seat: int, bid: int) -> list[Event]:
         table.bids = bids = replaced(table.bids, seat, bid)
-        declarer = taker(bids, self.highest)  # CN9, C3, C4
+        declarer = auction_winner(bids, self.highest)  # CN9, C3, C4
         if declarer >= 0:
             table.phase, table.turn = "lift", 0
             table.declarer, table.contract = declarer, bids[declarer]

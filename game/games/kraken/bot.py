@@ -35,7 +35,7 @@ from game.games.kraken.habits import (
 )
 from game.games.kraken.plausible import RECALLED, plausible
 from game.games.kraken.rules import Kraken
-from game.games.kraken.scoring import obliged
+from game.games.kraken.scoring import obliged_seat
 from game.games.kraken.state import Private, Table, View
 
 
@@ -193,7 +193,7 @@ def doomed(rules: Kraken, table: Table, side: int) -> bool:
     It is sure of the points that lie with the others; its own it counts as high as they can get.
     """
     options = rules.options
-    must_have_more = obliged(table) % 2
+    must_have_more = obliged_seat(table) % 2
     ours, theirs = table.points[side], table.points[1 - side]
     left = DECK.all & ~table.played
     tricks = HAND - sum(table.won)

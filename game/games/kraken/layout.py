@@ -23,7 +23,7 @@ from game.games.kraken.looks import (
     split,
     spread,
 )
-from game.games.kraken.scoring import MULTIPLIERS, obliged
+from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
 from game.games.kraken.sheet import challenged, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import card_name, combination_name
@@ -412,7 +412,7 @@ def listen(s: Sight) -> str:
         if table.level:
             parts.append(challenged(s, table))
             parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
-        parts.append((_("We must have more."), _("They must have more."))[obliged(table) % 2])
+        parts.append((_("We must have more."), _("They must have more."))[obliged_seat(table) % 2])
     elif table.turned:
         parts.append(_("Turned up: {card}.").format(card=card_name(table.turned[-1])))
     for seat, values in enumerate(table.claims):

@@ -51,7 +51,7 @@ from game.games.kraken.deck import (
 )
 from game.games.kraken.news import NEWS
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, Result, obliged, round_score
+from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, Result, obliged_seat, round_score
 from game.games.kraken.state import Hidden, Private, Row, State, Table, View
 
 _TRUMP = tuple(Action("trump", s) for s in range(4))
@@ -480,9 +480,9 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             table.points[0] - table.cards[0] + pit[0],
             table.points[1] - table.cards[1] + pit[1],
         )
-        bound = obliged(table)
+        seat = obliged_seat(table)
         result = round_score(
-            cards, extra, bound % 2, level=table.level, trump=table.trump, options=self.options
+            cards, extra, seat % 2, level=table.level, trump=table.trump, options=self.options
         )
         table.points = (cards[0] + extra[0], cards[1] + extra[1])
         table.score = (table.score[0] + result.gains[0], table.score[1] + result.gains[1])
@@ -494,7 +494,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             events.append(Event("pit", int(pit[1] > 0), value=self.pit_bonus))
         return [
             *events,
-            Event("made" if result.made else "set", bound, value=table.points[bound % 2]),
+            Event("made" if result.made else "set", seat, value=table.points[seat % 2]),
             Event("score", 0, value=result.gains[0]),
             Event("score", 1, value=result.gains[1]),
             *self._end(table),
@@ -510,7 +510,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             table.trump,
             table.level,
             table.challenger,
-            obliged(table) % 2,
+            obliged_seat(table) % 2,
             *table.cards,
             *last,
             *table.bonuses,
@@ -518,7 +518,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             *table.stuk,
             *pit,
             *table.points,
-            result.taker,
+            result.takes_all,
             MULTIPLIERS[table.level],
             1 + (table.trump == SPADES and self.options.spades_bonus != "off"),
             result.times_cards,

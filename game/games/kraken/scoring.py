@@ -17,20 +17,20 @@ class Result(NamedTuple):
 
     gains: tuple[int, int]
     made: bool  # whether the team that had to score more did
-    taker: int
+    takes_all: int
     times_cards: int
     times_bonuses: int
 
 
-def obliged(table: Table) -> int:
-    """The seat whose team must have more: the last challenger, else the chooser (KR32, KR33)."""
+def obliged_seat(table: Table) -> int:
+    """The seat whose team must have more: the last challenger, else the decider (KR32, KR33)."""
     return table.challenger if table.level else table.decider
 
 
 def round_score(
     cards: tuple[int, int],
     extra: tuple[int, int],
-    bound: int,
+    obliged: int,
     *,
     level: int,
     trump: int,
@@ -38,11 +38,11 @@ def round_score(
 ) -> Result:
     """What We and They write down (KR32, KR33, KR34; K7, K8, K9, K10, K11, K26, K42).
 
-    ``cards`` are the card points with the last trick, ``extra`` is everything else, ``bound`` the
+    ``cards`` are the card points with the last trick, ``extra`` is everything else, ``obliged`` the
     team that must have more in all: the declarers, or the last to challenge.
     """
     totals = (cards[0] + extra[0], cards[1] + extra[1])
-    made = totals[bound] > totals[1 - bound]  # K10
+    made = totals[obliged] > totals[1 - obliged]  # K10
     times = MULTIPLIERS[level]
     spades = 2 if trump == SPADES else 1
     times_cards = times * (spades if options.spades_bonus != "off" else 1)  # K11
@@ -52,9 +52,9 @@ def round_score(
     worth = [cards[side] * times_cards + extra[side] * times_bonuses for side in (0, 1)]
     if made and not level:
         return Result((worth[0], worth[1]), made, -1, times_cards, times_bonuses)
-    taker = bound if made else 1 - bound
+    takes_all = obliged if made else 1 - obliged
     gain = worth[0] + worth[1]  # K8, K9, K42
     if made and options.challenge_payout == "own_points":
-        gain = worth[taker]
-    gains = (0, gain) if taker else (gain, 0)
-    return Result(gains, made, taker, times_cards, times_bonuses)
+        gain = worth[takes_all]
+    gains = (0, gain) if takes_all else (gain, 0)
+    return Result(gains, made, takes_all, times_cards, times_bonuses)

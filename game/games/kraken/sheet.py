@@ -50,9 +50,9 @@ def _came_from(s: Sight, place: Rect, row: Row) -> float:
     parts.append((_("Together"), str(row.total_we), str(row.total_they)))
     together = len(parts) - 1
     parts += _multiplied(row)
-    if row.taker >= 0:
-        takes = _("We take all") if row.taker == 0 else _("They take all")
-        parts.append((takes, *(("✓", "") if row.taker == 0 else ("", "✓"))))
+    if row.takes_all >= 0:
+        takes = _("We take all") if row.takes_all == 0 else _("They take all")
+        parts.append((takes, *(("✓", "") if row.takes_all == 0 else ("", "✓"))))
     parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)
@@ -91,8 +91,10 @@ def _story(s: Sight, row: Row) -> str:
     )
     if row.level:
         text += " " + challenged(s, row)
-    made = (row.total_we, row.total_they)[row.bound] > (row.total_we, row.total_they)[1 - row.bound]
-    if row.bound == 0:
+    made = (row.total_we, row.total_they)[row.obliged] > (row.total_we, row.total_they)[
+        1 - row.obliged
+    ]
+    if row.obliged == 0:
         ends = _("We had to have more, and had it.") if made else _("We had to have more: failed.")
     elif made:
         ends = _("They had to have more, and had it.")

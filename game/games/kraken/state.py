@@ -111,10 +111,10 @@ class Hidden(Record):
 class Row(NamedTuple):
     """The numbers of a row of ``Table.sheet``: where every point of a round came from.
 
-    ``_we`` and ``_they`` are the teams. ``cards`` to ``pit`` add up to ``total``. ``bound`` is the
-    team that had to score more (0 We, 1 They), ``taker`` the team that takes all points, -1 when
-    both keep their own. ``challenge`` and ``spades`` are multipliers, 1 when there is none; of a
-    house that does not multiply everything, ``times_cards`` and ``times_bonuses`` are what card
+    ``_we`` and ``_they`` are the teams. ``cards`` to ``pit`` add up to ``total``. ``obliged`` is
+    the team that had to score more (0 We, 1 They), ``takes_all`` the team that takes all points, -1
+    when both keep their own. ``challenge`` and ``spades`` are multipliers, 1 when there is none; of
+    a house that does not multiply everything, ``times_cards`` and ``times_bonuses`` are what card
     points (with the last trick) and all the rest were multiplied by.
     """
 
@@ -123,7 +123,7 @@ class Row(NamedTuple):
     trump: int
     level: int
     challenger: int
-    bound: int
+    obliged: int
     cards_we: int
     cards_they: int
     last_we: int
@@ -138,7 +138,7 @@ class Row(NamedTuple):
     pit_they: int
     total_we: int
     total_they: int
-    taker: int
+    takes_all: int
     challenge: int
     spades: int
     times_cards: int

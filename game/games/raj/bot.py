@@ -19,7 +19,7 @@ from game.engine.cards import bits
 from game.engine.thought import Thought
 from game.games.raj.deck import DECK, PRIZES, value_of
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import highest_takes, taker
+from game.games.raj.scoring import highest_takes, pot_winner
 from game.games.raj.state import View
 
 
@@ -107,7 +107,7 @@ class Judge:
         """The worth to a seat of this round of bids, given as indices into the hands."""
         game = self.game
         ends: list[float] = list(game.total)
-        winner = taker(
+        winner = pot_winner(
             [hand[bid] for hand, bid in zip(game.hands, bids, strict=True)], highest=game.highest
         )
         if winner >= 0:

@@ -22,7 +22,7 @@ from game.games.raj import GAME, words, worlds
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, PRIZES, WORTH, bid_card
 from game.games.raj.news import NEWS
 from game.games.raj.options import RajOptions
-from game.games.raj.scoring import best, highest_takes, taker
+from game.games.raj.scoring import best, highest_takes, pot_winner
 from game.games.raj.state import Hidden, Private, State, Table, View
 
 
@@ -174,7 +174,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
     def _award(self, table: Table) -> list[Event]:
         pot, worth = table.pot, table.pot_value
         values = [card % BIDS for card in table.bids]
-        winner = taker(values, highest=highest_takes(self.options, table))
+        winner = pot_winner(values, highest=highest_takes(self.options, table))
         last = table.turns == BIDS
         if winner >= 0:  # J19: with every card of the pot
             table.taken = tuple(

@@ -9,7 +9,7 @@ from game.games.raj.options import RajOptions
 from game.games.raj.state import Table
 
 
-def taker(values: Sequence[int], *, highest: bool) -> int:
+def pot_winner(values: Sequence[int], *, highest: bool) -> int:
     """The seat that takes the pot with these bids, -1 when all of them cancel (RJ9, RJ10, J3)."""
     alone = [value for value in values if values.count(value) == 1]
     if not alone:

@@ -13,7 +13,14 @@ from random import Random
 from typing import ClassVar
 
 from game.cards import nest, rook, tricks
-from game.cards.auction import NOT_YET, PASSED, all_others_passed, next_bidder, raises, taker
+from game.cards.auction import (
+    NOT_YET,
+    PASSED,
+    all_others_passed,
+    auction_winner,
+    next_bidder,
+    raises,
+)
 from game.cards.nest import Hidden, Private
 from game.cards.rook import BURY, PASS, TRUMP
 from game.cards.tricks import PLAY
@@ -251,7 +258,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         unbeatable = self.highest + self.own_call
         best = max(bids)
         if self.options.auction == "rounds" or best >= unbeatable:
-            return taker(bids, unbeatable)  # RR14, A9
+            return auction_winner(bids, unbeatable)  # RR14, A9
         return bids.index(best) if best > PASSED and NOT_YET not in bids else -1
 
     def _apply_bury(self, state: State, seat: int, card: Card) -> list[Event]:

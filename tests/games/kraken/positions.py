@@ -75,13 +75,13 @@ def compared(
 
 
 def scored(
-    ours: int, theirs: int, *, bound: int = 0, level: int = 0, trump: str = "H", **options: Any
+    ours: int, theirs: int, *, obliged: int = 0, level: int = 0, trump: str = "H", **options: Any
 ) -> tuple[int, int]:
     """What We and They write down for totals without bonuses; We have chosen trumps."""
     return round_score(
         (ours, theirs),
         (0, 0),
-        bound,
+        obliged,
         level=level,
         trump=SUITS.index(trump),
         options=KrakenOptions(**options),

@@ -22,13 +22,13 @@ def test_KR32_unchallenged_both_score_or_the_opponents_take_all():
 
 
 def test_KR33_challenged_the_last_challenger_must_score_more():
-    assert (0, 324) == scored(70, 92, bound=1, level=1)
-    assert (324, 0) == scored(100, 62, bound=1, level=1)
-    assert (648, 0) == scored(100, 62, bound=0, level=2)
+    assert (0, 324) == scored(70, 92, obliged=1, level=1)
+    assert (324, 0) == scored(100, 62, obliged=1, level=1)
+    assert (648, 0) == scored(100, 62, obliged=0, level=2)
 
 
 @pytest.mark.parametrize(
-    ("talk", "bound", "end", "gains"),
+    ("talk", "obliged", "end", "gains"),
     [
         (("1 pass", "3 pass"), 0, Event("set", 0, value=136), (0, 292 * 2)),
         (("1 pass", "3 kraken", "0 pass", "2 pass"), 1, Event("made", 3, value=156), (0, 156 * 4)),
@@ -41,14 +41,14 @@ def test_KR33_challenged_the_last_challenger_must_score_more():
         (("1 kraken", "0 re", "1 pass", "3 super"), 1, Event("made", 3, value=156), (0, 156 * 16)),
     ],
 )
-def test_KR33_in_a_whole_round_the_last_to_challenge_must_have_more(talk, bound, end, gains):
+def test_KR33_in_a_whole_round_the_last_to_challenge_must_have_more(talk, obliged, end, gains):
     """F1, where They have 156 points and We, who chose spades, have 136."""
     rules = rules_of(challenge_payout="own_points")
     state = rules.new(Start(1, 3, (rules.deck_order(F1.deck),)))
     events = scored_hand(rules, state, [F1.moves[0], *talk, *F1.moves[3:]])
     assert end == next(e for e in events if e.kind in ("made", "set"))
     found = Row._make(state.table.sheet[-1])
-    assert (bound, gains) == (found.bound, (found.gain_we, found.gain_they))
+    assert (obliged, gains) == (found.obliged, (found.gain_we, found.gain_they))
 
 
 def test_KR34_spades_bring_extra_points():
@@ -97,24 +97,24 @@ def test_K7_a_challenge_multiplies_everything_unless_the_house_spares_the_bonuse
 
 
 def test_K8_a_challenge_that_succeeds_takes_all_unless_the_house_pays_the_own_points():
-    assert (0, 324) == scored(70, 92, bound=1, level=1)
+    assert (0, 324) == scored(70, 92, obliged=1, level=1)
     own = {"challenge_payout": "own_points"}
-    assert (0, 184) == scored(70, 92, bound=1, level=1, **own)
-    assert (324, 0) == scored(100, 62, bound=1, level=1, **own)
+    assert (0, 184) == scored(70, 92, obliged=1, level=1, **own)
+    assert (324, 0) == scored(100, 62, obliged=1, level=1, **own)
 
 
 def test_K9_the_multiplier_counts_when_the_challenger_fails_too():
-    assert (648, 0) == scored(100, 62, bound=1, level=2)
+    assert (648, 0) == scored(100, 62, obliged=1, level=2)
 
 
 def test_K10_equal_points_are_a_failure():
     assert (0, 162) == scored(81, 81)
-    assert (324, 0) == scored(81, 81, bound=1, level=1)
+    assert (324, 0) == scored(81, 81, obliged=1, level=1)
 
 
 def test_K11_spades_double_the_score_of_both_and_stack():
     assert (200, 124) == scored(100, 62, trump="S")
-    assert (162 * 16, 0) == scored(100, 62, trump="S", level=3, bound=0)
+    assert (162 * 16, 0) == scored(100, 62, trump="S", level=3, obliged=0)
     extra = [
         round_score(
             (100, 62), (20, 0), 0, level=0, trump=0, options=KrakenOptions(spades_bonus=s)
@@ -177,8 +177,8 @@ def test_the_sheet_shows_where_every_point_came_from():
         "stuk_they": 20,
         "total_we": 136,
         "total_they": 166,
-        "bound": 0,
-        "taker": 1,
+        "obliged": 0,
+        "takes_all": 1,
         "challenge": 1,
         "spades": 2,
         "gain_they": 604,

@@ -205,7 +205,7 @@ def test_KR16_left_of_the_decider_may_challenge_and_then_the_other_opponent():
     assert [0] == match.awaited()
     say(match, "0 kraken")
     assert (1, 0) == (table(match).level, table(match).challenger)
-    assert (324, 0) == scored(100, 62, bound=0, level=1)
+    assert (324, 0) == scored(100, 62, obliged=0, level=1)
 
 
 def test_KR17_either_declarer_may_say_re():
@@ -213,7 +213,7 @@ def test_KR17_either_declarer_may_say_re():
     assert ([0], ["re", "pass"]) == (match.awaited(), texts(match, 0))
     say(match, "0 pass", "2 re")
     assert (2, 2, [1]) == (table(match).level, table(match).challenger, match.awaited())
-    assert (648, 0) == scored(100, 62, bound=0, level=2)
+    assert (648, 0) == scored(100, 62, obliged=0, level=2)
 
 
 def test_KR18_the_opponents_may_say_superkraken_last():
@@ -221,7 +221,7 @@ def test_KR18_the_opponents_may_say_superkraken_last():
     assert ["super", "pass"] == texts(match, 1)
     say(match, "1 pass", "3 super")
     assert (3, 3, "declare") == (table(match).level, table(match).challenger, table(match).phase)
-    assert (0, 1296) == scored(62, 100, bound=1, level=3)
+    assert (0, 1296) == scored(62, 100, obliged=1, level=3)
 
 
 def test_challenges_can_be_left_out():
@@ -230,7 +230,7 @@ def test_challenges_can_be_left_out():
 
 
 def test_K4_a_challenge_is_about_points_and_not_about_tricks():
-    assert (2 * 162, 0) == scored(82, 80, bound=0, level=1)
+    assert (2 * 162, 0) == scored(82, 80, obliged=0, level=1)
 
 
 def test_K5_each_seat_has_one_chance_in_a_step_and_any_member_may_speak():

@@ -12,7 +12,7 @@ from game.engine.state import Start
 from game.games.raj.deck import DECK, PRIZES
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import taker
+from game.games.raj.scoring import pot_winner
 
 CASES = 100_000
 
@@ -41,7 +41,7 @@ def test_the_unique_best_bid_is_what_the_tier_rule_finds():
         # From few values, so that ties abound.
         values = [1 + below(2 + below(6, rng), rng) for _player in players]
         good = rng.random() < 0.5
-        seat = taker(values, highest=good)
+        seat = pot_winner(values, highest=good)
         expected = by_tiers(dict(zip(players, values, strict=True)), good)
         assert expected == (players[seat] if seat >= 0 else "nobody"), (values, good)
 

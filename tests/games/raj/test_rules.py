@@ -14,7 +14,7 @@ from game.engine.state import Start
 from game.games.raj.deck import DECK, PRIZES, bid_card
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import taker
+from game.games.raj.scoring import pot_winner
 
 FULL = [*range(1, 16)]
 
@@ -228,7 +228,7 @@ def test_J2_discard_loses_the_prize():
 
 def test_J3_only_unique_bids_compete():
     for bids in set(permutations((1, 1, 2, 3, 3))):
-        assert bids.index(2) == taker(bids, highest=True) == taker(bids, highest=False)
+        assert bids.index(2) == pot_winner(bids, highest=True) == pot_winner(bids, highest=False)
 
 
 def test_J4_a_lone_survivor_takes_the_pot_even_at_the_wrong_end():
