@@ -48,7 +48,7 @@ def test_who_claims_takes_every_later_trick_whatever_the_others_play(name: str) 
                 continue
             (seat,) = match.awaited()
             view = match.view(seat)
-            action = rules.claim(view)
+            action = rules.claim_rest(view)
             if claimer == seat and not view.table.trick:
                 assert action is not None, seed
             if action is not None and view.own.hand.bit_count() > 1:
@@ -112,7 +112,7 @@ def outcomes(rules: Rules, state: State, claimer: int, known: Known) -> set[tupl
     view = state.view(seat)
     choices: list[Action] = rules.legal(view)
     if seat == claimer:
-        action = rules.claim(view)
+        action = rules.claim_rest(view)
         assert action in choices
         choices = [action]
     found = set()
@@ -132,7 +132,7 @@ def test_a_claim_changes_nothing_in_any_order_of_play_and_any_hands_of_the_other
     while claimed < 40:
         state = ending(rules, rng)
         view = state.view(0)
-        if rules.claim(view) is None:
+        if rules.claim_rest(view) is None:
             continue
         claimed += 1
         for world in (state, rules.imagine(view, rng), rules.imagine(view, rng)):
@@ -164,7 +164,7 @@ def test_what_may_be_claimed_in_royal_raven_when_purple_is_trump(lead, hand, uns
     deck = rules.deck
     view = to_play(rules, hand, "", trump=2)
     view.table.played = deck.all & ~view.own.hand & ~mask(deck.cards(unseen))
-    action = rules.claim(view)
+    action = rules.claim_rest(view)
     assert lead == (deck.names[action.arg] if action else "")
 
 
@@ -172,10 +172,10 @@ def test_nothing_is_claimed_out_of_turn_or_in_games_where_it_could_change_the_sc
     rules = RoyalRaven()
     view = to_play(rules, "R14", "", trump=2)
     view.table.played = rules.deck.all & ~view.own.hand
-    assert rules.claim(view) is not None
-    assert rules.claim(view._replace(seat=1)) is None
+    assert rules.claim_rest(view) is not None
+    assert rules.claim_rest(view._replace(seat=1)) is None
     for game in GAMES.values():
         match = Match(game(), Start(1))
         match.settle()
         for seat in match.awaited():
-            assert match.rules.claim(match.view(seat)) is None
+            assert match.rules.claim_rest(match.view(seat)) is None

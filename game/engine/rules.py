@@ -112,7 +112,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def value(self, table: T, seat: int) -> float:
         """How well the deal stands for a seat's side, in points against the others: for bots."""
 
-    def claim(self, view: View[T, P]) -> Action | None:
+    def claim_rest(self, view: View[T, P]) -> Action | None:
         """The first of the plays that take all tricks to come, when nothing can change that.
 
         After each of them it names the next one, so that the rest can be played in one go.

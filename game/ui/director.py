@@ -65,7 +65,7 @@ class Director:
         self.me = me
         self.speed = 1.0  # 0: instant
         self.paused = False
-        self.claiming = False  # the rest is the person's, and is played out
+        self.claiming_rest = False  # the rest is the person's, and is played out
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
         self._think = think
@@ -121,9 +121,9 @@ class Director:
     def forced(self) -> Action | None:
         """The last card, when it is all that is left to decide, or the next one claimed."""
         view = self.match.view(self.me)
-        if self.claiming:
-            action = self.match.rules.claim(view)
-            self.claiming = action is not None
+        if self.claiming_rest:
+            action = self.match.rules.claim_rest(view)
+            self.claiming_rest = action is not None
             if action is not None:
                 return action
         legal = self.match.rules.legal(view)

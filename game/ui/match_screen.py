@@ -306,7 +306,8 @@ class MatchScreen(Screen):
             picked=self._picked,
             held=self.app.dragging,
             hint=self._hint,
-            can_claim=match.rules.claim(view) is not None and not self.director.claiming,
+            can_claim_rest=match.rules.claim_rest(view) is not None
+            and not self.director.claiming_rest,
             can_undo=match.can_undo(ME) and not self.match.over,
             embedded=self.app.host.embedded,
             four_colours=self.app.settings.four_colours,
@@ -355,8 +356,8 @@ class MatchScreen(Screen):
                 self._ask_hint()
             case "undo":
                 self._undo()
-            case "claim":
-                self.director.claiming = True
+            case "claim rest":
+                self.director.claiming_rest = True
                 self.app.toast(_("The rest is yours."))
             case "close" | "next":
                 self._close()

@@ -28,10 +28,10 @@ def play_until_offered(game: str, size: tuple) -> tuple:
         until_mine(app)
         while (view := table.match.view(ME)).table.phase == "play":
             on_offer = {touch.what: touch for touch in app.picture.live()}
-            certain = table.match.rules.claim(view)
-            assert ("claim" in on_offer) == (certain is not None)
+            certain = table.match.rules.claim_rest(view)
+            assert ("claim rest" in on_offer) == (certain is not None)
             if certain and view.own.hand & (view.own.hand - 1):
-                return app, table, on_offer["claim"]
+                return app, table, on_offer["claim rest"]
             table.on(certain or table.match.legal(ME)[-1])
             until_mine(app)
     raise AssertionError("nothing was ever certain")

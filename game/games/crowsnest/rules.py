@@ -217,7 +217,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
             events.append(Event("sudden", value=score[0]))
         return events
 
-    def claim(self, view: View) -> Action | None:
+    def claim_rest(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain."""
         if not tricks.leads(view):
             return None

@@ -377,7 +377,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             bot_level=self.options.bot_level,
         )
 
-    def claim(self, view: View) -> Action | None:
+    def claim_rest(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain.
 
         Birds that may be played at any time (A20) are no danger: trumps are led as long as any may

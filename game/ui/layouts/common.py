@@ -79,7 +79,7 @@ class Sight(Generic[R_co, T_co, P_co]):
     said: Mapping[int, Action] = field(default_factory=dict)  # by seat, its last word of the deal
     hint: Action | None = None
     can_undo: bool = False
-    can_claim: bool = False
+    can_claim_rest: bool = False
     embedded: bool = False
     four_colours: bool = False  # whether a French deck has clubs green and diamonds blue
     page: int = 0  # which page of choices too many for the window is turned up
@@ -244,7 +244,7 @@ def header(
     tools = [
         ("hint", "hint", _("Hint"), "h", bool(s.legal)),
         ("undo", "undo", _("Take back"), "u", s.can_undo),
-        ("claim", "trophy", _("Claim the rest"), "c", s.can_claim),
+        ("claim rest", "trophy", _("Claim the rest"), "c", s.can_claim_rest),
         ("last", "eye", _("Last trick again"), "t", last),
     ]
     for what, icon, say, key, on in tools:
