@@ -17,7 +17,7 @@ Value = bool | int | str
 V = TypeVar("V", bool, int, str)
 
 YES_NO: dict[Value, str] = {True: N_("Yes"), False: N_("No")}
-LEVELS: dict[Value, str] = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+BOT_LEVELS: dict[Value, str] = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
 
 
 class Choice(NamedTuple):

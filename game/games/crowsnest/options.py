@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
 from game.engine.words import N_
 from game.games.crowsnest.deck import CROW_BIT, OF_SUIT, WITH_CROW, WITHOUT_CROW
 
@@ -29,7 +29,7 @@ class CrowsNestOptions(Options):
         N_("Computer players"),
         help=N_("How well all three computer players play, your partner too."),
         clause="C27",
-        values=LEVELS,
+        values=BOT_LEVELS,
     )
     target: int = option(
         300,

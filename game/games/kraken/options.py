@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import LEVELS, Options, numbers, option
+from game.engine.options import BOT_LEVELS, Options, numbers, option
 from game.engine.words import N_
 
 
@@ -86,7 +86,7 @@ class KrakenOptions(Options):
         N_("Computer players"),
         help=N_("How well all three computer players play, your partner too."),
         clause="KR1",
-        values=LEVELS,
+        values=BOT_LEVELS,
     )
     last_trick_bonus: int = option(
         0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import LEVELS, Options, numbers, option
+from game.engine.options import BOT_LEVELS, Options, numbers, option
 from game.engine.words import N_
 
 
@@ -42,7 +42,7 @@ class RajOptions(Options):
     bot_level: str = option(
         "normal",
         N_("Opponents"),
-        values=LEVELS,
+        values=BOT_LEVELS,
         clause="J17",
         help=N_("How well the computer players bid; none of them sees a sealed bid."),
     )

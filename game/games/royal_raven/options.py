@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
 from game.engine.words import N_
 from game.games.royal_raven.deck import FORMS, pack
 
@@ -88,7 +88,7 @@ class RoyalRavenOptions(Options):
         N_("Computer players"),
         help=N_("How well all three computer players play, your partner too."),
         clause="A43",
-        values=LEVELS,
+        values=BOT_LEVELS,
     )
     bid_step: int = option(
         5,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import LEVELS, Options, numbers, option
+from game.engine.options import BOT_LEVELS, Options, numbers, option
 from game.engine.words import N_
 
 
@@ -49,7 +49,7 @@ class WifeSwapOptions(Options):
         N_("Computer players"),
         help=N_("How well the computer players win tricks and arrange their families."),
         clause="W38",
-        values=LEVELS,
+        values=BOT_LEVELS,
     )
     hints: bool = option(
         True,
