@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
-from game.engine.shelf import fetched
 from game.engine.state import AnyView
 from game.engine.thought import Thought
 from game.games import MANIFEST

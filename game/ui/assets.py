@@ -15,7 +15,7 @@ from game.ui.scene import CARD_RATIO
 FRESH = 4  # card faces that are scaled for one picture: more would take longer than a frame has
 
 
-class Shelf:
+class PictureCache:
     """Finished pictures, those used last: no more pixels of them than there is room for."""
 
     def __init__(self, room: int = 0) -> None:
@@ -80,7 +80,7 @@ class Cards:
             for deck, d in data["decks"].items()
         }
         self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._faces = Shelf()
+        self._faces = PictureCache()
         self._known: dict[tuple[str, str], pygame.Surface] = {}  # each face at some size
         self._left = FRESH  # faces that may still be scaled for this picture
         self.late = False  # some faces of this picture are stand-ins
@@ -95,7 +95,7 @@ class Cards:
 
     def forget(self, room: int) -> None:
         """Let go of the faces at the old sizes: the window has changed, and so has the room."""
-        self._faces = Shelf(room)
+        self._faces = PictureCache(room)
         self._known.clear()
         self._shadows.clear()
 

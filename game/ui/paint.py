@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.assets import Cards, Icons, Shelf, folder
+from game.ui.assets import Cards, Icons, PictureCache, folder
 from game.ui.scene import Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.sprites import Look
 from game.ui.text import Fonts
@@ -41,7 +41,7 @@ class Painter:
         self.fonts = Fonts()
         self.density = 1.0
         self.text_scale = 1.0
-        self._plates = Shelf()
+        self._plates = PictureCache()
         self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
@@ -66,7 +66,7 @@ class Painter:
         self._most = 2 * max(size) + 64
         whole = size[0] * size[1]
         self.cards.forget(6 * whole)  # what one picture can show, and as much again
-        self._plates = Shelf(4 * whole)
+        self._plates = PictureCache(4 * whole)
         self._pictures.clear()
         self._rings.clear()
         if not hasattr(self, "_cloth"):

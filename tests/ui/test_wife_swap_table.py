@@ -18,7 +18,7 @@ from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import aloud, spoken
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
-from game.ui.assets import FRESH, Shelf
+from game.ui.assets import FRESH, PictureCache
 from game.ui.layouts.common import Sight
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
@@ -372,7 +372,9 @@ def test_cards_that_come_to_new_sizes_are_scaled_in_several_frames_and_sharp_in_
         return make(*face)
 
     cards._make = counted
-    cards._faces = Shelf(12_000_000)  # each face is known at a size, but at none that is wanted
+    cards._faces = PictureCache(
+        12_000_000
+    )  # each face is known at a size, but at none that is wanted
     app.picture = replace(app.picture)
     for _ in range(30):
         made.append(0)
@@ -393,16 +395,16 @@ def test_cards_that_come_to_new_sizes_are_scaled_in_several_frames_and_sharp_in_
 
 
 def test_pictures_used_long_ago_are_let_go_of() -> None:
-    shelf = Shelf(300)
+    kept = PictureCache(300)
     for name in "abc":
-        shelf.put(name, pygame.Surface((10, 10)))
-    used = shelf.get("a")
-    shelf.put("d", pygame.Surface((10, 10)))
+        kept.put(name, pygame.Surface((10, 10)))
+    used = kept.get("a")
+    kept.put("d", pygame.Surface((10, 10)))
 
     assert used is not None
-    assert used is shelf.get("a")
-    assert shelf.get("b") is None
-    assert shelf.get("d") is not None
+    assert used is kept.get("a")
+    assert kept.get("b") is None
+    assert kept.get("d") is not None
 
 
 def test_a_plate_shows_its_families_large_and_the_table_is_told_in_sentences() -> None:

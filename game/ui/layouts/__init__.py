@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.shelf import fetched
+from game.engine.lazy import fetched
 from game.games import MANIFEST
 from game.ui.layouts.base import AnyLayout
 

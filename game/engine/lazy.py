@@ -1,4 +1,4 @@
-"""A shelf of things by name, each fetched when it is first asked for.
+"""Things by name, each imported when it is first asked for.
 
 A page that opens one table should not have to load four other games first: in a browser every
 module costs time before the first picture.
@@ -14,12 +14,12 @@ T = TypeVar("T")
 
 
 def fetched(place: str) -> Any:
-    """What stands at ``module:attribute``."""
+    """Import what stands at ``module:attribute``."""
     module, _colon, attribute = place.partition(":")
     return getattr(import_module(module), attribute)
 
 
-class Shelf(Mapping[str, T]):
+class LazyMapping(Mapping[str, T]):
     """A read-only mapping; its order is the order it was written in.
 
     ``places`` maps each name to ``module:attribute``.
