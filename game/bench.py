@@ -38,11 +38,11 @@ def random_deals(rules: AnyRules, seed: int, rng: Random, most: int = 8) -> int:
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
     """How many units a second ``work`` does; it is given 0, 1, 2 and so on."""
-    done = turn = 0
+    done = count = 0
     begin = perf_counter()
     while (spent := perf_counter() - begin) < seconds:
-        done += work(turn)
-        turn += 1
+        done += work(count)
+        count += 1
     return done / spent
 
 
@@ -54,8 +54,8 @@ def report(games: Mapping[str, type[AnyRules]], seconds: float = 1.0) -> str:
         rules = kind()
         rng = stream("bench", name)
 
-        def deals(turn: int, rules: AnyRules = rules, rng: Random = rng) -> int:
-            return random_deals(rules, turn, rng)
+        def deals(count: int, rules: AnyRules = rules, rng: Random = rng) -> int:
+            return random_deals(rules, count, rng)
 
         speed = rate(deals, seconds)
         figures[name] = {

@@ -16,6 +16,6 @@ Bot = Callable[[AnyRules, AnyView, Random, str], Thought]
 
 
 def thought(rules: AnyRules, view: AnyView, stream: Random, level: str) -> Thought:
-    """A bot's thought about its next decision; ``level`` is a key of the engine's ``BOT_LEVELS``."""
+    """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
     bot: Bot = fetched(MANIFEST[rules.id].bot)
     return bot(rules, view, stream, level)

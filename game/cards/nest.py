@@ -69,10 +69,10 @@ def deal_cards(
     hands: list[list[Card]] = [[], [], [], []]
     nest: list[Card] = []
     cards = iter(deck)
-    for turn in range((len(deck) - nest_size) // SEATS):
+    for number in range((len(deck) - nest_size) // SEATS):
         for away in range(1, SEATS + 1):
             hands[(dealer + away) % SEATS].append(next(cards))
-        if turn < nest_size:
+        if number < nest_size:
             nest.append(next(cards))
     return hands, tuple(nest)
 

@@ -37,9 +37,9 @@ def mask(cards: Iterable[int]) -> Cards:
     return result
 
 
-def seats_in(turn: int) -> Iterator[int]:
+def seats_in(seats: int) -> Iterator[int]:
     """The seats of a mask of seats, lowest first."""
-    return bits(turn)
+    return bits(seats)
 
 
 class Deck:

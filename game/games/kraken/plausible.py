@@ -33,12 +33,12 @@ def replies(
     """What the others have answered lately, the last one first."""
     found = []
     kept = [0] * 4
-    for turn in range(len(history) - 1, -1, -1):
-        player, card = history[turn]
+    for at in range(len(history) - 1, -1, -1):
+        player, card = history[at]
         kept[player] |= 1 << card
-        place = turn % 4
+        place = at % 4
         if place and player != seat:
-            before = history[:turn]
+            before = history[:at]
             trick = tuple(c for _seat, c in before[-place:])
             played = mask(c for _seat, c in before)
             table = Table(trump=trump, trick=trick, played=played, lacks=lacks)

@@ -143,7 +143,7 @@ def mixed(game: Game, seat: int, rng: Random, rounds: int) -> Generator[None, No
     summed = [0.0] * size
     gains: dict[tuple[int, ...], list[float]] = {}  # by the seat and the bids of the others
     since = 0
-    for turn in range(rounds):
+    for number in range(rounds):
         odds = [row if any(row) else [1.0] * size for row in regret]
         bids = [drawn(row, rng) for row in odds]
         for who, row in enumerate(odds):
@@ -157,7 +157,7 @@ def mixed(game: Game, seat: int, rng: Random, rounds: int) -> Generator[None, No
             gained = gains[key]
             mean = sum(map(float.__mul__, row, gained)) / total
             if who == seat:  # later rounds know more, and count more
-                summed = [s + turn * share / total for s, share in zip(summed, row, strict=True)]
+                summed = [s + number * share / total for s, share in zip(summed, row, strict=True)]
             regret[who] = [max(r + g - mean, 0.0) for r, g in zip(regret[who], gained, strict=True)]
             since += 1
             if since >= SLICE:
