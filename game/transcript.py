@@ -38,10 +38,14 @@ class Transcript(NamedTuple):
 
 
 def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
-    """The match that a text describes.
+    r"""The match that a text describes.
 
     Raises:
         BadTranscript: with the number of the line and what is wrong there.
+
+    >>> from game.games import GAMES
+    >>> read("game raj\noption players=2\n0 bid 3", GAMES).moves
+    (Line(number=3, seat=0, text='bid 3'),)
     """
     game = ""
     options: dict[str, str] = {}

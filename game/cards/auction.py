@@ -9,14 +9,22 @@ PASSED = 0
 
 
 def raises(bids: Sequence[int], *, lowest: int, highest: int, step: int) -> range:
-    """Every bid that may be made now: the steps above the best one so far, up to ``highest``."""
+    """Every bid that may be made now: the steps above the best one so far, up to ``highest``.
+
+    >>> list(raises([80, PASSED, NOT_YET, NOT_YET], lowest=70, highest=100, step=5))
+    [85, 90, 95, 100]
+    """
     best = max(bids)
     above = best // step * step + step if best > PASSED else lowest
     return range(max(lowest, above), highest + 1, step)
 
 
 def next_bidder(bids: Sequence[int], seat: int) -> int:
-    """The next seat clockwise after ``seat`` that has not passed; ``seat`` itself if none has."""
+    """The next seat clockwise after ``seat`` that has not passed; ``seat`` itself if none has.
+
+    >>> next_bidder([80, PASSED, 85, NOT_YET], 0)
+    2
+    """
     seats = len(bids)
     for ahead in range(1, seats):
         other = (seat + ahead) % seats
@@ -35,6 +43,11 @@ def auction_winner(bids: Sequence[int], highest: int) -> int:
 
     It is won by a bid that nobody can raise, and by the last seat that has not passed once it has
     bid.
+
+    >>> auction_winner([80, PASSED, PASSED, PASSED], highest=100)
+    0
+    >>> auction_winner([80, PASSED, 85, PASSED], highest=100)
+    -1
     """
     best = max(bids)
     if best <= PASSED:

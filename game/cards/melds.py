@@ -28,7 +28,11 @@ def _runs_in_suit(cards: int, least: int) -> tuple[int, ...]:
 
 
 def runs(cards: int, *, width: int, least: int = 3) -> list[Cards]:
-    """The longest runs of at least ``least`` neighbours of one suit, lowest suit first."""
+    """The longest runs of at least ``least`` neighbours of one suit, lowest suit first.
+
+    >>> [bin(run) for run in runs(0b0111_1101, width=4)]
+    ['0b1110000']
+    """
     found = []
     shift = 0
     suit = (1 << width) - 1
@@ -40,7 +44,11 @@ def runs(cards: int, *, width: int, least: int = 3) -> list[Cards]:
 
 
 def fours(cards: int, *, width: int) -> list[Cards]:
-    """The sets of all four cards of a rank, in a pack of four suits, lowest rank first."""
+    """The sets of all four cards of a rank, in a pack of four suits, lowest rank first.
+
+    >>> [bin(four) for four in fours(0b10_10_11_10, width=2)]
+    ['0b10101010']
+    """
     whole = cards & cards >> width & cards >> 2 * width & cards >> 3 * width & (1 << width) - 1
     column = 1 | 1 << width | 1 << 2 * width | 1 << 3 * width
     return [column << rank for rank in range(width) if whole >> rank & 1]

@@ -50,6 +50,11 @@ def follow(hand: int, led: int, free: int = 0) -> int:
 
     ``led`` holds every card that counts as the suit led: with trumps led, the birds that count as
     trumps too. ``free`` are the cards that may be played although one could follow.
+
+    >>> bin(follow(0b1101, led=0b0110))
+    '0b100'
+    >>> bin(follow(0b1001, led=0b0110))
+    '0b1001'
     """
     following = hand & led
     return following | (hand & free) if following else hand
@@ -69,6 +74,9 @@ def strengths(size: int, led: Iterable[int], trumps: Iterable[int]) -> tuple[int
     """How strong each card is in a trick; both suits are given weakest card first.
 
     A card of neither suit is 0 and wins nothing. With trumps led, the two are the same.
+
+    >>> strengths(6, led=[0, 1, 2], trumps=[3, 4])
+    (1, 2, 3, 4, 5, 0)
     """
     result = [0] * size
     for level, card in enumerate((*led, *trumps), 1):
@@ -77,7 +85,11 @@ def strengths(size: int, led: Iterable[int], trumps: Iterable[int]) -> tuple[int
 
 
 def winner(trick: Sequence[int], strength: Sequence[int]) -> int:
-    """The place in the trick, 0 for the leader, of its strongest card."""
+    """The place in the trick, 0 for the leader, of its strongest card.
+
+    >>> winner([1, 5, 3, 2], strengths(6, led=[0, 1, 2], trumps=[3, 4]))
+    2
+    """
     best = 0
     for place in range(1, len(trick)):
         if strength[trick[place]] > strength[trick[best]]:

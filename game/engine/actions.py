@@ -43,7 +43,12 @@ class Event(NamedTuple):
     seen: int = ALL
 
     def to_seat(self, seat: int) -> Event:
-        """The same news as ``seat`` may hear it: secret cards are -1, a secret number is 0."""
+        """The same news as ``seat`` may hear it: secret cards are -1, a secret number is 0.
+
+        >>> buried = Event("bury", 2, (7,), seen=1 << 2)
+        >>> buried.to_seat(2).cards, buried.to_seat(0).cards
+        ((7,), (-1,))
+        """
         if self.seen >> seat & 1:
             return self
         return self._replace(cards=(-1,) * len(self.cards), value=0)

@@ -22,7 +22,11 @@ UNKNOWN = -1  # a card that this viewer may not know
 
 
 def bits(cards: int) -> Iterator[Card]:
-    """The cards of a set, lowest first."""
+    """The cards of a set, lowest first.
+
+    >>> list(bits(0b1011))
+    [0, 1, 3]
+    """
     while cards:
         low = cards & -cards
         yield low.bit_length() - 1
@@ -30,7 +34,11 @@ def bits(cards: int) -> Iterator[Card]:
 
 
 def mask(cards: Iterable[int]) -> Cards:
-    """The set of these cards."""
+    """The set of these cards.
+
+    >>> bin(mask([0, 1, 3]))
+    '0b1011'
+    """
     result = 0
     for card in cards:
         result |= 1 << card
@@ -50,6 +58,17 @@ class Deck:
     ``suit[c]``: index into ``suits``, or -1 for a card of no suit.
     ``rank[c]``: the printed number, higher is higher unless the game says otherwise.
     ``points[c]``: what the card is worth in a trick.
+
+    >>> deck = Deck(["R1", "R2", "G1"], suits="RG", suit=[0, 0, 1], points=[0, 0, 5])
+    >>> deck.cards("G1 r2")
+    (2, 1)
+    >>> deck.text([2, 1, UNKNOWN])
+    'G1 R2 ?'
+    >>> deck.worth(mask([2, 1]))
+    5
+    >>> deck.card("G9")
+    Traceback (most recent call last):
+    ValueError: “G9” is no card of this deck.
     """
 
     def __init__(

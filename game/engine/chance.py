@@ -13,6 +13,9 @@ def stream(*path: object) -> Random:
     """The random stream with this name, such as ``stream(seed, "deal", 3)``.
 
     Text seeds pass through SHA-512, so the stream is the same on every machine and in WASM.
+
+    >>> stream(7, "deal", 3).random() == stream(7, "deal", 3).random()
+    True
     """
     return Random("/".join(map(str, path)))
 
@@ -23,7 +26,11 @@ def below(limit: int, rng: Random) -> int:
 
 
 def shuffled(cards: Iterable[T], rng: Random) -> list[T]:
-    """The cards in a fair random order (Fisher-Yates)."""
+    """The cards in a fair random order (Fisher-Yates).
+
+    >>> shuffled("ABCDE", stream(1))
+    ['E', 'B', 'D', 'A', 'C']
+    """
     result = list(cards)
     for last in range(len(result) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

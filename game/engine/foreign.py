@@ -18,7 +18,11 @@ _PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)  # strings 
 
 
 def quoted(text: object) -> str:
-    """The text in quotes, short and harmless: what cannot be seen becomes a space."""
+    """The text in quotes, short and harmless: what cannot be seen becomes a space.
+
+    >>> quoted("c" * 100)
+    '“cccccccccccccccccccccccccccccccccccccccc…”'
+    """
     seen = "".join(c if c.isprintable() else " " for c in str(text)[: 4 * SHOWN])
     line = " ".join(seen.split())
     return f"“{line[:SHOWN].rstrip()}…”" if len(line) > SHOWN else f"“{line}”"
@@ -40,6 +44,9 @@ def number(text: str, low: int, high: int) -> int:
 
     Raises:
         ValueError: it is anything else.
+
+    >>> number("-12", -20, 20)
+    -12
     """
     if not re.fullmatch(f"-?[0-9]{{1,{DIGITS}}}", text):
         raise ValueError(_("a number is wrong"))

@@ -49,7 +49,21 @@ def option(
     values: Mapping[Value, str] | None = None,
     house: bool = False,
 ) -> V:
-    """One field of an `Options` record. A house option stands folded away on the options page."""
+    """One field of an `Options` record. A house option stands folded away on the options page.
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class TagOptions(Options):
+    ...     target: int = option(
+    ...         100, "Target", help="Who has so many wins.", clause="T1", values=numbers(50, 100)
+    ...     )
+    >>> TagOptions.parse({"target": "50"})
+    TagOptions(target=50)
+    >>> TagOptions(target=50).changed()
+    {'target': '50'}
+    >>> TagOptions(target=70)
+    Traceback (most recent call last):
+    ValueError: Option target cannot be “70”; it can be: 50, 100.
+    """
     allowed = values or (YES_NO if isinstance(default, bool) else {})
     meta = {"label": label, "help": help, "clause": clause, "values": allowed, "house": house}
     return field(default=default, metadata=meta)

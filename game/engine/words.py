@@ -24,12 +24,20 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def points(n: int, shown: str = "") -> str:
-    """So many points in words; ``shown`` is how the number is written, if not plainly."""
+    """So many points in words; ``shown`` is how the number is written, if not plainly.
+
+    >>> points(1), points(-5, "−5")
+    ('1 point', '−5 points')
+    """
     return ngettext("{n} point", "{n} points", n).format(n=shown or n)
 
 
 def sentences(*texts: str) -> str:
-    """The texts one after another, each with a full stop where it ends with no sign."""
+    """The texts one after another, each with a full stop where it ends with no sign.
+
+    >>> sentences("Your turn", "Play a card!")
+    'Your turn. Play a card!'
+    """
     return " ".join(text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in texts)
 
 
