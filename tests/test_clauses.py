@@ -12,7 +12,8 @@ from game.games import HOUSE
 ROOT = Path(__file__).parents[1]
 # Two letters for a clause, one for a ruling; each begins a paragraph, a point or a row.
 SET = re.compile(r"^(?:- )?(?:\*\*|\| )([A-Z]{1,2})\d", re.MULTILINE)
-RANGE = re.compile(r"\b([A-Z]{1,2})\d+ (?:to|–|-) \1\d+")
+# Several in one: from here to there, or the letters only once.
+RANGE = re.compile(r"\b([A-Z]{1,2})\d+(?: to | ?[–-] ?)\1\d+|\b(?:RR|CN|KR|RJ|WS)\d+[–/-]\d+")
 
 
 def document(game: str) -> str:
@@ -51,10 +52,25 @@ def test_no_two_games_have_the_same_letters():
         assert own == {number.rstrip("0123456789") for number in cited(document(game))}
 
 
-@pytest.mark.parametrize("game", HOUSE)
-def test_every_clause_of_several_is_named_so_that_a_search_finds_it(game):
-    for path in files(game):
-        text = path.read_text("utf-8")
-        head = text.split('"""')[1]  # of a file: there all of them may be meant
-        found = [match[0] for match in RANGE.finditer(text) if match[0] not in head]
-        assert [] == found, path
+def body(path: Path) -> str:
+    """A text without its head, which may mean all clauses: a docstring, an introduction."""
+    text = path.read_text("utf-8")
+    end = '"""' if path.suffix == ".py" else "\n## "
+    return text.split(end, 2 if end == '"""' else 1)[-1]
+
+
+def test_every_clause_of_several_is_named_so_that_a_search_finds_it():
+    paths = [
+        path
+        for folder, ending in (("game", "py"), ("tests/games", "py"), ("docs", "md"))
+        for path in sorted((ROOT / folder).rglob(f"*.{ending}"))
+    ]
+    assert len(paths) > 150
+    found = [f"{path}: {match[0]}" for path in paths for match in RANGE.finditer(body(path))]
+    assert [] == found
+
+
+@pytest.mark.parametrize("cited", ["A12 to A14", "A12-A14", "KR12–KR14", "KR12-14", "WS3/4"])
+def test_a_citation_of_several_in_one_is_seen(cited: str):
+    assert RANGE.search(f"# as in {cited}: no")
+    assert not RANGE.search("A12, A13, A14 and KR12, at 5-7, in A1 or to K2")
