@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from game.engine.actions import Action
 from game.engine.chance import pick
 from game.engine.rules import AnyRules
-from game.engine.state import H, P, State, T, View
+from game.engine.state import Drawer, H, P, State, T, View
 from game.engine.thought import Thought
 
 SLICE = 24  # steps of an imagined world between two yields (a promise of `Thought`)
@@ -76,7 +76,7 @@ def means(
     totals = [0.0] * len(choices)
     luck = Random()
     for _world in range(worlds):
-        world = rules.imagine(view, rng)
+        world: State[T, P, Drawer] = rules.imagine(view, rng)
         seed = rng.random()
         yield
         for index, actions in enumerate(choices):

@@ -15,7 +15,7 @@ from game.bots.sampler import R, RolloutPolicy, best, means, play_out, think
 from game.cards.nest import NestT, Private
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
-from game.engine.state import View
+from game.engine.state import Drawer, State, View
 from game.engine.thought import Thought
 
 MADE = ("scored", "over", "passed")  # phases in which a hand is at its end
@@ -300,7 +300,7 @@ def captures(
     """What the seat's team captured in each of some imagined hands after this call."""
     captured = []
     for _hand in range(hands):
-        world = rules.imagine(view, rng)
+        world: State[NestT, Private, Drawer] = rules.imagine(view, rng)
         yield
         rules.apply(world, view.seat, call)
         yield

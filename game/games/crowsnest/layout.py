@@ -40,7 +40,7 @@ KIND = partners.Kind(
     names=SUIT_NAMES,
     keys=("r", "y", "g", "b"),
     calls=("bid", "pass", "trump"),
-    face=lambda s, card: s.rules.deck.names[card],
+    face=partners.face,
     spoken=spoken,
 )
 

@@ -38,7 +38,7 @@ KIND = partners.Kind(
     names=SUIT_NAMES,
     keys=("r", "y", "p", "b"),
     calls=("bid", "pass", "shoot", "trump"),
-    face=lambda s, card: s.rules.deck.names[card],
+    face=partners.face,
     spoken=spoken,
 )
 

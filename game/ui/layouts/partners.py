@@ -40,6 +40,11 @@ class Kind(NamedTuple):
     spoken: Callable[[OwnSight, int], str]  # a card as a screen reader says it
 
 
+def face(s: AnySight, card: int) -> str:
+    """A card's name in the atlas, when it is the one that the rules give it."""
+    return s.rules.deck.names[card]
+
+
 class Special(NamedTuple):
     """A decision beside a row of equal ones."""
 
