@@ -196,8 +196,8 @@ def _events(match: Match, events: Iterable[Event], names: list[str]) -> Iterator
             words.append(rules.deck.text(event.cards))
         if event.value:
             words.append(f"({event.value})")
-        told = rules.tell(event, names)
-        yield "       " + " ".join(words) + (f": {told}" if told else "")
+        line = rules.log_line(event, names)
+        yield "       " + " ".join(words) + (f": {line}" if line else "")
 
 
 def _hands(match: Match) -> Iterator[str]:

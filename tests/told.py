@@ -23,7 +23,7 @@ def heard(match: Match, at: int, names: list[str]) -> Iterator[str]:
         event = match.news(seat, at)[0]
         who = f" {event.seat}" if event.seat >= 0 else ""
         text = f"{event.kind}{who} [{match.rules.deck.text(event.cards)}] {event.value}"
-        text += f": {match.rules.tell(event, names)}"
+        text += f": {match.rules.log_line(event, names)}"
         versions.setdefault(text, []).append(seat)
     for text, seats in versions.items():
         only = "" if len(versions) == 1 else f" (heard by {', '.join(map(str, seats))})"

@@ -36,10 +36,10 @@ def label(verb: str, arg: int, suit_names: Sequence[str], card_name: Callable[[i
     return _("Play {card}").format(card=card_name(arg))
 
 
-def tell(
+def log_line(
     event: Event,
     names: Sequence[str],
-    told: Mapping[str, str],
+    lines: Mapping[str, str],
     suit_names: Sequence[str],
     card_name: Callable[[int], str],
 ) -> str:
@@ -63,4 +63,4 @@ def tell(
         kind = "lost"
     if kind == "score":
         kind = "gain" if value >= 0 else "loss"
-    return _(told[kind]).format(name=name, value=abs(value), points=points(value), cards=cards)
+    return _(lines[kind]).format(name=name, value=abs(value), points=points(value), cards=cards)

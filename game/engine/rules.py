@@ -134,7 +134,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
 
     @abstractmethod
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; empty when it is not worth one."""
 
     # -- text forms

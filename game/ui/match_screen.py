@@ -114,8 +114,8 @@ class MatchScreen(Screen):
             self.app.focus("again" if self.match.over else "next")
             self.changed = True
             s = self._sight(self.app.box)
-            told = overlays.score_told(s)
-            self.app.host.say(sentences(overlays.title(s, self.layout), told))
+            score = overlays.score_text(s)
+            self.app.host.say(sentences(overlays.title(s, self.layout), score))
             if self.match.over:
                 self._finish()
         elif self._sheet_due:
@@ -246,9 +246,9 @@ class MatchScreen(Screen):
             self.app.sounds.play(sound)
         table, past = self.match.view(ME).table, news.of_deal(self.match, ME)
         for event in latest:
-            line = self.match.rules.tell(event, self.names)
+            line = self.match.rules.log_line(event, self.names)
             if line:
-                self.app.host.say(self.layout.told(table, past, event, line))
+                self.app.host.say(self.layout.spoken_line(table, past, event, line))
         if any(event.kind == "score" for event in latest) or self.match.over:
             self.director.held = True
             self._sheet_due = True
@@ -443,7 +443,8 @@ class MatchScreen(Screen):
         if letter == "l":
             s = self._sight(self.app.box)
             asked = s.rules.prompt(s.view)
-            self.app.host.say(f"{self.layout.listen(s)} {asked}{'' if asked[-1] in '.?!' else '.'}")
+            stop = "" if asked[-1] in ".?!" else "."
+            self.app.host.say(f"{self.layout.describe(s)} {asked}{stop}")
         elif letter.isdecimal() and not self.overlay:
             self._digit(letter)
         else:
@@ -474,7 +475,7 @@ class MatchScreen(Screen):
         self.director.paused = overlay in ("pause", "last", "asked", "away")
         if overlay:
             s = self._sight(self.app.box)
-            self.app.host.say(overlays.told(s, self.layout, overlay))
+            self.app.host.say(overlays.announcement(s, self.layout, overlay))
 
     def _close(self) -> None:
         if self.overlay == "sheet":
@@ -532,7 +533,7 @@ class MatchScreen(Screen):
         self._toast(reason)
 
     def _toast(self, text: str) -> None:
-        self.app.toast(text, self.layout.aloud(text))
+        self.app.toast(text, self.layout.spoken_text(text))
 
     def _pick(self, *cards: int) -> None:
         """Have just these cards picked, also when the table is left and opened again."""

@@ -256,8 +256,8 @@ class Menu(Page):
                 Icon("clock", badge.x + 15 * u, badge.cy, 16 * u, "ink"),
                 Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
             )
-        told = [title, _(about.tagline), _(about.players), _(about.length)]
-        say = sentences(*told, *([_("A match waits")] if waits else []))
+        spoken = [title, _(about.tagline), _(about.players), _(about.length)]
+        say = sentences(*spoken, *([_("A match waits")] if waits else []))
         column.touch(("game", game), rect, say, 14 * u)
 
     def on(self, what: Hashable) -> None:

@@ -51,15 +51,15 @@ def draw(
         s.scene.touches.append(Touch("close", window, _("Close"), "enter"))
 
 
-def told(s: AnySight, layout: AnyLayout, overlay: str) -> str:
+def announcement(s: AnySight, layout: AnyLayout, overlay: str) -> str:
     """What is said of an overlay that opens."""
     if overlay == "last":
         return layout.last_trick(s)
     if overlay == "pause":
         return _("Paused")
     if overlay in ("asked", "away"):
-        return question_told(s, overlay)
-    return layout.listen(s)  # what the layout shows large is part of the situation
+        return question_text(s, overlay)
+    return layout.describe(s)  # what the layout shows large is part of the situation
 
 
 def pause(s: AnySight, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
@@ -92,17 +92,17 @@ def question(s: AnySight, overlay: str) -> None:
             rows.append(("leave", _("Leave; the match waits"), False))
     else:
         rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
-    _column(s, _(s.rules.title), rows, question_told(s, overlay))
+    _column(s, _(s.rules.title), rows, question_text(s, overlay))
 
 
-def question_told(s: AnySight, overlay: str) -> str:
+def question_text(s: AnySight, overlay: str) -> str:
     """What is to be decided, in a sentence."""
     if overlay == "away":
         return _("This match is being played in another tab or window.")
     return _(
         "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
         "the one that waits is lost."
-    ).format(n=s.view.table.deal + 1, score=score_told(s))
+    ).format(n=s.view.table.deal + 1, score=score_text(s))
 
 
 def title(s: AnySight, layout: AnyLayout) -> str:
@@ -152,7 +152,7 @@ def sheet(s: AnySight, layout: AnyLayout) -> None:
         )
 
 
-def score_told(s: AnySight) -> str:
+def score_text(s: AnySight) -> str:
     """The score of the match in a sentence."""
     rules, score = s.rules, s.view.table.score
     names = (_("We"), _("They")) if rules.sides < rules.seats else s.names

@@ -312,7 +312,7 @@ def news_is_redacted(match: Match) -> None:
                 assert heard.value == 0
             if heard not in told:
                 told.add(heard)
-                assert isinstance(match.rules.tell(heard, names), str)
+                assert isinstance(match.rules.log_line(heard, names), str)
 
 
 def replay_is_equal(match: Match) -> None:

@@ -164,14 +164,14 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
             break
     seen = table.match.view(ME).table
     stake = 304 if seen.trump == 0 else 152
-    told = layout.listen(table._sight(app.box))
+    told = layout.describe(table._sight(app.box))
     assert f"Card points at stake: {stake}, {2 * stake} with a challenge." in told
     assert f"{table.names[seen.decider]} chose " in told
     assert "They must have more." in told
     assert "said Kraken" not in told
 
     table.match.submit(ME, Action("kraken"))
-    told = layout.listen(table._sight(app.box))
+    told = layout.describe(table._sight(app.box))
     assert "You said Kraken. The score counts 2 times. We must have more." in told
 
 
@@ -317,7 +317,7 @@ def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None
         pass_time(app, 0.1)
         assert "both teams" in words(app)
         assert word in words(app).replace(" | ", " ")
-        assert word in layout.listen(table._sight(app.box))
+        assert word in layout.describe(table._sight(app.box))
     app, _table = opened(size=size)
     assert ("show", "signals") not in offered(app)
 

@@ -345,27 +345,27 @@ def test_the_auction_the_trump_and_what_was_buried_are_told(game: str) -> None:
     until_mine(app)
     while table.match.view(ME).table.phase == "bid":
         seen = table.match.view(ME).table
-        told = table.layout.listen(sight(table))
+        told = table.layout.describe(sight(table))
         for name, bid in zip(table.names, seen.bids, strict=False):
             assert (f"{name} bid {bid}." in told) == (bid > 0)
             assert (f"{name} passed." in told) == (bid == 0)
         table.on(next(a for a in table.match.legal(ME) if a.verb == "bid"))
         until_mine(app)
     seen = table.match.view(ME).table
-    assert f"The bid is {seen.contract}, by You." in table.layout.listen(sight(table))
+    assert f"The bid is {seen.contract}, by You." in table.layout.describe(sight(table))
 
     cards = list(table.layout.picks(sight(table)))[: seen.nest_size]
     for card in cards:
         table.on(("card", card))
     table.on(("confirm", seen.nest_size))
     until_mine(app)
-    spoken = {"crowsnest": crowsnest.spoken, "royal_raven": royal_raven.spoken}[game]
-    buried = ", ".join(spoken(sight(table), card) for card in cards)
-    assert f"You buried: {buried}." in table.layout.listen(sight(table))
+    spoken_card = {"crowsnest": crowsnest.spoken_card, "royal_raven": royal_raven.spoken_card}[game]
+    buried = ", ".join(spoken_card(sight(table), card) for card in cards)
+    assert f"You buried: {buried}." in table.layout.describe(sight(table))
 
     table.on(Action("trump", 1))
     until_mine(app)
-    assert "Yellow is trump." in table.layout.listen(sight(table))
+    assert "Yellow is trump." in table.layout.describe(sight(table))
 
 
 def test_cards_chosen_together_are_counted_aloud() -> None:
@@ -398,7 +398,7 @@ def test_the_last_trick_is_told_when_it_is_looked_at(game: str) -> None:
     for i, card in enumerate(seen.last_trick):
         seat = (seen.last_leader + i) % table.match.rules.seats
         play = Event("play", seat, (card,))
-        assert table.match.rules.tell(play, table.names) in said
+        assert table.match.rules.log_line(play, table.names) in said
     assert said.endswith(f"{table.names[seen.last_winner]} won it.")
 
 

@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start, View
 from game.engine.thought import Thinking
 from game.games.wife_swap.families import layout_score
-from game.games.wife_swap.names import aloud, spoken
+from game.games.wife_swap.names import spoken_card, spoken_text
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.ui.assets import FRESH, PictureCache
@@ -253,7 +253,7 @@ def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet(size) -> No
     table.on(done.what)
     pass_time(app, 0.2)
     assert why == app._toast
-    assert aloud(why) == app.host.said[-1]
+    assert spoken_text(why) == app.host.said[-1]
     assert "♦" in why and not any(glyph in app.host.said[-1] for glyph in "♠♥♣♦")
     paper = [p for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"][-1].rect
     poses = app.picture.cards.values()
@@ -435,27 +435,31 @@ def test_a_picked_card_says_how_many_homes_it_has_unless_they_are_not_shown() ->
         homes += [a for a in legal if a.verb == "wed" and a.to == card]
         places = {a.to if a.arg == card else a.arg for a in homes if a.verb == "wed"}
         count = len(places) + sum(a.verb == "lay" for a in homes)
-        picked = f"{spoken(card)} picked, homes: {count}" if hints else f"{spoken(card)}, picked"
+        picked = (
+            f"{spoken_card(card)} picked, homes: {count}"
+            if hints
+            else f"{spoken_card(card)}, picked"
+        )
         assert count
         assert picked == app.host.said[-1]
 
         table.on(("card", card))
-        assert f"{spoken(card)}, put back" == app.host.said[-1]
+        assert f"{spoken_card(card)}, put back" == app.host.said[-1]
 
 
 def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
     app, table = seated(reached("first", first_wedding))
     view = table.match.view(ME)
-    told = table.layout.listen(sight(app, table))
+    told = table.layout.describe(sight(app, table))
     winner = view.table.last_trick[(ME - view.table.last_leader) % len(view.table.last_trick)]
-    assert f"You: {spoken(winner)} " in told
+    assert f"You: {spoken_card(winner)} " in told
     action = wedding(table)
     table.on(action)
     lay = next(a for a in table.match.legal(ME) if a.verb == "lay")
     table.on(lay)
-    couple = f"{spoken(families(table)[0][0])} and {spoken(families(table)[0][1])}"
-    assert f"You married {spoken(action.arg)} and {spoken(action.to)}" in app.host.said
-    assert f"You laid {spoken(lay.arg)}, into the family of {couple}" in app.host.said
+    couple = f"{spoken_card(families(table)[0][0])} and {spoken_card(families(table)[0][1])}"
+    assert f"You married {spoken_card(action.arg)} and {spoken_card(action.to)}" in app.host.said
+    assert f"You laid {spoken_card(lay.arg)}, into the family of {couple}" in app.host.said
     points = layout_score(families(table))
     table.on(Action("done"))
     assert f"You: families worth {points} points (+{points})" in app.host.said
@@ -468,7 +472,7 @@ def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
     assert points != before
     pass_time(app, 0.2)
     if Action("done") not in table.match.legal(ME):
-        told = table.layout.listen(sight(app, table))
+        told = table.layout.describe(sight(app, table))
         assert "Not done yet: " in told
         assert not set("♠♥♣♦") & set(told)
     for touch in app.picture.live():
@@ -482,6 +486,6 @@ def test_the_tricks_that_are_left_to_a_stalling_game_are_told_when_they_are_few(
     limit = s.rules.options.stall_limit
     for left, heard in ((11, False), (10, True), (1, True)):
         s.view.table.stall = limit - left
-        told = table.layout.listen(s)
+        told = table.layout.describe(s)
         assert heard == (f"if nobody lays a card: {left}." in told)
         assert heard == ("Tricks until the game stops" in told)

@@ -23,7 +23,7 @@ DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
-def spoken(s: Sight, card: int) -> str:
+def spoken_card(s: Sight, card: int) -> str:
     """A card as a screen reader says it."""
     if card == CROW:
         return _("the Crow, 20 points")
@@ -41,7 +41,7 @@ KIND = partners.Kind(
     keys=("r", "y", "g", "b"),
     calls=("bid", "pass", "trump"),
     face=partners.face,
-    spoken=spoken,
+    spoken_card=spoken_card,
 )
 
 
@@ -200,7 +200,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return y
 
 
-def listen(s: Sight) -> str:
+def describe(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [
@@ -218,7 +218,7 @@ def listen(s: Sight) -> str:
 LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
-    listen=listen,
+    describe=describe,
     card_action=card_action,
     meant=meant,
     last_card=last_card,

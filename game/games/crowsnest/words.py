@@ -125,9 +125,9 @@ def _why_not_play(view: View) -> str:
     return _("You hold {suit}, so you must follow it (CN15).").format(suit=suit)
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def log_line(event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none for a single buried card."""
-    return rook_words.tell(event, names, _LOG, SUIT_NAMES, card_name)
+    return rook_words.log_line(event, names, _LOG, SUIT_NAMES, card_name)
 
 
 def card_name(card: int) -> str:

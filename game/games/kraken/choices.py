@@ -91,18 +91,18 @@ def challenge(s: Sight, p: Places, table: Table) -> None:
     c = p.centre
     w = min(c.w, 460 * u)
     stakes = stakes_at(s, table)
-    told = _("Card points at stake.")
+    sentence = _("Card points at stake.")
     if stakes[0] > _card_points(s, table):
-        told += " " + _("Spades count twice.")
+        sentence += " " + _("Spades count twice.")
     takes = _("From ×2 on, the winners of the round take all.")
     if s.rules.options.challenge_payout == "own_points":
         takes = _("From ×2 on, the losers of the round get none.")
-    lines = s.box.wrap(f"{told}\n{takes}", 14 * u, w)
+    lines = s.box.wrap(f"{sentence}\n{takes}", 14 * u, w)
     line = 14 * u * 1.35
     rung, button, gap = 58 * u, 50 * u, 8 * u
     low = c.h < len(lines) * line + rung + button + 2 * gap
     if low:  # a multiplier and its stake stand side by side
-        lines = s.box.wrap(told, 14 * u, w)
+        lines = s.box.wrap(sentence, 14 * u, w)
         rung, gap = 30 * u, 6 * u
         button = min(button, c.h - len(lines) * line - rung - 2 * gap)
     top = c.cy - (len(lines) * line + rung + button + 2 * gap) / 2

@@ -98,13 +98,13 @@ def threats(view: View, hidden: int) -> tuple[int, int]:
 def discards(table: Table) -> list[tuple[int, int, int]]:
     """Each seat's first free discard of the round: (seat, card, suit led)."""
     found: list[tuple[int, int, int]] = []
-    told: set[int] = set()
+    speakers: set[int] = set()
     for start in range(0, len(table.history), 4):
         trick = table.history[start : start + 4]
         led = SUIT[trick[0][1]]
         for seat, card in trick[1:]:
-            if SUIT[card] not in (led, table.trump) and seat not in told:
-                told.add(seat)
+            if SUIT[card] not in (led, table.trump) and seat not in speakers:
+                speakers.add(seat)
                 found.append((seat, card, led))
     return found
 

@@ -263,10 +263,10 @@ def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[i
     c = p.centre
     side = (c.w - GAP) / 2
     third = min(side, c.w * 0.36)
-    told = 18 * s.box.unit  # half of the line in the middle
-    if c.h >= 4 * height + 2 * told:  # the four in a cross of full breadth
-        left = Rect(c.x, c.cy - told - height, side, height)
-        right = Rect(c.right - side, c.cy + told, side, height)
+    half_line = 18 * s.box.unit  # half of the line in the middle
+    if c.h >= 4 * height + 2 * half_line:  # the four in a cross of full breadth
+        left = Rect(c.x, c.cy - half_line - height, side, height)
+        right = Rect(c.right - side, c.cy + half_line, side, height)
         w = c.w
     else:
         left = Rect(c.x, c.cy - height / 2, third, height)
@@ -397,7 +397,7 @@ def _show_declared(s: Sight) -> None:
     s.scene.top.append(Text(contest_told(table), end, 16 * u, "text", True, "centre"))
 
 
-def listen(s: Sight) -> str:
+def describe(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     rules = s.rules
@@ -446,7 +446,7 @@ LAYOUT = Layout(
     sheet_width=760,
     scene=scene,
     sheet=sheet,
-    listen=listen,
+    describe=describe,
     card_action=card_action,
     meant=meant,
     last_card=last_card,

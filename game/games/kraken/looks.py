@@ -27,7 +27,7 @@ def face(s: Sight, card: int) -> str:
     return name[-1] + name[:-1]
 
 
-def spoken(s: Sight, card: int) -> str:
+def spoken_card(s: Sight, card: int) -> str:
     """A card as a screen reader says it."""
     trump = s.view.table.trump
     worth = POINTS[trump][card] if trump >= 0 else 0
@@ -43,7 +43,7 @@ _TWO = partners.Kind(
     keys=("s", "h", "c", "d"),
     calls=("pass", "trump", "kraken", "re", "super", "declare", "done"),
     face=face,
-    spoken=spoken,
+    spoken_card=spoken_card,
 )
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
 

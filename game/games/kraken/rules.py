@@ -570,9 +570,9 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.options, view, action)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none when a seat merely ends its declarations."""
-        return words.tell(event, names)
+        return words.log_line(event, names)
 
 
 RULES = Kraken

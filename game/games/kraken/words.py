@@ -233,7 +233,7 @@ def _must_beat(trick: Sequence[int], trump: int) -> bool:
     return len(trick) - tricks.winner(trick, STRENGTH[trump][SUIT[trick[0]]]) != 2
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def log_line(event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none when a seat merely ends its declarations."""
     kind, value = event.kind, event.value
     name = names[event.seat] if event.seat >= 0 else ""

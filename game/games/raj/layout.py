@@ -284,11 +284,11 @@ def sheet(s: Sight, place: Rect) -> float:
     order = sorted(range(s.rules.seats), key=lambda seat: -table.total[seat])
     y = place.y
     games = s.rules.options.match_games
-    told = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
-    told += ", ".join(
+    standing = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
+    standing += ", ".join(
         f"{s.names[seat]} {plain(table.score[seat])}" for seat in range(s.rules.seats)
     )
-    lines = s.box.wrap(told, 15 * u, place.w)
+    lines = s.box.wrap(standing, 15 * u, place.w)
     foot = max(30 * u, len(lines) * 20.25 * u + 6 * u)
     row_h = min(64 * u, (place.h - foot) / s.rules.seats)
     for seat in order:
@@ -324,7 +324,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return y
 
 
-def listen(s: Sight) -> str:
+def describe(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     pot = ", ".join(s.rules.deck.names[c] for c in table.pot)
@@ -354,7 +354,7 @@ def meant(s: Sight, card: int) -> Action:
 LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
-    listen=listen,
+    describe=describe,
     card_action=card_action,
     meant=meant,
     show=show,

@@ -259,9 +259,9 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
         return words.why_not(view, action)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log."""
-        return words.tell(event, names)
+        return words.log_line(event, names)
 
 
 RULES = Raj

@@ -56,7 +56,7 @@ def why_not(view: View, action: Action) -> str:
     return ""
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def log_line(event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log."""
     kind, worth = event.kind, signed(event.value)
     name = names[event.seat] if event.seat >= 0 else ""

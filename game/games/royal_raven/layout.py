@@ -24,7 +24,7 @@ DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
-def spoken(s: Sight, card: int) -> str:
+def spoken_card(s: Sight, card: int) -> str:
     """A card as a screen reader says it."""
     worth = s.rules.deck.points[card]
     name = s.rules.card_name(card)
@@ -39,7 +39,7 @@ KIND = partners.Kind(
     keys=("r", "y", "p", "b"),
     calls=("bid", "pass", "shoot", "trump"),
     face=partners.face,
-    spoken=spoken,
+    spoken_card=spoken_card,
 )
 
 
@@ -282,7 +282,7 @@ def _hand_scored(s: Sight, place: Rect, table: Table) -> float:
     return y
 
 
-def listen(s: Sight) -> str:
+def describe(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [
@@ -304,7 +304,7 @@ def listen(s: Sight) -> str:
 LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
-    listen=listen,
+    describe=describe,
     card_action=card_action,
     meant=meant,
     last_card=last_card,

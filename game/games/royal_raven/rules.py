@@ -418,9 +418,9 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             return ""
         return words.why_not(self.terms, view, action)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none for a single buried card."""
-        return words.tell(self.terms, event, names)
+        return words.log_line(self.terms, event, names)
 
     def card_name(self, card: int) -> str:
         """A card as people say it."""

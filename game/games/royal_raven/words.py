@@ -177,9 +177,9 @@ def _why_not_play(terms: Terms, view: View) -> str:
     return _("You hold {suit}, so you must follow it (RR20).").format(suit=suit)
 
 
-def tell(terms: Terms, event: Event, names: Sequence[str]) -> str:
+def log_line(terms: Terms, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none for a single buried card."""
-    return rook_words.tell(event, names, _LOG, SUIT_NAMES, partial(card_name, terms.pack))
+    return rook_words.log_line(event, names, _LOG, SUIT_NAMES, partial(card_name, terms.pack))
 
 
 def card_name(pack: Pack, card: int) -> str:

@@ -17,7 +17,7 @@ from game.games.wife_swap import spread
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.ground import Ground, Sight, melding
-from game.games.wife_swap.names import aloud, card_name, family_name, spoken
+from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
@@ -192,17 +192,17 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
         dim = True
     name = spread.face(card)
     scene.cards[card] = Pose(x, y - up, width, spread.deck(s), name, z=z, dim=dim)
-    say = spoken(card)
+    say = spoken_card(card)
     if number >= 0:
         say = _("{card}, in the family of {home}").format(
-            card=say, home=aloud(family_name(layout[number]))
+            card=say, home=spoken_text(family_name(layout[number]))
         )
     elif card in s.view.table.bench:
         say = _("{card}, on the bench, {what}").format(card=say, what=waits(card, SUIT_NAMES))
     if picked:
         say = _("{card}, picked").format(card=say)
     elif home and lights:
-        say = _("{card}, a home for {other}").format(card=say, other=spoken(s.picked[0]))
+        say = _("{card}, a home for {other}").format(card=say, other=spoken_card(s.picked[0]))
     elif not moves:
         say = _("{card}, not now").format(card=say)
     rect = around(x, y - up, width, width * CARD_RATIO) if whole else seen
@@ -330,7 +330,7 @@ def _tools(s: Sight) -> list[tuple[Hashable, str, str, str, bool]]:
         (Action("reset"), "restart", "r", _("Start again"), Action("reset") in s.legal),
     ]
     if s.picked and (lift := Action("lift", s.picked[0])) in s.legal:
-        say = _("Take {card} off").format(card=spoken(s.picked[0]))
+        say = _("Take {card} off").format(card=spoken_card(s.picked[0]))
         tools.append((lift, "up", "o", say, True))
     return tools
 
@@ -437,9 +437,9 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
         _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
     for number, (kin, family) in enumerate(zip(kins, layout, strict=True)):
         spread.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
-        say = spread.told(family)
+        say = spread.spoken_family(family)
         if number in lit:
-            say = _("A home for {card}: {family}").format(card=spoken(s.picked[0]), family=say)
+            say = _("A home for {card}: {family}").format(card=spoken_card(s.picked[0]), family=say)
         scene.touches.append(
             Touch(
                 ("home", number), kin.tag, say, radius=7, off=bool(s.picked) and number not in lit
@@ -499,7 +499,7 @@ def _to_card(s: Sight, card: int) -> Choice:
         return Choice(why=_why_still(s, card, number))
     picked = s.picked[0]
     if card == picked:
-        return Choice(say=_("{card}, put back").format(card=spoken(card)))
+        return Choice(say=_("{card}, put back").format(card=spoken_card(card)))
     if weddings := _weddings(s, picked, card):
         return Choice(weddings[0])
     if number >= 0:
@@ -518,7 +518,7 @@ def _pick(s: Sight, card: int) -> Choice:
     """A card is picked; where its homes are shown, they are counted aloud."""
     homes = sum(map(len, _homes(replace(s, picked=(card,)))))
     say = _("{card} picked, homes: {n}") if _lights(s) else _("{card}, picked")
-    return Choice(picked=(card,), say=say.format(card=spoken(card), n=homes))
+    return Choice(picked=(card,), say=say.format(card=spoken_card(card), n=homes))
 
 
 def _why_still(s: Sight, card: int, number: int) -> str:

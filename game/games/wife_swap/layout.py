@@ -35,7 +35,7 @@ from game.games.wife_swap.ground import (
     slip_sizes,
     stock_spot,
 )
-from game.games.wife_swap.names import aloud, family_name, spoken
+from game.games.wife_swap.names import family_name, spoken_card, spoken_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common
@@ -78,7 +78,7 @@ def scene(s: Sight) -> None:
         sorted_hand(s),
         deck=spread.deck(s),
         name=spread.face,
-        say=spoken,
+        say=spoken_card,
         touch=touch,
         asked=bool(touch),
     )
@@ -142,12 +142,14 @@ def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
             most, least = slip_sizes(s)
             spread.slips(s, layout, home, s.scene.under, most=most, least=least)
     steps = (seat - s.me) % s.rules.seats
-    told = _seat_told(s, table, seat)
+    spoken = _seat_text(s, table, seat)
     room = rect if not layout else union(rect, home)
-    s.scene.touches.append(Touch(("show", f"seat {seat}"), room, told, str(steps) if steps else ""))
+    s.scene.touches.append(
+        Touch(("show", f"seat {seat}"), room, spoken, str(steps) if steps else "")
+    )
 
 
-def _seat_told(s: Sight, table: Table, seat: int) -> str:
+def _seat_text(s: Sight, table: Table, seat: int) -> str:
     parts = [
         _("{name}: {points}, {m} in hand, {total} in the match.").format(
             name=s.names[seat],
@@ -156,7 +158,9 @@ def _seat_told(s: Sight, table: Table, seat: int) -> str:
             total=table.score[seat],
         )
     ]
-    parts += [_("Family: {family}.").format(family=spread.told(f)) for f in table.families[seat]]
+    parts += [
+        _("Family: {family}.").format(family=spread.spoken_family(f)) for f in table.families[seat]
+    ]
     return " ".join(parts)
 
 
@@ -312,8 +316,8 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
     size = 15 * u
     before = layout_score(table.before)
     now = table.points[seat]
-    told = f"{before} → {now}" if table.phase == "meld" and before != now else str(now)
-    text = _("{name} arranges: {points}").format(name=s.names[seat], points=points(now, told))
+    shown = f"{before} → {now}" if table.phase == "meld" and before != now else str(now)
+    text = _("{name} arranges: {points}").format(name=s.names[seat], points=points(now, shown))
     scene.under.append(Panel(place, "field", 12))
     line = Rect(place.x, place.y + 3, place.w, 22 * u)
     text = common.fit(s.box, text, size, place.w - 8, True)
@@ -464,11 +468,11 @@ def sheet(s: Sight, place: Rect) -> float:
 # -- in sentences
 
 
-def told(table: Table, news: Sequence[Event], event: Event, line: str) -> str:
+def spoken_line(table: Table, news: Sequence[Event], event: Event, line: str) -> str:
     """The log's line of an event, with a laid card's family, or what the turn has won."""
     if event.kind == "lay":
         family = table.families[event.seat][event.value]
-        home = aloud(family_name(family))
+        home = spoken_text(family_name(family))
         return _("{what}, into the family of {home}").format(what=line, home=home)
     if event.kind == "done":
         worth = [0]
@@ -478,7 +482,7 @@ def told(table: Table, news: Sequence[Event], event: Event, line: str) -> str:
     return line
 
 
-def listen(s: Sight) -> str:
+def describe(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [f"{part}." for part in _progress(s, table)]
@@ -487,31 +491,31 @@ def listen(s: Sight) -> str:
         parts.append(_("Tricks until the game stops, if nobody lays a card: {n}.").format(n=left))
     parts += [
         _("{name}: {card}.").format(
-            name=s.names[(table.leader + i) % s.rules.seats], card=spoken(c)
+            name=s.names[(table.leader + i) % s.rules.seats], card=spoken_card(c)
         )
         for i, c in enumerate(table.trick)
     ]
     if melding(s):
         if not table.steps:
-            parts.append(f"{aloud(who_won(s, table))}.")
-        pool = ", ".join(spoken(c) for c in table.pool)
+            parts.append(f"{spoken_text(who_won(s, table))}.")
+        pool = ", ".join(spoken_card(c) for c in table.pool)
         if pool:
             parts.append(_("Of the trick you may lay: {cards}.").format(cards=pool))
         why = why_not_left(table.families[s.me], table.bench)
         if table.bench:
             text = _("On the bench: {cards}.") if why else _("Orphans, gone at Done: {cards}.")
-            bench = ", ".join(f"{spoken(c)} ({waits(c, SUIT_NAMES)})" for c in table.bench)
+            bench = ", ".join(f"{spoken_card(c)} ({waits(c, SUIT_NAMES)})" for c in table.bench)
             parts.append(text.format(cards=bench))
         if why:
-            parts.append(_("Not done yet: {why}").format(why=aloud(why)))
+            parts.append(_("Not done yet: {why}").format(why=spoken_text(why)))
         parts.append(
             _("Your families were worth {n} and are worth {m} now.").format(
                 n=layout_score(table.before), m=table.points[s.me]
             )
         )
-    hand = ", ".join(spoken(c) for c in sorted_hand(s))
+    hand = ", ".join(spoken_card(c) for c in sorted_hand(s))
     parts.append(_("Your hand: {cards}.").format(cards=hand))
-    parts += [_seat_told(s, table, s.seat(i)) for i in range(s.rules.seats)]
+    parts += [_seat_text(s, table, s.seat(i)) for i in range(s.rules.seats)]
     parts.append(_("In the stock: {n}.").format(n=table.stock_size))
     return " ".join(part for part in parts if part)
 
@@ -520,7 +524,7 @@ LAYOUT = Layout(
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,
-    listen=listen,
+    describe=describe,
     card_action=card_action,
     meant=meant,
     last_card=last_card,
@@ -528,6 +532,6 @@ LAYOUT = Layout(
     show=show,
     choose=choose,
     drop=drop,
-    told=told,
-    aloud=aloud,
+    spoken_line=spoken_line,
+    spoken_text=spoken_text,
 )

@@ -15,15 +15,15 @@ def card_name(card: int) -> str:
     return RANKS[RANK[card] - 2] + GLYPHS[SUIT[card]] if 0 <= card < 52 else "?"
 
 
-def spoken(card: int) -> str:
+def spoken_card(card: int) -> str:
     """A card as people say it: king of spades."""
     rank = _(RANK_NAMES[RANK[card]]) if RANK[card] >= TEN else str(RANK[card])
     return _("{rank} of {suit}").format(rank=rank, suit=_(SUIT_NAMES[SUIT[card]]))
 
 
-def aloud(text: str) -> str:
+def spoken_text(text: str) -> str:
     """A sentence with each card in it as people say it."""
-    return _SHORT.sub(lambda found: spoken(_CARDS[found[0]]), text)
+    return _SHORT.sub(lambda found: spoken_card(_CARDS[found[0]]), text)
 
 
 _CARDS = {card_name(card): card for card in range(52)}

@@ -390,9 +390,9 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(view, action, self._free(view))
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none for a draw of cards that one may not know."""
-        return words.tell(event, names)
+        return words.log_line(event, names)
 
 
 RULES = WifeSwap

@@ -13,7 +13,7 @@ from game.cards.french import SUITS
 from game.engine.words import _, points
 from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.families import family_score, kind_of
-from game.games.wife_swap.names import spoken
+from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySight
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 
@@ -297,10 +297,10 @@ def slips_height(s: AnySight, layout: Layout, width: float, size: float) -> floa
 # -- words
 
 
-def told(family: Sequence[int]) -> str:
+def spoken_family(family: Sequence[int]) -> str:
     """A family as a screen reader says it, with what it is worth."""
     kinds = {"royal": _("royal"), "mixed": _("mixed"), "junior": _("junior")}
-    cards = ", ".join(spoken(c) for c in in_order(family))
+    cards = ", ".join(spoken_card(c) for c in in_order(family))
     return _("{cards} ({kind}, {points})").format(
         cards=cards, kind=kinds[kind_of(family)], points=points(family_score(family))
     )

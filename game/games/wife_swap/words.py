@@ -19,7 +19,7 @@ from game.games.wife_swap.families import (
     why_no_home,
     why_not_left,
 )
-from game.games.wife_swap.names import aloud, card_name, family_name, spoken
+from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text
 from game.games.wife_swap.state import View
 from game.games.wife_swap.tricks import trick_winner
 
@@ -184,16 +184,16 @@ def _why_not_wed(layout: Layout, card: int, other: int) -> str:
     return _("Name the card that comes first and the married one second.")
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def log_line(event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none for a draw of cards that one may not know."""
     kind, value = event.kind, event.value
     name = names[event.seat] if event.seat >= 0 else ""
-    cards = [spoken(card) for card in event.cards if card != UNKNOWN]
+    cards = [spoken_card(card) for card in event.cards if card != UNKNOWN]
     if kind in ("lift", "reset", "draw") and not cards:
         kind = {"lift": "", "draw": "drew"}.get(kind, kind)
         cards = [str(len(event.cards))]
     if kind == "trick":
-        return aloud(won_text(event.cards, name))
+        return spoken_text(won_text(event.cards, name))
     if kind == "deal":
         name = names[value]
     if kind == "over":

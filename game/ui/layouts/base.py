@@ -12,6 +12,10 @@ from game.ui.layouts.common import Choice, R_co, Sight
 from game.ui.scene import Rect
 
 
+def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -> str:
+    return line
+
+
 @dataclass(frozen=True, kw_only=True)
 class Layout(Generic[R_co, T, P]):
     """How one game looks, and what a touch of its table means.
@@ -28,7 +32,7 @@ class Layout(Generic[R_co, T, P]):
     # The score sheet within this room, on the scene's top layer; the y below it.
     sheet: Callable[[Sight[R_co, T, P], Rect], float]
     # The whole situation in sentences, for a screen reader.
-    listen: Callable[[Sight[R_co, T, P]], str]
+    describe: Callable[[Sight[R_co, T, P]], str]
     # The one decision that touching a card of the hand means; None when it is not allowed.
     card_action: Callable[[Sight[R_co, T, P], int], Action | None]
     # What touching a card would mean, were it allowed: to be told why it is not.
@@ -50,10 +54,11 @@ class Layout(Generic[R_co, T, P]):
     title: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
     # What giving the match up means; empty: the rules know no such decision.
     giving_up: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
-    # A line of the log as it is spoken: the table, the news of this deal, the latest, its line.
-    told: Callable[[T, Sequence[Event], Event, str], str] = lambda table, news, event, line: line
+    # A line of the log as it is spoken, given the table, the news of this deal, the latest news
+    # and its line in the log.
+    spoken_line: Callable[[T, Sequence[Event], Event, str], str] = _as_written
     # A sentence as it is spoken, for a game with short names of cards.
-    aloud: Callable[[str], str] = lambda text: text
+    spoken_text: Callable[[str], str] = lambda text: text
 
 
 AnyLayout: TypeAlias = Layout[Any, Any, Any]  # for those who do not know which game it is

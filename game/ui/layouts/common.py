@@ -569,7 +569,7 @@ def last_trick_told(s: Sight[AnyRules, Collected, Drawer]) -> str:
     """The trick collected last, in sentences."""
     rules, table = s.rules, s.view.table
     plays = [
-        rules.tell(Event("play", (table.last_leader + i) % rules.seats, (card,)), s.names)
+        rules.log_line(Event("play", (table.last_leader + i) % rules.seats, (card,)), s.names)
         for i, card in enumerate(table.last_trick)
     ]
     winner = _("{name} won it").format(name=s.names[table.last_winner])

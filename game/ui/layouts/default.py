@@ -284,7 +284,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return common.table_rows(s, place, head, [*rows, total], widths, strong=(len(rows),), step=step)
 
 
-def listen(s: Sight) -> str:
+def describe(s: Sight) -> str:
     """The whole situation in sentences, for a screen reader."""
     table = s.view.table
     parts = [
@@ -325,7 +325,7 @@ LAYOUT = Layout(
     last_card=last_card,
     last_trick=last_trick,
     sheet=sheet,
-    listen=listen,
+    describe=describe,
     picks=picks,
     card_action=card_action,
     meant=meant,

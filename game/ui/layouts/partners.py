@@ -37,7 +37,7 @@ class Kind(NamedTuple):
     keys: tuple[str, ...]
     calls: tuple[str, ...]  # kinds of news that a player says aloud
     face: Callable[[OwnSight, int], str]  # a card's name in the atlas
-    spoken: Callable[[OwnSight, int], str]  # a card as a screen reader says it
+    spoken_card: Callable[[OwnSight, int], str]  # a card as a screen reader says it
 
 
 def face(s: AnySight, card: int) -> str:
@@ -183,7 +183,7 @@ def hand(
         cards,
         deck=kind.deck,
         name=lambda card: kind.face(s, card),
-        say=lambda card: kind.spoken(s, card),
+        say=lambda card: kind.spoken_card(s, card),
         touch=touch,
         asked=bool(touch),
         lift=lift,
@@ -431,7 +431,7 @@ def fit_name(name: str) -> str:
 
 def hand_told(s: AnySight, kind: Kind, cards: Sequence[int]) -> str:
     """The person's cards in a sentence."""
-    return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken(s, c) for c in cards))
+    return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken_card(s, c) for c in cards))
 
 
 def auction_told(s: Sight[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
@@ -450,7 +450,7 @@ def auction_told(s: Sight[AnyRules, NestTable, Private], kind: Kind) -> list[str
         suit = _(kind.names[table.trump]).capitalize()
         parts.append(_("{suit} is trump.").format(suit=suit))
     if s.view.own.buried:
-        cards = ", ".join(kind.spoken(s, card) for card in s.view.own.buried)
+        cards = ", ".join(kind.spoken_card(s, card) for card in s.view.own.buried)
         parts.append(_("You buried: {cards}.").format(cards=cards))
     return parts
 
@@ -459,7 +459,9 @@ def trick_told(s: Sight[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = s.view.table
     return [
-        _("{name}: {card}.").format(name=s.names[(table.leader + i) % 4], card=kind.spoken(s, card))
+        _("{name}: {card}.").format(
+            name=s.names[(table.leader + i) % 4], card=kind.spoken_card(s, card)
+        )
         for i, card in enumerate(table.trick)
     ]
 

@@ -9,14 +9,15 @@ from tests.games.crowsnest.positions import f1, match_of, rules_of
 def test_every_event_of_a_hand_has_its_line_and_secrets_stay_secret():
     match = f1()
     names = ["You", "Left", "Partner", "Right"]
-    lines = [match.rules.tell(event, names) for event in match.news(1)]
+    lines = [match.rules.log_line(event, names) for event in match.news(1)]
     assert "You: bid 70" in lines
     assert "You: the nest" in lines
     assert "You: the nest, red 9, red 10, green 11, green 13, black 7" not in lines
     assert "Left: the Crow" in lines
     assert "Trick to Left: 40 points" in lines
     assert "You and Partner: bid of 70 made" in lines
-    assert "You and Partner: −75" in [match.rules.tell(event, names) for event in f1(bid=75).events]
+    lost = f1(bid=75).events
+    assert "You and Partner: −75" in [match.rules.log_line(event, names) for event in lost]
 
 
 def test_prompts_say_what_is_awaited_and_of_whom():

@@ -73,7 +73,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
 
 
 def test_every_event_of_a_round_has_its_line():
-    lines = [f1().rules.tell(event, NAMES) for event in f1().news(1)]
+    lines = [f1().rules.log_line(event, NAMES) for event in f1().news(1)]
     assert "You: spades are trumps" in lines
     assert "You declared 50" in lines
     assert "You: spades from seven to ten, 50" in lines
@@ -84,19 +84,20 @@ def test_every_event_of_a_round_has_its_line():
     assert "Left and Right: +584" in lines
     assert "You and Partner: no points" in lines
     match = say(match_of(), "0 trump D", "1 kraken", "0 re", "1 super")
-    told = [match.rules.tell(event, NAMES) for event in match.events[-3:]]
+    told = [match.rules.log_line(event, NAMES) for event in match.events[-3:]]
     assert [
         "Left: Kraken! The score counts twice",
         "You: re! The score counts four times",
         "Left: superkraken! The score counts eight times",
     ] == told
     match = say(turned("9D", "AC"), *ALL_PASS)
-    assert "Turned up: the ace of clubs" in [match.rules.tell(e, NAMES) for e in match.events]
+    assert "Turned up: the ace of clubs" in [match.rules.log_line(e, NAMES) for e in match.events]
     rules = match.rules
-    assert "The match is a draw" == rules.tell(Event("over", value=-1), NAMES)
-    assert "Left and Right: the match is won" == rules.tell(Event("over", value=1), NAMES)
-    assert "The match is tied: one more round" == rules.tell(Event("extra"), NAMES)
-    assert "You and Partner: all eight tricks, 100" == rules.tell(Event("pit", 0, (), 100), NAMES)
+    assert "The match is a draw" == rules.log_line(Event("over", value=-1), NAMES)
+    assert "Left and Right: the match is won" == rules.log_line(Event("over", value=1), NAMES)
+    assert "The match is tied: one more round" == rules.log_line(Event("extra"), NAMES)
+    pit = Event("pit", 0, (), 100)
+    assert "You and Partner: all eight tricks, 100" == rules.log_line(pit, NAMES)
 
 
 def test_prompts_say_what_is_awaited_and_of_whom():

@@ -87,7 +87,7 @@ def test_RR7_RR8_the_shuffle_and_the_cut_stand_in_the_log():
     deck = shuffled(range(41), rng)
     hands, _kitty = deal_cards(deck[cut:] + deck[:cut], 3, 5)
     assert [mask(hand) for hand in hands] == [match.view(seat).own.hand for seat in range(4)]
-    told = match.rules.tell(match.events[1], ["a", "b", "c", "d"])
+    told = match.rules.log_line(match.events[1], ["a", "b", "c", "d"])
     assert f"The deck is cut {cut} down: what is above goes to the bottom" == told
 
 

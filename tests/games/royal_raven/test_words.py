@@ -10,7 +10,7 @@ from tests.positions import say
 def test_every_event_of_a_hand_has_its_line_and_secrets_stay_secret():
     match = f1()
     names = ["You", "Left", "Partner", "Right"]
-    lines = [match.rules.tell(event, names) for event in match.news(1)]
+    lines = [match.rules.log_line(event, names) for event in match.news(1)]
     assert "Partner: bid 90" in lines
     assert "Partner: the kitty" in lines
     assert "Partner: trump is purple" in lines
@@ -18,7 +18,7 @@ def test_every_event_of_a_hand_has_its_line_and_secrets_stay_secret():
     assert "Partner and You: bid of 90 made" in lines
     assert "Partner: the kitty, blue 6, blue 10, purple 12, red 11, red 13" not in lines
     shot = say(match_of(allow_shooting=True), "0 bid 120")
-    told = [shot.rules.tell(event, names) for event in shot.events]
+    told = [shot.rules.log_line(event, names) for event in shot.events]
     assert "You: 120, Shooting the Bird" in told
 
 

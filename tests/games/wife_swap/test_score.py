@@ -85,7 +85,7 @@ def test_W37_a_game_of_very_many_tricks_is_stopped_and_told_so():
         events = say(rules, state, "0 play KS", "1 play QS", "2 play 7C")
         events += say(rules, state, *["0 wed KS QS"] * layings, "0 done")
         assert (tricks == MOST_TRICKS - 1) == state.table.over
-        told.append([rules.tell(e, NAMES) for e in events if e.kind in ("stall", "stop")])
+        told.append([rules.log_line(e, NAMES) for e in events if e.kind in ("stall", "stop")])
     assert [[], *[["500 tricks have been played: the game stops"]] * 2] == told
 
 

@@ -37,7 +37,7 @@ def test_the_log_tells_every_event():
         "0 wed KS QH",
         "0 done",
     )
-    lines = [rules.tell(event.to_seat(1), NAMES) for event in events]
+    lines = [rules.log_line(event.to_seat(1), NAMES) for event in events]
     for line in (
         "You: king of spades",
         "You: king of spades is the highest and wins",
@@ -52,7 +52,7 @@ def test_the_log_tells_every_event():
     ):
         assert line in lines
     drawn = "2 of diamonds, 3 of diamonds, 4 of diamonds, 5 of diamonds, 6 of diamonds"
-    assert f"You drew {drawn}" in [rules.tell(e.to_seat(0), NAMES) for e in events]
+    assert f"You drew {drawn}" in [rules.log_line(e.to_seat(0), NAMES) for e in events]
 
 
 def test_WS10_the_log_says_when_a_nemesis_has_won():
@@ -60,7 +60,7 @@ def test_WS10_the_log_says_when_a_nemesis_has_won():
     events = say(rules, state, "0 play QH", "1 play 3H", "2 play 9D")
     won = next(event for event in events if event.kind == "trick")
     assert f"{NAMES[1]}: 3 of hearts wins, the nemesis of queen of hearts" == (
-        rules.tell(won, NAMES)
+        rules.log_line(won, NAMES)
     )
 
 

@@ -251,9 +251,9 @@ class Hearts(Rules[HeartsOptions, Table, Private, Hidden]):
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(view, action)
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log."""
-        return words.tell(event, names)
+        return words.log_line(event, names)
 
 
 RULES = Hearts

@@ -72,7 +72,7 @@ def why_not(view: View, action: Action) -> str:
     return _("No points may be thrown on the first trick (HE12).")
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def log_line(event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log; none for a single card that is to be passed."""
     kind, value = event.kind, event.value
     name = names[event.seat] if event.seat >= 0 else ""
