@@ -134,7 +134,7 @@ def unseen(f: Facts, view: View[NestT, Private]) -> int:
     return cards & ~mask(view.own.buried) if view.own.buried else cards
 
 
-class Sight(NamedTuple):
+class TrickSoFar(NamedTuple):
     """What a seat that follows to a trick sees of it."""
 
     led: int  # the suit led
@@ -147,7 +147,7 @@ class Sight(NamedTuple):
     points: int  # what lies there
 
 
-def sight(f: Facts, view: View[NestT, Private], legal: int) -> Sight:
+def read_trick(f: Facts, view: View[NestT, Private], legal: int) -> TrickSoFar:
     """Read the trick. The seat on the left is the one opponent who may still come."""
     table = view.table
     trick, trump = table.trick, table.trump
@@ -164,7 +164,7 @@ def sight(f: Facts, view: View[NestT, Private], legal: int) -> Sight:
     if len(trick) < 3:
         threats = unseen(f, view) & ~f.barred[table.voids[(view.seat + 1) % 4]]
     higher = above[trick[place]]
-    return Sight(
+    return TrickSoFar(
         led,
         above,
         higher,
@@ -184,7 +184,7 @@ def trumps_out(f: Facts, view: View[NestT, Private], hidden: int) -> int:
     return hidden & (f.of_suit[trump] | f.birds) & ~barred
 
 
-def likely(f: Facts, see: Sight, trump: int) -> bool:
+def likely(f: Facts, see: TrickSoFar, trump: int) -> bool:
     """Whether only a ruff could still beat the trick, and the opponent to come may well follow."""
     suit = f.of_suit[see.led] & see.threats
     return see.led != trump and not suit & see.higher and suit.bit_count() >= 3
@@ -228,7 +228,7 @@ def answer(f: Facts, view: View[NestT, Private], legal: int) -> int:
     """Give to a partner who wins, take what is worth it, else play low."""
     table = view.table
     trump, place = table.trump, len(table.trick)
-    see = sight(f, view, legal)
+    see = read_trick(f, view, legal)
     beaters, losers = see.beaters, legal & ~see.beaters
     plain_led = see.led != trump
     if see.ours:
@@ -404,7 +404,7 @@ def sensible(f: Facts, view: View[NestT, Private], legal: int) -> int:
                 others = hidden & f.of_suit[suit]
                 high |= firm(legal & f.of_suit[suit], f.above[trump][suit], others)
         return without_twins(f, legal & (high | ~f.counters) or legal, hidden)
-    see = sight(f, view, legal)
+    see = read_trick(f, view, legal)
     losers = legal & ~see.beaters
     if see.ours and see.sure:
         ruffs = f.of_suit[trump] | f.leads if see.led != trump else 0

@@ -17,7 +17,7 @@ from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director, bot_thought, hint_thought, taken_back
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySight, Choice, Sight, card_of
+from game.ui.layouts.common import AnySituation, Choice, Situation, card_of
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
@@ -113,7 +113,7 @@ class MatchScreen(Screen):
             self.overlay = "sheet"
             self.app.focus("again" if self.match.over else "next")
             self.changed = True
-            s = self._sight(self.app.box)
+            s = self._situation(self.app.box)
             score = overlays.score_text(s)
             self.app.host.say(sentences(overlays.title(s, self.layout), score))
             if self.match.over:
@@ -201,7 +201,7 @@ class MatchScreen(Screen):
         return clock.left % 1.0 or 1.0
 
     def _set_clock(self, limit: float) -> None:
-        s = self._sight(self.app.box)
+        s = self._situation(self.app.box)
         if self.layout.picks(s):  # cards that are chosen together have the time of each
             limit *= s.rules.gathered(s.view)
         fresh = self.clock.moves < 0
@@ -213,7 +213,7 @@ class MatchScreen(Screen):
         """Do for the person what the rules say, beginning with the cards chosen so far."""
         rules = self.match.rules
         now = self.app.host.clock()
-        picks = self.layout.picks(self._sight(self.app.box))
+        picks = self.layout.picks(self._situation(self.app.box))
         chosen, self._picked = self._picked, ()
         first = rules.timeout(self.match.view(ME))
         if first in self.match.legal(ME):  # else it ends the match, and the sheet says why
@@ -221,7 +221,7 @@ class MatchScreen(Screen):
         if picks and first in self.match.legal(ME):
             for card in chosen:
                 self._heard(self.director.submit(ME, picks[card], now))
-            while self.layout.picks(self._sight(self.app.box)):
+            while self.layout.picks(self._situation(self.app.box)):
                 action = rules.timeout(self.match.view(ME))
                 self._heard(self.director.submit(ME, action, now))
         else:
@@ -291,10 +291,10 @@ class MatchScreen(Screen):
 
     # -- the picture
 
-    def _sight(self, box: Box) -> AnySight:
+    def _situation(self, box: Box) -> AnySituation:
         match = self.match
         view = match.view(ME)
-        return Sight(
+        return Situation(
             self.keeper.room(box),
             match.rules,
             view,
@@ -319,7 +319,7 @@ class MatchScreen(Screen):
 
     def scene(self, box: Box) -> Scene:
         """The table, and what lies over it."""
-        s = self._sight(box)
+        s = self._situation(box)
         self.layout.scene(s)
         s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
         self._fresh = []
@@ -385,7 +385,7 @@ class MatchScreen(Screen):
 
     def _choose(self, what: Hashable) -> bool:
         """Whether the layout knows what touching this means, and has had it done."""
-        choice = self.layout.choose(self._sight(self.app.box), what)
+        choice = self.layout.choose(self._situation(self.app.box), what)
         if choice is not None:
             self._chosen(choice)
         return choice is not None
@@ -405,7 +405,7 @@ class MatchScreen(Screen):
     def dragged(self, what: Hashable) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""
         if card_of(what) is not None:
-            s = replace(self._sight(self.app.box), picked=())
+            s = replace(self._situation(self.app.box), picked=())
             if choice := self.layout.choose(s, what):
                 self._chosen(choice)
 
@@ -415,7 +415,7 @@ class MatchScreen(Screen):
         if card is None:
             return
         target = self.app.picture.hit(x, y)
-        s = self._sight(self.app.box)
+        s = self._situation(self.app.box)
         choice = self.layout.drop(s, card, target.what if target else None)
         if choice is not None:
             self._chosen(choice)
@@ -441,7 +441,7 @@ class MatchScreen(Screen):
     def key(self, letter: str) -> bool:
         """``l`` tells a screen reader the whole situation; digits go to the bid they spell."""
         if letter == "l":
-            s = self._sight(self.app.box)
+            s = self._situation(self.app.box)
             asked = s.rules.prompt(s.view)
             stop = "" if asked[-1] in ".?!" else "."
             self.app.host.say(f"{self.layout.describe(s)} {asked}{stop}")
@@ -456,7 +456,7 @@ class MatchScreen(Screen):
         self._digits = self._digits + digit if now - self._digits_at < DIGITS else digit
         self._digits_at = now
         bid = Action("bid", int(self._digits))
-        s = self._sight(self.app.box)
+        s = self._situation(self.app.box)
         if bid in s.legal:  # perhaps on another page
             self._wanted = s.wanted = bid
             self.layout.scene(s)
@@ -474,7 +474,7 @@ class MatchScreen(Screen):
         self._asking = False
         self.director.paused = overlay in ("pause", "last", "asked", "away")
         if overlay:
-            s = self._sight(self.app.box)
+            s = self._situation(self.app.box)
             self.app.host.say(overlays.announcement(s, self.layout, overlay))
 
     def _close(self) -> None:
@@ -513,7 +513,7 @@ class MatchScreen(Screen):
             self._heard(self.director.submit(ME, action, self.app.host.clock()))
 
     def _card(self, card: int) -> None:
-        s = self._sight(self.app.box)
+        s = self._situation(self.app.box)
         picks = self.layout.picks(s)
         if card in picks:
             if card in self._picked:
@@ -543,13 +543,13 @@ class MatchScreen(Screen):
     def _pick_again(self) -> None:
         """Pick what lay picked when the table was left."""
         kept = self.app.memory.picks(self.match)
-        s = self._sight(self.app.box)
+        s = self._situation(self.app.box)
         if kept and set(kept) <= set(self.layout.picks(s)):
             self._picked = kept[: s.rules.gathered(s.view)]
             self.changed = True
 
     def _confirm(self) -> None:
-        s = self._sight(self.app.box)
+        s = self._situation(self.app.box)
         picks = self.layout.picks(s)
         if len(self._picked) != s.rules.gathered(s.view):
             return

@@ -7,11 +7,11 @@ from dataclasses import replace
 from game.engine.words import _
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySight
+from game.ui.layouts.common import AnySituation
 from game.ui.scene import Rect, Scene, Touch, shifted
 
 
-def _column(s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: str = "") -> None:
+def _column(s: AnySituation, title: str, rows: list[tuple[str, str, bool]], note: str = "") -> None:
     u = s.box.unit
     size = 15 * u
     lines = s.box.wrap(note, size, min(s.box.w - 16, 340 * u) - 36) if note else []
@@ -34,7 +34,7 @@ def _column(s: AnySight, title: str, rows: list[tuple[str, str, bool]], note: st
 
 
 def draw(
-    s: AnySight, layout: AnyLayout, overlay: str, window: Rect, *, asking: bool, safe: bool
+    s: AnySituation, layout: AnyLayout, overlay: str, window: Rect, *, asking: bool, safe: bool
 ) -> None:
     """Draw the overlay of this name; one that is none of these belongs to the layout."""
     if overlay == "pause":
@@ -51,7 +51,7 @@ def draw(
         s.scene.touches.append(Touch("close", window, _("Close"), "enter"))
 
 
-def announcement(s: AnySight, layout: AnyLayout, overlay: str) -> str:
+def announcement(s: AnySituation, layout: AnyLayout, overlay: str) -> str:
     """What is said of an overlay that opens."""
     if overlay == "last":
         return layout.last_trick(s)
@@ -62,7 +62,7 @@ def announcement(s: AnySight, layout: AnyLayout, overlay: str) -> str:
     return layout.describe(s)  # what the layout shows large is part of the situation
 
 
-def pause(s: AnySight, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
+def pause(s: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
     """What can be done about the match; ``asking``: whether it is to be given up."""
     rows = [
         ("close", _("Play on"), True),
@@ -84,7 +84,7 @@ def pause(s: AnySight, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
     _column(s, _(s.rules.title), rows, note if asking else "")
 
 
-def question(s: AnySight, overlay: str) -> None:
+def question(s: AnySituation, overlay: str) -> None:
     """Something is to be decided about the match itself before it can go on."""
     if overlay == "away":
         rows = [("here", _("Play here"), True)]
@@ -95,7 +95,7 @@ def question(s: AnySight, overlay: str) -> None:
     _column(s, _(s.rules.title), rows, question_text(s, overlay))
 
 
-def question_text(s: AnySight, overlay: str) -> str:
+def question_text(s: AnySituation, overlay: str) -> str:
     """What is to be decided, in a sentence."""
     if overlay == "away":
         return _("This match is being played in another tab or window.")
@@ -105,7 +105,7 @@ def question_text(s: AnySight, overlay: str) -> str:
     ).format(n=s.view.table.deal + 1, score=score_text(s))
 
 
-def title(s: AnySight, layout: AnyLayout) -> str:
+def title(s: AnySituation, layout: AnyLayout) -> str:
     """What the score sheet is called: at the end, who has won."""
     if not s.view.table.over:
         return _("Score")
@@ -122,7 +122,7 @@ def title(s: AnySight, layout: AnyLayout) -> str:
     return _("{name} wins").format(name=s.names[winners[0]])
 
 
-def sheet(s: AnySight, layout: AnyLayout) -> None:
+def sheet(s: AnySituation, layout: AnyLayout) -> None:
     """The score sheet, and how to go on from it."""
     u = s.box.unit
     button = 50 * u
@@ -152,7 +152,7 @@ def sheet(s: AnySight, layout: AnyLayout) -> None:
         )
 
 
-def score_text(s: AnySight) -> str:
+def score_text(s: AnySituation) -> str:
     """The score of the match in a sentence."""
     rules, score = s.rules, s.view.table.score
     names = (_("We"), _("They")) if rules.sides < rules.seats else s.names

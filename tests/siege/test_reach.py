@@ -62,7 +62,7 @@ def touches(app: App, scale: float) -> list[Touch]:
 
 def meant(table: MatchScreen, touch: Touch) -> set[Action]:
     """The decisions that a touch is, or leads to."""
-    s, what = table._sight(table.app.box), touch.what
+    s, what = table._situation(table.app.box), touch.what
     if isinstance(what, Action):
         return {what}
     if not isinstance(what, tuple):
@@ -81,7 +81,7 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
     found: set[Action] = set()
     show(app)
     cards = {t.what[1] for t in touches(app, scale) if t.what[:1] == ("card",)}
-    s = table._sight(app.box)
+    s = table._situation(app.box)
     pickable = [card for card in sorted(cards) if table.layout.choose(s, ("card", card))]
     for picked in [(), *((card,) for card in pickable)]:
         table._picked, table._page = picked, 0

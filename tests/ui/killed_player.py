@@ -52,7 +52,7 @@ def touch_something(app: App, rng) -> None:
     if table.overlay == "sheet":
         table.on("again" if table.match.over else "next")
         return
-    s = table._sight(app.box)
+    s = table._situation(app.box)
     picks = table.layout.picks(s)
     if picks and rng.random() < 0.7:
         table.on(("card", list(picks)[int(rng.random() * len(picks))]))

@@ -25,7 +25,7 @@ def offered(app: App, table: MatchScreen) -> set[Action]:
     """Every decision that a touch means, on all pages of the choices."""
     found: set[Action] = set()
     while True:
-        s = table._sight(app.box)
+        s = table._situation(app.box)
         live = app.picture.live()
         found |= {touch.what for touch in live if isinstance(touch.what, Action)}
         cards = [touch.what[1] for touch in live if touch.what[:1] == ("card",)]

@@ -77,7 +77,7 @@ def test_a_turned_card_lies_open_and_is_accepted_or_not() -> None:
     app, table = opened(trump_mode="random")
     card = table.match.view(ME).table.turned[0]
     names = {pose.name for key, pose in app.picture.cards.items() if key == ("turned", 0)}
-    assert {layout.face(table._sight(app.box), card)} == names
+    assert {layout.face(table._situation(app.box), card)} == names
     assert {"accept", "pass"} == {what.verb for what in offered(app) if isinstance(what, Action)}
 
 
@@ -164,14 +164,14 @@ def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
             break
     seen = table.match.view(ME).table
     stake = 304 if seen.trump == 0 else 152
-    told = layout.describe(table._sight(app.box))
+    told = layout.describe(table._situation(app.box))
     assert f"Card points at stake: {stake}, {2 * stake} with a challenge." in told
     assert f"{table.names[seen.decider]} chose " in told
     assert "They must have more." in told
     assert "said Kraken" not in told
 
     table.match.submit(ME, Action("kraken"))
-    told = layout.describe(table._sight(app.box))
+    told = layout.describe(table._situation(app.box))
     assert "You said Kraken. The score counts 2 times. We must have more." in told
 
 
@@ -233,7 +233,7 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
         seen = table.match.view(ME).table
         if any(seen.shown):
             break
-    sight = table._sight(app.box)
+    seen = table._situation(app.box)
     open_cards = {
         ("shown", card): seat
         for seat, sets in enumerate(seen.shown)
@@ -243,7 +243,7 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
     shown = {key for key in app.picture.cards if isinstance(key, tuple)}
     assert set(open_cards) == shown
     for key, seat in open_cards.items():
-        assert layout.face(sight, key[1]) == app.picture.cards[key].name
+        assert layout.face(seen, key[1]) == app.picture.cards[key].name
         assert (app.picture.born_as.get(key) == "back") == (seat != ME)
         assert app.picture.born[key] == app.picture.gone[key]  # from its owner, and back there
     assert "Declared: We +100, 20 beaten" in words(app)
@@ -317,7 +317,7 @@ def test_the_signals_card_lies_on_the_table_and_can_be_read(size: tuple) -> None
         pass_time(app, 0.1)
         assert "both teams" in words(app)
         assert word in words(app).replace(" | ", " ")
-        assert word in layout.describe(table._sight(app.box))
+        assert word in layout.describe(table._situation(app.box))
     app, _table = opened(size=size)
     assert ("show", "signals") not in offered(app)
 
@@ -375,7 +375,7 @@ def test_the_hand_lies_as_it_wins_tricks() -> None:
     app, table = opened(TWO)
     table.on(Action("trump", 0))
     until_mine(app)
-    cards = layout.sorted_hand(table._sight(app.box))
+    cards = layout.sorted_hand(table._situation(app.box))
     trumps = [c for c in cards if c < 8]
     assert trumps == cards[: len(trumps)]
     worth = [POINTS[0][c] for c in trumps]
@@ -389,7 +389,7 @@ def test_black_and_red_suits_lie_in_turn_in_the_hand() -> None:
             if chosen:
                 table.on(Action("trump", seed % 4))
                 until_mine(app)
-            cards = layout.sorted_hand(table._sight(app.box))
+            cards = layout.sorted_hand(table._situation(app.box))
             suits = [suit for suit, _cards in groupby(cards, key=SUIT.__getitem__)]
             assert len(suits) == len(set(suits))
             free = suits  # to be arranged: all but the trumps, which lie first

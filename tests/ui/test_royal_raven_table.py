@@ -109,7 +109,7 @@ def test_the_birds_cannot_be_buried_and_say_why() -> None:
 def test_cards_picked_to_be_buried_lie_picked_when_the_table_is_opened_again() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    first, second, third, *_rest = table.layout.picks(table._sight(app.box))
+    first, second, third, *_rest = table.layout.picks(table._situation(app.box))
     for card in (second, first, third, first):
         table.on(("card", card))
     app.resume("royal_raven")
@@ -129,7 +129,7 @@ def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
     app, table = opened()
     win_the_auction(app, table)
     save = table.match.save()
-    card = next(iter(table.layout.picks(table._sight(app.box))))
+    card = next(iter(table.layout.picks(table._situation(app.box))))
     for text in ("", "3", f"{save}\nx", f"{save}\n{10**6}", f"{save[:-1]} \n{card}"):
         app.host.kept["picked-royal_raven"] = text
         app.resume("royal_raven")
@@ -145,7 +145,7 @@ def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
 def test_the_partner_may_name_trump_for_five_more() -> None:
     app, table = opened(partner_trump=True)
     win_the_auction(app, table)
-    picks = table.layout.picks(table._sight(app.box))
+    picks = table.layout.picks(table._situation(app.box))
     for card in list(picks)[:5]:
         table.on(("card", card))
     table.on(("confirm", 5))
@@ -165,7 +165,7 @@ def test_the_partner_may_name_trump_for_five_more() -> None:
 def test_all_suits_have_their_letter() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    picks = table.layout.picks(table._sight(app.box))
+    picks = table.layout.picks(table._situation(app.box))
     for card in list(picks)[:5]:
         table.on(("card", card))
     table.on(("confirm", 5))
@@ -182,7 +182,7 @@ def test_the_timer_runs_only_while_the_person_decides() -> None:
     pass_time(app, 3)
     left = table.clock.left
     assert left == pytest.approx(12, abs=1)
-    assert f"| {table._sight(app.box).seconds} |" in words(app)
+    assert f"| {table._situation(app.box).seconds} |" in words(app)
 
     table.on("menu")
     pass_time(app, 30)
@@ -209,7 +209,7 @@ def test_out_of_time_at_the_bury_keeps_what_was_chosen() -> None:
     app, table = opened(timer_seconds=15, rated=False)
     win_the_auction(app, table)
     assert table.clock.left == pytest.approx(75, abs=1)  # fifteen seconds for each of five cards
-    chosen = list(table.layout.picks(table._sight(app.box)))[-2:]
+    chosen = list(table.layout.picks(table._situation(app.box)))[-2:]
     for card in chosen:
         table.on(("card", card))
     pass_time(app, 76)
@@ -297,7 +297,7 @@ def test_leaving_keeps_the_match() -> None:
 def play_a_trick(app, table: MatchScreen) -> None:
     while not table.match.view(ME).table.last_trick:
         until_mine(app)
-        picks = list(table.layout.picks(table._sight(app.box)))
+        picks = list(table.layout.picks(table._situation(app.box)))
         for card in picks[:5]:
             table.on(("card", card))
         table.on(("confirm", 5) if picks else table.match.legal(ME)[0])
@@ -375,7 +375,7 @@ def test_the_kitty_is_seen_above_many_bids_where_there_is_room() -> None:
 def test_buried_cards_go_to_the_plate_and_not_beneath_the_trumps() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    chosen = list(table.layout.picks(table._sight(app.box)))[:5]
+    chosen = list(table.layout.picks(table._situation(app.box)))[:5]
     for card in chosen:
         table.on(("card", card))
     table.on(("confirm", 5))
@@ -429,7 +429,7 @@ def test_a_swept_trick_vanishes_into_the_plate_of_its_winner(game: str) -> None:
     table = open_table(app, game, seed=3, bot_level="easy")
     play_a_trick(app, table)
     seen = table.match.view(ME).table
-    to = places(table._sight(app.box)).plates[seen.last_winner]
+    to = places(table._situation(app.box)).plates[seen.last_winner]
     for card in seen.last_trick:
         assert to.has(*app.picture.gone[card])
         assert app.picture.small[card] < 10

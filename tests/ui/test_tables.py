@@ -15,7 +15,7 @@ from game.games.royal_raven import layout as royal_raven
 from game.ui import overlays
 from game.ui.hands import ARROWS, ahead
 from game.ui.layouts import common
-from game.ui.layouts.common import Sight, plain
+from game.ui.layouts.common import Situation, plain
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.paint import LIFT
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
@@ -33,7 +33,7 @@ def touch_something(app, turn: int) -> None:
     """Touch one of the live places of the picture, as a finger would, by what is offered there."""
     table = app.screen
     picture = app.picture
-    s = table._sight(app.box)
+    s = table._situation(app.box)
     picks = table.layout.picks(s)
     if picks:
         need = s.rules.gathered(s.view) - len(table._picked)
@@ -316,7 +316,7 @@ def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
         view = table.match.view(ME)
         if table.overlay == "sheet":
             sheets += 1
-            title = overlays.title(sight(table), table.layout)
+            title = overlays.title(situation(table), table.layout)
             told = [text for text in app.host.said if text.startswith(title)]
             assert told, "nobody is told that the score is shown"
             assert all(plain(points) in told[-1] for points in view.table.score)
@@ -327,14 +327,14 @@ def test_everything_that_is_asked_is_told_with_the_situation(game: str) -> None:
         prompt = table.match.rules.prompt(view)
         table.key("l")
         assert app.host.said[-1].rstrip(".").endswith(" " + prompt.rstrip("."))
-        if table.director.mine and not table.layout.picks(sight(table)):
+        if table.director.mine and not table.layout.picks(situation(table)):
             assert prompt in app.host.said[:-1]  # without being asked for it
         touch_something(app, turn)
     assert sheets
 
 
-def sight(table: MatchScreen) -> Sight:
-    return table._sight(table.app.box)
+def situation(table: MatchScreen) -> Situation:
+    return table._situation(table.app.box)
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
@@ -345,27 +345,27 @@ def test_the_auction_the_trump_and_what_was_buried_are_told(game: str) -> None:
     until_mine(app)
     while table.match.view(ME).table.phase == "bid":
         seen = table.match.view(ME).table
-        told = table.layout.describe(sight(table))
+        told = table.layout.describe(situation(table))
         for name, bid in zip(table.names, seen.bids, strict=False):
             assert (f"{name} bid {bid}." in told) == (bid > 0)
             assert (f"{name} passed." in told) == (bid == 0)
         table.on(next(a for a in table.match.legal(ME) if a.verb == "bid"))
         until_mine(app)
     seen = table.match.view(ME).table
-    assert f"The bid is {seen.contract}, by You." in table.layout.describe(sight(table))
+    assert f"The bid is {seen.contract}, by You." in table.layout.describe(situation(table))
 
-    cards = list(table.layout.picks(sight(table)))[: seen.nest_size]
+    cards = list(table.layout.picks(situation(table)))[: seen.nest_size]
     for card in cards:
         table.on(("card", card))
     table.on(("confirm", seen.nest_size))
     until_mine(app)
     spoken_card = {"crowsnest": crowsnest.spoken_card, "royal_raven": royal_raven.spoken_card}[game]
-    buried = ", ".join(spoken_card(sight(table), card) for card in cards)
-    assert f"You buried: {buried}." in table.layout.describe(sight(table))
+    buried = ", ".join(spoken_card(situation(table), card) for card in cards)
+    assert f"You buried: {buried}." in table.layout.describe(situation(table))
 
     table.on(Action("trump", 1))
     until_mine(app)
-    assert "Yellow is trump." in table.layout.describe(sight(table))
+    assert "Yellow is trump." in table.layout.describe(situation(table))
 
 
 def test_cards_chosen_together_are_counted_aloud() -> None:
@@ -375,7 +375,7 @@ def test_cards_chosen_together_are_counted_aloud() -> None:
     while table.match.view(ME).table.phase == "bid":
         table.on(next(a for a in table.match.legal(ME) if a.verb == "bid"))
         until_mine(app)
-    cards = list(table.layout.picks(sight(table)))
+    cards = list(table.layout.picks(situation(table)))
     for told, card in zip(
         ("1 of 5", "2 of 5", "1 of 5"), (cards[0], cards[1], cards[0]), strict=True
     ):
@@ -526,7 +526,7 @@ def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> N
     table = open_table(app, "crowsnest", seed=4, **QUICK["crowsnest"])
     until_mine(app)
     for tools in (False, True):
-        s = replace(sight(table), can_undo=tools, can_claim_rest=tools, scene=Scene())
+        s = replace(situation(table), can_undo=tools, can_claim_rest=tools, scene=Scene())
         scores = [("We", "2752", "+97"), ("They", "−1234", "+162")]
         common.header(s, common.places(s), scores)
         first = min(t.rect.x for t in s.scene.touches if t.what != "menu")

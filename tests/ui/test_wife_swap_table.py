@@ -19,7 +19,7 @@ from game.games.wife_swap.names import spoken_card, spoken_text
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.ui.assets import FRESH, PictureCache
-from game.ui.layouts.common import Sight
+from game.ui.layouts.common import Situation
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
@@ -191,8 +191,8 @@ def test_a_family_is_founded_by_keyboard_alone() -> None:
     assert "meld" != table.match.view(ME).table.phase or not table.director.mine
 
 
-def sight(app, table: MatchScreen) -> Sight:
-    return table._sight(app.box)
+def situation(app, table: MatchScreen) -> Situation:
+    return table._situation(app.box)
 
 
 @pytest.mark.parametrize("hints", [True, False])
@@ -291,7 +291,7 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
             assert "no family and no partner" in app._toast
         for number in range(len(families(table))):
             if card in moving and Action("lay", card, number) not in legal:
-                choice = table.layout.choose(sight(app, table), ("home", number))
+                choice = table.layout.choose(situation(app, table), ("home", number))
                 assert choice.action is not None or choice.why
         table.escape() if table._picked else None
 
@@ -450,7 +450,7 @@ def test_a_picked_card_says_how_many_homes_it_has_unless_they_are_not_shown() ->
 def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
     app, table = seated(reached("first", first_wedding))
     view = table.match.view(ME)
-    told = table.layout.describe(sight(app, table))
+    told = table.layout.describe(situation(app, table))
     winner = view.table.last_trick[(ME - view.table.last_leader) % len(view.table.last_trick)]
     assert f"You: {spoken_card(winner)} " in told
     action = wedding(table)
@@ -472,7 +472,7 @@ def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
     assert points != before
     pass_time(app, 0.2)
     if Action("done") not in table.match.legal(ME):
-        told = table.layout.describe(sight(app, table))
+        told = table.layout.describe(situation(app, table))
         assert "Not done yet: " in told
         assert not set("♠♥♣♦") & set(told)
     for touch in app.picture.live():
@@ -482,7 +482,7 @@ def test_a_turn_is_told_in_words_with_the_family_and_what_it_won() -> None:
 def test_the_tricks_that_are_left_to_a_stalling_game_are_told_when_they_are_few() -> None:
     match = reached("others", lambda v, _legal: v.table.phase == "play" and any(v.table.families))
     app, table = seated(match)
-    s = sight(app, table)
+    s = situation(app, table)
     limit = s.rules.options.stall_limit
     for left, heard in ((11, False), (10, True), (1, True)):
         s.view.table.stall = limit - left

@@ -18,12 +18,12 @@ from game.ui.layouts.common import Places, plain, signed
 from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
 from game.ui.scene import CARD_RATIO, Face, Rect, Text
 
-Sight: TypeAlias = common.Sight[CrowsNest, Table, Private]
+Situation: TypeAlias = common.Situation[CrowsNest, Table, Private]
 DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
-def spoken_card(s: Sight, card: int) -> str:
+def spoken_card(s: Situation, card: int) -> str:
     """A card as a screen reader says it."""
     if card == CROW:
         return _("the Crow, 20 points")
@@ -45,7 +45,7 @@ KIND = partners.Kind(
 )
 
 
-def sorted_hand(s: Sight) -> list[int]:
+def sorted_hand(s: Situation) -> list[int]:
     """The hand by suits, trumps first, high cards first."""
     deck, trump = s.rules.deck, s.view.table.trump
 
@@ -58,8 +58,8 @@ def sorted_hand(s: Sight) -> list[int]:
     return sorted(bits(s.view.own.hand), key=place)
 
 
-def scene(s: Sight) -> None:
-    """Put the whole table into the sight's scene."""
+def scene(s: Situation) -> None:
+    """Put the whole table into the situation's scene."""
     table: Table = s.view.table
     hand = sorted_hand(s)
     p = partners.table_places(s, len(hand))
@@ -84,14 +84,14 @@ def scene(s: Sight) -> None:
         partners.trumps(s, p.centre, KIND)
 
 
-def _prompt(s: Sight, table: Table) -> str:
+def _prompt(s: Situation, table: Table) -> str:
     if table.phase == "bury" and s.legal:
         need = table.nest_size - table.buried
         return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(s.picked))
     return s.rules.prompt(s.view)
 
 
-def _header(s: Sight, p: Places, table: Table) -> None:
+def _header(s: Situation, p: Places, table: Table) -> None:
     we, they = table.score
     playing = table.trump >= 0 and table.phase not in ("scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
@@ -105,7 +105,7 @@ def _header(s: Sight, p: Places, table: Table) -> None:
         s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
 
 
-def _plates(s: Sight, p: Places, table: Table) -> None:
+def _plates(s: Situation, p: Places, table: Table) -> None:
     left = [HAND if table.phase not in ("new", "scored", "over") else 0] * 4
     for seat, _card in table.history:
         left[seat] -= 1
@@ -129,7 +129,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
             partners.call(s, rect, KIND, seat, str(bid) if bid else _("Pass"))
 
 
-def _bids(s: Sight, p: Places) -> None:
+def _bids(s: Situation, p: Places) -> None:
     bids = [a for a in s.legal if a.verb == "bid"]
     buttons = [((a), str(a.arg), "b" if i == 0 else "", False) for i, a in enumerate(bids)]
     buttons += [(a, _("Pass"), "p", False) for a in s.legal if a.verb == "pass"]
@@ -144,13 +144,13 @@ def _bids(s: Sight, p: Places) -> None:
     common.grid(s, place, [(what, text, key, strong) for what, text, key, strong in buttons])
 
 
-def last_trick(s: Sight) -> str:
+def last_trick(s: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
     return partners.last_trick(s, KIND, points)
 
 
-def sheet(s: Sight, place: Rect) -> float:
+def sheet(s: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
     table: Table = s.view.table
     row = table.sheet[-1]
@@ -200,7 +200,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return y
 
 
-def describe(s: Sight) -> str:
+def describe(s: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [

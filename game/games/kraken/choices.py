@@ -8,7 +8,7 @@ from game.cards.french import SUITS
 from game.engine.words import _
 from game.games.kraken.combinations import Combination
 from game.games.kraken.deck import POINTS, SUIT
-from game.games.kraken.looks import Sight, faces, kind, split
+from game.games.kraken.looks import Situation, faces, kind, split
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, combination_name
@@ -18,7 +18,7 @@ from game.ui.layouts.partners import Special
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around
 
 
-def beside(s: Sight, p: Places) -> Rect:
+def beside(s: Situation, p: Places) -> Rect:
     """Room for buttons that belongs to no card of a trick: below it, else on its right."""
     c, u = p.centre, s.box.unit
     h = 48 * u
@@ -28,7 +28,7 @@ def beside(s: Sight, p: Places) -> Rect:
     return Rect(x, c.y, min(c.right - x, 180 * u), c.h)
 
 
-def choose(s: Sight, p: Places, table: Table) -> None:
+def choose(s: Situation, p: Places, table: Table) -> None:
     """The card turned up to be accepted or not, or the suits to name one of."""
     specials = []
     for action in s.legal:
@@ -51,7 +51,7 @@ def choose(s: Sight, p: Places, table: Table) -> None:
     _stack(s, place, specials)
 
 
-def _stack(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
+def _stack(s: Situation, place: Rect, specials: Sequence[Special]) -> None:
     """A few buttons: side by side in a broad box, below each other in a narrow one."""
     u = s.box.unit
     h = 50 * u
@@ -66,12 +66,12 @@ def _stack(s: Sight, place: Rect, specials: Sequence[Special]) -> None:
         y += h + 8
 
 
-def _card_points(s: Sight, table: Table) -> int:
+def _card_points(s: Situation, table: Table) -> int:
     """All the card points of a round, counted once."""
     return sum(POINTS[table.trump]) + s.rules.last_trick_bonus
 
 
-def stakes_at(s: Sight, table: Table) -> list[int]:
+def stakes_at(s: Situation, table: Table) -> list[int]:
     """What all the card points are worth to the winners at each level of the challenges."""
     rules = s.rules
     cards = (_card_points(s, table), 0)
@@ -85,7 +85,7 @@ def stakes_at(s: Sight, table: Table) -> list[int]:
     ]
 
 
-def challenge(s: Sight, p: Places, table: Table) -> None:
+def challenge(s: Situation, p: Places, table: Table) -> None:
     """The ladder of stakes, where the round stands on it, and the next step."""
     u = s.box.unit
     c = p.centre
@@ -132,7 +132,7 @@ def challenge(s: Sight, p: Places, table: Table) -> None:
     partners.row(s, Rect(c.x, top + rung + gap, c.w, button), specials, width=210)
 
 
-def declare(s: Sight, p: Places, table: Table) -> None:
+def declare(s: Situation, p: Places, table: Table) -> None:
     """The combinations that the person holds: each can be declared, or all, or none."""
     rules, own = s.rules, s.view.own
     u = s.box.unit
@@ -165,7 +165,7 @@ def declare(s: Sight, p: Places, table: Table) -> None:
     partners.row(s, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
 
 
-def _proposal(s: Sight, rect: Rect, found: Combination, action: object, key: str) -> None:
+def _proposal(s: Situation, rect: Rect, found: Combination, action: object, key: str) -> None:
     """One combination with its cards, its name and its points; touching it declares it."""
     u = s.box.unit
     over = s.scene.over
@@ -195,7 +195,7 @@ def _proposal(s: Sight, rect: Rect, found: Combination, action: object, key: str
         s.scene.touches.append(Touch(action, rect, say, key, 12))
 
 
-def claim(s: Sight, p: Places, table: Table) -> None:
+def claim(s: Situation, p: Places, table: Table) -> None:
     """Claim the bonus, or keep silent; after a trick its cards lie beside the buttons."""
     u = s.box.unit
     specials = []

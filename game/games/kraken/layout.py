@@ -13,7 +13,7 @@ from game.games.kraken.choices import beside, challenge, choose, claim, declare,
 from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, WIDTH
 from game.games.kraken.looks import (
     SIGNALS,
-    Sight,
+    Situation,
     contest_told,
     face,
     faces,
@@ -42,8 +42,8 @@ CALLS = {
 }
 
 
-def scene(s: Sight) -> None:
-    """Put the whole table into the sight's scene."""
+def scene(s: Situation) -> None:
+    """Put the whole table into the situation's scene."""
     table: Table = s.view.table
     if [action.verb for action in s.legal] == ["done"]:
         s = replace(s, legal=[])  # it is done for the person, who is not asked
@@ -75,19 +75,19 @@ def _contest_open(table: Table) -> bool:
     return any(table.shown) and not table.history
 
 
-def _low(s: Sight, p: Places) -> bool:
+def _low(s: Situation, p: Places) -> bool:
     """Whether there is no room between the cards that two partners show."""
     return p.centre.h < 2 * p.card * 0.8 * CARD_RATIO + 42 * s.box.unit
 
 
-def _nothing(s: Sight, p: Places, table: Table) -> None:
+def _nothing(s: Situation, p: Places, table: Table) -> None:
     """The cards are the choice."""
 
 
 # -- what stays in view
 
 
-def _header(s: Sight, p: Places, table: Table) -> None:
+def _header(s: Situation, p: Places, table: Table) -> None:
     playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
@@ -102,7 +102,7 @@ def _header(s: Sight, p: Places, table: Table) -> None:
     partners.contract(s, chip, text, kind(s), table.trump, tail, soft)
 
 
-def _plates(s: Sight, p: Places, table: Table) -> None:
+def _plates(s: Situation, p: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "scored", "over")
     left = [HAND if dealt else 0] * SEATS
     for seat, _card in table.history:
@@ -151,7 +151,7 @@ def _call(table: Table, seat: int) -> str:
     return _(CALLS[said]) if said in CALLS else ""
 
 
-def _notes(s: Sight, p: Places, table: Table) -> None:
+def _notes(s: Situation, p: Places, table: Table) -> None:
     """Beside the person's plate: the card of signals, and what has been declared."""
     u = s.box.unit
     cards = []
@@ -194,7 +194,7 @@ def _notes(s: Sight, p: Places, table: Table) -> None:
 # -- the middle of the table
 
 
-def _middle(s: Sight, p: Places, table: Table) -> None:
+def _middle(s: Situation, p: Places, table: Table) -> None:
     if table.turned and table.leader < 0 and table.phase != "declare":
         _turned(s, p, table)
     if table.phase == "claim":
@@ -203,7 +203,7 @@ def _middle(s: Sight, p: Places, table: Table) -> None:
         partners.trick(s, p, kind(s))
 
 
-def _turned(s: Sight, p: Places, table: Table) -> None:
+def _turned(s: Situation, p: Places, table: Table) -> None:
     """The card of the second pack that proposes trumps, and those turned up before it."""
     room = p.centre
     if s.legal:
@@ -224,7 +224,7 @@ def _turned(s: Sight, p: Places, table: Table) -> None:
         x += step
 
 
-def _bonus_cards(s: Sight, p: Places, table: Table) -> None:
+def _bonus_cards(s: Situation, p: Places, table: Table) -> None:
     """A trick with a bonus lies in a row until the bonus is claimed or let go."""
     room = p.centre
     if s.legal:
@@ -258,7 +258,7 @@ def _bonus_of(table: Table) -> int:
     return made
 
 
-def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[int, Rect]:
+def _seat_boxes(s: Situation, p: Places, height: float, *, all_show: bool) -> dict[int, Rect]:
     """A box before each seat for what it shows."""
     c = p.centre
     side = (c.w - GAP) / 2
@@ -284,7 +284,7 @@ def _seat_boxes(s: Sight, p: Places, height: float, *, all_show: bool) -> dict[i
     }
 
 
-def _compared(s: Sight, p: Places, table: Table) -> None:
+def _compared(s: Situation, p: Places, table: Table) -> None:
     """The declarations that score lie open before their seats, with what they brought.
 
     They come from their owner, and go back there when the first card is played.
@@ -323,13 +323,13 @@ def _compared(s: Sight, p: Places, table: Table) -> None:
     scene.over.append(Text(text, rect, size, "ink", True, "centre"))
 
 
-def last_trick(s: Sight) -> str:
+def last_trick(s: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     table: Table = s.view.table
     return partners.last_trick(s, kind(s), sum(POINTS[table.trump][c] for c in table.last_trick))
 
 
-def show(s: Sight, what: str) -> None:
+def show(s: Situation, what: str) -> None:
     """Lay the card of signals, or the declarations of this round, over the table."""
     if what == "signals":
         _show_signals(s)
@@ -337,7 +337,7 @@ def show(s: Sight, what: str) -> None:
         _show_declared(s)
 
 
-def _show_signals(s: Sight) -> None:
+def _show_signals(s: Situation) -> None:
     u = s.box.unit
     size = 16 * u
     width = min(s.box.w - 16, 460 * u) - 32
@@ -367,7 +367,7 @@ def _show_signals(s: Sight) -> None:
     s.scene.lines(lines, rect._replace(y=y), size, align="left", layer=s.scene.top)
 
 
-def _show_declared(s: Sight) -> None:
+def _show_declared(s: Situation) -> None:
     table: Table = s.view.table
     u = s.box.unit
     seats = [seat for seat in range(SEATS) if table.claims[seat]]
@@ -397,7 +397,7 @@ def _show_declared(s: Sight) -> None:
     s.scene.top.append(Text(contest_told(table), end, 16 * u, "text", True, "centre"))
 
 
-def describe(s: Sight) -> str:
+def describe(s: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     rules = s.rules

@@ -17,17 +17,17 @@ from game.ui.layouts import common, partners
 from game.ui.layouts.common import Places
 from game.ui.scene import CARD_RATIO, Face, Part, Rect
 
-Sight: TypeAlias = common.Sight[Kraken, Table, Private]
+Situation: TypeAlias = common.Situation[Kraken, Table, Private]
 SIGNALS = {"high_low": N_("High or low"), "suit_preference": N_("Suit preference")}
 
 
-def face(s: Sight, card: int) -> str:
+def face(s: Situation, card: int) -> str:
     """A card's name in the atlas, which names the suit first."""
     name = s.rules.deck.names[card]
     return name[-1] + name[:-1]
 
 
-def spoken_card(s: Sight, card: int) -> str:
+def spoken_card(s: Situation, card: int) -> str:
     """A card as a screen reader says it."""
     trump = s.view.table.trump
     worth = POINTS[trump][card] if trump >= 0 else 0
@@ -48,12 +48,12 @@ _TWO = partners.Kind(
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
 
 
-def kind(s: Sight) -> partners.Kind:
+def kind(s: Situation) -> partners.Kind:
     """How the cards look, with two colours or with four."""
     return _FOUR if s.four_colours else _TWO
 
 
-def sorted_hand(s: Sight) -> list[int]:
+def sorted_hand(s: Situation) -> list[int]:
     """The hand by suits, trumps first, each in the order in which it wins tricks."""
     trump, hand = s.view.table.trump, s.view.own.hand
 
@@ -76,7 +76,7 @@ def sorted_hand(s: Sight) -> list[int]:
     return sorted(bits(hand), key=place)
 
 
-def round_name(s: Sight, table: Table, short: bool = False) -> str:
+def round_name(s: Situation, table: Table, short: bool = False) -> str:
     """Which round of the match it is."""
     n = table.deal + 1
     if n > s.rules.options.rounds:
@@ -85,7 +85,7 @@ def round_name(s: Sight, table: Table, short: bool = False) -> str:
     return text.format(n=n, all=s.rules.options.rounds)
 
 
-def split(s: Sight, p: Places, below: float, beside: float) -> tuple[Rect, Rect]:
+def split(s: Situation, p: Places, below: float, beside: float) -> tuple[Rect, Rect]:
     """Room for cards and room for choices: below them in a tall middle, else beside them."""
     c = p.centre
     if c.h >= p.card * CARD_RATIO * 0.8 + below + 16:
@@ -115,7 +115,7 @@ def spread(
     return spots, whole
 
 
-def faces(s: Sight, layer: list[Part], rect: Rect, sets: Sequence[int], width: float) -> float:
+def faces(s: Situation, layer: list[Part], rect: Rect, sets: Sequence[int], width: float) -> float:
     """Combinations from the left of a box; how wide they are."""
     spots, whole = spread(rect, sets, width, 0)
     layer += [Face(kind(s).deck, face(s, card), x, rect.cy, width) for card, x in spots]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.french import SUIT_NAMES, SUITS
 from game.engine.words import _
-from game.games.kraken.looks import Sight, kind, round_name
+from game.games.kraken.looks import Situation, kind, round_name
 from game.games.kraken.state import Row, Table
 from game.ui.layouts import common
 from game.ui.layouts.common import signed
@@ -13,7 +13,7 @@ from game.ui.scene import Icon, Panel, Rect, Text
 SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
 
 
-def sheet(s: Sight, place: Rect) -> float:
+def sheet(s: Situation, place: Rect) -> float:
     """Where every point of the round came from, and the match round by round."""
     table: Table = s.view.table
     u = s.box.unit
@@ -31,7 +31,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return _by_rounds(s, area, table, room) if room > 0 else y
 
 
-def _came_from(s: Sight, place: Rect, row: Row) -> float:
+def _came_from(s: Situation, place: Rect, row: Row) -> float:
     """The round of one row of the sheet: its story in a sentence, and its points."""
     u = s.box.unit
     size = 15 * u
@@ -84,7 +84,7 @@ def _multiplied(row: Row) -> list[tuple[str, str, str]]:
     return [(_("{why}: cards").format(why=name), cards, cards), (_("All the rest"), rest, rest)]
 
 
-def _story(s: Sight, row: Row) -> str:
+def _story(s: Situation, row: Row) -> str:
     """Who chose trumps, who challenged, and how it ended."""
     text = _("{name} chose {suit}.").format(
         name=s.names[row.decider], suit=_(SUIT_NAMES[row.trump])
@@ -103,13 +103,13 @@ def _story(s: Sight, row: Row) -> str:
     return text + " " + ends
 
 
-def challenged(s: Sight, challenge: Row | Table) -> str:
+def challenged(s: Situation, challenge: Row | Table) -> str:
     """Who spoke the last challenge, and which."""
     word = (_("Kraken"), _("re"), _("superkraken"))[challenge.level - 1]
     return _("{name} said {word}.").format(name=s.names[challenge.challenger], word=word)
 
 
-def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
+def _by_rounds(s: Situation, place: Rect, table: Table, most: int) -> float:
     """What was written down in each round, the latest ones if there is not room for all.
 
     ``most`` is how many lines there may be; in a narrow place rounds stand in two columns.
@@ -136,7 +136,7 @@ def _by_rounds(s: Sight, place: Rect, table: Table, most: int) -> float:
     return y + lines * step
 
 
-def _round_line(s: Sight, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:
+def _round_line(s: Situation, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:
     colour = "text" if last else "soft"
     top = s.scene.top
     top.append(Text(f"{n}.", line, size, colour))
@@ -148,7 +148,7 @@ def _round_line(s: Sight, line: Rect, n: int, row: Row, size: float, *, last: bo
     _pair(s, line, (str(row.gain_we), str(row.gain_they)), size, colour)
 
 
-def _pair(s: Sight, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
+def _pair(s: Situation, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
     """What belongs to We and to They, in the columns of the table of the round."""
     share = line.w / sum(SHARES)
     for text, right in zip(texts, (line.right - share, line.right), strict=True):

@@ -17,14 +17,14 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text
 
-Sight: TypeAlias = common.Sight[Raj, Table, Private]
+Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
 LETTERS = "abcde"
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
 
 
-def scene(s: Sight) -> None:
-    """Put the whole table into the sight's scene."""
+def scene(s: Situation) -> None:
+    """Put the whole table into the situation's scene."""
     table: Table = s.view.table
     sealed = s.view.own.sealed
     hand = [c for c in bits(table.hands[s.me]) if c != sealed]
@@ -56,7 +56,7 @@ def scene(s: Sight) -> None:
         _tally(s, _tally_box(s, p), s.scene.under)
 
 
-def _tally_size(s: Sight) -> tuple[float, float]:
+def _tally_size(s: Situation) -> tuple[float, float]:
     """Width and height of the tally: a column on wide windows, rows of numbers on tall ones."""
     u = s.box.unit
     seats = s.rules.seats
@@ -65,7 +65,7 @@ def _tally_size(s: Sight) -> tuple[float, float]:
     return (seats + 1) * 34 * u + 16, 0
 
 
-def _places(s: Sight, count: int, *, tally: bool) -> Places:
+def _places(s: Situation, count: int, *, tally: bool) -> Places:
     rows = 1
     p = common.places(s)
     if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
@@ -100,7 +100,7 @@ def _places(s: Sight, count: int, *, tally: bool) -> Places:
     )
 
 
-def _in_a_row(s: Sight, p: Places) -> Places:
+def _in_a_row(s: Situation, p: Places) -> Places:
     """The places of a small window: the stock, the pot, and all bids stand in one row."""
     seats, c = s.rules.seats, p.centre
     laid = max(12.0, min(p.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
@@ -112,7 +112,7 @@ def _in_a_row(s: Sight, p: Places) -> Places:
     return replace(p, spots=spots, centre=c, laid=laid, wide=False)
 
 
-def _header(s: Sight, p: Places, table: Table, folded: bool) -> None:
+def _header(s: Situation, p: Places, table: Table, folded: bool) -> None:
     common.header(s, p, [])
     if folded:
         side = 40 * s.box.unit
@@ -131,7 +131,7 @@ def _header(s: Sight, p: Places, table: Table, folded: bool) -> None:
     s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
 
 
-def _plates(s: Sight, p: Places, table: Table) -> None:
+def _plates(s: Situation, p: Places, table: Table) -> None:
     for seat, rect in p.plates.items():
         note = points(table.total[seat], plain(table.total[seat]))
         if s.rules.options.match_games > 1:
@@ -148,7 +148,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
         )
 
 
-def _pot(s: Sight, p: Places, table: Table) -> None:
+def _pot(s: Situation, p: Places, table: Table) -> None:
     scene = s.scene
     width = p.laid
     y = p.spots[s.me][1]
@@ -183,7 +183,7 @@ def _pot(s: Sight, p: Places, table: Table) -> None:
             scene.small[prize] = to.h * 0.1
 
 
-def _bids(s: Sight, p: Places, table: Table) -> None:
+def _bids(s: Situation, p: Places, table: Table) -> None:
     """Sealed bids lie face down before their seats and turn over together."""
     scene = s.scene
     width = p.laid
@@ -210,7 +210,7 @@ def _bids(s: Sight, p: Places, table: Table) -> None:
             scene.small[key] = home.h * 0.62
 
 
-def _tally_box(s: Sight, p: Places) -> Rect:
+def _tally_box(s: Situation, p: Places) -> Rect:
     """Where the tally stands on the table."""
     width, height = _tally_size(s)
     if s.box.portrait:
@@ -220,7 +220,7 @@ def _tally_box(s: Sight, p: Places) -> Rect:
     return Rect(x, y, width, p.prompt.bottom - y)
 
 
-def _tally(s: Sight, box: Rect, layer: list[Part], *, across: bool = False) -> None:
+def _tally(s: Situation, box: Rect, layer: list[Part], *, across: bool = False) -> None:
     """The sheet of paper on which what is gone is crossed out (RJ16)."""
     table: Table = s.view.table
     u, seats = s.box.unit, s.rules.seats
@@ -260,7 +260,7 @@ def _tally(s: Sight, box: Rect, layer: list[Part], *, across: bool = False) -> N
             _mark(s, place, text, gone, min(15 * u, line * 0.8), layer)
 
 
-def _mark(s: Sight, place: Rect, text: str, gone: bool, size: float, layer: list[Part]) -> None:
+def _mark(s: Situation, place: Rect, text: str, gone: bool, size: float, layer: list[Part]) -> None:
     colour = "faint" if gone else "text"
     layer.append(Text(text, place, size, colour, not gone, "centre"))
     if gone:
@@ -269,7 +269,7 @@ def _mark(s: Sight, place: Rect, text: str, gone: bool, size: float, layer: list
         layer.append(Panel(line, "soft", 0))
 
 
-def show(s: Sight, what: str) -> None:
+def show(s: Situation, what: str) -> None:
     """The tally over the table, where it finds no room on it."""
     line = 26 * s.box.unit
     height = (s.rules.seats + 1) * line + 8
@@ -277,7 +277,7 @@ def show(s: Sight, what: str) -> None:
     _tally(s, rect._replace(h=min(height, rect.h)), s.scene.top, across=True)
 
 
-def sheet(s: Sight, place: Rect) -> float:
+def sheet(s: Situation, place: Rect) -> float:
     """The score sheet after a game: who took which prizes."""
     table: Table = s.view.table
     u = s.box.unit
@@ -324,7 +324,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return y
 
 
-def describe(s: Sight) -> str:
+def describe(s: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     pot = ", ".join(s.rules.deck.names[c] for c in table.pot)
@@ -341,12 +341,12 @@ def describe(s: Sight) -> str:
     return " ".join(parts)
 
 
-def card_action(s: Sight, card: int) -> Action | None:
+def card_action(s: Situation, card: int) -> Action | None:
     """The bid that touching a card means."""
     return next((a for a in s.legal if a.arg == value_of(card)), None)
 
 
-def meant(s: Sight, card: int) -> Action:
+def meant(s: Situation, card: int) -> Action:
     """What touching a card would mean, were it allowed."""
     return Action("bid", value_of(card))
 

@@ -19,12 +19,12 @@ from game.ui.layouts.common import Places, plain, signed
 from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
 from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
 
-Sight: TypeAlias = common.Sight[RoyalRaven, Table, Private]
+Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]
 DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
-def spoken_card(s: Sight, card: int) -> str:
+def spoken_card(s: Situation, card: int) -> str:
     """A card as a screen reader says it."""
     worth = s.rules.deck.points[card]
     name = s.rules.card_name(card)
@@ -43,7 +43,7 @@ KIND = partners.Kind(
 )
 
 
-def sorted_hand(s: Sight) -> list[int]:
+def sorted_hand(s: Situation) -> list[int]:
     """The hand: the birds, then the trumps, then the other suits, high cards first."""
     rules, trump = s.rules, s.view.table.trump
 
@@ -56,8 +56,8 @@ def sorted_hand(s: Sight) -> list[int]:
     return sorted(bits(s.view.own.hand), key=place)
 
 
-def scene(s: Sight) -> None:
-    """Put the whole table into the sight's scene."""
+def scene(s: Situation) -> None:
+    """Put the whole table into the situation's scene."""
     table: Table = s.view.table
     hand = sorted_hand(s)
     p = partners.table_places(s, len(hand))
@@ -77,14 +77,14 @@ def scene(s: Sight) -> None:
         _trumps(s, p, table)
 
 
-def _prompt(s: Sight, table: Table) -> str:
+def _prompt(s: Situation, table: Table) -> str:
     if table.phase == "bury" and s.legal:
         need = table.nest_size - table.buried
         return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(s.picked))
     return s.rules.prompt(s.view)
 
 
-def _header(s: Sight, p: Places, table: Table) -> None:
+def _header(s: Situation, p: Places, table: Table) -> None:
     playing = table.leader >= 0 and table.phase not in ("scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [
@@ -101,7 +101,7 @@ def _header(s: Sight, p: Places, table: Table) -> None:
         s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
 
 
-def _plates(s: Sight, p: Places, table: Table) -> None:
+def _plates(s: Situation, p: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "passed", "scored", "over")
     left = [table.hand_size if dealt else 0] * 4
     for seat, _card in table.history:
@@ -131,7 +131,7 @@ def _plates(s: Sight, p: Places, table: Table) -> None:
             partners.call(s, rect, KIND, seat, text)
 
 
-def _kitty(s: Sight, p: Places, table: Table) -> None:
+def _kitty(s: Situation, p: Places, table: Table) -> None:
     lies = table.phase in ("bid", "passed", "lift") or (
         table.phase == "trump" and not table.lifted and not s.legal
     )
@@ -149,7 +149,7 @@ def _kitty(s: Sight, p: Places, table: Table) -> None:
             x += width * 1.05
 
 
-def _bids(s: Sight, p: Places) -> None:
+def _bids(s: Situation, p: Places) -> None:
     rules = s.rules
     specials = []
     for action in s.legal:
@@ -166,7 +166,7 @@ def _bids(s: Sight, p: Places) -> None:
     partners.bids(s, place, specials)
 
 
-def _trumps(s: Sight, p: Places, table: Table) -> None:
+def _trumps(s: Situation, p: Places, table: Table) -> None:
     specials = [
         Special(
             a, _("Partner names trump, {bid}").format(bid=table.contract + RAISE), "d", "people"
@@ -177,7 +177,7 @@ def _trumps(s: Sight, p: Places, table: Table) -> None:
     partners.trumps(s, p.centre, KIND, specials)
 
 
-def last_trick(s: Sight) -> str:
+def last_trick(s: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
     return partners.last_trick(s, KIND, points)
@@ -186,7 +186,7 @@ def last_trick(s: Sight) -> str:
 # -- the end of a hand, and of a match
 
 
-def title(s: Sight) -> str:
+def title(s: Situation) -> str:
     """What the sheet of a match that nobody has won is called; empty for any other."""
     table: Table = s.view.table
     if table.ending == "timeout":
@@ -194,14 +194,14 @@ def title(s: Sight) -> str:
     return _("You left the match") if table.ending == "left" else ""
 
 
-def giving_up(s: Sight) -> str:
+def giving_up(s: Situation) -> str:
     """What giving the match up means; empty when it means nothing more than that."""
     if s.rules.rated:
         return _("The match is rated: giving it up ends it and counts as leaving a rated match.")
     return _("The match ends here, and nobody has won it.")
 
 
-def _verdict(s: Sight, table: Table) -> str:
+def _verdict(s: Situation, table: Table) -> str:
     _dealer, declarer, contract, *_captured = row = table.sheet[-1]
     name, made = s.names[declarer], row[6 + declarer % 2] > 0
     if row[10]:
@@ -218,13 +218,13 @@ def _verdict(s: Sight, table: Table) -> str:
     return text
 
 
-def _centred(s: Sight, place: Rect, y: float, text: str, size: float, colour: str) -> float:
+def _centred(s: Situation, place: Rect, y: float, text: str, size: float, colour: str) -> float:
     lines = s.box.wrap(text, size, place.w)
     box = place._replace(y=y)
     return s.scene.lines(lines, box, size, colour=colour, align="centre", layer=s.scene.top)
 
 
-def sheet(s: Sight, place: Rect) -> float:
+def sheet(s: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
     table: Table = s.view.table
     u = s.box.unit
@@ -264,7 +264,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return y
 
 
-def _hand_scored(s: Sight, place: Rect, table: Table) -> float:
+def _hand_scored(s: Situation, place: Rect, table: Table) -> float:
     u = s.box.unit
     y = _centred(s, place, place.y, _verdict(s, table), 16 * u, "text")
     low = s.box.h < 480
@@ -282,7 +282,7 @@ def _hand_scored(s: Sight, place: Rect, table: Table) -> float:
     return y
 
 
-def describe(s: Sight) -> str:
+def describe(s: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [

@@ -16,7 +16,7 @@ from game.engine.words import _
 from game.games.wife_swap import spread
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import layout_score, why_not_left
-from game.games.wife_swap.ground import Ground, Sight, melding
+from game.games.wife_swap.ground import Ground, Situation, melding
 from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
@@ -29,12 +29,12 @@ Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 
 
-def sorted_hand(s: Sight) -> list[int]:
+def sorted_hand(s: Situation) -> list[int]:
     """The hand by suits, high cards first."""
     return sorted(bits(s.view.own.hand), key=lambda c: (ORDER[SUIT[c]], -RANK[c]))
 
 
-def who_won(s: Sight, table: Table) -> str:
+def who_won(s: Situation, table: Table) -> str:
     """Who wins the trick that lies there, and why when a nemesis does."""
     trick, leader = table.trick or table.last_trick, table.leader
     if table.last_trick:
@@ -52,7 +52,7 @@ def union(one: Rect, other: Rect) -> Rect:
 # -- the board
 
 
-def board(s: Sight, g: Ground, table: Table) -> None:
+def board(s: Situation, g: Ground, table: Table) -> None:
     """Put the person's board into the scene."""
     box, u = s.box, s.box.unit
     place, card = g.board, g.p.card
@@ -83,7 +83,7 @@ def board(s: Sight, g: Ground, table: Table) -> None:
     _own_families(s, g, table, area)
 
 
-def _tall(s: Sight, g: Ground, table: Table, loose: Groups, label: float) -> Rect:
+def _tall(s: Situation, g: Ground, table: Table, loose: Groups, label: float) -> Rect:
     """The board of a tall window below its families, for which it leaves the room it returns."""
     u, place = s.box.unit, g.board
     bar, size = 44 * u, 14 * u
@@ -114,7 +114,7 @@ def _tall(s: Sight, g: Ground, table: Table, loose: Groups, label: float) -> Rec
     return area
 
 
-def _room_for_families(s: Sight, table: Table, area: Rect, *, whole: bool = False) -> bool:
+def _room_for_families(s: Situation, table: Table, area: Rect, *, whole: bool = False) -> bool:
     layout = table.families[s.me]
     if not layout:
         return area.h >= 60 * s.box.unit
@@ -124,7 +124,7 @@ def _room_for_families(s: Sight, table: Table, area: Rect, *, whole: bool = Fals
     return made is not None and (made.whole or not whole)
 
 
-def _two_rows(s: Sight, g: Ground, table: Table, loose: Groups, card: float) -> bool:
+def _two_rows(s: Situation, g: Ground, table: Table, loose: Groups, card: float) -> bool:
     """Whether the loose cards of a tall window lie in two rows.
 
     They do unless they are few, or the families need the room and one row can take them.
@@ -140,20 +140,20 @@ def _two_rows(s: Sight, g: Ground, table: Table, loose: Groups, card: float) -> 
     return space or step < card * 0.28
 
 
-def _step(s: Sight, width: float, loose: Groups, card: float) -> float:
+def _step(s: Situation, width: float, loose: Groups, card: float) -> float:
     """How much of a loose card the next one leaves in view when all lie in one row."""
     counts = [len(cards) for _name, cards in loose if cards]
     room = width - 16 * s.box.unit * (len(counts) - 1) - card * len(counts)
     return room / max(1, sum(counts) - len(counts))
 
 
-def _movable(s: Sight) -> set[int]:
+def _movable(s: Situation) -> set[int]:
     """The cards that can come to another place now."""
     cards = {a.arg for a in s.legal if a.verb in ("wed", "lay", "lift")}
     return cards | {a.to for a in s.legal if a.verb == "wed"}
 
 
-def _homes(s: Sight) -> tuple[set[int], set[int]]:
+def _homes(s: Situation) -> tuple[set[int], set[int]]:
     """Of the picked card: the partners it may come to, and the numbers of the families."""
     if not s.picked:
         return set(), set()
@@ -163,11 +163,11 @@ def _homes(s: Sight) -> tuple[set[int], set[int]]:
     return partners, {a.to for a in s.legal if a.verb == "lay" and a.arg == card}
 
 
-def _lights(s: Sight) -> bool:
+def _lights(s: Situation) -> bool:
     return s.rules.options.hints
 
 
-def _hinted(s: Sight) -> set[int]:
+def _hinted(s: Situation) -> set[int]:
     """The cards of the step that the hint advises."""
     hint = s.hint
     if hint is None or hint.verb not in ("wed", "lay", "lift"):
@@ -175,7 +175,7 @@ def _hinted(s: Sight) -> set[int]:
     return {hint.arg, hint.to} if hint.verb == "wed" else {hint.arg}
 
 
-def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: int) -> None:
+def _card(s: Situation, card: int, x: float, y: float, width: float, seen: Rect, z: int) -> None:
     """A card of the board: what it looks like and what touching it says."""
     scene = s.scene
     picked = card in s.picked
@@ -215,7 +215,7 @@ def _card(s: Sight, card: int, x: float, y: float, width: float, seen: Rect, z: 
 
 
 def _group(
-    s: Sight,
+    s: Situation,
     table: Table,
     row: Rect,
     groups: Groups,
@@ -273,7 +273,7 @@ def waits(card: int, suits: Sequence[str] = GLYPHS) -> str:
     return _("waits for a family with {suit}").format(suit=suit)
 
 
-def pill(s: Sight, seen: Rect, y: float, card: int, z: int = 0) -> None:
+def pill(s: Situation, seen: Rect, y: float, card: int, z: int = 0) -> None:
     """A mark on a card of the bench: for what it waits, in a sign."""
     u = s.box.unit
     size = 12 * u
@@ -285,11 +285,11 @@ def pill(s: Sight, seen: Rect, y: float, card: int, z: int = 0) -> None:
     s.scene.over.append(Text(text, chip, size, "ink", True, "centre"))
 
 
-def _message_lines(s: Sight, table: Table, width: float, size: float) -> list[str]:
+def _message_lines(s: Situation, table: Table, width: float, size: float) -> list[str]:
     return s.box.wrap(message_text(s, table), size, width)
 
 
-def message_text(s: Sight, table: Table) -> str:
+def message_text(s: Situation, table: Table) -> str:
     """Why Done is not possible yet; else what becomes of the orphans; else what to do."""
     if why := s.rules.why_not(s.view, Action("done")):
         return _("Not done yet: {why}").format(why=why)
@@ -305,7 +305,7 @@ def message_text(s: Sight, table: Table) -> str:
     return _("Press Done when your families are as you like them.")
 
 
-def _message(s: Sight, place: Rect, lines: Sequence[str], size: float) -> None:
+def _message(s: Situation, place: Rect, lines: Sequence[str], size: float) -> None:
     bad = Action("done") not in s.legal
     s.scene.notice = place
     s.scene.lines(
@@ -313,7 +313,7 @@ def _message(s: Sight, place: Rect, lines: Sequence[str], size: float) -> None:
     )
 
 
-def _points(s: Sight, table: Table, place: Rect, size: float) -> None:
+def _points(s: Situation, table: Table, place: Rect, size: float) -> None:
     """The score before and after."""
     before, now = layout_score(table.before), table.points[s.me]
     text = f"{before} → {now}"
@@ -323,7 +323,7 @@ def _points(s: Sight, table: Table, place: Rect, size: float) -> None:
     s.scene.under.append(Text(text, place, size, colour, True, "centre"))
 
 
-def _tools(s: Sight) -> list[tuple[Hashable, str, str, str, bool]]:
+def _tools(s: Situation) -> list[tuple[Hashable, str, str, str, bool]]:
     """Buttons beside Done: what, icon, key, words, and whether it can be used."""
     tools: list[tuple[Hashable, str, str, str, bool]] = [
         ("undo", "undo", "u", _("Take back"), s.can_undo),
@@ -335,7 +335,7 @@ def _tools(s: Sight) -> list[tuple[Hashable, str, str, str, bool]]:
     return tools
 
 
-def _done(s: Sight, rect: Rect) -> None:
+def _done(s: Situation, rect: Rect) -> None:
     ready = Action("done") in s.legal
     s.scene.button(
         Action("done") if ready else ("why",),
@@ -351,12 +351,12 @@ def _done(s: Sight, rect: Rect) -> None:
         s.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
 
 
-def _tool(s: Sight, rect: Rect, tool: tuple[Hashable, str, str, str, bool]) -> None:
+def _tool(s: Situation, rect: Rect, tool: tuple[Hashable, str, str, str, bool]) -> None:
     what, icon, key, say, on = tool
     s.scene.button(what if on else ("why", key), rect, icon=icon, off=not on, key=key, say=say)
 
 
-def _buttons(s: Sight, table: Table, bar: Rect) -> None:
+def _buttons(s: Situation, table: Table, bar: Rect) -> None:
     """The row of a tall window: tools, the score, Done."""
     tools = _tools(s)
     side = bar.h
@@ -369,7 +369,7 @@ def _buttons(s: Sight, table: Table, bar: Rect) -> None:
     _done(s, Rect(bar.right - width, bar.y, width, bar.h))
 
 
-def _column(s: Sight, table: Table, place: Rect) -> None:
+def _column(s: Situation, table: Table, place: Rect) -> None:
     """The side of a wide window: the score, Done, why not, and the tools at the foot."""
     u = s.box.unit
     s.scene.under.append(Panel(place, "field", 12))
@@ -401,7 +401,7 @@ def _column(s: Sight, table: Table, place: Rect) -> None:
     _message(s, inner._replace(y=y, h=room), lines, size)
 
 
-def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
+def _own_families(s: Situation, g: Ground, table: Table, area: Rect) -> None:
     scene, u = s.scene, s.box.unit
     layout = table.families[s.me]
     scene.under.append(Panel(area, "field", 12))
@@ -453,7 +453,7 @@ def _own_families(s: Sight, g: Ground, table: Table, area: Rect) -> None:
 # -- what touches mean
 
 
-def choose(s: Sight, what: Hashable) -> Choice | None:
+def choose(s: Situation, what: Hashable) -> Choice | None:
     """What touching something of the board means, with or without a picked card.
 
     None when it is not of the board.
@@ -472,7 +472,7 @@ def choose(s: Sight, what: Hashable) -> Choice | None:
     return None
 
 
-def _to_family(s: Sight, number: int) -> Choice:
+def _to_family(s: Situation, number: int) -> Choice:
     layout = s.view.table.families[s.me]
     if not s.picked:
         return Choice(why=_("First pick the card that is to join this family."))
@@ -485,12 +485,12 @@ def _to_family(s: Sight, number: int) -> Choice:
     return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
 
 
-def _weddings(s: Sight, card: int, other: int) -> list[Action]:
+def _weddings(s: Situation, card: int, other: int) -> list[Action]:
     pair = (Action("wed", card, other), Action("wed", other, card))
     return [action for action in pair if action in s.legal]
 
 
-def _to_card(s: Sight, card: int) -> Choice:
+def _to_card(s: Situation, card: int) -> Choice:
     layout = s.view.table.families[s.me]
     number = next((n for n, family in enumerate(layout) if card in family), -1)
     if not s.picked:
@@ -514,14 +514,14 @@ def _to_card(s: Sight, card: int) -> Choice:
     return Choice(picked=s.picked, why=_why_still(s, card, number))
 
 
-def _pick(s: Sight, card: int) -> Choice:
+def _pick(s: Situation, card: int) -> Choice:
     """A card is picked; where its homes are shown, they are counted aloud."""
     homes = sum(map(len, _homes(replace(s, picked=(card,)))))
     say = _("{card} picked, homes: {n}") if _lights(s) else _("{card}, picked")
     return Choice(picked=(card,), say=say.format(card=spoken_card(card), n=homes))
 
 
-def _why_still(s: Sight, card: int, number: int) -> str:
+def _why_still(s: Situation, card: int, number: int) -> str:
     """Why a card can go nowhere."""
     from_hand = s.rules.options.meld_from_hand
     if number >= 0:
@@ -531,7 +531,7 @@ def _why_still(s: Sight, card: int, number: int) -> str:
     return _("{card} finds no family and no partner now.").format(card=card_name(card))
 
 
-def drop(s: Sight, card: int, target: Hashable) -> Choice | None:
+def drop(s: Situation, card: int, target: Hashable) -> Choice | None:
     """What letting a dragged card go over something means; None when nothing is meant."""
     if not melding(s):
         return None

@@ -14,7 +14,7 @@ from game.ui.layouts import common
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Rect
 
-Sight: TypeAlias = common.Sight[WifeSwap, Table, Private]
+Situation: TypeAlias = common.Situation[WifeSwap, Table, Private]
 
 
 @dataclass(slots=True)
@@ -28,13 +28,13 @@ class Ground:
     low: bool
 
 
-def melding(s: Sight) -> bool:
+def melding(s: Situation) -> bool:
     """Whether the person arranges now."""
     return s.view.table.phase == "meld" and s.awaits(s.me)
 
 
 def _home_size(
-    s: Sight, seats: Sequence[int], width: float, limit: float, most: float
+    s: Situation, seats: Sequence[int], width: float, limit: float, most: float
 ) -> tuple[float, float]:
     """How high the homes of these seats are, and the width of their fans; 0 for slips."""
     layouts = [lay for seat in seats if (lay := s.view.table.families[seat])]
@@ -58,13 +58,13 @@ def _home_size(
     return min(deep, limit), 0.0
 
 
-def slip_sizes(s: Sight) -> tuple[float, float]:
+def slip_sizes(s: Situation) -> tuple[float, float]:
     """The largest and the least size of the writing on slips."""
     u = s.box.unit
     return 15.0 * u, min(12.0, 12 * u)
 
 
-def ground(s: Sight) -> Ground:
+def ground(s: Situation) -> Ground:
     """Lay out the window."""
     box, u = s.box, s.box.unit
     p = common.places(s)
@@ -120,12 +120,12 @@ def ground(s: Sight) -> Ground:
     return Ground(p, homes, fans, board, low)
 
 
-def _slips_only(s: Sight, width: float, limit: float, seat: int = -1) -> float:
+def _slips_only(s: Situation, width: float, limit: float, seat: int = -1) -> float:
     layout = s.view.table.families[s.me if seat < 0 else seat]
     return min(limit, spread.slips_height(s, layout, width, slip_sizes(s)[0]))
 
 
-def one_row(s: Sight, card: float, centre: Rect) -> bool:
+def one_row(s: Situation, card: float, centre: Rect) -> bool:
     """Whether the trick lies in one row, with names: the middle is too low for two.
 
     So it does in a wide window, where cards cannot lie below the plates of their players.
@@ -133,7 +133,7 @@ def one_row(s: Sight, card: float, centre: Rect) -> bool:
     return not s.box.portrait or centre.h < card * CARD_RATIO * 1.6
 
 
-def trick_width(s: Sight, card: float, centre: Rect) -> float:
+def trick_width(s: Situation, card: float, centre: Rect) -> float:
     """How wide the cards of the trick are."""
     seats = s.rules.seats
     if one_row(s, card, centre):
@@ -143,7 +143,9 @@ def trick_width(s: Sight, card: float, centre: Rect) -> float:
     return spread.rung(card, min(high, (centre.w - seats * 8) / (seats - 1)))
 
 
-def _spots(s: Sight, card: float, centre: Rect, middle: float) -> dict[int, tuple[float, float]]:
+def _spots(
+    s: Situation, card: float, centre: Rect, middle: float
+) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick, around the ``middle`` if there is room."""
     seats = s.rules.seats
     width = trick_width(s, card, centre)
@@ -164,7 +166,7 @@ def _spots(s: Sight, card: float, centre: Rect, middle: float) -> dict[int, tupl
     return spots
 
 
-def stock_spot(s: Sight, g: Ground) -> tuple[float, float, float]:
+def stock_spot(s: Situation, g: Ground) -> tuple[float, float, float]:
     """The middle of the stock and the width of its cards."""
     width = trick_width(s, g.p.card, g.p.centre)
     x, y = g.p.spots[s.me]

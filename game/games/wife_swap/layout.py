@@ -28,7 +28,7 @@ from game.games.wife_swap.board import (
 from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.ground import (
     Ground,
-    Sight,
+    Situation,
     ground,
     melding,
     one_row,
@@ -53,8 +53,8 @@ NEAR = 10  # tricks before a game stops for want of new cards, from which on it 
 # -- the picture
 
 
-def scene(s: Sight) -> None:
-    """Put the whole table into the sight's scene."""
+def scene(s: Situation) -> None:
+    """Put the whole table into the situation's scene."""
     table: Table = s.view.table
     g = ground(s)
     own = melding(s)
@@ -85,7 +85,7 @@ def scene(s: Sight) -> None:
     common.prompt(s, g.p.prompt, _prompt(s, table))
 
 
-def _on_board(s: Sight, table: Table) -> int:
+def _on_board(s: Situation, table: Table) -> int:
     """The other player whose families lie in the middle; -1 for none."""
     seat = table.last_winner
     if seat < 0 or seat == s.me:
@@ -95,13 +95,13 @@ def _on_board(s: Sight, table: Table) -> int:
     return seat if table.phase == "return" and table.bench else -1
 
 
-def _prompt(s: Sight, table: Table) -> str:
+def _prompt(s: Situation, table: Table) -> str:
     if table.phase == "collect" or (table.phase == "meld" and not table.steps):
         return who_won(s, table)
     return s.rules.prompt(s.view)
 
 
-def _header(s: Sight, g: Ground, table: Table, own: bool) -> None:
+def _header(s: Situation, g: Ground, table: Table, own: bool) -> None:
     chip = common.header(
         replace(s, can_undo=False) if own else s, g.p, [], last=bool(table.last_trick)
     )
@@ -113,7 +113,7 @@ def _header(s: Sight, g: Ground, table: Table, own: bool) -> None:
     s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
 
 
-def _progress(s: Sight, table: Table) -> list[str]:
+def _progress(s: Situation, table: Table) -> list[str]:
     """Which game of the match this is and how far that goes, and which trick of the game."""
     options = s.rules.options
     parts = []
@@ -125,7 +125,7 @@ def _progress(s: Sight, table: Table) -> list[str]:
     return parts
 
 
-def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
+def _seat(s: Situation, g: Ground, table: Table, seat: int, away: bool) -> None:
     """A seat's plate and its families; ``away``: they lie on the board in the middle."""
     rect, home = g.p.plates[seat], g.homes[seat]
     layout = table.families[seat]
@@ -149,7 +149,7 @@ def _seat(s: Sight, g: Ground, table: Table, seat: int, away: bool) -> None:
     )
 
 
-def _seat_text(s: Sight, table: Table, seat: int) -> str:
+def _seat_text(s: Situation, table: Table, seat: int) -> str:
     parts = [
         _("{name}: {points}, {m} in hand, {total} in the match.").format(
             name=s.names[seat],
@@ -164,7 +164,7 @@ def _seat_text(s: Sight, table: Table, seat: int) -> str:
     return " ".join(parts)
 
 
-def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
+def _plate(s: Situation, rect: Rect, table: Table, seat: int) -> None:
     """A seat: its name, hand and match, and large the points of its families."""
     scene, u = s.scene, s.box.unit
     lit = s.awaits(seat)
@@ -217,7 +217,7 @@ def _plate(s: Sight, rect: Rect, table: Table, seat: int) -> None:
 
 
 def _fans(
-    s: Sight, made: spread.Plot, layout: Sequence[Sequence[int]], *, z: int, top: bool = False
+    s: Situation, made: spread.Plot, layout: Sequence[Sequence[int]], *, z: int, top: bool = False
 ) -> None:
     """Families as fans of cards with their tags; ``top``: over the table, on an overlay."""
     scene = s.scene
@@ -234,7 +234,7 @@ def _fans(
         spread.tag(s, kin.tag, family, layer, lit=False, solid=not made.whole)
 
 
-def _flights(s: Sight, g: Ground, table: Table) -> None:
+def _flights(s: Situation, g: Ground, table: Table) -> None:
     """Where cards come from and go to when they are not in both pictures."""
     scene = s.scene
     for seat, layout in enumerate(table.families):
@@ -267,7 +267,7 @@ def _flights(s: Sight, g: Ground, table: Table) -> None:
 # -- the middle: stock and trick
 
 
-def _middle(s: Sight, g: Ground, table: Table) -> None:
+def _middle(s: Situation, g: Ground, table: Table) -> None:
     scene, p, u = s.scene, g.p, s.box.unit
     deck = spread.deck(s)
     x, y, width = stock_spot(s, g)
@@ -309,7 +309,7 @@ def _middle(s: Sight, g: Ground, table: Table) -> None:
             scene.under.append(Text(name, line, size, colour, False, "centre"))
 
 
-def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
+def _others_board(s: Situation, g: Ground, table: Table, seat: int) -> None:
     """Another player's families while they are arranged, with what waits beside them."""
     scene, u = s.scene, s.box.unit
     place = g.p.centre
@@ -355,12 +355,12 @@ def _others_board(s: Sight, g: Ground, table: Table, seat: int) -> None:
 # -- what touches mean in a trick
 
 
-def card_action(s: Sight, card: int) -> Action | None:
+def card_action(s: Situation, card: int) -> Action | None:
     """The card that touching means to play."""
     return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
 
 
-def meant(s: Sight, card: int) -> Action:
+def meant(s: Situation, card: int) -> Action:
     """What touching a card would mean, were it allowed."""
     return Action("play", card)
 
@@ -368,7 +368,7 @@ def meant(s: Sight, card: int) -> Action:
 # -- overlays
 
 
-def show(s: Sight, overlay: str) -> None:
+def show(s: Situation, overlay: str) -> None:
     """The families of one seat, large, over the table."""
     seat = int(overlay.removeprefix("seat "))
     table: Table = s.view.table
@@ -395,7 +395,7 @@ def show(s: Sight, overlay: str) -> None:
         _fans(s, made, layout, z=0, top=True)
 
 
-def last_trick(s: Sight) -> str:
+def last_trick(s: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     table: Table = s.view.table
     u, seats = s.box.unit, s.rules.seats
@@ -424,7 +424,7 @@ def last_trick(s: Sight) -> str:
 # -- the end of a game
 
 
-def sheet(s: Sight, place: Rect) -> float:
+def sheet(s: Situation, place: Rect) -> float:
     """The score sheet after a game: points by kind of family and seat, and the families."""
     table: Table = s.view.table
     u, seats = s.box.unit, s.rules.seats
@@ -482,7 +482,7 @@ def spoken_line(table: Table, news: Sequence[Event], event: Event, line: str) ->
     return line
 
 
-def describe(s: Sight) -> str:
+def describe(s: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table: Table = s.view.table
     parts = [f"{part}." for part in _progress(s, table)]

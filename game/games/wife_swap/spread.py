@@ -14,7 +14,7 @@ from game.engine.words import _, points
 from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
-from game.ui.layouts.common import AnySight
+from game.ui.layouts.common import AnySituation
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -28,12 +28,12 @@ def face(card: int) -> str:
     return SUITS[SUIT[card]] + RANKS[RANK[card] - 2]
 
 
-def deck(s: AnySight) -> str:
+def deck(s: AnySituation) -> str:
     """The French deck, with two colours or with four."""
     return "french4" if s.four_colours else "french"
 
 
-def ink(s: AnySight, suit: int) -> str:
+def ink(s: AnySituation, suit: int) -> str:
     """A suit's colour on paper."""
     if s.four_colours:
         return ("ink", "red", "green", "blue")[suit]
@@ -180,7 +180,7 @@ def _plot(
 
 
 def tag(
-    s: AnySight, rect: Rect, family: Sequence[int], layer: list[Part], *, lit: bool, solid: bool
+    s: AnySituation, rect: Rect, family: Sequence[int], layer: list[Part], *, lit: bool, solid: bool
 ) -> None:
     """What a family is worth, with a crown when it is royal; lit when a card may join it.
 
@@ -212,7 +212,7 @@ class _Word(NamedTuple):
     icon: bool
 
 
-def _words(s: AnySight, family: Sequence[int], size: float) -> list[_Word]:
+def _words(s: AnySituation, family: Sequence[int], size: float) -> list[_Word]:
     """A family by its suits: the sign of each, its partner, and the others from high to low."""
     words = []
     if kind_of(family) == "royal":
@@ -233,7 +233,7 @@ def _words(s: AnySight, family: Sequence[int], size: float) -> list[_Word]:
 
 
 def _slips(
-    s: AnySight, layout: Layout, width: float, size: float
+    s: AnySituation, layout: Layout, width: float, size: float
 ) -> tuple[list[list[Part]], float]:
     """Slips at the origin, each as its parts, and how high they are together."""
     pad, step, space = size * 0.32, size * 1.22, size * 0.24
@@ -269,7 +269,7 @@ def _slips(
 
 
 def slips(
-    s: AnySight, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
+    s: AnySituation, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
 ) -> float:
     """Note families on slips of paper, as large as fits; the y below them."""
     size = most
@@ -289,7 +289,7 @@ def slips(
     return place.y + min(height, place.h)
 
 
-def slips_height(s: AnySight, layout: Layout, width: float, size: float) -> float:
+def slips_height(s: AnySituation, layout: Layout, width: float, size: float) -> float:
     """How high slips of this size are."""
     return _slips(s, layout, width, size)[1] if layout else 0.0
 

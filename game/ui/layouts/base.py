@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
-from game.ui.layouts.common import Choice, R_co, Sight
+from game.ui.layouts.common import Choice, R_co, Situation
 from game.ui.scene import Rect
 
 
@@ -20,40 +20,42 @@ def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -
 class Layout(Generic[R_co, T, P]):
     """How one game looks, and what a touch of its table means.
 
-    Most functions are given a `Sight`, which is all that one seat may know. A layout
+    Most functions are given a `Situation`, which is all that one seat may know. A layout
     builds the picture out of it, and offers no decision that the rules have not offered.
     """
 
     obvious: tuple[str, ...] = ()  # verbs that are done for the person when nothing else can be
     sheet_width: float = 520  # of the score sheet, in units of the box
 
-    # Put the whole table into the sight's scene.
-    scene: Callable[[Sight[R_co, T, P]], None]
+    # Put the whole table into the situation's scene.
+    scene: Callable[[Situation[R_co, T, P]], None]
     # The score sheet within this room, on the scene's top layer; the y below it.
-    sheet: Callable[[Sight[R_co, T, P], Rect], float]
+    sheet: Callable[[Situation[R_co, T, P], Rect], float]
     # The whole situation in sentences, for a screen reader.
-    describe: Callable[[Sight[R_co, T, P]], str]
+    describe: Callable[[Situation[R_co, T, P]], str]
     # The one decision that touching a card of the hand means; None when it is not allowed.
-    card_action: Callable[[Sight[R_co, T, P], int], Action | None]
+    card_action: Callable[[Situation[R_co, T, P], int], Action | None]
     # What touching a card would mean, were it allowed: to be told why it is not.
-    meant: Callable[[Sight[R_co, T, P], int], Action]
+    meant: Callable[[Situation[R_co, T, P], int], Action]
 
     # Whether the seat holds its last card: it is played for the person.
     last_card: Callable[[View[T, P]], bool] = lambda view: False
     # Show the trick collected last again, over the table, and tell it: for a game with tricks.
-    last_trick: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
+    last_trick: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
     # Lay something of this name large over the table; a button ("show", name) opens it.
-    show: Callable[[Sight[R_co, T, P], str], None] = lambda s, name: None
+    show: Callable[[Situation[R_co, T, P], str], None] = lambda s, name: None
     # The cards that are chosen together before they are sent, and what each one does.
-    picks: Callable[[Sight[R_co, T, P]], dict[int, Action]] = lambda s: {}
+    picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = lambda s: {}
     # What touching anything means with the cards picked so far; None: what it means elsewhere.
-    choose: Callable[[Sight[R_co, T, P], Hashable], Choice | None] = lambda s, what: None
+    choose: Callable[[Situation[R_co, T, P], Hashable], Choice | None] = lambda s, what: None
     # The same of a card that is let go over something; None: as if it were touched.
-    drop: Callable[[Sight[R_co, T, P], int, Hashable], Choice | None] = lambda s, card, target: None
+    drop: Callable[[Situation[R_co, T, P], int, Hashable], Choice | None] = lambda s, card, target: (
+        None
+    )
     # What the sheet of a match that nobody has won is called.
-    title: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
+    title: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
     # What giving the match up means; empty: the rules know no such decision.
-    giving_up: Callable[[Sight[R_co, T, P]], str] = lambda s: ""
+    giving_up: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news
     # and its line in the log.
     spoken_line: Callable[[T, Sequence[Event], Event, str], str] = _as_written

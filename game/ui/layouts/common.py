@@ -64,7 +64,7 @@ def card_of(what: Hashable) -> int | None:
 
 
 @dataclass(slots=True)
-class Sight(Generic[R_co, T_co, P_co]):
+class Situation(Generic[R_co, T_co, P_co]):
     """All that a table's picture is made of."""
 
     box: Box
@@ -101,8 +101,8 @@ class Sight(Generic[R_co, T_co, P_co]):
         return bool(self.view.table.turn >> seat & 1)
 
 
-AnySight: TypeAlias = Sight[AnyRules, Common, Drawer]  # for pieces that every game uses
-OwnSight: TypeAlias = Sight[Any, Any, Any]  # of the one game that a function is written for
+AnySituation: TypeAlias = Situation[AnyRules, Common, Drawer]  # for pieces that every game uses
+OwnSituation: TypeAlias = Situation[Any, Any, Any]  # of the one game that a function is written for
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def area(box: Box) -> Rect:
     return Rect((box.w - w) / 2, 0, w, box.h)
 
 
-def places(s: AnySight, *, rows: int = 1) -> Places:
+def places(s: AnySituation, *, rows: int = 1) -> Places:
     """Lay out a window for a game of four seats; ``rows`` of hand cards."""
     box, u, room = s.box, s.box.unit, area(s.box)
     header = Rect(0, 0, box.w, 46 * u)
@@ -171,7 +171,9 @@ def places(s: AnySight, *, rows: int = 1) -> Places:
     return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
 
 
-def _plates(s: AnySight, room: Rect, prompt: Rect, first: Rect, *, wide: bool) -> dict[int, Rect]:
+def _plates(
+    s: AnySituation, room: Rect, prompt: Rect, first: Rect, *, wide: bool
+) -> dict[int, Rect]:
     """The plates of the others, as large as ``first``: around the table, or in a row at its top."""
     plates: dict[int, Rect] = {}
     width = first.w
@@ -190,7 +192,9 @@ def _plates(s: AnySight, room: Rect, prompt: Rect, first: Rect, *, wide: bool) -
     return plates
 
 
-def _spots(s: AnySight, centre: Rect, card: float, height: float) -> dict[int, tuple[float, float]]:
+def _spots(
+    s: AnySituation, centre: Rect, card: float, height: float
+) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick."""
     dx = min(card * 1.3, (centre.w - card) / 2)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
@@ -226,7 +230,7 @@ def hand_rows(box: Box, count: int, card: float, width: float) -> int:
 
 
 def header(
-    s: AnySight, p: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
+    s: AnySituation, p: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
 ) -> Rect:
     """The bar on top: menu, scores (name, points, a small note), hint and undo.
 
@@ -283,7 +287,7 @@ def header(
 
 
 def plate(
-    s: AnySight,
+    s: AnySituation,
     rect: Rect,
     seat: int,
     *,
@@ -337,7 +341,7 @@ def plate(
     scene.under.append(Text(fit(s.box, note, size, low.w), low, size, "soft"))
 
 
-def _backs(s: AnySight, rect: Rect, count: int, deck: str, back: str) -> None:
+def _backs(s: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:
     """The cards that a seat holds, face down behind its plate."""
     small = rect.h * 0.62
     step = min(small * 0.5, (rect.w - small - 12) / max(1, count - 1))
@@ -347,7 +351,9 @@ def _backs(s: AnySight, rect: Rect, count: int, deck: str, back: str) -> None:
         s.scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
 
 
-def _beside_name(s: AnySight, place: Rect, end: float, size: float, sub: str, level: str) -> None:
+def _beside_name(
+    s: AnySituation, place: Rect, end: float, size: float, sub: str, level: str
+) -> None:
     """What stands behind the name on a plate; the level of a bot only where there is room."""
     x = place.x
     if sub:
@@ -358,14 +364,14 @@ def _beside_name(s: AnySight, place: Rect, end: float, size: float, sub: str, le
         s.scene.under.append(Text(level, rest, size, "soft", align="right"))
 
 
-def bot_level(s: AnySight) -> str:
+def bot_level(s: AnySituation) -> str:
     """How well the computer players play, in a word."""
     options = s.rules.options
     choice = next(choice for choice in options.choices() if choice.key == "bot_level")
     return _(choice.values[options.value(choice.key)])
 
 
-def timer(s: AnySight, rect: Rect) -> float:
+def timer(s: AnySituation, rect: Rect) -> float:
     """The time for a decision as a calm ring on the person's plate; how wide it is."""
     u = s.box.unit
     radius = min(16 * u, rect.h * 0.38)
@@ -391,7 +397,7 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
     return text + "…"
 
 
-def prompt(s: AnySight, rect: Rect, text: str) -> None:
+def prompt(s: AnySituation, rect: Rect, text: str) -> None:
     """What is awaited, in a few words over the hand; a short message takes its place."""
     u = s.box.unit
     mine = bool(s.legal)
@@ -406,7 +412,7 @@ def prompt(s: AnySight, rect: Rect, text: str) -> None:
 
 
 def fan(
-    s: AnySight,
+    s: AnySituation,
     p: Places,
     cards: Sequence[int],
     *,
@@ -466,7 +472,7 @@ def fan(
 
 
 def grid(
-    s: AnySight,
+    s: AnySituation,
     place: Rect,
     buttons: Sequence[tuple[Hashable, str, str, bool]],
     *,
@@ -493,13 +499,13 @@ def grid(
         y += h + gap
 
 
-def veil(s: AnySight) -> None:
+def veil(s: AnySituation) -> None:
     """Darken the table below an overlay, and take its touches away."""
     s.scene.modal = len(s.scene.touches)
     s.scene.top.append(Panel(s.box.rect, "veil", 0))
 
 
-def sheet_box(s: AnySight, title: str, height: float, width: float = 520) -> Rect:
+def sheet_box(s: AnySituation, title: str, height: float, width: float = 520) -> Rect:
     """An overlay's paper with its title; the rest of its room."""
     veil(s)
     u = s.box.unit
@@ -516,7 +522,7 @@ def sheet_box(s: AnySight, title: str, height: float, width: float = 520) -> Rec
 
 
 def table_rows(
-    s: AnySight,
+    s: AnySituation,
     rect: Rect,
     head: Sequence[str],
     rows: Sequence[Sequence[str]],
@@ -565,7 +571,7 @@ def plain(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def last_trick_told(s: Sight[AnyRules, Collected, Drawer]) -> str:
+def last_trick_told(s: Situation[AnyRules, Collected, Drawer]) -> str:
     """The trick collected last, in sentences."""
     rules, table = s.rules, s.view.table
     plays = [

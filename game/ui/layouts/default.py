@@ -49,45 +49,45 @@ class Private(Drawer, Protocol):
     hand: Cards
 
 
-Sight: TypeAlias = common.Sight[AnyRules, Table, Private]
+Situation: TypeAlias = common.Situation[AnyRules, Table, Private]
 
 
-def _deck(s: Sight) -> str:
+def _deck(s: Situation) -> str:
     """The faces of the game's cards; the French ones there are in four colours too."""
     deck = MANIFEST[s.rules.id].deck
     return "french4" if deck == "french" and s.four_colours else deck
 
 
-def _face(s: Sight, card: int) -> str:
+def _face(s: Situation, card: int) -> str:
     """A card's name in the atlas: of a French one the suit comes first."""
     name = s.rules.deck.names[card]
     return name[-1] + name[:-1] if MANIFEST[s.rules.id].deck == "french" else name
 
 
-def _spoken(s: Sight, card: int) -> str:
+def _spoken(s: Situation, card: int) -> str:
     return s.rules.label(s.view, Action(_verb(s), card))
 
 
-def _verb(s: Sight) -> str:
+def _verb(s: Situation) -> str:
     """What touching a card means now: what is asked, else what cards are mostly for."""
     of_cards = [verb for verb, kinds in s.rules.verbs.items() if kinds == "card"]
     asked = [action.verb for action in s.legal if action.verb in of_cards]
     return [*of_cards, *asked][-1]
 
 
-def _touch(s: Sight) -> dict[int, Action]:
+def _touch(s: Situation) -> dict[int, Action]:
     """The decision that touching a card of the hand means."""
     verb, hand = _verb(s), s.view.own.hand
     return {a.arg: a for a in s.legal if a.verb == verb and hand >> a.arg & 1}
 
 
-def _hand(s: Sight) -> list[int]:
+def _hand(s: Situation) -> list[int]:
     """The hand by suits, high cards first."""
     deck = s.rules.deck
     return sorted(bits(s.view.own.hand), key=lambda c: (deck.suit[c], -deck.rank[c], c))
 
 
-def _places(s: Sight, count: int) -> Places:
+def _places(s: Situation, count: int) -> Places:
     p = common.places(s)
     if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
         p = common.places(s, rows=2)
@@ -101,8 +101,8 @@ def _places(s: Sight, count: int) -> Places:
     return replace(p, spots=spots, laid=width)
 
 
-def scene(s: Sight) -> None:
-    """Put the whole table into the sight's scene."""
+def scene(s: Situation) -> None:
+    """Put the whole table into the situation's scene."""
     hand = _hand(s)
     p = _places(s, len(hand))
     _header(s, p)
@@ -132,16 +132,16 @@ def scene(s: Sight) -> None:
         _choices(s, p.centre, [action for action in s.legal if action not in touch.values()])
 
 
-def _teams(s: Sight) -> bool:
+def _teams(s: Situation) -> bool:
     return s.rules.sides < s.rules.seats
 
 
-def _sides(s: Sight) -> Sequence[str]:
+def _sides(s: Situation) -> Sequence[str]:
     """What each side is called."""
     return (_("We"), _("They")) if _teams(s) else s.names[: s.rules.seats]
 
 
-def _header(s: Sight, p: Places) -> None:
+def _header(s: Situation, p: Places) -> None:
     score = s.view.table.score
     notes = [signed(gain) if gain else "" for gain in s.view.table.points]
     sides = list(zip(_sides(s), map(plain, score), notes, strict=True)) if _teams(s) else []
@@ -153,7 +153,7 @@ def _header(s: Sight, p: Places) -> None:
     s.scene.under.append(Text(text, chip, 16 * s.box.unit, "soft", False, "centre"))
 
 
-def _plates(s: Sight, p: Places) -> None:
+def _plates(s: Situation, p: Places) -> None:
     table = s.view.table
     for seat, rect in p.plates.items():
         note = ""
@@ -169,7 +169,7 @@ def _plates(s: Sight, p: Places) -> None:
             partners.bubble(s, rect, s.rules.label(s.view, s.said[seat]), new=new)
 
 
-def _trick(s: Sight, p: Places) -> None:
+def _trick(s: Situation, p: Places) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner."""
     table, scene = s.view.table, s.scene
     for i, card in enumerate(table.trick):
@@ -188,7 +188,7 @@ def _trick(s: Sight, p: Places) -> None:
             scene.small[card] = home.h * 0.1
 
 
-def _confirm(s: Sight, p: Places) -> None:
+def _confirm(s: Situation, p: Places) -> None:
     """The button that sends the cards chosen together."""
     need = s.rules.gathered(s.view)
     ready = len(s.picked) == need
@@ -206,7 +206,7 @@ def _confirm(s: Sight, p: Places) -> None:
     )
 
 
-def _choices(s: Sight, place: Rect, offers: Sequence[Action]) -> None:
+def _choices(s: Situation, place: Rect, offers: Sequence[Action]) -> None:
     """A button for each decision; those that find no room wait on a further page."""
     if not offers:
         return
@@ -244,7 +244,7 @@ def _choices(s: Sight, place: Rect, offers: Sequence[Action]) -> None:
         y += h + GAP
 
 
-def last_trick(s: Sight) -> str:
+def last_trick(s: Situation) -> str:
     """Show the trick collected last again, each card over the name of its player, and tell it."""
     table, u = s.view.table, s.box.unit
     count = len(table.last_trick)
@@ -269,7 +269,7 @@ def last_trick(s: Sight) -> str:
     return common.last_trick_told(s)
 
 
-def sheet(s: Sight, place: Rect) -> float:
+def sheet(s: Situation, place: Rect) -> float:
     """The score sheet: a column per side, a row per deal, and the sum below them."""
     table, u = s.view.table, s.box.unit
     names, step = _sides(s), 23 * u
@@ -284,7 +284,7 @@ def sheet(s: Sight, place: Rect) -> float:
     return common.table_rows(s, place, head, [*rows, total], widths, strong=(len(rows),), step=step)
 
 
-def describe(s: Sight) -> str:
+def describe(s: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
     table = s.view.table
     parts = [
@@ -305,17 +305,17 @@ def describe(s: Sight) -> str:
     return " ".join(parts)
 
 
-def picks(s: Sight) -> dict[int, Action]:
+def picks(s: Situation) -> dict[int, Action]:
     """The cards that are chosen together before they are sent, and what each one does."""
     return _touch(s) if s.rules.gathered(s.view) else {}
 
 
-def card_action(s: Sight, card: int) -> Action | None:
+def card_action(s: Situation, card: int) -> Action | None:
     """The one decision that touching a card of the hand means; None when it is not allowed."""
     return _touch(s).get(card)
 
 
-def meant(s: Sight, card: int) -> Action:
+def meant(s: Situation, card: int) -> Action:
     """What touching a card would mean, were it allowed: to be told why it is not."""
     return Action(_verb(s), card)
 

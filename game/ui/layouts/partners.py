@@ -1,6 +1,6 @@
 """What the tables of two partnerships share: the trick, the hand, the auction, the kitty, trumps.
 
-Functions over a `Sight`, told by a `Kind` how the game's cards and suits look; which of them a
+Functions over a `Situation`, told by a `Kind` how the game's cards and suits look; which of them a
 table uses, and when, is its own affair.
 """
 
@@ -14,7 +14,7 @@ from game.engine.actions import Action
 from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common
-from game.ui.layouts.common import AnySight, OwnSight, Places, Sight
+from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
 
 if TYPE_CHECKING:  # a game without a nest, or without tricks, does not load their code
@@ -36,11 +36,11 @@ class Kind(NamedTuple):
     names: tuple[str, ...]
     keys: tuple[str, ...]
     calls: tuple[str, ...]  # kinds of news that a player says aloud
-    face: Callable[[OwnSight, int], str]  # a card's name in the atlas
-    spoken_card: Callable[[OwnSight, int], str]  # a card as a screen reader says it
+    face: Callable[[OwnSituation, int], str]  # a card's name in the atlas
+    spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
 
 
-def face(s: AnySight, card: int) -> str:
+def face(s: AnySituation, card: int) -> str:
     """A card's name in the atlas, when it is the one that the rules give it."""
     return s.rules.deck.names[card]
 
@@ -55,7 +55,7 @@ class Special(NamedTuple):
     strong: bool = False
 
 
-def table_places(s: AnySight, count: int) -> Places:
+def table_places(s: AnySituation, count: int) -> Places:
     """The places of a table of four, with a hand of so many cards in one row or two."""
     p = common.places(s)
     if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
@@ -64,7 +64,7 @@ def table_places(s: AnySight, count: int) -> Places:
 
 
 def contract(
-    s: AnySight, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "", soft: str = ""
+    s: AnySituation, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "", soft: str = ""
 ) -> None:
     """The line that stays in view: who plays for what, the trumps, and what else there is."""
     u = s.box.unit
@@ -100,7 +100,7 @@ def contract(
 # -- cards on the table
 
 
-def kitty_room(s: AnySight, p: Places) -> bool:
+def kitty_room(s: AnySituation, p: Places) -> bool:
     """Whether the kitty and the buttons of the bidding fit one above the other."""
     u = s.box.unit
     offers = sum(action.verb == "bid" for action in s.legal)
@@ -108,7 +108,7 @@ def kitty_room(s: AnySight, p: Places) -> bool:
     return p.centre.h > p.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * u + 12
 
 
-def kitty(s: Sight[AnyRules, NestTable, Private], p: Places, kind: Kind, *, show: bool) -> None:
+def kitty(s: Situation[AnyRules, NestTable, Private], p: Places, kind: Kind, *, show: bool) -> None:
     """The kitty lies face down until the taker lifts it: above the place of the bids.
 
     It is what is left of the deck when all have their cards.
@@ -136,14 +136,14 @@ def kitty(s: Sight[AnyRules, NestTable, Private], p: Places, kind: Kind, *, show
             leave(s, key, p.plates[table.declarer])
 
 
-def leave(s: AnySight, card: Hashable, plate: Rect) -> None:
+def leave(s: AnySituation, card: Hashable, plate: Rect) -> None:
     """Let a card that is not in the next picture go to a seat, and vanish there."""
     s.scene.gone[card] = (plate.cx, plate.cy)
     s.scene.small[card] = plate.h * 0.1
 
 
 def trick(
-    s: Sight[AnyRules, TrickTable, Drawer], p: Places, kind: Kind, stars: Container[int] = ()
+    s: Situation[AnyRules, TrickTable, Drawer], p: Places, kind: Kind, stars: Container[int] = ()
 ) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
@@ -168,7 +168,7 @@ def trick(
 
 
 def hand(
-    s: AnySight,
+    s: AnySituation,
     p: Places,
     kind: Kind,
     cards: Sequence[int],
@@ -198,12 +198,12 @@ def hand(
 # -- choices
 
 
-def call(s: AnySight, rect: Rect, kind: Kind, seat: int, text: str) -> None:
+def call(s: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that pops up when it is new."""
     bubble(s, rect, text, new=any(e.seat == seat and e.kind in kind.calls for e in s.events))
 
 
-def bubble(s: AnySight, rect: Rect, text: str, *, new: bool) -> None:
+def bubble(s: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
     """What somebody says, in a bubble that hangs on the plate of the seat."""
     u = s.box.unit
     size = 15 * u
@@ -216,7 +216,7 @@ def bubble(s: AnySight, rect: Rect, text: str, *, new: bool) -> None:
     layer.append(Text(text, box, size, "ink", True, "centre"))
 
 
-def special(s: AnySight, rect: Rect, one: Special, size: float) -> None:
+def special(s: AnySituation, rect: Rect, one: Special, size: float) -> None:
     """A button of its own, its text made to fit, without its icon where there is no room."""
 
     def fits(size: float, icon: str) -> bool:
@@ -238,7 +238,7 @@ def special(s: AnySight, rect: Rect, one: Special, size: float) -> None:
     )
 
 
-def row(s: AnySight, place: Rect, specials: Sequence[Special], *, width: float = 190) -> None:
+def row(s: AnySituation, place: Rect, specials: Sequence[Special], *, width: float = 190) -> None:
     """Special buttons side by side, as wide as there is room for, at most ``width`` each."""
     u = s.box.unit
     gap = 8.0
@@ -249,10 +249,10 @@ def row(s: AnySight, place: Rect, specials: Sequence[Special], *, width: float =
         x += w + gap
 
 
-def bids(s: AnySight, place: Rect, specials: Sequence[Special]) -> None:
+def bids(s: AnySituation, place: Rect, specials: Sequence[Special]) -> None:
     """One touch for every bid, and the special calls apart from them.
 
-    Bids that find no room wait on a further page, which `Sight.page` turns up.
+    Bids that find no room wait on a further page, which `Situation.page` turns up.
     """
     u = s.box.unit
     offers = [a for a in s.legal if a.verb == "bid" and not any(a == o.what for o in specials)]
@@ -302,7 +302,7 @@ def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
 
 
 def _bid_grid(
-    s: AnySight, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
+    s: AnySituation, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
 ) -> float:
     """The bids in centred rows, with room for a foot of so much below them; the y below them."""
     if not offers:
@@ -332,7 +332,7 @@ def _bid_grid(
     return y - gap
 
 
-def bury(s: Sight[AnyRules, NestTable, Private], p: Places) -> None:
+def bury(s: Situation[AnyRules, NestTable, Private], p: Places) -> None:
     """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
     table = s.view.table
     need = table.nest_size - table.buried
@@ -359,7 +359,7 @@ def bury(s: Sight[AnyRules, NestTable, Private], p: Places) -> None:
             s.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
 
 
-def trumps(s: AnySight, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
+def trumps(s: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
     """The suits to choose from, two by two or in one row, and other ways below them."""
     u = s.box.unit
     suits = [a for a in s.legal if a.verb == "trump"]
@@ -398,7 +398,7 @@ def trumps(s: AnySight, place: Rect, kind: Kind, specials: Sequence[Special] = (
 # -- what can be looked at again
 
 
-def last_trick(s: Sight[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
+def last_trick(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     table = s.view.table
     p = common.places(s)
@@ -429,12 +429,12 @@ def fit_name(name: str) -> str:
     return name if len(name) <= 8 else name[:7] + "…"
 
 
-def hand_told(s: AnySight, kind: Kind, cards: Sequence[int]) -> str:
+def hand_told(s: AnySituation, kind: Kind, cards: Sequence[int]) -> str:
     """The person's cards in a sentence."""
     return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken_card(s, c) for c in cards))
 
 
-def auction_told(s: Sight[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
+def auction_told(s: Situation[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
     """What has been bid, or who plays for how much with which trumps, in sentences."""
     table = s.view.table
     if table.contract:
@@ -455,7 +455,7 @@ def auction_told(s: Sight[AnyRules, NestTable, Private], kind: Kind) -> list[str
     return parts
 
 
-def trick_told(s: Sight[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
+def trick_told(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = s.view.table
     return [
@@ -469,18 +469,18 @@ def trick_told(s: Sight[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
 # -- what touches mean
 
 
-def picks(s: Sight[AnyRules, NestTable, Private]) -> dict[int, Action]:
+def picks(s: Situation[AnyRules, NestTable, Private]) -> dict[int, Action]:
     """The cards that are chosen together before they are sent, and what each one does."""
     if s.view.table.phase != "bury":
         return {}
     return {a.arg: a for a in s.legal if a.verb == "bury"}
 
 
-def card_action(s: AnySight, card: int) -> Action | None:
+def card_action(s: AnySituation, card: int) -> Action | None:
     """The one decision that touching a card of the hand means; None when it is not allowed."""
     return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
 
 
-def meant(s: Sight[AnyRules, TrickTable, Drawer], card: int) -> Action:
+def meant(s: Situation[AnyRules, TrickTable, Drawer], card: int) -> Action:
     """What touching a card would mean, were it allowed: to be told why it is not."""
     return Action("bury" if s.view.table.phase == "bury" else "play", card)
