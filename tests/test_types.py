@@ -16,7 +16,7 @@ from game.games import GAMES, HOUSE
 ROOT = Path(__file__).parents[1]
 # Whose fields are misspelt, and in which calls the keywords, in three turns: what is taken out of a
 # misspelt field could be anything, and so hides the mistakes in what comes of it.
-CALLS = {"Event", "Action", "Layout", "Kind", "News", "Effect", "Game", "Choice", "Pose"}
+CALLS = {"Event", "Action", "Layout", "Kind", "News", "Effect", "Game", "Outcome", "Pose"}
 TURNS = {
     "wholes": ({"view", "state", "world", "rules", "terms", "s", "match"}, CALLS),
     "table": ({"table", "options"}, set[str]()),

@@ -17,7 +17,7 @@ from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director, bot_thought, hint_thought, taken_back
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySituation, Choice, Situation, card_of
+from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
@@ -385,29 +385,29 @@ class MatchScreen(Screen):
 
     def _choose(self, what: Hashable) -> bool:
         """Whether the layout knows what touching this means, and has had it done."""
-        choice = self.layout.choose(self._situation(self.app.box), what)
-        if choice is not None:
-            self._chosen(choice)
-        return choice is not None
+        outcome = self.layout.choose(self._situation(self.app.box), what)
+        if outcome is not None:
+            self._chosen(outcome)
+        return outcome is not None
 
-    def _chosen(self, choice: Choice) -> None:
+    def _chosen(self, outcome: Outcome) -> None:
         self.changed = True
-        self._picked = choice.picked
+        self._picked = outcome.picked
         self._motion = 0.12
-        if choice.action is not None:
-            self._submit(choice.action)
-        elif choice.why:
+        if outcome.action is not None:
+            self._submit(outcome.action)
+        elif outcome.why:
             self.app.sounds.play("deny")
-            self._toast(choice.why)
-        elif choice.say:
-            self.app.host.say(choice.say)
+            self._toast(outcome.why)
+        elif outcome.say:
+            self.app.host.say(outcome.say)
 
     def dragged(self, what: Hashable) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""
         if card_of(what) is not None:
             s = replace(self._situation(self.app.box), picked=())
-            if choice := self.layout.choose(s, what):
-                self._chosen(choice)
+            if outcome := self.layout.choose(s, what):
+                self._chosen(outcome)
 
     def dropped(self, what: Hashable, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""
@@ -416,9 +416,9 @@ class MatchScreen(Screen):
             return
         target = self.app.picture.hit(x, y)
         s = self._situation(self.app.box)
-        choice = self.layout.drop(s, card, target.what if target else None)
-        if choice is not None:
-            self._chosen(choice)
+        outcome = self.layout.drop(s, card, target.what if target else None)
+        if outcome is not None:
+            self._chosen(outcome)
         elif y < self.app.box.h * 0.78:
             self.on(what)
 

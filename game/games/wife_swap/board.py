@@ -22,7 +22,7 @@ from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common
-from game.ui.layouts.common import GAP, Choice
+from game.ui.layouts.common import GAP, Outcome
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
@@ -453,7 +453,7 @@ def _own_families(s: Situation, g: Ground, table: Table, area: Rect) -> None:
 # -- what touches mean
 
 
-def choose(s: Situation, what: Hashable) -> Choice | None:
+def choose(s: Situation, what: Hashable) -> Outcome | None:
     """What touching something of the board means, with or without a picked card.
 
     None when it is not of the board.
@@ -462,9 +462,9 @@ def choose(s: Situation, what: Hashable) -> Choice | None:
         return None
     match what:
         case ("why",):
-            return Choice(picked=s.picked, why=s.rules.why_not(s.view, Action("done")))
+            return Outcome(picked=s.picked, why=s.rules.why_not(s.view, Action("done")))
         case ("why", _key):
-            return Choice(picked=s.picked, why=s.rules.why_not(s.view, Action("reset")))
+            return Outcome(picked=s.picked, why=s.rules.why_not(s.view, Action("reset")))
         case ("home", int(number)):
             return _to_family(s, number)
         case ("card", int(card)):
@@ -472,17 +472,17 @@ def choose(s: Situation, what: Hashable) -> Choice | None:
     return None
 
 
-def _to_family(s: Situation, number: int) -> Choice:
+def _to_family(s: Situation, number: int) -> Outcome:
     layout = s.view.table.families[s.me]
     if not s.picked:
-        return Choice(why=_("First pick the card that is to join this family."))
+        return Outcome(why=_("First pick the card that is to join this family."))
     action = Action("lay", s.picked[0], number)
     if action in s.legal:
-        return Choice(action)
+        return Outcome(action)
     for partner in layout[number][:2]:  # a lone wedding with one of the couple
         for wedding in _weddings(s, s.picked[0], partner):
-            return Choice(wedding)
-    return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
+            return Outcome(wedding)
+    return Outcome(picked=s.picked, why=s.rules.why_not(s.view, action))
 
 
 def _weddings(s: Situation, card: int, other: int) -> list[Action]:
@@ -490,35 +490,35 @@ def _weddings(s: Situation, card: int, other: int) -> list[Action]:
     return [action for action in pair if action in s.legal]
 
 
-def _to_card(s: Situation, card: int) -> Choice:
+def _to_card(s: Situation, card: int) -> Outcome:
     layout = s.view.table.families[s.me]
     number = next((n for n, family in enumerate(layout) if card in family), -1)
     if not s.picked:
         if card in _movable(s):
             return _pick(s, card)
-        return Choice(why=_why_still(s, card, number))
+        return Outcome(why=_why_still(s, card, number))
     picked = s.picked[0]
     if card == picked:
-        return Choice(say=_("{card}, put back").format(card=spoken_card(card)))
+        return Outcome(say=_("{card}, put back").format(card=spoken_card(card)))
     if weddings := _weddings(s, picked, card):
-        return Choice(weddings[0])
+        return Outcome(weddings[0])
     if number >= 0:
         action = Action("lay", picked, number)
         if action in s.legal:
-            return Choice(action)
+            return Outcome(action)
         if picked in layout[number] and card in _movable(s):  # its own family: another card
             return _pick(s, card)
-        return Choice(picked=s.picked, why=s.rules.why_not(s.view, action))
+        return Outcome(picked=s.picked, why=s.rules.why_not(s.view, action))
     if card in _movable(s):
         return _pick(s, card)
-    return Choice(picked=s.picked, why=_why_still(s, card, number))
+    return Outcome(picked=s.picked, why=_why_still(s, card, number))
 
 
-def _pick(s: Situation, card: int) -> Choice:
+def _pick(s: Situation, card: int) -> Outcome:
     """A card is picked; where its homes are shown, they are counted aloud."""
     homes = sum(map(len, _homes(replace(s, picked=(card,)))))
     say = _("{card} picked, homes: {n}") if _lights(s) else _("{card}, picked")
-    return Choice(picked=(card,), say=say.format(card=spoken_card(card), n=homes))
+    return Outcome(picked=(card,), say=say.format(card=spoken_card(card), n=homes))
 
 
 def _why_still(s: Situation, card: int, number: int) -> str:
@@ -531,7 +531,7 @@ def _why_still(s: Situation, card: int, number: int) -> str:
     return _("{card} finds no family and no partner now.").format(card=card_name(card))
 
 
-def drop(s: Situation, card: int, target: Hashable) -> Choice | None:
+def drop(s: Situation, card: int, target: Hashable) -> Outcome | None:
     """What letting a dragged card go over something means; None when nothing is meant."""
     if not melding(s):
         return None
@@ -542,10 +542,10 @@ def drop(s: Situation, card: int, target: Hashable) -> Choice | None:
     lift = Action("lift", card)
     weds = onto is not None and _weddings(s, card, onto)
     if (target is None or onto in loose) and lift in s.legal and not weds:
-        return Choice(lift)
+        return Outcome(lift)
     if target is None or onto == card:
-        return Choice()
+        return Outcome()
     choice = choose(s, target)
     if choice is None or (choice.action is None and not choice.why):
-        return Choice()
-    return choice if choice.action else Choice(why=choice.why)
+        return Outcome()
+    return choice if choice.action else Outcome(why=choice.why)

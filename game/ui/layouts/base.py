@@ -8,12 +8,16 @@ from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
-from game.ui.layouts.common import Choice, R_co, Situation
+from game.ui.layouts.common import Outcome, R_co, Situation
 from game.ui.scene import Rect
 
 
 def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -> str:
     return line
+
+
+def _as_if_touched(s: object, card: int, target: Hashable) -> None:
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,11 +51,9 @@ class Layout(Generic[R_co, T, P]):
     # The cards that are chosen together before they are sent, and what each one does.
     picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = lambda s: {}
     # What touching anything means with the cards picked so far; None: what it means elsewhere.
-    choose: Callable[[Situation[R_co, T, P], Hashable], Choice | None] = lambda s, what: None
+    choose: Callable[[Situation[R_co, T, P], Hashable], Outcome | None] = lambda s, what: None
     # The same of a card that is let go over something; None: as if it were touched.
-    drop: Callable[[Situation[R_co, T, P], int, Hashable], Choice | None] = lambda s, card, target: (
-        None
-    )
+    drop: Callable[[Situation[R_co, T, P], int, Hashable], Outcome | None] = _as_if_touched
     # What the sheet of a match that nobody has won is called.
     title: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
     # What giving the match up means; empty: the rules know no such decision.

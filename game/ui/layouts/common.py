@@ -43,7 +43,7 @@ GAP = 8.0
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
 
-class Choice(NamedTuple):
+class Outcome(NamedTuple):
     """What a touch means to a layout: a decision, or cards picked from now on, and why not more.
 
     ``say``: what is told of the picking.
