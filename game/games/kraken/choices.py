@@ -99,29 +99,29 @@ def challenge(s: Situation, p: Places, table: Table) -> None:
         takes = _("From ×2 on, the losers of the round get none.")
     lines = s.box.wrap(f"{sentence}\n{takes}", 14 * u, w)
     line = 14 * u * 1.35
-    rung, button, gap = 58 * u, 50 * u, 8 * u
-    low = c.h < len(lines) * line + rung + button + 2 * gap
+    stake_height, button, gap = 58 * u, 50 * u, 8 * u
+    low = c.h < len(lines) * line + stake_height + button + 2 * gap
     if low:  # a multiplier and its stake stand side by side
         lines = s.box.wrap(sentence, 14 * u, w)
-        rung, gap = 30 * u, 6 * u
-        button = min(button, c.h - len(lines) * line - rung - 2 * gap)
-    top = c.cy - (len(lines) * line + rung + button + 2 * gap) / 2
+        stake_height, gap = 30 * u, 6 * u
+        button = min(button, c.h - len(lines) * line - stake_height - 2 * gap)
+    top = c.cy - (len(lines) * line + stake_height + button + 2 * gap) / 2
     place = Rect(c.x, top, c.w, 0)
     top = s.scene.lines(lines, place, 14 * u, colour="soft", align="centre") + gap
     step = w / 4
     x = c.cx - w / 2
     size = 15 * u if low else 19 * u
     for level, (times, stake) in enumerate(zip(MULTIPLIERS, stakes, strict=True)):
-        rect = Rect(x + level * step + 3, top, step - 6, rung)
+        rect = Rect(x + level * step + 3, top, step - 6, stake_height)
         now, coming = level == table.level, level == table.level + 1
         fill = "plate-lit" if now else "field"
         s.scene.over.append(Panel(rect, fill, 10, "accent" if now else "line" if coming else ""))
         colour = "accent" if now else "text" if coming else "faint"
-        one = Rect(rect.x, rect.y + rung * 0.08, rect.w, rung * 0.42)
-        other = one._replace(y=rect.y + rung * 0.48)
+        one = Rect(rect.x, rect.y + stake_height * 0.08, rect.w, stake_height * 0.42)
+        other = one._replace(y=rect.y + stake_height * 0.48)
         if low:
             one = rect._replace(w=rect.w * 0.42)
-            other = Rect(one.right, rect.y, rect.w * 0.5, rung)
+            other = Rect(one.right, rect.y, rect.w * 0.5, stake_height)
         s.scene.over.append(Text(f"×{times}", one, size, colour, True, "centre"))
         s.scene.over.append(Text(str(stake), other, size * 0.86, colour, now, "centre"))
     specials = []
@@ -129,7 +129,7 @@ def challenge(s: Situation, p: Places, table: Table) -> None:
         label = s.rules.label(s.view, action)
         key = "p" if action.verb == "pass" else "k"
         specials.append(Special(action, label, key))
-    partners.row(s, Rect(c.x, top + rung + gap, c.w, button), specials, width=210)
+    partners.row(s, Rect(c.x, top + stake_height + gap, c.w, button), specials, width=210)
 
 
 def declare(s: Situation, p: Places, table: Table) -> None:

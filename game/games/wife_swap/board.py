@@ -69,7 +69,7 @@ def board(s: Situation, g: Ground, table: Table) -> None:
         if box.small and _step(s, left, loose, card) < card * 0.36:
             rows = [loose[2:], loose[:2]]
             for rungs in (2, 3, 4):  # smaller loose cards where the families need the room
-                card = g.p.card * spread.RUNG**rungs
+                card = g.p.card * spread.SIZE_STEP**rungs
                 used = 2 * (card * CARD_RATIO + label + 4)
                 if _room_for_families(s, table, Rect(0, 0, left, place.h - used)):
                     break
@@ -95,8 +95,8 @@ def _tall(s: Situation, g: Ground, table: Table, loose: Groups, label: float) ->
     rows: list[tuple[Groups, float]] = []
     area = place
     for rungs in range(5):  # smaller loose cards where the families need the room
-        card = g.p.card * spread.RUNG**rungs
-        two = [(loose[2:], card), (loose[:2], card * spread.RUNG)]
+        card = g.p.card * spread.SIZE_STEP**rungs
+        two = [(loose[2:], card), (loose[:2], card * spread.SIZE_STEP)]
         rows = two if _two_rows(s, g, table, loose, card) else [(loose, card)]
         high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
         area = place._replace(h=place.h - high - text - bar - 18)
@@ -119,8 +119,8 @@ def _room_for_families(s: Situation, table: Table, area: Rect, *, whole: bool = 
     if not layout:
         return area.h >= 60 * s.box.unit
     room = area.inset(8, 6)
-    most = spread.rung(common.places(s).card, room.h / CARD_RATIO)
-    made = spread.plot(layout, room, most=most, least=24)
+    most = spread.card_size(common.places(s).card, room.h / CARD_RATIO)
+    made = spread.laid_out(layout, room, most=most, least=24)
     return made is not None and (made.whole or not whole)
 
 
@@ -255,7 +255,7 @@ def _group(
             _card(s, card, left + width / 2, row.cy, width, seen, z)
             left += width + 4 if whole else step
             if name == "bench":
-                pill(s, seen, row.bottom - 12 * u, card, z)
+                wait_mark(s, seen, row.bottom - 12 * u, card, z)
             z += 1
         x += span + gap
 
@@ -273,7 +273,7 @@ def waits(card: int, suits: Sequence[str] = GLYPHS) -> str:
     return _("waits for a family with {suit}").format(suit=suit)
 
 
-def pill(s: Situation, seen: Rect, y: float, card: int, z: int = 0) -> None:
+def wait_mark(s: Situation, seen: Rect, y: float, card: int, z: int = 0) -> None:
     """A mark on a card of the bench: for what it waits, in a sign."""
     u = s.box.unit
     size = 12 * u
@@ -423,30 +423,34 @@ def _own_families(s: Situation, g: Ground, table: Table, area: Rect) -> None:
             layer=scene.under,
         )
         return
-    most = spread.rung(g.p.card, room.h / CARD_RATIO)
-    made = spread.plot(layout, room, most=most, least=10, centre=True)
+    most = spread.card_size(g.p.card, room.h / CARD_RATIO)
+    made = spread.laid_out(layout, room, most=most, least=10, centre=True)
     if made is None:
         return
     spare = (room.bottom - made.bottom) / 2
     _partners, numbers = _homes(s)
     lit = numbers if _lights(s) else set()
-    kins = [kin.moved(spare) for kin in made.kin]
-    spots = [spot for kin in kins for spot in kin.spots]
+    places = [placed.moved(spare) for placed in made.families]
+    spots = [spot for placed in places for spot in placed.spots]
     spots.sort(key=lambda spot: spot.card in s.picked)  # the picked one on top, to be seen whole
     for z, spot in enumerate(spots, 20):
         _card(s, spot.card, spot.x, spot.y, made.width, spot.seen, z)
-    for number, (kin, family) in enumerate(zip(kins, layout, strict=True)):
-        spread.tag(s, kin.tag, family, scene.over, lit=number in lit, solid=not made.whole)
+    for number, (placed, family) in enumerate(zip(places, layout, strict=True)):
+        spread.tag(s, placed.tag, family, scene.over, lit=number in lit, solid=not made.whole)
         say = spread.spoken_family(family)
         if number in lit:
             say = _("A home for {card}: {family}").format(card=spoken_card(s.picked[0]), family=say)
         scene.touches.append(
             Touch(
-                ("home", number), kin.tag, say, radius=7, off=bool(s.picked) and number not in lit
+                ("home", number),
+                placed.tag,
+                say,
+                radius=7,
+                off=bool(s.picked) and number not in lit,
             )
         )
     for number in lit:
-        frame = union(kins[number].frame, kins[number].tag)
+        frame = union(places[number].frame, places[number].tag)
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
 
 

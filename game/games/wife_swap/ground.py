@@ -38,19 +38,21 @@ def _home_size(
 ) -> tuple[float, float]:
     """How high the homes of these seats are, and the width of their fans; 0 for slips."""
     layouts = [lay for seat in seats if (lay := s.view.table.families[seat])]
-    most = spread.rung(common.places(s).card, min(most, limit / CARD_RATIO))
+    most = spread.card_size(common.places(s).card, min(most, limit / CARD_RATIO))
     if not layouts:
         return 0.0, most
     if spread.fits_box(s.box):
         wide, deep = 200.0, 0.0
         wraps = False  # several rows, in a low window: better noted than fanned
         for layout in layouts:
-            made = spread.plot(layout, Rect(0, 0, width, limit), most=most, least=46)
+            made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=46)
             wide = min(wide, made.width if made else 0)
         for layout in layouts if wide else ():
-            made = spread.plot(layout, Rect(0, 0, width, limit), most=wide, least=wide)
+            made = spread.laid_out(layout, Rect(0, 0, width, limit), most=wide, least=wide)
             deep = max(deep, made.bottom) if made else 1e9
-            wraps |= bool(made and not s.box.portrait and any(kin.wraps for kin in made.kin))
+            wraps |= bool(
+                made and not s.box.portrait and any(placed.wraps for placed in made.families)
+            )
         if wide and deep <= limit and not wraps:
             return deep, wide
     size = slip_sizes(s)[0]
@@ -138,9 +140,9 @@ def trick_width(s: Situation, card: float, centre: Rect) -> float:
     seats = s.rules.seats
     if one_row(s, card, centre):
         high = (centre.h - 18 * s.box.unit) / CARD_RATIO
-        return spread.rung(card, min(high, (centre.w - (seats + 1) * 10) / (seats + 1)))
+        return spread.card_size(card, min(high, (centre.w - (seats + 1) * 10) / (seats + 1)))
     high = (centre.h - 10) / 2 / CARD_RATIO
-    return spread.rung(card, min(high, (centre.w - seats * 8) / (seats - 1)))
+    return spread.card_size(card, min(high, (centre.w - seats * 8) / (seats - 1)))
 
 
 def _spots(

@@ -19,9 +19,9 @@ from game.games.wife_swap.board import (
     board,
     choose,
     drop,
-    pill,
     sorted_hand,
     union,
+    wait_mark,
     waits,
     who_won,
 )
@@ -133,7 +133,7 @@ def _seat(s: Situation, g: Ground, table: Table, seat: int, away: bool) -> None:
     if layout and home.h > 0 and (not away or not g.fans):
         fans = g.fans
         if fans:
-            made = spread.plot(layout, home, most=fans, least=fans if seat != s.me else 46)
+            made = spread.laid_out(layout, home, most=fans, least=fans if seat != s.me else 46)
             if made:
                 _fans(s, made, layout, z=20)
             else:
@@ -217,13 +217,18 @@ def _plate(s: Situation, rect: Rect, table: Table, seat: int) -> None:
 
 
 def _fans(
-    s: Situation, made: spread.Plot, layout: Sequence[Sequence[int]], *, z: int, top: bool = False
+    s: Situation,
+    made: spread.BoardPlan,
+    layout: Sequence[Sequence[int]],
+    *,
+    z: int,
+    top: bool = False,
 ) -> None:
     """Families as fans of cards with their tags; ``top``: over the table, on an overlay."""
     scene = s.scene
     deck = spread.deck(s)
-    for kin, family in zip(made.kin, layout, strict=True):
-        for spot in kin.spots:
+    for placed, family in zip(made.families, layout, strict=True):
+        for spot in placed.spots:
             name = spread.face(spot.card)
             if top:
                 scene.top.append(Face(deck, name, spot.x, spot.y, made.width))
@@ -231,7 +236,7 @@ def _fans(
                 scene.cards[spot.card] = Pose(spot.x, spot.y, made.width, deck, name, z=z)
             z += 1
         layer = scene.top if top else (scene.under if made.whole else scene.over)
-        spread.tag(s, kin.tag, family, layer, lit=False, solid=not made.whole)
+        spread.tag(s, placed.tag, family, layer, lit=False, solid=not made.whole)
 
 
 def _flights(s: Situation, g: Ground, table: Table) -> None:
@@ -326,7 +331,7 @@ def _others_board(s: Situation, g: Ground, table: Table, seat: int) -> None:
     room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
     side = room.h < 190 and room.w > 420  # what waits lies beside the families, or below them
     width = room.h * (0.9 if side else 0.34) / CARD_RATIO
-    width = spread.rung(g.p.card, min(g.p.card * 0.82, width))
+    width = spread.card_size(g.p.card, min(g.p.card * 0.82, width))
     if side:
         band = room._replace(x=room.right - room.w * 0.26, w=room.w * 0.26)
         room = room._replace(w=room.w * 0.72)
@@ -335,8 +340,8 @@ def _others_board(s: Situation, g: Ground, table: Table, seat: int) -> None:
         band = Rect(room.x, room.bottom - high, room.w, high)
         room = room._replace(h=room.h - high - 8)
     layout = table.families[seat]
-    made = spread.plot(
-        layout, room, most=spread.rung(g.p.card, room.h / CARD_RATIO), least=16, centre=True
+    made = spread.laid_out(
+        layout, room, most=spread.card_size(g.p.card, room.h / CARD_RATIO), least=16, centre=True
     )
     if made:
         _fans(s, made, layout, z=40)
@@ -349,7 +354,7 @@ def _others_board(s: Situation, g: Ground, table: Table, seat: int) -> None:
             x + i * step, band.cy, width, spread.deck(s), spread.face(card), z=10 + i
         )
         if card in table.bench:
-            pill(s, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card)
+            wait_mark(s, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card)
 
 
 # -- what touches mean in a trick
@@ -378,7 +383,7 @@ def show(s: Situation, overlay: str) -> None:
     wide = min(s.box.w - 16, 760 * u) - 32
     most = common.places(s).card
     room = s.box.h - 110 * u
-    made = spread.plot(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
+    made = spread.laid_out(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
     note = _("{m} in hand, {points} in the match").format(
         m=table.hand_sizes[seat], points=points(table.score[seat], plain(table.score[seat]))
     )
@@ -390,7 +395,7 @@ def show(s: Situation, overlay: str) -> None:
         line = area._replace(h=30 * u)
         s.scene.top.append(Text(_("No family yet."), line, 16 * u, "text", False, "centre"))
         return
-    made = spread.plot(layout, area, most=most, least=20, centre=True)
+    made = spread.laid_out(layout, area, most=most, least=20, centre=True)
     if made:
         _fans(s, made, layout, z=0, top=True)
 

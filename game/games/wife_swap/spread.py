@@ -19,7 +19,7 @@ from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CORNER = 0.62  # of a card's width: the height in which its index can be read
-RUNG = 0.9  # each size of cards in terms of the next larger one
+SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
 
 
@@ -57,7 +57,7 @@ class Spot(NamedTuple):
     seen: Rect
 
 
-class Kin(NamedTuple):
+class FamilyPlace(NamedTuple):
     """Where a family lies: its cards, the box around them, and its tag."""
 
     spots: list[Spot]
@@ -69,50 +69,50 @@ class Kin(NamedTuple):
         """Whether its cards lie in more rows than one."""
         return self.spots[0].y != self.spots[-1].y
 
-    def moved(self, dy: float) -> Kin:
+    def moved(self, dy: float) -> FamilyPlace:
         """The same family lower."""
         spots = [spot._replace(y=spot.y + dy, seen=spot.seen.moved(0, dy)) for spot in self.spots]
-        return Kin(spots, self.frame.moved(0, dy), self.tag.moved(0, dy))
+        return FamilyPlace(spots, self.frame.moved(0, dy), self.tag.moved(0, dy))
 
 
-class Plot(NamedTuple):
+class BoardPlan(NamedTuple):
     """Families laid out: the width of their cards, where each lies, and the y below them.
 
     ``whole``: no row covers a part of another.
     """
 
     width: float
-    kin: list[Kin]
+    families: list[FamilyPlace]
     bottom: float
     whole: bool
 
 
-def rung(card: float, most: float) -> float:
+def card_size(card: float, most: float) -> float:
     """The largest size of few that fits: all cards of a board come in the same few sizes.
 
     Every new size costs a frame time to scale its cards, and memory to keep them.
     """
     width = card
     while width > max(most, 10.0):
-        width *= RUNG
+        width *= SIZE_STEP
     return width
 
 
-def plot(
+def laid_out(
     layout: Layout, place: Rect, *, most: float, least: float, centre: bool = False
-) -> Plot | None:
+) -> BoardPlan | None:
     """Lay families out as fans in a box with the largest cards that fit; None when none do."""
     width = most
     while width >= max(least, most * 0.55, min(most, 44)):  # each row in full view
         if made := _plot(layout, place, width, 0.46, centre, whole=True):
             return made
-        width *= RUNG
+        width *= SIZE_STEP
     width = most
     while width >= least:
         for step in (0.44, 0.37):
             if made := _plot(layout, place, width, step, centre, whole=False):
                 return made
-        width *= RUNG
+        width *= SIZE_STEP
     return None
 
 
@@ -123,7 +123,7 @@ def tag_width(width: float) -> float:
 
 def _plot(
     layout: Layout, place: Rect, width: float, step: float, centre: bool, *, whole: bool
-) -> Plot | None:
+) -> BoardPlan | None:
     height, step = width * CARD_RATIO, width * step
     tag, gap = tag_width(width), max(10.0, width * 0.28)
     per = int((place.w - tag - width) // step) + 1  # cards in a row
@@ -154,7 +154,7 @@ def _plot(
         return None
     whole = pitch >= height
     band = height if whole else pitch  # what the next row leaves in view
-    kin = []
+    families = []
     for family, parts in zip(layout, starts, strict=True):
         cards = in_order(family)
         spots: list[Spot] = []
@@ -175,8 +175,8 @@ def _plot(
         label = Rect(end.right + 3, end.y, tag - 4, room)
         if not whole:  # a longer row may come to light below a shorter one: its cards stay in view
             label = Rect(spots[0].seen.x - tag + 1, spots[0].seen.y, tag - 4, room)
-        kin.append(Kin(spots, frame, label))
-    return Plot(width, kin, place.y + more * pitch + height, whole)
+        families.append(FamilyPlace(spots, frame, label))
+    return BoardPlan(width, families, place.y + more * pitch + height, whole)
 
 
 def tag(
