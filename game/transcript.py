@@ -1,4 +1,9 @@
-"""Matches as plain text: read one, play it, print every step. docs/transcripts.md describes it."""
+r"""Matches as plain text: read one, play it, print every step. docs/transcripts.md describes it.
+
+>>> from game.games import GAMES
+>>> read("game raj\noption players=2\n0 bid 3", GAMES).moves
+(Line(number=3, seat=0, text='bid 3'),)
+"""
 
 from __future__ import annotations
 
@@ -38,14 +43,10 @@ class Transcript(NamedTuple):
 
 
 def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
-    r"""The match that a text describes.
+    """The match that a text describes.
 
     Raises:
         BadTranscript: with the number of the line and what is wrong there.
-
-    >>> from game.games import GAMES
-    >>> read("game raj\noption players=2\n0 bid 3", GAMES).moves
-    (Line(number=3, seat=0, text='bid 3'),)
     """
     game = ""
     options: dict[str, str] = {}

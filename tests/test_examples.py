@@ -34,5 +34,5 @@ def test_what_the_examples_of_a_module_show_is_what_happens(name, capsys):
 
 def test_cards_options_matches_and_transcripts_have_examples():
     shown = {test.name.removeprefix(f"{name}.") for name in EXAMPLES for test in EXAMPLES[name]}
-    assert {"Deck", "option", "game.games", "read", "follow", "auction_winner"} <= shown
+    assert {"Deck", "option", "game.games", "game.transcript", "follow", "auction_winner"} <= shown
     assert sum(len(test.examples) for tests in EXAMPLES.values() for test in tests) >= 30
