@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, get_args, get_origin, get_type_hints
+from typing import NamedTuple, get_type_hints
 
 from game.engine.actions import Event, IllegalAction
-from game.engine.cards import Card, Cards, Deck, bits
+from game.engine.cards import Cards, bits
 from game.engine.foreign import number, quoted
 from game.engine.match import Match
 from game.engine.rules import AnyRules
@@ -55,8 +55,7 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Transcript:
     decks: list[tuple[int, str]] = []
     moves: list[Line] = []
     for at, line in enumerate(text.splitlines(), 1):
-        word, _space, rest = line.partition("#")[0].strip().partition(" ")
-        rest = rest.strip()
+        word, _space, rest = map(str.strip, line.partition("#")[0].strip().partition(" "))
         if not word:
             continue
         if word.lstrip("-").isdecimal():
@@ -222,26 +221,6 @@ def _hands(match: Match) -> Iterator[str]:
 def _kinds(record: Drawer) -> dict[str, object]:
     """What each field of a record is: a card, cards, numbers."""
     return get_type_hints(type(record), include_extras=True)
-
-
-def fields_of(record: Drawer, deck: Deck) -> dict[str, str]:
-    """Every field of a record as text, cards by their names: what goldens and people read."""
-    kinds = _kinds(record)
-    return {name: _written(getattr(record, name), kinds[name], deck) for name in record.__slots__}
-
-
-def _written(value: object, kind: object, deck: Deck) -> str:
-    if kind is Card and isinstance(value, int):
-        return deck.text([value])
-    if kind is Cards and isinstance(value, int):
-        return "{" + deck.text(bits(value)) + "}"
-    if get_origin(kind) is tuple and isinstance(value, tuple):
-        values: tuple[object, ...] = value
-        inner: tuple[object, ...] = get_args(kind)
-        kinds = inner[:1] * len(values) if inner[-1] is Ellipsis else inner
-        parts = (_written(v, k, deck) for v, k in zip(values, kinds, strict=True))
-        return "(" + ", ".join(parts) + ")"
-    return str(value)
 
 
 def run(path: str, games: Mapping[str, type[AnyRules]]) -> int:

@@ -42,8 +42,6 @@ WANTED_ICONS = [
     "back",
     "menu",
     "settings",
-    "sound",
-    "mute",
     "undo",
     "hint",
     "pause",
@@ -68,8 +66,6 @@ WANTED_ICONS = [
     "search",
     "restart",
     "eye",
-    "plus",
-    "minus",
 ] + [e for es in EMBLEMS.values() for e in es]
 GLYPHS = (
     "".join(map(chr, range(0x21, 0x7F)))
@@ -243,6 +239,9 @@ def test_suits_differ_by_shape(deck):
 @pytest.mark.parametrize("density", [1, 2, 3])
 def test_icons(density):
     assert not set(WANTED_ICONS) - set(ICONS["names"])
+    source = "".join(path.read_text("utf-8") for path in (ASSETS.parent / "game").rglob("*.py"))
+    shown = {name for name in ICONS["names"] if f'"{name}"' in source}
+    assert {*ICONS["names"]} == shown | {suit for suits in EMBLEMS.values() for suit in suits}
     s = sheet(f"icons@{density}.png")
     rows = -(-len(ICONS["names"]) // ICONS["columns"])
     assert s.get_size() == (ICONS["columns"] * 32 * density, rows * 32 * density)

@@ -9,11 +9,32 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
 
 from game.engine.actions import Action
+from game.engine.cards import Card, Cards, Deck, bits
 from game.engine.match import Match
 from game.engine.state import Drawer
-from game.transcript import fields_of
+
+
+def fields_of(record: Drawer, deck: Deck) -> dict[str, str]:
+    """Every field of a record as text, cards by their names."""
+    kinds: dict[str, object] = get_type_hints(type(record), include_extras=True)
+    return {name: _written(getattr(record, name), kinds[name], deck) for name in record.__slots__}
+
+
+def _written(value: object, kind: object, deck: Deck) -> str:
+    if kind is Card and isinstance(value, int):
+        return deck.text([value])
+    if kind is Cards and isinstance(value, int):
+        return "{" + deck.text(bits(value)) + "}"
+    if get_origin(kind) is tuple and isinstance(value, tuple):
+        values: tuple[object, ...] = value
+        inner: tuple[object, ...] = get_args(kind)
+        kinds = inner[:1] * len(values) if inner[-1] is Ellipsis else inner
+        parts = (_written(v, k, deck) for v, k in zip(values, kinds, strict=True))
+        return "(" + ", ".join(parts) + ")"
+    return str(value)
 
 
 def heard(match: Match, at: int, names: list[str]) -> Iterator[str]:

@@ -5,8 +5,7 @@
     python build/art/draw.py all        # fonts (fetches one npm package) and sounds too
 
 The output lies in assets/ and is committed, so that a player needs none of this.
-Needs, from PyPI: resvg_py (renders the SVG), pillow, numpy, fonttools, brotli,
-imagequant and pyoxipng (small PNGs); for the sounds also soundfile.
+Needs the project's extra of this name: pip install -e ".[art]".
 """
 
 # ruff: noqa: D103, D415, PLC0415

@@ -232,15 +232,6 @@ def raven_mark():
     ]
 
 
-def lynxhead():
-    return [
-        "M0 -20C8 -20 14 -22 18 -25L30 -50L33 -18C38 -10 40 0 38 8L46 18L36 20L40 32L27 30C22 40 10 48 0 48C-10 48 -22 40 -27 30"
-        "L-40 32L-36 20L-46 18L-38 8C-40 0 -38 -10 -33 -18L-30 -50L-18 -25C-14 -22 -8 -20 0 -20Z"
-        "M-25 0C-20 -4 -12 -2 -7 6C-14 8 -22 7 -25 0ZM25 0C20 -4 12 -2 7 6C14 8 22 7 25 0Z"
-        "M-7 22C-3 20 3 20 7 22L0 30Z"
-    ]
-
-
 EMBLEMS = {
     "suit-R": flag(),
     "suit-Y": sun(),
@@ -263,7 +254,6 @@ EMBLEMS = {
         "M-30 -34L-12 -34L-22 -12L-48 -12ZM-5 -34L5 -34L15 -12L-15 -12ZM12 -34L30 -34L48 -12L22 -12ZM-47 -6L-21 -6L-5 36ZM-14.500 -6L14.500 -6L0 36ZM21 -6L47 -6L5 36Z"
     ],
     "rook": rook(),
-    "lynx": lynxhead(),
     "raven-mark": raven_mark(),
 }
 
@@ -277,13 +267,6 @@ def gear():
     return [poly(*out) + circle(0, 0, 15)]
 
 
-def curved(a0, a1, flip=False):
-    """A round arrow for undo and restart."""
-    r = 30
-    return [arc(0, 4, r, 11, a0, a1)]
-
-
-SPEAKER = "M-46 -15L-28 -15L-6 -36L-6 36L-28 15L-46 15Z"
 PERSON = lambda x, y, k: [
     circle(x, y - 20 * k, 14 * k),
     f"M{x - 26 * k} {y + 30 * k}C{x - 26 * k} {y + 8 * k} {x - 16 * k} {y} {x} {y}C{x + 16 * k} {y} {x + 26 * k} {y + 8 * k} {x + 26 * k} {y + 30 * k}Z",
@@ -293,8 +276,6 @@ ICONS = {
     "back": [bar(-34, 0, 40, 0, 11), bar(-36, 0, -8, -28, 11), bar(-36, 0, -8, 28, 11)],
     "menu": [bar(-36, y, 36, y, 11) for y in (-26, 0, 26)],
     "settings": gear(),
-    "sound": [SPEAKER, arc(-6, 0, 24, 9, -42, 42), arc(-6, 0, 42, 9, -42, 42)],
-    "mute": [SPEAKER, bar(14, -15, 42, 15, 9), bar(42, -15, 14, 15, 9)],
     "undo": [arc(4, 8, 29, 11, -140, 110), poly((-46, -10), (-8, -34), (-6, 8))],
     "hint": [
         "M-12 22C-12 10 -30 4 -30 -16C-30 -34 -16 -46 0 -46C16 -46 30 -34 30 -16C30 4 12 10 12 22Z",
@@ -350,8 +331,6 @@ ICONS = {
         + circle(0, 0, 21),
         circle(0, 0, 12),
     ],
-    "plus": [bar(-34, 0, 34, 0, 13), bar(0, -34, 0, 34, 13)],
-    "minus": [bar(-34, 0, 34, 0, 13)],
 }
 for _n in (
     "suit-R",
@@ -371,10 +350,7 @@ for _n in (
     "seat-c",
     "seat-d",
     "seat-e",
-    "rook",
-    "lynx",
     "raven-mark",
-    "gem",
 ):
     ICONS[_n] = EMBLEMS[_n]
 

@@ -585,11 +585,6 @@ def wife_swap():
 # ------------------------------------------------------------------ mark, icons, felt
 
 
-def rook_bird(light=True):
-    """The rook's head of the mark, with feathers; a 240-wide drawing."""
-    return F.raven(crown=False, collar=False)
-
-
 def logo():
     """The word mark: the rook on its branch beside the name."""
     W, Hh = 800, 220
@@ -611,7 +606,6 @@ def logo():
         + '</g><circle cx="116" cy="110" r="96" fill="none" stroke="#8a5a10" stroke-width="1.500"/>'
     )
     b += f'<path d="{t}" fill="url(#gt)"/>'
-    (w - 8) / 5
     b += f'<path d="M238 190H{232 + w:.0f}" stroke="#e8c264" stroke-width="2" opacity=".65"/>'
     for i, e in enumerate(("royal-R", "suit-B", "S", "seat-a", "H")):
         x = 238 + (w - 8) * (i + 0.5) / 5

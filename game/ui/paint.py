@@ -40,7 +40,6 @@ class Painter:
     def __init__(self) -> None:
         self.fonts = Fonts()
         self.density = 1.0
-        self.text_scale = 1.0
         self._plates = PictureCache()
         self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame

@@ -93,11 +93,6 @@ def best_sets(
     return tuple(sorted((s for s in sets if _total(s) == most), key=_strongest, reverse=True))
 
 
-def best_set(hand: int, trump: int, four_nines: int = 0) -> tuple[Combination, ...]:
-    """Of the sets with the highest total, the one with the strongest combination (K21)."""
-    return best_sets(hand, trump, four_nines)[0]
-
-
 def offers(
     sets: Sequence[tuple[Combination, ...]], declared: Sequence[Cards] = ()
 ) -> dict[tuple[int, Card], Combination]:

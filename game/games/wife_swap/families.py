@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.cards.french import JACK, KING, QUEEN, TEN
-from game.engine.cards import Card, bits, mask
+from game.engine.cards import Card
 from game.engine.words import _
 from game.games.wife_swap.deck import LOW, POINTS, RANK, SUIT
 from game.games.wife_swap.names import card_name, family_name
@@ -102,56 +102,15 @@ def married(layout: Sequence[Sequence[int]], card: int) -> int:
     return -1
 
 
-def validate(
-    layout: Sequence[Sequence[int]],
-    bench: Iterable[int],
-    *,
-    tabled: int,
-    trick: int,
-    hand: int,
-) -> str:
-    """Why a whole arrangement is not legal; empty when it is.
-
-    ``bench`` are the cards to be discarded as orphans. ``tabled`` are the player's cards that lay
-    in families before, ``trick`` and ``hand`` those that may be added.
-    """
-    left = list(bench)
-    placed = [card for family in layout for card in family]
-    used: set[int] = set()
-    for card in (*placed, *left):  # 1: no card twice
-        if card in used:
-            return _("{card} cannot lie in two places.").format(card=card_name(card))
-        used.add(card)
-    for family in layout:  # 2: every family is legal
-        if reason := why_no_family(family):
-            return reason
-    for card in placed:  # 3: every card was there to be used
-        if not (tabled | trick | hand) >> card & 1:
-            return _("{card} is not yours to lay (WS12).").format(card=card_name(card))
-    for card in left:
-        if not tabled >> card & 1:
-            return _("{card} was not tabled, so it cannot be an orphan (W21).").format(
-                card=card_name(card)
-            )
-    for card in bits(tabled & ~mask(placed)):  # 4: what is left over is on the bench
-        if card not in left and not (reason := why_not_left(layout, [card])):
-            return _("{card} lay in your families and is missing (WS21).").format(
-                card=card_name(card)
-            )
-        if card not in left:
-            return reason
-    return why_not_left(layout, left)
-
-
 def why_not_left(layout: Sequence[Sequence[int]], left: Sequence[int]) -> str:
     """Why these tabled cards are no genuine orphans beside a layout (WS20, WS21, W18)."""
-    for card in left:  # 5: none has a home
+    for card in left:  # none has a home
         for family in layout:
             if fits(card, family):
                 return _("{card} still has a home in the family of {home} (W18).").format(
                     card=card_name(card), home=family_name(family)
                 )
-    for place, card in enumerate(left):  # 6: no two can marry
+    for place, card in enumerate(left):  # no two can marry
         for other in left[place + 1 :]:
             if can_marry(card, other):
                 return _("{couple} can still marry each other (W19).").format(

@@ -9,7 +9,7 @@ from game.engine.actions import Event
 from game.engine.cards import bits, mask
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games.kraken.combinations import best_set, trick_bonus
+from game.games.kraken.combinations import best_sets, trick_bonus
 from game.games.kraken.deck import DECK, POINTS
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, trick_winner
@@ -59,7 +59,7 @@ def bonus(trick: str, *, trump: str = "H") -> int:
 
 def declares(hand: str, *, trump: str = "H", four_nines: int = 0) -> int:
     """What the best set of combinations in a hand is worth."""
-    return sum(c.value for c in best_set(cards(hand), SUITS.index(trump), four_nines))
+    return sum(c.value for c in best_sets(cards(hand), SUITS.index(trump), four_nines)[0])
 
 
 def compared(

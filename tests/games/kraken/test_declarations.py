@@ -7,7 +7,7 @@ from random import Random
 from game.engine.actions import Event
 from game.engine.cards import bits
 from game.engine.state import Start, State
-from game.games.kraken.combinations import best_set, combination
+from game.games.kraken.combinations import best_sets, combination
 from game.games.kraken.deck import DECK
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
@@ -237,7 +237,7 @@ def test_K21_only_whole_runs_count():
     hand = "9S 10S JS QS KS KH KC KD"
     assert (100, "9S 10S JS QS KS") == (
         declares(hand),
-        DECK.text(bits(best_set(cards(hand), 1)[0].cards)),
+        DECK.text(bits(best_sets(cards(hand), 1)[0][0].cards)),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.cards import mask
 from game.engine.chance import stream
-from game.games.kraken.combinations import best_set, trick_bonus
+from game.games.kraken.combinations import best_sets, trick_bonus
 from game.games.kraken.deck import DECK
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, trick_winner
@@ -112,7 +112,7 @@ def test_declarations_and_their_best_set_agree():
     for number in range(POSITIONS):
         hand = sorted(near(rng, 8) if number % 2 else drawn(rng, 8))
         nines = number // 2 % 2 * 150
-        found = best_set(mask(hand), number % 4, nines)
+        found = best_sets(mask(hand), number % 4, nines)[0]
         assert slow.best_set(names(hand), nines) == sum(c.value for c in found), names(hand)
         cards = [c.cards for c in found]
         assert sum(cards).bit_count() == sum(c.bit_count() for c in cards)

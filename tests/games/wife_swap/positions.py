@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.engine.actions import Event
@@ -10,7 +11,14 @@ from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games.wife_swap.deck import DECK
-from game.games.wife_swap.families import Layout, cards_of, layout_score, validate
+from game.games.wife_swap.families import (
+    Layout,
+    cards_of,
+    layout_score,
+    why_no_family,
+    why_not_left,
+)
+from game.games.wife_swap.names import card_name
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private, State
@@ -113,6 +121,43 @@ def arranged(state: State, seat: int = 0) -> tuple[str, str]:
 
 def why(rules: WifeSwap, state: State, text: str, seat: int = 0) -> str:
     return rules.why_not(state.view(seat), rules.parse(text))
+
+
+def validate(
+    layout: Sequence[Sequence[int]],
+    bench: Iterable[int],
+    *,
+    tabled: int,
+    trick: int,
+    hand: int,
+) -> str:
+    """Why a whole arrangement is not legal; empty when it is.
+
+    ``bench`` are the cards to be discarded as orphans. ``tabled`` are the player's cards that lay
+    in families before, ``trick`` and ``hand`` those that may be added.
+    """
+    left = list(bench)
+    placed = [card for family in layout for card in family]
+    used: set[int] = set()
+    for card in (*placed, *left):  # 1: no card twice
+        if card in used:
+            return f"{card_name(card)} cannot lie in two places."
+        used.add(card)
+    for family in layout:  # 2: every family is legal
+        if reason := why_no_family(family):
+            return reason
+    for card in placed:  # 3: every card was there to be used
+        if not (tabled | trick | hand) >> card & 1:
+            return f"{card_name(card)} is not yours to lay (WS12)."
+    for card in left:
+        if not tabled >> card & 1:
+            return f"{card_name(card)} was not tabled, so it cannot be an orphan (W21)."
+    for card in bits(tabled & ~mask(placed)):  # 4: what is left over is on the bench
+        if card not in left and not (reason := why_not_left(layout, [card])):
+            return f"{card_name(card)} lay in your families and is missing (WS21)."
+        if card not in left:
+            return reason
+    return why_not_left(layout, left)
 
 
 def judged(tabled: str, trick: str, hand: str, layout: str, left: str) -> str:

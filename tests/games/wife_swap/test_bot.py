@@ -19,12 +19,13 @@ from game.games.wife_swap.bot import (
     placed,
 )
 from game.games.wife_swap.deck import DECK, MOST_STEPS, POINTS
-from game.games.wife_swap.families import can_marry, cards_of, fits, layout_score, validate
+from game.games.wife_swap.families import can_marry, cards_of, fits, layout_score
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private
 from game.games.wife_swap.tricks import trick_winner
 from tests.bots import decide
+from tests.games.wife_swap.positions import validate
 
 LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 

@@ -13,11 +13,11 @@ from game.engine.cards import bits, mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
 from game.games.wife_swap.deck import DECK, MOST_STEPS
-from game.games.wife_swap.families import validate
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.tricks import trick_winner
 from tests.games.wife_swap.facts import keen
+from tests.games.wife_swap.positions import validate
 from tests.laws.facts import anything
 
 TRICKS = 120_000
