@@ -42,7 +42,7 @@ class RolloutPolicy(Generic[R, T, P]):
 def play_out(
     rules: R, state: State[T, P, H], policy: RolloutPolicy[R, T, P], rng: Random
 ) -> Generator[None, None, None]:
-    """Play an imagined world to its end by habit. It changes ``state``."""
+    """Play an imagined world to its end by its policy. It changes ``state``."""
     deal, steps = state.table.deal, 0
     while not policy.done(state.table, deal):
         turn = state.table.turn

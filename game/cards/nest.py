@@ -1,4 +1,4 @@
-"""The nest: cards dealt aside, which the declarer lifts and buries as many of.
+"""The nest: cards dealt aside. The declarer takes them up and buries as many others.
 
 Functions on the records of a game of four with such a nest, and the two records that follow from
 it. Their tables name the same things alike: ``declarer``, ``buried``, ``nest``, ``nest_size``.
@@ -42,7 +42,7 @@ class Hidden(Record):
 
 
 class NestTable(TrickTable, Protocol):
-    """What the table of a game with a nest has besides; the fields are told of in each game."""
+    """What the table of a game with a nest has besides; each game describes the fields."""
 
     score: tuple[int, int]
     sheet: tuple[tuple[int, ...], ...]
@@ -109,7 +109,7 @@ def turn_up(state: State[NestT, Private, Hidden], seat: int, worth: Sequence[int
 
 
 def unknown(view: View[NestT, Private], cards: int) -> int:
-    """Those of the ``cards`` dealt of which this seat does not know where they are."""
+    """Those of the ``cards`` dealt whose place this seat does not know."""
     known: int = view.table.played | view.own.hand | mask(view.own.buried)
     return cards & ~known
 
@@ -164,6 +164,6 @@ def imagine(
     elif declarer != seat:
         own = private[declarer]
         own.buried = tuple(bits(piles[SEATS]))
-        # It may have found what it then buried; no matter, since nobody's view tells.
+        # Perhaps it found other cards; no view shows which, so it does not matter.
         own.lifted = (*own.buried, *bits(own.hand))[: table.nest_size]
     return state

@@ -9,7 +9,7 @@ from game.engine.words import _
 
 
 def who_moves(view: View[T, P]) -> str:
-    """Which of the three others a player of two teams of two waits for, as it would say it."""
+    """Which of the three others this seat waits for, in a sentence of its own."""
     away = (view.table.turn.bit_length() - 1 - view.seat) % 4
     return (
         _("Your left opponent is to move"),

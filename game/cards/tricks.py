@@ -22,7 +22,7 @@ PLAY = tuple(Action("play", c) for c in range(64))  # by card
 
 
 class TrickTable(Common, Protocol):
-    """What the table of a game of tricks has besides; the fields are told of in each game."""
+    """What the table of a game of tricks has besides; each game describes the fields."""
 
     leader: int
     trick: tuple[Card, ...]
@@ -137,7 +137,7 @@ def left(history: Iterable[tuple[int, int]], size: int) -> list[int]:
 
 
 def barred(shown: int, suits: Sequence[int]) -> int:
-    """The cards that a seat cannot hold which has shown that it lacks these suits."""
+    """The cards of the suits that a seat has shown it lacks; ``shown`` is a mask of suits."""
     cards = 0
     for suit, of_suit in enumerate(suits):
         if shown >> suit & 1:
@@ -175,7 +175,7 @@ def sure(hand: int, unseen: int, trumps: Sequence[int], suits: Iterable[int]) ->
 
 
 def deal_out(cards: int, room: Sequence[int], barred: Sequence[int], rng: Random) -> list[Cards]:
-    """Deal ``cards`` at random: ``room[r]`` of them to receiver ``r``, none that is ``barred[r]``.
+    """Deal ``cards`` at random: ``room[r]`` to receiver ``r``, none of those in ``barred[r]``.
 
     It finds a deal whenever there is one: a card that nobody has room for pushes others along.
     """

@@ -19,7 +19,7 @@ from game.engine.state import MOST_SCORE, MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
 
 FORMAT = 1  # of a save
-MARK = 24  # moves between two copies of the state
+MARK = 24  # moves between two copies that are kept of the state
 LONGEST = 1_000_000  # characters of a save
 MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
 MOST_DECKS = 100
@@ -52,8 +52,8 @@ class Match:
         self._told: list[int] = []  # for each move, how many events there were right after it
         self._asked: list[int] = []  # for each move, the mask of the seats awaited before it
         self._state: AnyState = rules.new(start)
-        # The state now and then, so that a step back need not replay the whole match:
-        # (moves, events) before it, and a copy.
+        # Copies of the state, each with the number of moves and events before it, so that a step
+        # back need not replay the whole match.
         self._marks: list[tuple[int, int, AnyState]] = [(0, 0, self._state.copy())]
 
     @property
@@ -277,7 +277,7 @@ def _sealed(body: str) -> str:
 
 
 def _unsealed(text: str) -> str:
-    """A save without its checksum, which is compared; saves once had none."""
+    """A save without its checksum, which must be right; old saves have none."""
     body, seal, rest = text.rpartition(SEAL)
     if not seal:
         return text

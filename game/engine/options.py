@@ -104,7 +104,7 @@ class Options:
         return tuple(result)
 
     def value(self, key: str) -> Value:
-        """What is agreed for the option of this key, for those who do not know which game it is."""
+        """The agreed value of the option with this key, for code that knows no game."""
         found: Value = getattr(self, key)
         return found
 

@@ -30,9 +30,9 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 
 TOAST = 4.0  # seconds a short message stays
-LEAST = 320.0  # logical pixels: no layout has to do with a narrower or a lower window
-AMPLE = 720.0  # logical pixels of the shorter side, beyond which a picture grows as a whole …
-LARGEST = 32 / 15  # … so many times at most: then type is 2.4 times as large as on a phone
+LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
+AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
+LARGEST = 32 / 15  # how many times it grows at most: type is then 2.4 times that of a phone
 
 
 class App:
@@ -104,14 +104,14 @@ class App:
             self.seat(waiting, match)
 
     def open_text(self, text: str) -> None:
-        """Seat a match that was kept as text; a sentence when it cannot be read."""
+        """Open the match that a text holds; show a sentence when it cannot be read."""
         try:
             match = Match.load(text, GAMES)
         except DamagedSave as why:
             self.toast(str(why))
             return
         while len(self.stack) > 1 and not self.at_table:
-            self.back()  # it opens in the place of the table that lies under the page, if one does
+            self.back()  # it takes the place of the table under the pages, if there is one
         table = self.screen if self.stack else None
         if isinstance(table, MatchScreen) and table.unsafe:
             self.seat(table.match, match)
@@ -123,7 +123,7 @@ class App:
             self.seat(waiting, match)
 
     def resume(self, game: str) -> None:
-        """Go on with the match that waits; a sentence when it cannot be read."""
+        """Go on with the match that waits; show a sentence when it cannot be read."""
         match = self.memory.match(game)
         if match is not None:
             self.seat(match)
@@ -142,13 +142,13 @@ class App:
 
     def open_page(self, name: str, game: str = "") -> None:
         """Open one of the pages: rules, settings, statistics, about, keys."""
-        # Not before: a page that opens right at a table does without them.
+        # Imported late: a web page that opens right at a table never needs them.
         from game.ui.screens import PAGES  # noqa: PLC0415
 
         self.push(PAGES[name](self, game))
 
     def complain(self) -> None:
-        """Say what the memory has to complain about, one sentence at a time."""
+        """Show the next complaint of the memory, one sentence at a time."""
         if self.memory.complaints:
             complaint = self.memory.complaints.pop(0)
             self.toast(complaint)
@@ -259,7 +259,8 @@ class App:
         yield from self.sounds.warm()
         poses = self.picture.cards.values()
         width = max((pose.width for pose in poses), default=0.0)
-        deck = deck and next((pose.deck for pose in poses), deck)  # perhaps with four colours
+        # The table may use its four-colour faces.
+        deck = deck and next((pose.deck for pose in poses), deck)
         for name in cards.index[deck] if deck and width else ():
             cards.face(deck, name, self.painter.side(width))
             yield
@@ -355,8 +356,8 @@ class App:
         events = pygame.event.get()
         for event, after in zip_longest(events, events[1:]):
             if after and event.type == after.type == pygame.MOUSEMOTION:
-                continue  # only where the pointer has come to counts
-            # What was just done may have changed the screen: the next event means the new one.
+                continue  # of several moves in a row only the last one matters
+            # The last event may have changed the screen: the next one is meant for the new screen.
             self._rebuild(now)
             self._take(event, now)
 
@@ -391,7 +392,7 @@ class App:
             self.hands.up(x, y)
 
     def resize_desktop(self, w: int, h: int) -> None:
-        """The desktop window has so many pixels: large windows get a larger scale."""
+        """The desktop window has a new size in pixels; a large window gets a larger scale."""
         density = max(1.0, math.floor(min(w / 1280, h / 720) * 4) / 4)
         self.resize(w / density, h / density, density)
 

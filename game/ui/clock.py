@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-FAIR = 10.0  # seconds that are always left when a table is opened again
-OFTEN = 5  # seconds after which the time left is worth writing down again
+FAIR = 10.0  # seconds: so much is always left when a table is opened again
+OFTEN = 5  # seconds between two times that the time left is stored
 
 
 class Clock:
-    """How much time is left for the decision after so many moves."""
+    """The time left for one decision, which is known by the number of moves before it."""
 
     def __init__(self) -> None:
         self.moves = -1  # the number of moves when it was set; below 0: never yet
@@ -30,7 +30,7 @@ class Clock:
         self._seen = -1.0
 
     def run(self, now: float) -> bool:
-        """Let the time since the last call pass; whether another number of seconds is left."""
+        """Let the time since the last call pass. Returns whether the seconds shown have changed."""
         before = self.seconds
         if self._seen >= 0:
             self.left -= min(1.0, now - self._seen)
@@ -43,7 +43,7 @@ class Clock:
         return math.ceil(self.left)
 
     def part(self, moves: int) -> float:
-        """The part of the time that is left after so many moves; below 0 if it is not theirs."""
+        """The part of the time that is left; below 0 when the clock was set for another move."""
         return self.left / self.limit if self.moves == moves else -1.0
 
     @property

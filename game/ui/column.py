@@ -51,7 +51,7 @@ class Column(Scene):
         self.scrolled += parts
 
     def onto(self, scene: Scene, dy: float) -> None:
-        """Put it on a scene so far down, as something that does not scroll."""
+        """Put the column on a scene, ``dy`` lower, as something that does not scroll."""
         scene.over += [shifted(part, 0, dy) for part in self.scrolled]
         scene.touches += [
             touch._replace(rect=touch.rect.moved(0, dy), scrolled=False) for touch in self.touches
@@ -87,7 +87,7 @@ class Column(Scene):
         )
 
     def beside(self, indent: float, text: str, size: float = 16) -> None:
-        """Write a text that begins so far from the left; what stands there is put elsewhere."""
+        """Write a text with ``indent`` free on its left, for a sign or a key."""
         x, width = self.x, self.width
         self.x, self.width = x + indent * self.u, width - indent * self.u
         self.write(text, size)
@@ -166,7 +166,7 @@ class Column(Scene):
     def _lines_to_choose(
         self, rect: Rect, entries: Sequence[tuple[Hashable, str, bool]], label: str
     ) -> float:
-        """Values that are whole phrases: under each other, each over the full width."""
+        """Long values, one below the other, each as wide as the column."""
         u, box = self.u, self.box
         size, pad = 15 * u, 3 * u
         at, y = len(self.scrolled), rect.y + pad
@@ -214,7 +214,7 @@ class Column(Scene):
             self.y = self.segments(Rect(self.x, self.y, self.width, 0), entries, label, fill=True)
 
     def _clause(self, clause: str, before: str, width: float) -> None:
-        """The clause's number, behind the sentence where there is room, else under it."""
+        """The number of the clause: behind the sentence where there is room, else below it."""
         u, box = self.u, self.box
         text = _("Rule {clause}").format(clause=clause)
         last = box.wrap(before, 14 * u, width)[-1]
@@ -237,7 +237,7 @@ class Column(Scene):
         width: float = 0,
         key: str = "",
     ) -> Rect:
-        """A button on the column at this y, as wide as it needs; y stays."""
+        """A button at this y, as wide as its text needs; y does not move on."""
         u = self.u
         size = 16 * u
         wide = min(width or button_width(self.box, text, size, bool(icon)), self.width)
@@ -263,7 +263,7 @@ def said(option: str, value: str, chosen: bool) -> str:
 
 
 def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
-    """Indices in lines that are no wider than ``room``."""
+    """The indices of things of these widths, in rows no wider than ``room``."""
     rows: list[list[int]] = [[]]
     used = 0.0
     for index, width in enumerate(widths):

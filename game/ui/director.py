@@ -17,14 +17,14 @@ from game.games.manifest import Effect
 from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
-SLICE = 0.005  # seconds a bot may think in one frame in which little is drawn
-LEAST = 0.001  # and in one in which much is
-FIRST = 0.2  # seconds an empty table is seen
-LAST_CARD = 0.35  # seconds before the only card left is played for you
+SLICE = 0.005  # seconds a bot may think in a frame that draws little
+LEAST = 0.001  # seconds it may think in every frame
+FIRST = 0.2  # seconds the empty table is shown before the deal
+LAST_CARD = 0.35  # seconds before your last card is played for you
 
 
 def bot_thought(match: Match, seat: int) -> Thought:
-    """What the bot at a seat thinks: of its own view and its own stream of chance, nothing else."""
+    """A bot's thought at a seat; it is given that seat's view and a stream of chance, no more."""
     number = sum(1 for other, _action in match.moves if other == seat)
     level = str(match.rules.options.value("bot_level"))
     own = stream(match.start.seed, "bot", seat, number)
@@ -32,7 +32,7 @@ def bot_thought(match: Match, seat: int) -> Thought:
 
 
 def hint_thought(match: Match, seat: int) -> Thought:
-    """What a strong player thinks of a seat's decision, of that seat's view."""
+    """The thought of a strong player in a seat's place, who sees what that seat sees."""
     own = stream(match.start.seed, "hint", len(match.moves))
     return thought(match.rules, match.view(seat), own, "hard")
 
@@ -87,7 +87,7 @@ class Director:
         return bool(self.match.waiting >> self.me & 1)
 
     def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
-        """Let the match go on; seconds until it wants to be asked again, and what happened."""
+        """Let the match go on. Returns the seconds until the next call, and what has happened."""
         match = self.match
         if self.paused or match.over:
             return 60.0, []
@@ -113,13 +113,13 @@ class Director:
         return (0.0 if thinking else 60.0), []
 
     def submit(self, seat: int, action: Action, now: float) -> list[Event]:
-        """Take a decision and rest as long as its news deserves."""
+        """Carry out a decision, then rest long enough for its news to be seen."""
         before = len(self.match.events)
         self.match.submit(seat, action)
         return self._rest(before, now)
 
     def forced(self) -> Action | None:
-        """The last card, when it is all that is left to decide, or the next one claimed."""
+        """The decision that the person need not make: the last card, or the next one of a claim."""
         view = self.match.view(self.me)
         if self.claiming_rest:
             action = self.match.rules.claim_rest(view)
@@ -134,7 +134,7 @@ class Director:
 
     @property
     def pace(self) -> float:
-        """What rests are multiplied by."""
+        """The factor that stretches or shortens all rests."""
         return 1 / self.speed if self.speed else 0.2
 
     def _rest(self, before: int, now: float) -> list[Event]:
@@ -147,7 +147,7 @@ class Director:
         return [event.to_seat(self.me) for event in news]
 
     def _ponder(self) -> bool:
-        """Give the awaited bots a slice of this frame; whether one is still thinking."""
+        """Let the awaited bots think in this frame. Returns whether one needs more time."""
         until = self._clock() + self.slice
         thinking = False
         for seat in self.match.awaited():

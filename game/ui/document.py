@@ -17,7 +17,7 @@ LEADING = 1.5  # a line's height over its letters' size
 
 
 class Piece(NamedTuple):
-    """A stretch of one line as it is written, and where it lies in the text of its block."""
+    """A stretch of a line: where it is drawn, and where it stands in the text of its block."""
 
     block: int
     start: int
@@ -45,7 +45,7 @@ class Heading(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A place where what is sought stands: boxes behind its letters, in page coordinates."""
+    """A place where the searched text stands: the boxes behind its letters."""
 
     y: float
     rects: tuple[Rect, ...]
@@ -58,13 +58,13 @@ class Document:
     bands: list[Band] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)  # of each block, as it is sought in
+    texts: list[str] = field(default_factory=list)  # of each block, in small letters, to search in
     tops: list[float] = field(default_factory=list)  # of each band
     starts: dict[int, float] = field(default_factory=dict)  # a block's y
     height: float = 0.0
 
     def view(self, top: float, bottom: float, dy: float) -> list[Part]:
-        """The parts between two heights, moved by ``dy``."""
+        """The parts between two heights of the document, moved down by ``dy``."""
         first = max(0, bisect_left(self.tops, top) - 1)
         last = bisect_right(self.tops, bottom)
         return [
@@ -101,7 +101,7 @@ class Document:
         return sorted(found, key=lambda place: place.y)
 
     def section(self, y: float) -> int:
-        """The index of the heading under which a height lies."""
+        """The index of the last heading above a height."""
         return max(0, bisect_right([heading.y for heading in self.headings], y) - 1)
 
     def clause(self, name: str) -> float | None:
@@ -200,7 +200,7 @@ class Writer:
         return self.box.width(run.text, size, run.bold) + (6 * self.u if run.code else 0)
 
     def _lines(self, runs: Runs, width: float, size: float) -> list[list[Run]]:
-        """The runs in lines; what is glued together stays together where it can."""
+        """The runs in lines; glued runs stay on one line where they fit."""
         space = self.box.width(" ", size, False)
         groups: list[list[Run]] = []
         for run in runs:
@@ -221,7 +221,7 @@ class Writer:
         return lines
 
     def _broken(self, group: list[Run], width: float, size: float) -> list[list[Run]]:
-        """A word in pieces that fit the line; nearly always it is one piece."""
+        """A word in pieces that fit on a line; nearly always it is one."""
         if sum(self._width(run, size) for run in group) <= width:
             return [group]
         pieces: list[list[Run]] = []
@@ -264,7 +264,7 @@ class Writer:
     def _line(
         self, index: int, line: Sequence[Run], x: float, y: float, size: float, colour: str
     ) -> tuple[float, list[Part]]:
-        """One line: its height and parts. Neighbours of one look are written together."""
+        """The height and the parts of a line. Neighbours that look alike become one text."""
         high = self._line_height(line, size)
         space = self.box.width(" ", size, False)
         parts: list[Part] = []
@@ -309,7 +309,7 @@ class Writer:
         return high, parts
 
     def _card(self, index: int, run: Run, room: Rect) -> list[Part]:
-        """A card in a line of text; how it is written stands last in the text of the block."""
+        """A card drawn in a line; its written form stands last in the text of the block so far."""
         start = len(self.out.texts[index]) - len(run.text)
         found = Rect(room.x - 1, room.y, room.w + 3 * self.u, room.h)
         self.out.pieces.append(Piece(index, start, run.text, found, room.h, False, True))

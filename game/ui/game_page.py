@@ -21,7 +21,7 @@ def facts_lines(box: Box, players: str, length: str, width: float) -> int:
 
 
 def facts(column: Column, players: str, length: str, rect: Rect) -> float:
-    """Who plays and how long, with their signs; the y below."""
+    """Draw how many play and how long it takes. Returns the y below."""
     u, box = column.u, column.box
     x, y = rect.x, rect.y
     lines = facts_lines(box, players, length, rect.w)
@@ -60,7 +60,7 @@ class GamePage(Page):
         self.asking = False
 
     def presets(self) -> dict[str, Options]:
-        """All options at once, by the name of the set; one of them is always the defaults."""
+        """Sets of all options, by their names; the defaults are always one of them."""
         found: Mapping[str, Mapping[str, Value]] = self.kind.presets
         kind = self.kind.options_type
         sets: dict[str, Options] = {name: kind(**dict(v)) for name, v in found.items()}
@@ -300,7 +300,9 @@ class GamePage(Page):
         if what == "house":
             self.house = not self.house
             self.app.host.say(_("unfolded") if self.house else _("folded away"))
-        elif what == "play" and self.app.memory.has_match(self.game):  # perhaps since just now
+        elif what == "play" and self.app.memory.has_match(
+            self.game
+        ):  # another window may have begun it just now
             self.asking = True
             self.app.focus("play-no")
             self.app.host.say(_("Give up the match that waits and begin anew?"))

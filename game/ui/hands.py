@@ -11,10 +11,10 @@ from game.ui.scene import Touch
 from game.ui.screen import Shell
 
 DRAG = 10  # logical pixels before a press becomes a drag
-FLICK = 0.1  # seconds before a finger leaves that say how fast it moved
-FASTEST = 3000.0  # logical pixels a second of a flicked page
-CALM = 4.0  # how much of its speed a flicked page loses in a second, as a power of e
-SLOWEST = 30.0  # logical pixels a second below which a flicked page stops
+FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
+FASTEST = 3000.0  # logical pixels a second: no flicked page moves faster
+CALM = 4.0  # a flicked page slows down by e to this power in a second
+SLOWEST = 30.0  # logical pixels a second: a slower page stops
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -25,14 +25,14 @@ ARROWS = {
 
 
 def typed(text: str) -> str:
-    """What a key or an input method has written, without signs that nobody can see."""
+    """The visible characters that a key or an input method has written."""
     return "".join(sign for sign in text if sign.isprintable())
 
 
 def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch | None:
-    """Where an arrow leads: to the nearest place straight ahead, else to the nearest of the rest.
+    """Where an arrow key leads: to the nearest place straight ahead, else to the nearest aside.
 
-    Straight ahead is what shares half of its side, or of ours, with us.
+    A place is straight ahead when half of its facing side, or half of ours, lies opposite.
     """
     dx, dy = way
     one, best, least = here.rect, None, (2, 0.0, 0.0)
@@ -42,7 +42,7 @@ def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch |
         along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
         if along <= 1:
             continue
-        wide = min(one.right, rect.right) - max(one.x, rect.x)  # what both cover; else the gap
+        wide = min(one.right, rect.right) - max(one.x, rect.x)  # the overlap; below 0 the gap
         high = min(one.bottom, rect.bottom) - max(one.y, rect.y)
         shared, half, gap = (
             (high, min(one.h, rect.h) / 2, -wide) if dx else (wide, min(one.w, rect.w) / 2, -high)
@@ -65,14 +65,14 @@ class Hands:
         self.app = app
         self.hover: Touch | None = None
         self.focus: Hashable = None
-        self.keyboard = False  # the focus is shown since a key was used
+        self.keyboard = False  # the last input was a key, so the focus is shown
         self.pressed: Touch | None = None
         self._press_at = (0.0, 0.0)
         self._drag_at = (0.0, 0.0)
         self.finger = False
         self.dragging = False
         self._scrolling = False
-        self._trail: list[tuple[float, float]] = []  # when the finger was how far down
+        self._trail: list[tuple[float, float]] = []  # (time, y) of the finger
         self.drift = 0.0  # logical pixels a second that a flicked page still moves
         self._drift_at = 0.0
         self.armed: Hashable = None  # the card that a first tap has raised
@@ -84,7 +84,7 @@ class Hands:
         self.drift = 0.0
 
     def rebuilt(self) -> None:
-        """The scene is a new one: rest and hold on to what is still there."""
+        """The scene is new: keep hold of what is still in it."""
         if self.dragging and self.pressed is not None:
             self.app.sprites.hold(self.pressed.card, *self._drag_at)
         self.hover = self.find(self.hover.what) if self.hover else None
@@ -98,7 +98,7 @@ class Hands:
         hover = self.hover
         if hover is None or hover.card is not None or hover.off or self.finger:
             return None
-        # The whole window, to close what lies over it, is no button to point at.
+        # A touch of the whole window, which closes an overlay, does not light up.
         return hover if hover.rect != self.app.box.rect else None
 
     def lifted(self) -> Hashable:
@@ -113,7 +113,7 @@ class Hands:
         return hover.card if hover is not None and not hover.off and not self.finger else None
 
     def find(self, what: Hashable) -> Touch | None:
-        """The place of the present scene that means this."""
+        """The place of the present scene that stands for ``what``."""
         return next((t for t in self.app.picture.live() if t.what == what), None)
 
     # -- scrolling
@@ -146,7 +146,7 @@ class Hands:
             self.drift = 0.0
 
     def _flick(self, y: float) -> None:
-        """A finger leaves the page it has pulled: with its speed, unless motion is unwanted."""
+        """A finger lets go of the page: the page keeps its speed, unless motion is unwanted."""
         now = self.app.host.clock()
         trail = [(at, there) for at, there in self._trail if now - at < FLICK]
         if trail and self.finger and not self.app.still and now - trail[0][0] > FLICK / 5:
@@ -192,7 +192,7 @@ class Hands:
         self.finger = bool(finger)
         self.keyboard = False
         self._trail = [(now, y)]
-        if self.drift:  # a touch stops a page that moves, and means nothing else
+        if self.drift:  # a touch only stops a moving page
             self.drift, self._scrolling = 0.0, True
             self._press_at = (x, y)
             return
@@ -208,7 +208,7 @@ class Hands:
         self.app.hush()
 
     def up(self, x: float, y: float) -> None:
-        """It goes up again: what it was pressed on is used, or dropped."""
+        """It goes up again: use what it went down on, or drop what it drags."""
         touch, self.pressed = self.pressed, None
         if self._scrolling:
             self._scrolling = False
@@ -285,7 +285,7 @@ class Hands:
                 if touch is not None:
                     self.app.screen.on(touch.what)
         elif not self.app.screen.typing:
-            # A key that writes no letter still has one on it, with Ctrl held for example.
+            # A key that writes nothing, as with Ctrl held, still has a letter on it.
             self._shortcut(letter.lower() or pygame.key.name(key), live)
 
     def _shortcut(self, letter: str, live: list[Touch]) -> None:
@@ -316,8 +316,8 @@ class Hands:
             if first is not None or live:
                 self._set_focus(first or live[0])
             return
-        # The page that scrolls is walked to its end before what stands around it; from there only
-        # what is in view of it is near.
+        # Inside the scrolled page the arrows go through it to its end before they leave it. From
+        # outside only the places in view can be reached.
         page = [t for t in live if t.scrolled]
         if here.scrolled:
             best = ahead(here, way, page) or ahead(here, way, live)

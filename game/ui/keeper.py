@@ -1,4 +1,4 @@
-"""Who may play a match that is remembered, and whether it could be written down.
+"""Which window may play a stored match, and whether its moves could be stored.
 
 A table asks its keeper before anything happens on it, and gives it the match after every move.
 """
@@ -11,7 +11,7 @@ from game.host import Host
 from game.ui.memory import Kept, Memory
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 
-MOST = 0.12  # of the window's height is for the lines of the sign
+MOST = 0.12  # the part of the window's height that the sign's lines may take
 
 
 class Keeper:
@@ -34,7 +34,7 @@ class Keeper:
         self.host.let_go(self._name)
 
     def take(self) -> None:
-        """Play the match here, not where it is played now."""
+        """Play the match here from now on, not in the window that has it."""
         self._other = False
         self.host.hold(self._name, take=True)
 
@@ -43,7 +43,7 @@ class Keeper:
         return False if self._other else self.host.holds(self._name)
 
     def write(self, match: Match) -> bool:
-        """Remember the match as it stands; False when that has just begun to fail, or to work."""
+        """Store the match. False when storing has just begun to fail, or to work again."""
         kept = self.memory.keep_match(match)
         before = self.unsaved
         self._other = kept is Kept.OTHER
@@ -88,7 +88,7 @@ class Keeper:
         return max(36.0, (len(self._lines(box)) * 14 * 1.35 + 14) * box.unit)
 
     def sign(self, scene: Scene, box: Box) -> None:
-        """Draw it, and let it be touched."""
+        """Draw the sign, and let it be touched."""
         u = box.unit
         rect = Rect(0, box.h - self._high(box), box.w, self._high(box))
         lines = self._lines(box)

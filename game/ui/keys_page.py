@@ -93,7 +93,7 @@ class KeysPage(Page):
         return scene
 
     def _behind(self, box: Box) -> Scene:
-        """What lies under the plate: the screen before, unless that scrolls itself."""
+        """What lies under the plate: the screen before, unless it scrolls."""
         stack = self.app.stack
         below = stack[-2] if len(stack) > 1 and stack[-1] is self else None
         scene = below.scene(box) if below is not None else Scene()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Run(NamedTuple):
-    """A stretch of text of one look. ``glued`` follows the one before without a space."""
+    """Text that looks alike. A ``glued`` run follows the one before without a space."""
 
     text: str
     bold: bool = False
@@ -56,10 +56,10 @@ def _split(text: str, bold: bool, code: bool, glued: bool) -> list[Run]:
 
 
 def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = False) -> Runs:
-    """The runs of one paragraph. ``words`` gives code that has a name for people its name."""
+    """The runs of one paragraph. ``words`` maps code, such as an option's key, to its label."""
     runs: list[Run] = []
     at = 0
-    glued = True  # whether what comes next stands directly behind what came before
+    glued = True  # whether no space separates what comes next
 
     def plain(piece: str, code: bool = False, strong: bool = bold) -> None:
         nonlocal glued
@@ -73,7 +73,9 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
         at = found.end()
         if (code := found["code"]) is not None:
             names = [cards(word) for word in code.split()]
-            if all(names) and names and len(found["tick"]) == 1:  # two: how a card is written
+            if (
+                all(names) and names and len(found["tick"]) == 1
+            ):  # two ticks show how a card is written
                 for index, (name, word) in enumerate(zip(names, code.split(), strict=True)):
                     runs.append(Run(word, card=name, glued=glued and index == 0))
                 glued = True
@@ -208,7 +210,7 @@ _COMMON = frozenset(_DULL.split())
 
 
 def keywords(blocks: Iterable[Block], most: int = 12) -> list[str]:
-    """The words of a document that are most worth a search, in alphabetical order."""
+    """Good words to search a document for, in alphabetical order."""
     count: Counter[str] = Counter()
     for block in blocks:
         cells = [cell for row in block.rows for cell in row]

@@ -24,7 +24,7 @@ from game.ui.theme import SPEEDS
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
-DIGITS = 1.2  # seconds in which a second digit belongs to the first
+DIGITS = 1.2  # seconds: a digit typed sooner continues the number
 
 
 class MatchScreen(Screen):
@@ -50,7 +50,7 @@ class MatchScreen(Screen):
         self._motion = 0.0
         self._hint: Action | None = None
         self._hinting: Thinking | None = None
-        self._asked = ""  # what the person was asked last, while they are
+        self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self._digits = ""
         self._digits_at = 0.0
@@ -98,7 +98,7 @@ class MatchScreen(Screen):
         if not self._may_play():
             return 60.0
         moving = self.app.sprites.moving(now)
-        # What the last picture cost is not there for thinking: the two share a frame.
+        # Drawing and thinking share a frame: what one takes the other lacks.
         self.director.slice = max(LEAST, SLICE - self.app.drawing)
         if self._hinting is not None:
             self.clock.stand()
@@ -140,7 +140,7 @@ class MatchScreen(Screen):
         return ours is True and self.app.screen is self
 
     def _sit_down(self) -> None:
-        """Go on here, with what another window has made of the match meanwhile."""
+        """Go on here, with the moves that another window has made meanwhile."""
         app, game = self.app, self.match.rules.id
         if app.memory.current(game):
             if self.overlay == "away" or self._under:
@@ -168,7 +168,7 @@ class MatchScreen(Screen):
         self.changed = True
 
     def _ask(self) -> None:
-        """Say what is awaited of the person, each time that it is something new."""
+        """Speak what the person is asked, whenever it changes."""
         asked = self.match.rules.prompt(self.match.view(ME)) if self._asked_at >= 0 else ""
         if asked and not self._asked:
             self.app.sounds.play("turn")
@@ -179,7 +179,7 @@ class MatchScreen(Screen):
     # -- the timer of a game that has one: per decision of the person, while nothing hides it
 
     def _count_down(self, now: float, moving: bool) -> float:
-        """Let the person's time run; seconds until the ring looks different."""
+        """Let the person's time run. Returns the seconds until the ring looks different."""
         match, clock = self.match, self.clock
         limit = float(match.rules.seconds)
         runs = limit and self.director.mine and not (match.over or self.overlay or moving)
@@ -202,7 +202,7 @@ class MatchScreen(Screen):
 
     def _set_clock(self, limit: float) -> None:
         s = self._situation(self.app.box)
-        if self.layout.picks(s):  # cards that are chosen together have the time of each
+        if self.layout.picks(s):  # for cards chosen together, the time of each is added up
             limit *= s.rules.gathered(s.view)
         fresh = self.clock.moves < 0
         kept = self.app.memory.clock(self.match) if fresh else None
@@ -281,7 +281,7 @@ class MatchScreen(Screen):
         return self._motion
 
     def hurry(self, now: float) -> bool:
-        """Finish the motion; the click is used up unless a decision was awaited."""
+        """Finish the motion. The click counts as used unless it was the person's turn."""
         busy = self.app.sprites.moving(now) or now < self.director.rest_until
         if not busy or self.overlay:
             return False
@@ -384,7 +384,7 @@ class MatchScreen(Screen):
                 self.app.open_page(page_name, self.match.rules.id)
 
     def _choose(self, what: Hashable) -> bool:
-        """Whether the layout knows what touching this means, and has had it done."""
+        """Let the layout say what the touch means and do it. Returns whether it knew."""
         outcome = self.layout.choose(self._situation(self.app.box), what)
         if outcome is not None:
             self._chosen(outcome)
@@ -491,7 +491,7 @@ class MatchScreen(Screen):
         self.app.play(rules.id, rules.options)
 
     def _give_up(self) -> None:
-        """End the match by the rules' own way out; the first touch only asks."""
+        """Leave the match as the rules allow; the first touch only asks."""
         if not self._asking:
             self._asking = True
             return

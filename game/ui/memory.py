@@ -31,23 +31,23 @@ FIGURES = ("played", "won", "shared", "streak", "longest", "best")
 
 
 class Kept(Enum):
-    """What came of writing a match down."""
+    """What came of storing a match."""
 
     SAVED = "saved"
-    REFUSED = "refused"  # there is no room, or no right to write
-    OTHER = "other"  # another window has written since: what it wrote stays
+    REFUSED = "refused"  # the storage is full or forbidden
+    OTHER = "other"  # another window has stored it since, and its text stays
 
 
 class Memory:
-    """The small texts that the host keeps, in their meaning."""
+    """Reads and writes the small texts that the host keeps."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.complaints: list[str] = []  # sentences that the person has not read yet
         self._warned = False
-        self._unstored: dict[str, str] = {}  # texts that the host did not take
+        self._unstored: dict[str, str] = {}  # texts that the host could not store
         self._untouched: set[str] = set()  # keys whose text we can neither read nor put aside
-        self._known: dict[str, str | None] = {}  # matches as this window knows them stored
+        self._known: dict[str, str | None] = {}  # the stored matches, as this window knows them
         if not host.storage:
             self._cannot()
 

@@ -158,7 +158,7 @@ class Menu(Page):
     # -- tiles
 
     def _words(self, column: Column, width: float) -> float:
-        """How high the words of a tile are at most, in a tile with so much room for them."""
+        """The height of the longest tile text, when each tile is ``width`` wide."""
         u, box = column.u, column.box
         high = 0.0
         for about in MANIFEST.values():
@@ -168,7 +168,7 @@ class Menu(Page):
         return high
 
     def _arrange(self, column: Column, left: float) -> _Tiles:
-        """The arrangement that shows the pictures largest with the least scrolling."""
+        """The arrangement with the largest pictures and the least scrolling."""
         u, count, gap = column.u, len(GAMES), _GAP * column.u
         best, most = None, -1.0
         for columns in range(1, count + 1):

@@ -16,7 +16,7 @@ _Some = TypeVar("_Some", bound=Options)
 
 HEADER = 60  # the height of a page's header
 LOGO = 800 / 220  # the width of the logo over its height
-WIDEST = 680  # a column of text and options is no wider
+WIDEST = 680  # the most a column of text and options is wide
 
 
 class Page(Screen):
@@ -37,7 +37,10 @@ class Page(Screen):
     def header(
         self, scene: Scene, box: Box, buttons: Sequence[tuple[str, str, str, str]] = ()
     ) -> float:
-        """Back, the title, and at the right some buttons (what, icon, word, key); its height."""
+        """Draw Back, the title, and ``buttons`` (what, icon, word, key) at the right.
+
+        Returns the height of the header.
+        """
         u = box.unit
         high = HEADER * u
         edge = 8 * u
@@ -77,7 +80,7 @@ class Page(Screen):
         return high
 
     def place(self, scene: Scene, rect: Rect, column: Column) -> None:
-        """Show the part of a column that is in view in a box of the window."""
+        """Show a column in a box of the window, as far as it is scrolled into view."""
         height = column.y
         self.scroll = max(0.0, min(self.scroll, height - rect.h))
         scene.scroll = Scroll(rect, height)
@@ -92,7 +95,7 @@ class Page(Screen):
         scroll_mark(scene, rect, height, self.scroll)
 
     def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:
-        """An empty column in the middle of the window, its plates ``pad`` wider on both sides."""
+        """An empty column in the middle of the window; plates are ``pad`` wider on each side."""
         u = box.unit
         width = min(most * u, box.w - 2 * (12 + pad) * u)
         return Column(box, (box.w - width) / 2, width)
@@ -117,7 +120,7 @@ def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str 
 
 
 def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some | None:
-    """The options with one value changed; None, and a sentence shown, when that cannot be."""
+    """The options with one value changed; None, after showing why, when that is not allowed."""
     try:
         return replace(options, **{key: value})
     except ValueError as why:

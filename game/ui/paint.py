@@ -20,7 +20,7 @@ from game.ui.sprites import Look
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
 
-FAR = 1 << 20  # physical pixels: further away than the edge of any window
+FAR = 1 << 20  # physical pixels, beyond the edge of any window
 LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
 
 
@@ -56,7 +56,7 @@ class Painter:
         """Make or resize the drawing surface, of so many physical pixels."""
         self.density = density
         size = (max(1, width), max(1, height))
-        # In a page the canvas' box is the page's affair: SDL must not resize it.
+        # In a web page the page sizes the canvas; SDL must not.
         flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
         self.screen = pygame.display.set_mode(size, flags)
         if not hasattr(self, "cards"):
@@ -79,7 +79,7 @@ class Painter:
         self._whole = True
 
     def veil(self) -> None:
-        """Have the shade that lies under overlays ready."""
+        """Prepare the shade that lies under overlays."""
         self.plate(*self._veil)
 
     def measure(self, text: str, size: float, bold: bool) -> float:
@@ -91,7 +91,7 @@ class Painter:
         return round(max(-FAR, min(length * self.density, FAR)))
 
     def side(self, length: float) -> int:
-        """A side of what is drawn, in pixels: not nothing, and not much longer than the window."""
+        """A side in pixels, at least 1 and not much longer than the window."""
         return self._side(self.px(length))
 
     def _side(self, pixels: int) -> int:
@@ -240,7 +240,7 @@ class Painter:
             falls = _shaded(scene) and not (self._scene and _shaded(self._scene))
             self._scene = scene
             self.late = falls
-            self._plates.get(self._veil)  # needed seldom, but then at once: it is not let go of
+            self._plates.get(self._veil)  # needed seldom but at once, so it is kept
             over = self._items(scene.over)
             if scene.scroll:
                 over += self._items(scene.scrolled, scene.scroll.rect)
@@ -337,7 +337,7 @@ def _round_box(
     line: int,
 ) -> pygame.Surface:
     """A box with round corners: four smooth quarter circles and three plain boxes between them."""
-    # In the screen's own format from the first: a large box takes long to be changed in the end.
+    # In the screen's own format from the start: to convert a large box takes long.
     dot = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha()
     box = pygame.Surface((w, h), pygame.SRCALPHA, 32, dot.get_masks())
     thick = line * 2 if edge and not fill[3] else line

@@ -61,7 +61,7 @@ class Reader(Page):
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
-        """While something is sought, letters are letters."""
+        """Whether letters are typed into the search."""
         return self.seeking
 
     @property
@@ -279,7 +279,7 @@ class Reader(Page):
         return min(44 * box.unit, max(38.0 if len(_rows(box)) > 3 else 32.0, box.h * 0.062))
 
     def _chips(self, box: Box) -> list[list[tuple[str, float]]]:
-        """Words worth a search, in lines; none while something is sought."""
+        """Good words to search for, in rows; none once something is typed."""
         if self.wanted or len(_rows(box)) < len(_BOARD):
             return []
         u = box.unit
@@ -301,7 +301,7 @@ class Reader(Page):
         return (len(_rows(box)) + 1) * self._key_height(box) + 20 * box.unit + chips
 
     def _letters(self, scene: Scene, box: Box, rect: Rect) -> None:
-        """Words and letters for a finger that has no keys."""
+        """A keyboard of words and letters for a finger."""
         u = box.unit
         scene.add(Panel(rect, "plate-solid", 0))
         y = rect.y + 8 * u
@@ -431,7 +431,7 @@ class Reader(Page):
 
 
 class RulesReader(Reader):
-    """The rules of one game; with a clause’s name it opens there."""
+    """The rules of one game, opened at a clause when one is named."""
 
     def __init__(self, app: Shell, game: str, clause: str = "") -> None:
         super().__init__(app)

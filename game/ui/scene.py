@@ -186,7 +186,7 @@ Part = Panel | Text | Icon | Picture | Face | Ring
 
 
 def shifted(part: Part, dx: float, dy: float) -> Part:
-    """The same part elsewhere."""
+    """The part, moved."""
     if isinstance(part, Panel | Text | Picture):
         return part._replace(rect=part.rect.moved(dx, dy))
     return part._replace(x=part.x + dx, y=part.y + dy)
@@ -265,7 +265,7 @@ class Scene:
     scroll: Scroll | None = None
     modal: int = 0
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
-    # How cards that were not there come in, and how those that are there no more leave.
+    # Where new cards come from, and where cards that are gone go to.
     born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
     born_as: dict[Hashable, str] = field(default_factory=dict)  # the face before it turns over
     delays: dict[Hashable, float] = field(default_factory=dict)  # seconds

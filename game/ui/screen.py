@@ -129,27 +129,27 @@ class Screen:
         """A card has begun to be dragged."""
 
     def escape(self) -> bool:
-        """The Escape key, or the phone's back; whether there was something to close."""
+        """The Escape key, or the phone's Back. Returns whether there was something to close."""
         self.app.back()
         return True
 
     def key(self, letter: str) -> bool:
-        """A letter that nothing on the scene answers to; whether it meant something here."""
+        """A letter that no button of the scene has. Returns whether it meant something here."""
         return False
 
     def erase(self) -> None:
         """Take back the letter that was typed last."""
 
     def tick(self, now: float) -> float:
-        """Time passes; seconds until the screen wants to be asked again, 0 for the next frame."""
+        """Time passes. Returns the seconds until the next call, 0 for the next frame."""
         return 60.0
 
     def seconds(self) -> float:
-        """How long cards take to the places of the newest scene."""
+        """How many seconds the cards take to their places in the newest scene."""
         return 0.0
 
     def hurry(self, now: float) -> bool:
-        """A click or key while cards move: finish the motion. Whether the click is used up."""
+        """A click or key while cards move finishes the motion. Returns whether it is used up."""
         return False
 
     def opened(self) -> None:

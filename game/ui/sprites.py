@@ -60,7 +60,7 @@ class Sprites:
     def __init__(self) -> None:
         self._sprites: dict[Hashable, Sprite] = {}
         self._resting: list[Look] | None = None
-        self._said = self._popped = 0.0  # when what was said just now begins and ends to pop up
+        self._said = self._popped = 0.0  # from when until when the latest bubbles grow
 
     def show(self, scene: Scene, now: float, seconds: float) -> None:
         """Send every card to its place in the scene, in so many seconds (0: at once)."""
@@ -126,7 +126,7 @@ class Sprites:
         return self._popped > now or any(sprite.end > now for sprite in self._sprites.values())
 
     def popped(self, now: float) -> float:
-        """How large what was said just now has grown: 1 is all of it."""
+        """How far the latest bubbles have grown: 1 is full size."""
         if now >= self._popped:
             return 1.0
         return 0.4 + 0.6 * ease((now - self._said) / (self._popped - self._said))

@@ -24,7 +24,7 @@ from game.ui.assets import folder
 
 PAGE_PARAMS = ("game", "seed", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
-LIKE = 0.8  # of 1, from where on two names are thought to mean the same
+LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
 
 class Asked(NamedTuple):
@@ -74,7 +74,7 @@ def asked(params: Mapping[str, str]) -> Asked:
 
 
 def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
-    """A sentence for each parameter that is unknown and very like a known one."""
+    """A sentence for each unknown parameter that looks much like a known one."""
     strange = [key for key in params if key not in known][:STRANGE]
     if strange:
         from difflib import get_close_matches  # noqa: PLC0415  most addresses do without it
@@ -102,7 +102,7 @@ def _speak(language: str) -> None:
 async def begin(host: Host) -> None:
     """Run the program until its window is closed."""
     _speak(host.language)
-    # What is loaded now stays: do not look through it for garbage in the middle of a frame.
+    # What is loaded by now stays, so the collector need not search it in the middle of a frame.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

@@ -206,12 +206,12 @@ def describe(s: Situation) -> str:
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    parts += partners.auction_told(s, KIND)
+    parts += partners.auction_text(s, KIND)
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_told(s, KIND)
-    parts.append(partners.hand_told(s, KIND, sorted_hand(s)))
+    parts += partners.trick_text(s, KIND)
+    parts.append(partners.hand_text(s, KIND, sorted_hand(s)))
     return " ".join(parts)
 
 

@@ -14,7 +14,7 @@ from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, WIDTH
 from game.games.kraken.looks import (
     SIGNALS,
     Situation,
-    contest_told,
+    contest_text,
     face,
     faces,
     kind,
@@ -62,7 +62,7 @@ def scene(s: Situation) -> None:
         _compared(s, p, table)
     prompt = s.rules.prompt(s.view)
     if _contest_open(table) and _low(s, p):
-        prompt = f"{contest_told(table)} · {prompt}"
+        prompt = f"{contest_text(table)} · {prompt}"
     common.prompt(s, p.prompt, prompt)
     if s.legal:
         {"choose": choose, "challenge": challenge, "declare": declare}.get(
@@ -315,7 +315,7 @@ def _compared(s: Situation, p: Places, table: Table) -> None:
                 scene.born_as[key] = "back"
     if not opened or _low(s, p):
         return  # in a low window the prompt tells it
-    text = contest_told(table)
+    text = contest_text(table)
     size = 16 * u
     w = s.box.width(text, size, True) + 28 * u
     rect = around(p.centre.cx, p.centre.cy, w, 32 * u)
@@ -394,7 +394,7 @@ def _show_declared(s: Situation) -> None:
             s.scene.top.append(Text(beaten, middle, 14 * u, "soft"))
         y += row
     end = Rect(rect.x, y, rect.w, 26 * u)
-    s.scene.top.append(Text(contest_told(table), end, 16 * u, "text", True, "centre"))
+    s.scene.top.append(Text(contest_text(table), end, 16 * u, "text", True, "centre"))
 
 
 def describe(s: Situation) -> str:
@@ -423,7 +423,7 @@ def describe(s: Situation) -> str:
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this round we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_told(s, kind(s))
+    parts += partners.trick_text(s, kind(s))
     if table.phase == "claim":
         cards = ", ".join(card_name(card) for card in table.last_trick)
         parts.append(_("The trick: {cards}.").format(cards=cards))
@@ -437,7 +437,7 @@ def describe(s: Situation) -> str:
             parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
     if rules.options.signals in SIGNALS:
         parts.append(rules.convention())
-    parts.append(partners.hand_told(s, kind(s), sorted_hand(s)))
+    parts.append(partners.hand_text(s, kind(s), sorted_hand(s)))
     return " ".join(parts)
 
 

@@ -122,7 +122,7 @@ def faces(s: Situation, layer: list[Part], rect: Rect, sets: Sequence[int], widt
     return whole
 
 
-def contest_told(table: Table) -> str:
+def contest_text(table: Table) -> str:
     """The outcome of the contest in a few words."""
     we, they = table.declared
     if we and they:

@@ -288,14 +288,14 @@ def describe(s: Situation) -> str:
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    parts += partners.auction_told(s, KIND)
+    parts += partners.auction_text(s, KIND)
     if table.shooting:
         parts.append(_("It is Shooting the Bird: every point must be taken."))
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_told(s, KIND)
-    parts.append(partners.hand_told(s, KIND, sorted_hand(s)))
+    parts += partners.trick_text(s, KIND)
+    parts.append(partners.hand_text(s, KIND, sorted_hand(s)))
     if s.clock >= 0:
         parts.append(_("Seconds left: {n}.").format(n=s.seconds))
     return " ".join(parts)

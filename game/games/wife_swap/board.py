@@ -84,7 +84,7 @@ def board(s: Situation, g: Ground, table: Table) -> None:
 
 
 def _tall(s: Situation, g: Ground, table: Table, loose: Groups, label: float) -> Rect:
-    """The board of a tall window below its families, for which it leaves the room it returns."""
+    """Draw the lower part of a tall window's board. Returns the room left for the families."""
     u, place = s.box.unit, g.board
     bar, size = 44 * u, 14 * u
     lines = _message_lines(s, table, place.w - 8, size)
@@ -141,7 +141,7 @@ def _two_rows(s: Situation, g: Ground, table: Table, loose: Groups, card: float)
 
 
 def _step(s: Situation, width: float, loose: Groups, card: float) -> float:
-    """How much of a loose card the next one leaves in view when all lie in one row."""
+    """The distance of two loose cards when all lie in one row."""
     counts = [len(cards) for _name, cards in loose if cards]
     room = width - 16 * s.box.unit * (len(counts) - 1) - card * len(counts)
     return room / max(1, sum(counts) - len(counts))
@@ -154,7 +154,7 @@ def _movable(s: Situation) -> set[int]:
 
 
 def _homes(s: Situation) -> tuple[set[int], set[int]]:
-    """Of the picked card: the partners it may come to, and the numbers of the families."""
+    """Where the picked card may go: its possible partners, and the numbers of families."""
     if not s.picked:
         return set(), set()
     card = s.picked[0]
@@ -458,7 +458,7 @@ def _own_families(s: Situation, g: Ground, table: Table, area: Rect) -> None:
 
 
 def choose(s: Situation, what: Hashable) -> Outcome | None:
-    """What touching something of the board means, with or without a picked card.
+    """What touching a thing on the board means, with or without a picked card.
 
     None when it is not of the board.
     """

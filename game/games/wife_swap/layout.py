@@ -423,7 +423,7 @@ def last_trick(s: Situation) -> str:
     below = Rect(rect.x, y + height / 2 + 12 * u, rect.w, 0)
     lines = s.box.wrap(text, 16 * u, rect.w)
     s.scene.lines(lines, below, 16 * u, align="centre", layer=s.scene.top)
-    return common.last_trick_told(s)
+    return common.last_trick_text(s)
 
 
 # -- the end of a game

@@ -31,28 +31,28 @@ class Layout(Generic[R_co, T, P]):
     obvious: tuple[str, ...] = ()  # verbs that are done for the person when nothing else can be
     sheet_width: float = 520  # of the score sheet, in units of the box
 
-    # Put the whole table into the situation's scene.
+    # Draw the whole table into the situation's scene.
     scene: Callable[[Situation[R_co, T, P]], None]
-    # The score sheet within this room, on the scene's top layer; the y below it.
+    # Draw the score sheet into this room, on the scene's top layer; returns the y below it.
     sheet: Callable[[Situation[R_co, T, P], Rect], float]
     # The whole situation in sentences, for a screen reader.
     describe: Callable[[Situation[R_co, T, P]], str]
     # The one decision that touching a card of the hand means; None when it is not allowed.
     card_action: Callable[[Situation[R_co, T, P], int], Action | None]
-    # What touching a card would mean, were it allowed: to be told why it is not.
+    # What touching a card would mean if it were allowed, so that the rules can say why it is not.
     meant: Callable[[Situation[R_co, T, P], int], Action]
 
-    # Whether the seat holds its last card: it is played for the person.
+    # Whether the seat holds one last card, which is then played for the person.
     last_card: Callable[[View[T, P]], bool] = lambda view: False
-    # Show the trick collected last again, over the table, and tell it: for a game with tricks.
+    # Show the trick collected last over the table again; returns it in sentences.
     last_trick: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
-    # Lay something of this name large over the table; a button ("show", name) opens it.
+    # Show the thing of this name large over the table; a button ("show", name) opens it.
     show: Callable[[Situation[R_co, T, P], str], None] = lambda s, name: None
     # The cards that are chosen together before they are sent, and what each one does.
     picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = lambda s: {}
-    # What touching anything means with the cards picked so far; None: what it means elsewhere.
+    # What touching this means with the cards picked so far; None: what it means at any table.
     choose: Callable[[Situation[R_co, T, P], Hashable], Outcome | None] = lambda s, what: None
-    # The same of a card that is let go over something; None: as if it were touched.
+    # What dropping a card on something means; None: the same as touching the card.
     drop: Callable[[Situation[R_co, T, P], int, Hashable], Outcome | None] = _as_if_touched
     # What the sheet of a match that nobody has won is called.
     title: Callable[[Situation[R_co, T, P]], str] = lambda s: ""

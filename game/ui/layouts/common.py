@@ -44,9 +44,9 @@ R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
 
 class Outcome(NamedTuple):
-    """What a touch means to a layout: a decision, or cards picked from now on, and why not more.
+    """What a touch leads to: a decision, or cards picked from now on, or ``why`` it cannot be.
 
-    ``say``: what is told of the picking.
+    ``say``: what a screen reader says of the picking.
     """
 
     action: Action | None = None
@@ -127,7 +127,7 @@ def area(box: Box) -> Rect:
 
 
 def places(s: AnySituation, *, rows: int = 1) -> Places:
-    """Lay out a window for a game of four seats; ``rows`` of hand cards."""
+    """Where things lie in a window; the hand has so many ``rows``."""
     box, u, room = s.box, s.box.unit, area(s.box)
     header = Rect(0, 0, box.w, 46 * u)
     close = 4.0 if box.small else 8.0
@@ -217,7 +217,7 @@ def _spots(
 
 
 def row_step(box: Box) -> float:
-    """How much of a card's height the next row of the hand leaves in view."""
+    """The part of a card's height that stays in view above the next row of the hand."""
     return 0.45 if box.small else 0.56
 
 
@@ -312,7 +312,9 @@ def plate(
     )
     size = 15 * u
 
-    def least(size: float) -> float:  # what the dealer's sign, the name and what it is need
+    def least(
+        size: float,
+    ) -> float:  # the room for the dealer's sign, the name and what stands behind it
         words = s.box.width(s.names[seat], size, True) + s.box.width(sub, size * 0.8) + 6
         return words + (size * 1.27 if dealer else 0)
 
@@ -372,7 +374,7 @@ def bot_level(s: AnySituation) -> str:
 
 
 def timer(s: AnySituation, rect: Rect) -> float:
-    """The time for a decision as a calm ring on the person's plate; how wide it is."""
+    """Draw the time left as a ring on the person's plate. Returns how wide it is."""
     u = s.box.unit
     radius = min(16 * u, rect.h * 0.38)
     x = rect.right - radius - 8 * u
@@ -479,7 +481,7 @@ def grid(
     width: float = 84,
     height: float = 46,
 ) -> None:
-    """Equal buttons in centred rows: (what, text, key, strong), the last ones at the end."""
+    """Buttons of one size in centred rows; each is (what, text, key, strong)."""
     if not buttons:
         return
     u = s.box.unit
@@ -500,13 +502,13 @@ def grid(
 
 
 def veil(s: AnySituation) -> None:
-    """Darken the table below an overlay, and take its touches away."""
+    """Darken the table under an overlay, and let nothing of it be touched."""
     s.scene.modal = len(s.scene.touches)
     s.scene.top.append(Panel(s.box.rect, "veil", 0))
 
 
 def sheet_box(s: AnySituation, title: str, height: float, width: float = 520) -> Rect:
-    """An overlay's paper with its title; the rest of its room."""
+    """Draw the paper of an overlay with its title. Returns the room that is left."""
     veil(s)
     u = s.box.unit
     w = min(s.box.w - 16, width * u)
@@ -571,7 +573,7 @@ def plain(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def last_trick_told(s: Situation[AnyRules, Collected, Drawer]) -> str:
+def last_trick_text(s: Situation[AnyRules, Collected, Drawer]) -> str:
     """The trick collected last, in sentences."""
     rules, table = s.rules, s.view.table
     plays = [

@@ -266,7 +266,7 @@ def last_trick(s: Situation) -> str:
     line = Rect(rect.x, y + height / 2 + 36 * u, rect.w, 24 * u)
     text = _("Touch anywhere to close")
     s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
-    return common.last_trick_told(s)
+    return common.last_trick_text(s)
 
 
 def sheet(s: Situation, place: Rect) -> float:
@@ -316,7 +316,7 @@ def card_action(s: Situation, card: int) -> Action | None:
 
 
 def meant(s: Situation, card: int) -> Action:
-    """What touching a card would mean, were it allowed: to be told why it is not."""
+    """What touching a card would mean if it were allowed, so that the rules can say why not."""
     return Action(_verb(s), card)
 
 

@@ -137,7 +137,7 @@ def kitty(s: Situation[AnyRules, NestTable, Private], p: Places, kind: Kind, *, 
 
 
 def leave(s: AnySituation, card: Hashable, plate: Rect) -> None:
-    """Let a card that is not in the next picture go to a seat, and vanish there."""
+    """Let a card that the next picture lacks fly to a seat and vanish there."""
     s.scene.gone[card] = (plate.cx, plate.cy)
     s.scene.small[card] = plate.h * 0.1
 
@@ -304,7 +304,7 @@ def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
 def _bid_grid(
     s: AnySituation, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
 ) -> float:
-    """The bids in centred rows, with room for a foot of so much below them; the y below them."""
+    """The bids in centred rows, with ``foot`` free below them. Returns the y below the rows."""
     if not offers:
         return place.cy - foot / 2
     shape = _bid_shape(place, len(offers), gap, s.box.unit)
@@ -421,7 +421,7 @@ def last_trick(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth: in
     s.scene.top.append(Text(text, line, 16 * u, "text", False, "centre"))
     text, line = _("Touch anywhere to close"), line.moved(0, 26 * u)
     s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
-    return common.last_trick_told(s)
+    return common.last_trick_text(s)
 
 
 def fit_name(name: str) -> str:
@@ -429,12 +429,12 @@ def fit_name(name: str) -> str:
     return name if len(name) <= 8 else name[:7] + "…"
 
 
-def hand_told(s: AnySituation, kind: Kind, cards: Sequence[int]) -> str:
+def hand_text(s: AnySituation, kind: Kind, cards: Sequence[int]) -> str:
     """The person's cards in a sentence."""
     return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken_card(s, c) for c in cards))
 
 
-def auction_told(s: Situation[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
+def auction_text(s: Situation[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
     """What has been bid, or who plays for how much with which trumps, in sentences."""
     table = s.view.table
     if table.contract:
@@ -455,7 +455,7 @@ def auction_told(s: Situation[AnyRules, NestTable, Private], kind: Kind) -> list
     return parts
 
 
-def trick_told(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
+def trick_text(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = s.view.table
     return [
@@ -482,5 +482,5 @@ def card_action(s: AnySituation, card: int) -> Action | None:
 
 
 def meant(s: Situation[AnyRules, TrickTable, Drawer], card: int) -> Action:
-    """What touching a card would mean, were it allowed: to be told why it is not."""
+    """What touching a card would mean if it were allowed, so that the rules can say why not."""
     return Action("bury" if s.view.table.phase == "bury" else "play", card)
