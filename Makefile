@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words bench run
+.PHONY: play check site quick test siege measure lock golden art words kernel bench run
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -30,6 +30,8 @@ golden: ## write the golden transcripts anew
 	UPDATE_GOLDEN=1 .venv/bin/python -m pytest tests/games -k golden
 art:    ## draw the cards, fonts, icons, pictures and sounds anew
 	.venv/bin/python build/art/draw.py
+kernel: ## compile the kernel into assets/kernel.wasm
+	PYTHONPATH=build .venv/bin/python build/kernel.py
 words:  ## collect every sentence into assets/words/rookery.pot
 	.venv/bin/python build/words.py
 bench:  ## how fast the rules are, as JSON

@@ -23,6 +23,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+from kernel import module
 from lean import MODULE, boxes, bytecode, runtime_parts, solid, write, zipped
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
@@ -34,6 +35,7 @@ APP_PARTS = ("game", "assets")
 SKIP_FOLDERS = {"__pycache__", "tests", "src", "sources"}
 SKIP_ENDINGS = {
     ".svg",
+    ".wasm",  # the kernel: a file of its own
     ".pyc",
     ".pyi",
     ".map",
@@ -47,6 +49,7 @@ SKIP_ENDINGS = {
     ".pot",
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
+LATER = {"kernel.wasm"}  # what the page fetches when it is first asked for
 SOURCES = ("page.js", "bridge.js", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
 
@@ -235,6 +238,7 @@ def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | i
             "packed": len(gzip.compress(data, 9, mtime=0)),  # what a host that packs it sends
             "boxes": sum(other.startswith(f"box/{name}.") for other in parts),
             "sha256": _sum(data),
+            "later": name in LATER,
         }
         for name, data in parts.items()
         if not name.startswith("box/")
@@ -255,7 +259,8 @@ def _fill(text: str, values: dict[str, str]) -> str:
 
 def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) -> str:
     runtime_folder = f"r-{_digest(parts)}"
-    app = {"app.zip": app_zip} | boxes("app.zip", app_zip)
+    own = {"app.zip": app_zip, "kernel.wasm": module()}
+    app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
     icons = {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
     everything = app | icons | {f"web/{name}": text.encode() for name, text in sources.items()}

@@ -1,4 +1,4 @@
-"""How fast the rules are: random full deals per second, beside a loop to compare machines by."""
+"""How fast rules and kernel are: deals per second, beside a loop to compare computers by."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import json
 import platform
 from collections.abc import Callable, Mapping
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from game import __version__
 from game.engine.cards import seats_in
-from game.engine.chance import pick, stream
+from game.engine.chance import pick, shuffled, stream
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, Start
+from game.host import kernel
+from game.host.machine import Machine
+from game.kernel import rook, rook_ends
 
 
 def reference() -> int:
@@ -37,13 +40,43 @@ def random_deals(rules: AnyRules, seed: int, rng: Random, most: int = 8) -> int:
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
-    """How many units a second ``work`` does; it is given 0, 1, 2 and so on."""
+    """How many units ``work`` does in a second of the processor; it is given 0, 1, 2 and so on."""
     done = count = 0
-    begin = perf_counter()
-    while (spent := perf_counter() - begin) < seconds:
+    begin = process_time()
+    while (spent := process_time() - begin) < seconds:
         done += work(count)
         count += 1
     return done / spent
+
+
+def positions(cards: int, variant: int) -> list[list[int]]:
+    """Some deals of so many cards each, as the kernel of the Rook games has them."""
+    rng = stream("bench", "ends", cards, variant)
+    dealt = []
+    for _deal in range(20):
+        order = shuffled([1 << bit for bit in range(56) if rook.deck(variant) >> bit & 1], rng)
+        dealt.append([sum(order[seat * cards : (seat + 1) * cards]) for seat in range(4)])
+    return dealt
+
+
+def kernel_rates(machine: Machine, seconds: float) -> dict[str, float]:
+    """How fast one machine plays hands out by habit, and looks at positions of endings."""
+    figures: dict[str, float] = {}
+    for name, variant in (("crowsnest", 0), ("royal_raven", rook.RAVEN_GAME)):
+        ends = positions(6, variant)
+
+        def deals(turn: int, variant: int = variant) -> int:
+            machine.call(rook.deals, 200, turn, variant, True)
+            return 200
+
+        def nodes(turn: int, variant: int = variant, ends: list[list[int]] = ends) -> int:
+            hands = ends[turn % len(ends)]
+            args = (hands, [0] * 4, turn % 4, turn // 4 % 4, variant, 15, 0)
+            return machine.call(rook_ends.solve, *args) >> 10
+
+        figures[f"{name}_deals_per_second"] = round(rate(deals, seconds))
+        figures[f"{name}_nodes_per_second"] = round(rate(nodes, seconds))
+    return figures
 
 
 def report(games: Mapping[str, type[AnyRules]], seconds: float = 1.0) -> str:
@@ -68,6 +101,10 @@ def report(games: Mapping[str, type[AnyRules]], seconds: float = 1.0) -> str:
             "python": platform.python_version(),
             "reference_rounds_per_second": round(base, 1),
             "games": figures,
+            "kernel": {
+                machine.name: kernel_rates(machine, seconds)
+                for machine in dict.fromkeys((kernel.PLAIN, kernel.load()))
+            },
         },
         indent=2,
     )

@@ -22,7 +22,7 @@ MAY = {
     "game.bots": {"game.engine", "game.games"},
     "game.bots.sampler": {"game.engine"},
     "game.games": {"game.engine", "game.games.manifest"},
-    "game.host": {"game.host", "game.engine.words"},
+    "game.host": {"game.host", "game.engine.words", "game.kernel.exports"},
     "game.kernel": {"game.kernel"},
     "game.ui.layouts": {*RULES, "game.games", *PICTURE},
     "game.ui": {"game.engine", "game.cards", "game.games", "game.bots", "game.host", "game.ui"},

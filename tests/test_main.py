@@ -42,7 +42,7 @@ def test_of_an_option_that_is_given_twice_the_last_counts():
         ("--game raj --seed one", "Option seed should be a whole number"),
         ("play", "“play” is no option and no command"),
         ("transcript", "Give one file"),
-        ("bench fast", "takes no options"),
+        ("bench fast", "takes no option but --json"),
     ],
 )
 def test_a_wrong_command_line_is_one_sentence_and_code_2(words, says, capsys):

@@ -66,7 +66,8 @@
 
   // ---- progress ------------------------------------------------------------------------------------------------------
   const PATIENCE = 14; // seconds without a single byte until the page says so
-  const loads = new Map(Object.entries(files.files).map(([name, { bytes }]) => [name, { at: 0, bytes, weight: bytes, whole: false }]));
+  const loads = new Map(Object.entries(files.files).filter(([, { later }]) => !later)
+    .map(([name, { bytes }]) => [name, { at: 0, bytes, weight: bytes, whole: false }]));
   let silent = 0;
   let painted = 0;
   const missing = () => [...loads.keys()].filter((name) => !loads.get(name).whole);
@@ -193,7 +194,7 @@
   // The bytes of a file if they are those that the build counted. PASS gets each piece as it comes, not yet checked.
   async function checked(name, way, pass = () => {}) {
     const file = files.files[name];
-    const load = loads.get(name);
+    const load = loads.get(name) || {}; // of a file that comes later nothing is shown
     const response = way === "box" ? new Response(boxed(file)) : await answered(file, way);
     load.weight = response.headers.get("Content-Encoding") ? file.packed : file.bytes;
     const data = new Uint8Array(file.bytes);
@@ -206,7 +207,7 @@
         if (at + value.length > data.length) throw new RangeError("more bytes than there are in the file");
         data.set(value, at);
         at += value.length;
-        arrived(load, at);
+        if (loads.has(name)) arrived(load, at);
         pass(value);
       }
     } catch (error) {
@@ -397,6 +398,26 @@
     pyodide.FS.writeFile(path, new Uint8Array(0));
     Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(compiled, { loadAsync: true, nodelete: true }, path, {});
   }
+
+  // The kernel comes when a computer player first thinks. The answer: true while it is on its way, false if it cannot
+  // come, else the module, which is called by letters (see build/pywasm).
+  let kernel;
+  rookery.kernel = () => {
+    if (kernel === undefined) {
+      kernel = true;
+      get("kernel.wasm", compiled).then((module) => WebAssembly.instantiate(module)).then(({ exports }) => {
+        const memory = new Uint8Array(exports.memory.buffer);
+        kernel = {
+          run(name, letter) {
+            memory.set(letter, 8);
+            exports[name]();
+            return memory.slice(0, 8 + letter.length);
+          },
+        };
+      }).catch(() => { kernel = false; });
+    }
+    return kernel;
+  };
 
   // ---- handing over ------------------------------------------------------------------------------------------------------
   function unlockSound() {

@@ -10,7 +10,8 @@ What is known
   Numbers    int, of 64 bits with sign; float; bool, which is taken for an int where one is wanted.
   Lists      of a fixed length, that of `Annotated[list[int], 8]` or `Annotated[list[float], 8]`.
              A function makes one by `[0] * 8` or `[a, b]`, and no other name may stand for it; a
-             list of the module keeps what it holds between calls.
+             list of the module begins as it is written there, and keeps what it holds between
+             calls.
   Records    of numbers: `class Luck` with `@dataclass(slots=True)`, made by `Luck(...)`.
   Tables     bytes, and tuples of ints or floats, of the module.
   Functions  of positional parameters, each with its type, and of a type or None.

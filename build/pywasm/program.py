@@ -42,6 +42,7 @@ class Program:
     def __init__(self, functions: Sequence[FunctionType], *, debug: bool) -> None:
         self.debug = debug
         self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
+        self.begins: dict[int, list[Any]] = {}  # by id of a list of a module
         self.queue: list[FunctionType] = []
         self.heads: list[tuple[list[Kind], Kind]] = []
         self.data: list[tuple[int, bytes]] = []
@@ -64,12 +65,28 @@ class Program:
         module = function.__module__
         if module not in self.trees:
             source = Path(inspect.getfile(function)).read_text(encoding="utf-8")
-            found = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
-            self.trees[module] = {node.name: node for node in found}
+            lines = ast.parse(source).body
+            self.trees[module] = {
+                one.name: one for one in lines if isinstance(one, ast.FunctionDef)
+            }
+            self.note_lists(lines, function.__globals__)
         node = self.trees[module].get(function.__qualname__)
         if node is None or node.lineno != function.__code__.co_firstlineno:
             raise Refused(f"{where(function)}: {function.__qualname__} is no function of a module.")
         return node
+
+    def note_lists(self, lines: Sequence[ast.stmt], names: dict[str, Any]) -> None:
+        """Note what the lists of a module begin with, as it is written: they may have changed."""
+        for line in lines:
+            match line:
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value):
+                    pass
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                    pass
+                case _:
+                    continue
+            if isinstance(names.get(name), list):
+                self.begins[id(names[name])] = eval(ast.unparse(value), names)
 
     def head(self, function: FunctionType) -> tuple[list[Kind], Kind]:
         """The kinds of the parameters and of the answer."""
@@ -102,20 +119,23 @@ class Program:
         """Where a table or a list of a module lies, an element of it, and how that is read."""
         if id(value) in self.places:
             return self.places[id(value)]
+        key = id(value)
+        if isinstance(value, list):
+            value = self.begins.get(key, ())
         whole = all(type(one) is int and LEAST <= one <= MOST for one in value)
         if not value or not (whole or all(type(one) is float for one in value)):
             return None
         one, form, how = Value(FLOAT), "d", Op.LOAD_F64
         if whole:
-            low, high = (min(value), max(value)) if type(value) is not list else (LEAST, MOST)
+            low, high = (LEAST, MOST) if isinstance(value, list) else (min(value), max(value))
             one = Value(INT, low, high)
             form, how = next((f, h) for a, z, f, h in WIDTHS if a <= low and high <= z)
         packed = struct.pack(f"<{len(value)}{form}", *value)
         at = self.room(len(packed))
         if any(packed):
             self.data.append((at, packed))
-        self.places[id(value)] = at, one, how
-        return self.places[id(value)]
+        self.places[key] = at, one, how
+        return self.places[key]
 
     def compiled(self) -> bytes:
         """The module."""

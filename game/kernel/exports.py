@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.kernel import rook, rook_ends
 
 EXPORTS = (
@@ -11,4 +14,24 @@ EXPORTS = (
     rook.playable,
     rook.winner,
     rook_ends.solve,
+)
+
+# What every machine must give before it is used: a function, its arguments, the answer.
+SUMS: tuple[tuple[Callable[..., int], tuple[Any, ...], int], ...] = (
+    (rook.deals, (40, 1, 0, True), 287653741826),
+    (rook.deals, (40, 2, rook.FREE_CROW, False), 804983908710),
+    (rook.deals, (40, 3, rook.RAVEN_GAME | rook.ONES | rook.LYNX, True), 12286367831),
+    (
+        rook_ends.solve,
+        (
+            [18014399583223844, 8589969664, 39582420697096, 1125900175802496],
+            [0] * 4,
+            2,
+            1,
+            rook.RAVEN_GAME,
+            25,
+            0,
+        ),
+        585245,
+    ),
 )

@@ -17,8 +17,8 @@ def machine():
     """Compile functions and start the module: ``machine(functions, debug=True).call(f, ...)``."""
     import pywasm
 
-    from game.host.desktop_kernel import Wasmtime
     from game.host.machine import Compiled
+    from game.host.wasm_desktop import Wasmtime
 
     def make(functions, *, debug):
         return Compiled("wasmtime", Wasmtime(pywasm.compiled(functions, debug=debug)))

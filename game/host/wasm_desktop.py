@@ -10,6 +10,8 @@ from game.host.machine import LETTER
 class Wasmtime:
     """A module that `wasmtime` compiles for this processor."""
 
+    damaged = (wasmtime.WasmtimeError, wasmtime.Trap, KeyError)  # what a wrong module raises
+
     def __init__(self, code: bytes) -> None:
         self._store = wasmtime.Store()
         module = wasmtime.Module(self._store.engine, code)

@@ -1,0 +1,59 @@
+"""The fastest machine for the kernel that there is here, found when somebody first asks.
+
+In a page the module is fetched then, and Python does its work until it has come. Every machine must
+first give the sums that `game/kernel/exports.py` knows; one that does not is never used.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.host.machine import Compiled, Machine, Module, Plain
+from game.kernel.exports import SUMS
+
+PLAIN = Plain()
+_found: list[Machine] = []  # the machine that was found, for good
+
+
+def load() -> Machine:
+    """The machine to use now. Ask again for the next thought: a faster one may have come."""
+    if not _found:
+        module = _fetched() if sys.platform == "emscripten" else _installed()
+        if module is True:
+            return PLAIN
+        _found.append(Compiled("wasm", module) if module else PLAIN)
+    return _found[0]
+
+
+def right(module: Module) -> bool:
+    """Whether a module gives the sums that it must."""
+    machine = Compiled("wasm", module)
+    return all(machine.call(function, *args) == wanted for function, args, wanted in SUMS)
+
+
+def _fetched() -> Module | bool:
+    try:
+        from game.host.wasm_web import fetched  # noqa: PLC0415  (exists only in a browser)
+    except ImportError:
+        return False
+    module = fetched()
+    return module if isinstance(module, bool) else right(module) and module
+
+
+def _installed() -> Module | bool:
+    try:
+        from game.host.wasm_desktop import Wasmtime  # noqa: PLC0415  (not everybody has it)
+    except ImportError:
+        return False
+    try:
+        module = Wasmtime(module_file().read_bytes())
+        return module if right(module) else False
+    except (OSError, *Wasmtime.damaged):
+        return False
+
+
+def module_file() -> Path:
+    """The module: inside the installed package, beside it in the project."""
+    inside = Path(__file__).parent.parent / "assets"
+    return (inside if inside.is_dir() else inside.parent.parent / "assets") / "kernel.wasm"

@@ -1,0 +1,87 @@
+"""Where the kernel runs: the same sums everywhere, and plain Python where nothing else can be."""
+
+from __future__ import annotations
+
+import builtins
+
+import pytest
+
+from game.host import kernel
+from game.host.machine import Compiled
+from game.host.wasm_desktop import Wasmtime
+from game.kernel import rook_ends
+from game.kernel.exports import EXPORTS, SUMS
+
+
+@pytest.fixture(autouse=True)
+def anew(monkeypatch):
+    monkeypatch.setattr(kernel, "_found", [])
+
+
+def test_plain_python_gives_the_sums_that_are_asked_of_machines():
+    for function, args, wanted in SUMS:
+        assert wanted == kernel.PLAIN.call(function, *args)
+
+
+def test_the_desktop_finds_the_module_that_the_sources_make():
+    import pywasm
+
+    rook_ends.CALLS[0] += 1  # what a list holds by now does not matter
+    assert pywasm.compiled(EXPORTS, debug=True) == kernel.module_file().read_bytes(), "make kernel"
+    assert isinstance(kernel.load(), Compiled)
+    assert kernel.load() is kernel.load()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\0asm\1\0\0\0", b"no module at all"])
+def test_a_missing_or_damaged_module_leaves_python(content, tmp_path, monkeypatch):
+    path = tmp_path / "kernel.wasm"
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setattr(kernel, "module_file", lambda: path)
+
+    assert kernel.load() is kernel.PLAIN
+
+
+def test_a_module_that_reckons_wrong_is_never_used(monkeypatch):
+    function, args, wanted = SUMS[-1]
+    monkeypatch.setattr(kernel, "SUMS", [*SUMS, (function, args, wanted + 1)])
+
+    assert kernel.load() is kernel.PLAIN
+
+
+def test_without_wasmtime_python_does_the_work(monkeypatch):
+    real = builtins.__import__
+
+    def no_wasmtime(name, *args, **kwargs):
+        if name == "game.host.wasm_desktop":
+            raise ModuleNotFoundError(name)
+        return real(name, *args, **kwargs)
+
+    monkeypatch.setattr(builtins, "__import__", no_wasmtime)
+
+    assert kernel.load() is kernel.PLAIN
+
+
+def test_a_call_changes_the_lists_that_it_is_given(machine, tmp_path):
+    from tests.kernel.strict import imported
+
+    (tmp_path / "lists.py").write_text(
+        "from __future__ import annotations\n"
+        "from typing import Annotated\n"
+        "Two = Annotated[list[int], 2]\n"
+        "Real = Annotated[list[float], 1]\n"
+        "def f(two: Two, yes: bool, real: Real, x: float) -> None:\n"
+        "    two[0], two[1] = two[1], int(yes)\n"
+        "    real[0] = x / 2.0\n"
+    )
+    function = imported(tmp_path / "lists.py").f
+    two, real = [-5, 1 << 62], [0.0]
+
+    assert machine([function], debug=False).call(function, two, True, real, 5.0) is None
+    assert ([1 << 62, 1], [2.5]) == (two, real)
+
+
+def test_a_module_is_started_by_its_bytes_alone():
+    module = Wasmtime(kernel.module_file().read_bytes())
+    with pytest.raises(KeyError):
+        module.run("missing", b"")
