@@ -1,8 +1,8 @@
 """What the bots of CrowsNest and Royal Raven share: both have counters, a nest, trump and birds.
 
-Reading a trick, what to lead and to answer by habit, striking out foolish cards, comparing ways to
-bury and judging a bid, as functions on a game's `Facts`. What to bid, to bury and to name is each
-game's own.
+Functions on a game's `DeckFacts`: how to read a trick, what to lead and to answer by habit, which
+cards are foolish, how to compare ways to bury, what a bid is worth. What to bid, bury and name is
+each game's own.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ EFFORTS = {
 }
 
 
-class Facts(NamedTuple):
+class DeckFacts(NamedTuple):
     """What a bot looks up about a deck: tables by card, suit, trump and suit led."""
 
     all: int
@@ -54,7 +54,7 @@ class Facts(NamedTuple):
     barred: tuple[int, ...]  # [voids]: the cards that a seat with these cannot hold
 
 
-def facts(
+def deck_facts(
     deck: Deck,
     strength: tuple[tuple[tuple[int, ...], ...], ...],
     *,
@@ -62,9 +62,9 @@ def facts(
     birds: int,
     leads: int,
     kept: int,
-) -> Facts:
+) -> DeckFacts:
     """The tables of a deck; bit 4 of shown voids means that the seat holds no bird."""
-    return Facts(
+    return DeckFacts(
         all=deck.all,
         points=deck.points,
         suit=deck.suit,
@@ -98,9 +98,9 @@ def lowest(cards: int) -> int:
     return (cards & -cards).bit_length() - 1
 
 
-def cheapest(f: Facts, cards: int, trump: int) -> int:
+def cheapest(deck: DeckFacts, cards: int, trump: int) -> int:
     """The card one parts with most easily: no counter, no trump, low."""
-    points, height, suit, birds = f.points, f.height, f.suit, f.birds
+    points, height, suit, birds = deck.points, deck.height, deck.suit, deck.birds
     result, least = -1, 1000
     while cards:
         low = cards & -cards
@@ -114,9 +114,9 @@ def cheapest(f: Facts, cards: int, trump: int) -> int:
     return result
 
 
-def dearest(f: Facts, cards: int) -> int:
+def dearest(deck: DeckFacts, cards: int) -> int:
     """The card worth most points, the lowest of several."""
-    return int(max(bits(cards), key=lambda card: (f.points[card], -f.height[card])))
+    return int(max(bits(cards), key=lambda card: (deck.points[card], -deck.height[card])))
 
 
 def firm(cards: int, above: tuple[int, ...], threats: int) -> int:
@@ -128,9 +128,9 @@ def firm(cards: int, above: tuple[int, ...], threats: int) -> int:
     return result
 
 
-def unseen(f: Facts, view: View[NestT, Private]) -> int:
+def unseen(deck: DeckFacts, view: View[NestT, Private]) -> int:
     """The cards that others may hold, or the nest."""
-    cards: int = f.all & ~view.table.played & ~view.own.hand
+    cards: int = deck.all & ~view.table.played & ~view.own.hand
     return cards & ~mask(view.own.buried) if view.own.buried else cards
 
 
@@ -147,14 +147,14 @@ class TrickSoFar(NamedTuple):
     points: int  # what lies there
 
 
-def read_trick(f: Facts, view: View[NestT, Private], legal: int) -> TrickSoFar:
+def read_trick(deck: DeckFacts, view: View[NestT, Private], legal: int) -> TrickSoFar:
     """Read the trick. The seat on the left is the one opponent who may still come."""
     table = view.table
     trick, trump = table.trick, table.trump
-    led = f.suit[trick[0]]
+    led = deck.suit[trick[0]]
     if led < 0:
         led = trump
-    strength, above, worth = f.strength[trump][led], f.above[trump][led], f.points
+    strength, above, worth = deck.strength[trump][led], deck.above[trump][led], deck.points
     place = points = 0
     for index, card in enumerate(trick):
         points += worth[card]
@@ -162,7 +162,7 @@ def read_trick(f: Facts, view: View[NestT, Private], legal: int) -> TrickSoFar:
             place = index
     threats = 0
     if len(trick) < 3:
-        threats = unseen(f, view) & ~f.barred[table.voids[(view.seat + 1) % 4]]
+        threats = unseen(deck, view) & ~deck.barred[table.voids[(view.seat + 1) % 4]]
     higher = above[trick[place]]
     return TrickSoFar(
         led,
@@ -176,27 +176,27 @@ def read_trick(f: Facts, view: View[NestT, Private], legal: int) -> TrickSoFar:
     )
 
 
-def trumps_out(f: Facts, view: View[NestT, Private], hidden: int) -> int:
+def trumps_out(deck: DeckFacts, view: View[NestT, Private], hidden: int) -> int:
     """The trumps that an opponent may still hold."""
     voids: tuple[int, ...] = view.table.voids
     trump: int = view.table.trump
-    barred = f.barred[voids[(view.seat + 1) % 4]] & f.barred[voids[(view.seat + 3) % 4]]
-    return hidden & (f.of_suit[trump] | f.birds) & ~barred
+    barred = deck.barred[voids[(view.seat + 1) % 4]] & deck.barred[voids[(view.seat + 3) % 4]]
+    return hidden & (deck.of_suit[trump] | deck.birds) & ~barred
 
 
-def likely(f: Facts, see: TrickSoFar, trump: int) -> bool:
+def likely(deck: DeckFacts, see: TrickSoFar, trump: int) -> bool:
     """Whether only a ruff could still beat the trick, and the opponent to come may well follow."""
-    suit = f.of_suit[see.led] & see.threats
+    suit = deck.of_suit[see.led] & see.threats
     return see.led != trump and not suit & see.higher and suit.bit_count() >= 3
 
 
-def cash(f: Facts, hand: int, hidden: int, *, trump: int, out: int) -> int:
+def cash(deck: DeckFacts, hand: int, hidden: int, *, trump: int, out: int) -> int:
     """The plain cards that are the highest of their suits and likely to be followed."""
     result = 0
     for suit in range(4):
-        cards = hand & f.of_suit[suit]
+        cards = hand & deck.of_suit[suit]
         if cards and suit != trump:
-            others = hidden & f.of_suit[suit]
+            others = hidden & deck.of_suit[suit]
             top = cards.bit_length() - 1
             if others < 1 << top and (not out or others.bit_count() >= 4):
                 result |= 1 << top
@@ -206,67 +206,67 @@ def cash(f: Facts, hand: int, hidden: int, *, trump: int, out: int) -> int:
 # -- what is played without much thought
 
 
-def lead(f: Facts, view: View[NestT, Private], hand: int) -> int:
+def lead(deck: DeckFacts, view: View[NestT, Private], hand: int) -> int:
     """Draw trumps for the declarer, cash what is high, else lead low."""
     table = view.table
     trump = table.trump
-    hidden = unseen(f, view)
-    mine = hand & (f.of_suit[trump] | f.birds)
-    out = trumps_out(f, view, hidden)
+    hidden = unseen(deck, view)
+    mine = hand & (deck.of_suit[trump] | deck.birds)
+    out = trumps_out(deck, view, hidden)
     if mine and out and (table.declarer - view.seat) % 2 == 0:
-        high = firm(mine & (f.of_suit[trump] | f.leads), f.above[trump][trump], hidden)
+        high = firm(mine & (deck.of_suit[trump] | deck.leads), deck.above[trump][trump], hidden)
         if high:  # the birds that are led come last of them
-            return lowest(high) if f.leads else high.bit_length() - 1
-        plain = mine & ~f.counters
+            return lowest(high) if deck.leads else high.bit_length() - 1
+        plain = mine & ~deck.counters
         if plain and view.seat == table.declarer and mine.bit_count() >= out.bit_count():
             return plain.bit_length() - 1
-    high = cash(f, hand, hidden, trump=trump, out=out)
-    return dearest(f, high) if high else cheapest(f, hand, trump)
+    high = cash(deck, hand, hidden, trump=trump, out=out)
+    return dearest(deck, high) if high else cheapest(deck, hand, trump)
 
 
-def answer(f: Facts, view: View[NestT, Private], legal: int) -> int:
+def answer(deck: DeckFacts, view: View[NestT, Private], legal: int) -> int:
     """Give to a partner who wins, take what is worth it, else play low."""
     table = view.table
     trump, place = table.trump, len(table.trick)
-    see = read_trick(f, view, legal)
+    see = read_trick(deck, view, legal)
     beaters, losers = see.beaters, legal & ~see.beaters
     plain_led = see.led != trump
     if see.ours:
-        if see.sure or likely(f, see, trump):
-            gifts = legal & f.counters & ~f.kept
+        if see.sure or likely(deck, see, trump):
+            gifts = legal & deck.counters & ~deck.kept
             if plain_led:
-                gifts &= ~f.of_suit[trump]
+                gifts &= ~deck.of_suit[trump]
             if not see.sure:
-                gifts &= ~f.birds
+                gifts &= ~deck.birds
             if gifts:
-                return dearest(f, gifts)
+                return dearest(deck, gifts)
         elif see.points >= 10:
             safe = firm(beaters, see.above, see.threats)
             if safe:
-                return cheapest(f, safe, trump)
-        return cheapest(f, losers or legal, trump)
+                return cheapest(deck, safe, trump)
+        return cheapest(deck, losers or legal, trump)
     if not beaters:
-        return cheapest(f, legal, trump)
-    same = beaters & f.of_suit[see.led]
+        return cheapest(deck, legal, trump)
+    same = beaters & deck.of_suit[see.led]
     if place == 3:
-        if bird := beaters & f.birds & ~f.leads:  # it takes a trick safely at last
+        if bird := beaters & deck.birds & ~deck.leads:  # it takes a trick safely at last
             return lowest(bird)
         if same:
-            return dearest(f, same & ~f.kept or same)
-        if see.points or not losers & ~f.counters:
+            return dearest(deck, same & ~deck.kept or same)
+        if see.points or not losers & ~deck.counters:
             return lowest(beaters)
-        return cheapest(f, losers, trump)
+        return cheapest(deck, losers, trump)
     safe = firm(beaters, see.above, see.threats)
     if safe & same:
         return lowest(safe & same)
-    if place == 2 and same & ~f.counters and see.points:
-        return (same & ~f.counters).bit_length() - 1
-    worth_a_bird = bool(f.leads) and see.points >= 10
+    if place == 2 and same & ~deck.counters and see.points:
+        return (same & ~deck.counters).bit_length() - 1
+    worth_a_bird = bool(deck.leads) and see.points >= 10
     if not same and (worth_a_bird or (plain_led and (see.points or place == 2))):
-        ruffs = beaters & ~f.counters or safe
+        ruffs = beaters & ~deck.counters or safe
         if ruffs:
             return lowest(ruffs)
-    return cheapest(f, losers or legal, trump)
+    return cheapest(deck, losers or legal, trump)
 
 
 class OneHand(RolloutPolicy[R, NestT, Private]):
@@ -312,14 +312,14 @@ def captures(
 # -- the nest
 
 
-def length(f: Facts, cards: int, suit: int) -> float:
+def length(deck: DeckFacts, cards: int, suit: int) -> float:
     """How good a trump a suit would be: long before high."""
-    return sum(2 + (f.height[card] - 5) * 0.35 for card in bits(cards & f.of_suit[suit]))
+    return sum(2 + (deck.height[card] - 5) * 0.35 for card in bits(cards & deck.of_suit[suit]))
 
 
-def by_length(f: Facts, cards: int) -> list[int]:
+def by_length(deck: DeckFacts, cards: int) -> list[int]:
     """The suits, the best trump first."""
-    return sorted(range(4), key=lambda suit: length(f, cards, suit), reverse=True)
+    return sorted(range(4), key=lambda suit: length(deck, cards, suit), reverse=True)
 
 
 def bury(
@@ -392,55 +392,55 @@ def name_trump(
 # -- the play
 
 
-def sensible(f: Facts, view: View[NestT, Private], legal: int) -> int:
+def sensible(deck: DeckFacts, view: View[NestT, Private], legal: int) -> int:
     """The legal cards that nobody at the table would laugh at; never none."""
     table = view.table
     trump = table.trump
     if not table.trick:
-        hidden = unseen(f, view)
-        high = firm(legal & (f.of_suit[trump] | f.leads), f.above[trump][trump], hidden)
+        hidden = unseen(deck, view)
+        high = firm(legal & (deck.of_suit[trump] | deck.leads), deck.above[trump][trump], hidden)
         for suit in range(4):
             if suit != trump:
-                others = hidden & f.of_suit[suit]
-                high |= firm(legal & f.of_suit[suit], f.above[trump][suit], others)
-        return without_twins(f, legal & (high | ~f.counters) or legal, hidden)
-    see = read_trick(f, view, legal)
+                others = hidden & deck.of_suit[suit]
+                high |= firm(legal & deck.of_suit[suit], deck.above[trump][suit], others)
+        return without_twins(deck, legal & (high | ~deck.counters) or legal, hidden)
+    see = read_trick(deck, view, legal)
     losers = legal & ~see.beaters
     if see.ours and see.sure:
-        ruffs = f.of_suit[trump] | f.leads if see.led != trump else 0
-        gifts = legal & f.counters & ~ruffs & ~f.kept
-        return gifts or low_only(f, legal & ~ruffs & ~f.kept or legal & ~ruffs or legal)
+        ruffs = deck.of_suit[trump] | deck.leads if see.led != trump else 0
+        gifts = legal & deck.counters & ~ruffs & ~deck.kept
+        return gifts or low_only(deck, legal & ~ruffs & ~deck.kept or legal & ~ruffs or legal)
     if see.ours:
-        return without_twins(f, legal, unseen(f, view))
-    thrown = losers & ~f.counters
+        return without_twins(deck, legal, unseen(deck, view))
+    thrown = losers & ~deck.counters
     if not thrown and not see.beaters:
-        thrown = fewest(f, losers)
+        thrown = fewest(deck, losers)
     elif not thrown and losers:
-        thrown = fewest(f, losers) if len(table.trick) < 3 or see.points else losers
-    return low_only(f, thrown) | without_twins(f, see.beaters, unseen(f, view))
+        thrown = fewest(deck, losers) if len(table.trick) < 3 or see.points else losers
+    return low_only(deck, thrown) | without_twins(deck, see.beaters, unseen(deck, view))
 
 
-def fewest(f: Facts, cards: int) -> int:
+def fewest(deck: DeckFacts, cards: int) -> int:
     """Those of the cards that are worth least."""
-    least = min((f.points[card] for card in bits(cards)), default=0)
-    return mask(card for card in bits(cards) if f.points[card] == least)
+    least = min((deck.points[card] for card in bits(cards)), default=0)
+    return mask(card for card in bits(cards) if deck.points[card] == least)
 
 
-def low_only(f: Facts, cards: int) -> int:
+def low_only(deck: DeckFacts, cards: int) -> int:
     """The lowest worthless card of each suit, and whatever is worth something."""
-    result = cards & (f.counters | f.birds)
-    for of_suit in f.of_suit:
-        plain = cards & of_suit & ~f.counters
+    result = cards & (deck.counters | deck.birds)
+    for of_suit in deck.of_suit:
+        plain = cards & of_suit & ~deck.counters
         result |= plain & -plain
     return result
 
 
-def without_twins(f: Facts, cards: int, hidden: int) -> int:
+def without_twins(deck: DeckFacts, cards: int, hidden: int) -> int:
     """Of worthless cards with nothing unseen between them, only the lowest."""
-    result = cards & (f.counters | f.birds)
-    for of_suit in f.of_suit:
+    result = cards & (deck.counters | deck.birds)
+    for of_suit in deck.of_suit:
         last = -1
-        for card in bits(cards & of_suit & ~f.counters):
+        for card in bits(cards & of_suit & ~deck.counters):
             if last < 0 or hidden & ((1 << card) - (1 << last)):
                 result |= 1 << card
             last = card
@@ -452,14 +452,14 @@ def play(
     view: View[NestT, Private],
     rng: Random,
     *,
-    facts: Facts,
+    deck: DeckFacts,
     legal: int,
     effort: Effort,
     policy: RolloutPolicy[R, NestT, Private],
 ) -> Thought:
     """The best of the sensible cards; the habit's own card wins a near tie."""
-    habit = (answer if view.table.trick else lead)(facts, view, legal)
-    order = sorted(bits(sensible(facts, view, legal)), key=lambda card: card != habit)
+    habit = (answer if view.table.trick else lead)(deck, view, legal)
+    order = sorted(bits(sensible(deck, view, legal)), key=lambda card: card != habit)
     return think(
         rules,
         view,

@@ -11,7 +11,7 @@ from random import Random
 
 from game.bots.sampler import best
 from game.cards import rook_bot as rook
-from game.cards.rook_bot import EFFORTS, Effort, Facts, OneHand
+from game.cards.rook_bot import EFFORTS, DeckFacts, Effort, OneHand
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.thought import Thought
@@ -23,14 +23,14 @@ RANK = WITH_CROW.rank
 FOURTEENS = mask(c for c in range(WITH_CROW.size) if RANK[c] == 14)
 # By the size of the nest (CN6); the Crow is never led for its height.
 FACTS = {
-    5: rook.facts(WITH_CROW, STRENGTH, height=RANK, birds=CROW_BIT, leads=0, kept=FOURTEENS),
+    5: rook.deck_facts(WITH_CROW, STRENGTH, height=RANK, birds=CROW_BIT, leads=0, kept=FOURTEENS),
 }
 FACTS[4] = FACTS[5]._replace(all=WITHOUT_CROW.all)
 ALL = FACTS[5]
 OF_SUIT, POINTS = ALL.of_suit, ALL.points
 
 
-def facts(view: View) -> Facts:
+def deck_facts(view: View) -> DeckFacts:
     """The tables of the deck at this table."""
     return FACTS[view.table.nest_size]
 
@@ -49,9 +49,9 @@ class QuickPlay(OneHand[CrowsNest, Table]):
                 return legal[0]
             cards = view.own.hand
             if not table.trick:
-                return Action("play", rook.lead(facts(view), view, cards))
+                return Action("play", rook.lead(deck_facts(view), view, cards))
             legal_cards = rules.playable(cards, table.trick, table.trump)
-            return Action("play", rook.answer(facts(view), view, legal_cards))
+            return Action("play", rook.answer(deck_facts(view), view, legal_cards))
         if phase == "bury":
             cards = view.own.hand | mask(view.own.buried)
             return Action("bury", discards(rules, view, trumps(cards)[0], save=False)[0])
@@ -161,7 +161,9 @@ def name_trump(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Tho
 def play(rules: CrowsNest, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards."""
     legal = rules.playable(view.own.hand, view.table.trick, view.table.trump)
-    return rook.play(rules, view, rng, facts=facts(view), legal=legal, effort=effort, policy=QUICK)
+    return rook.play(
+        rules, view, rng, deck=deck_facts(view), legal=legal, effort=effort, policy=QUICK
+    )
 
 
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from game.cards import rook_bot as rook
-from game.cards.rook_bot import EFFORTS, Effort, Facts, OneHand
+from game.cards.rook_bot import EFFORTS, DeckFacts, Effort, OneHand
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.thought import Thought
@@ -17,19 +17,19 @@ from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.scoring import MISSED, SHOT
 from game.games.royal_raven.state import Table, View
 
-_FACTS: dict[Deck, Facts] = {}
+_DECK_FACTS: dict[Deck, DeckFacts] = {}
 
 
-def facts(rules: RoyalRaven) -> Facts:
+def deck_facts(rules: RoyalRaven) -> DeckFacts:
     """The tables of the deck at this table. The 1s are 15 high where they are above the 14s."""
-    found = _FACTS.get(rules.deck)
+    found = _DECK_FACTS.get(rules.deck)
     if found is None:
         deck, pack = rules.deck, rules.pack
         top = 15 if rules.options.ones_rank == "high" else 4
         height = tuple(top if rank == 1 else rank or 16 for rank in deck.rank)
         highest = max(height[card] for card in bits(deck.of_suit[0]))
         tops = mask(card for card in range(deck.size) if height[card] == highest)
-        found = _FACTS[deck] = rook.facts(
+        found = _DECK_FACTS[deck] = rook.deck_facts(
             deck,
             pack.strength,
             height=height,
@@ -49,20 +49,20 @@ class QuickPlay(OneHand[RoyalRaven, Table]):
     def move(self, rules: RoyalRaven, view: View, legal: list[Action], rng: Random) -> Action:
         """A quick move of its phase."""
         table = view.table
-        f = facts(rules)
+        deck = deck_facts(rules)
         cards = view.own.hand
         if table.phase == "play":
             if not table.trick:
-                return Action("play", rook.lead(f, view, cards))
+                return Action("play", rook.lead(deck, view, cards))
             legal_cards = rules.playable(cards, table.trick, table.trump)
-            return Action("play", rook.answer(f, view, legal_cards))
+            return Action("play", rook.answer(deck, view, legal_cards))
         if table.phase == "bury":
             trump = table.trump
             if trump < 0:
-                trump = rook.by_length(f, cards | mask(view.own.buried))[0]
+                trump = rook.by_length(deck, cards | mask(view.own.buried))[0]
             return Action("bury", discards(rules, view, trump, save=False)[0])
         if table.phase == "trump":
-            return Action("trump", rook.by_length(f, cards)[0])
+            return Action("trump", rook.by_length(deck, cards)[0])
         return legal[-1] if legal[-1].verb == "pass" else legal[0]  # what is forced
 
 
@@ -123,10 +123,10 @@ def passing(view: View) -> float:
 # -- the kitty and trump
 
 
-def contenders(f: Facts, cards: int) -> list[int]:
+def contenders(deck: DeckFacts, cards: int) -> list[int]:
     """The best trump, and the second best unless it is far behind."""
-    best, second, *_others = rook.by_length(f, cards)
-    near = rook.length(f, cards, second) > 0.6 * rook.length(f, cards, best)
+    best, second, *_others = rook.by_length(deck, cards)
+    near = rook.length(deck, cards, second) > 0.6 * rook.length(deck, cards, best)
     return [best, second] if near else [best]
 
 
@@ -136,17 +136,17 @@ def discards(rules: RoyalRaven, view: View, trump: int, *, save: bool) -> list[i
     To ``save`` is to keep the counters in hand; else those in danger are buried, for whoever gets
     the kitty (A16). Short suits go first, trumps and the highest cards last.
     """
-    f = facts(rules)
+    deck = deck_facts(rules)
     own = view.own
     cards = own.hand | mask(own.buried)
-    top = max(f.height[card] for card in bits(f.of_suit[0]))
+    top = max(deck.height[card] for card in bits(deck.of_suit[0]))
     keep: dict[int, float] = {}
     for suit in range(4):
-        held = cards & f.of_suit[suit]
-        high = bool(held & f.kept)
+        held = cards & deck.of_suit[suit]
+        high = bool(held & deck.kept)
         short = 0.0 if high else {1: 4.0, 2: 2.5, 3: 1.0}.get(held.bit_count(), 0.0)
         for card in bits(held):
-            height, points = f.height[card], f.points[card]
+            height, points = deck.height[card], deck.points[card]
             value = 0.6 * (height - 5)
             if height == top:
                 value = 20.0
@@ -169,13 +169,13 @@ def bury(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
 
     suits = [view.table.trump]
     if suits[0] < 0:
-        suits = contenders(facts(rules), view.own.hand | mask(view.own.buried))
+        suits = contenders(deck_facts(rules), view.own.hand | mask(view.own.buried))
     return rook.bury(rules, view, rng, trumps=suits, discards=plan, effort=effort, policy=QUICK)
 
 
 def name_trump(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """Try what looks best, and to leave it to the partner for 5 more."""
-    choices = [Action("trump", suit) for suit in contenders(facts(rules), view.own.hand)]
+    choices = [Action("trump", suit) for suit in contenders(deck_facts(rules), view.own.hand)]
     if Action("delegate") in rules.legal(view):
         choices.append(Action("delegate"))
     return rook.name_trump(rules, view, rng, choices=choices, effort=effort, policy=QUICK)
@@ -187,7 +187,9 @@ def name_trump(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Th
 def play(rules: RoyalRaven, view: View, rng: Random, effort: Effort) -> Thought:
     """The best of the sensible cards."""
     legal = rules.playable(view.own.hand, view.table.trick, view.table.trump)
-    return rook.play(rules, view, rng, facts=facts(rules), legal=legal, effort=effort, policy=QUICK)
+    return rook.play(
+        rules, view, rng, deck=deck_facts(rules), legal=legal, effort=effort, policy=QUICK
+    )
 
 
 _BY_PHASE = {"bid": bid, "bury": bury, "trump": name_trump, "play": play}

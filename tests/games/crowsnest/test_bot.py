@@ -10,7 +10,7 @@ from game.cards.nest import Private
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.games.crowsnest.bot import facts
+from game.games.crowsnest.bot import deck_facts
 from game.games.crowsnest.deck import SUITS, WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
@@ -113,7 +113,7 @@ def test_a_declarer_with_long_trumps_draws_them():
 
 def test_a_sensible_card_is_always_left():
     def sensible(view: View, cards: int) -> int:
-        return rook.sensible(facts(view), view, cards)
+        return rook.sensible(deck_facts(view), view, cards)
 
     leaves_a_sensible_card(CrowsNest(), range(60), sensible)
 

@@ -11,7 +11,7 @@ from game.cards.nest import Private
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.state import Start, State, View
-from game.games.royal_raven.bot import facts
+from game.games.royal_raven.bot import deck_facts
 from game.games.royal_raven.deck import SUITS
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
@@ -97,7 +97,7 @@ def test_the_last_seat_takes_a_rich_trick():
 @pytest.mark.parametrize("options", [{}, BOTH])
 def test_a_sensible_card_is_always_left(options):
     rules = rules_of(**options)
-    leaves_a_sensible_card(rules, range(30), partial(rook.sensible, facts(rules)))
+    leaves_a_sensible_card(rules, range(30), partial(rook.sensible, deck_facts(rules)))
 
 
 # -- the kitty and the bidding
