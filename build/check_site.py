@@ -48,9 +48,8 @@ def sizes(site: Path) -> dict[str, dict[str, int]]:
     table: dict[str, dict[str, int]] = {}
     total = {"raw": 0, "gzip": 0, "brotli": 0}
     page = site / "index.html"
-    listing = json.loads(
-        re.search(r'id="files">(.*?)</script>', page.read_text(encoding="utf-8"), re.S).group(1)
-    )
+    (text,) = re.findall(r'id="files">(.*?)</script>', page.read_text(encoding="utf-8"), re.S)
+    listing = json.loads(text)
     for path in [page, *(site / file["url"] for file in listing["files"].values())]:
         data = path.read_bytes()
         plain = path.suffix in PACKED

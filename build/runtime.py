@@ -26,6 +26,7 @@ import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypedDict
 
 HERE = Path(__file__).resolve().parent
 PYODIDE_FILES = (
@@ -54,9 +55,49 @@ class Runtime:
     source: Path  # of the wheel, as its authors publish it
 
 
-def pins() -> dict:
+class PyodidePins(TypedDict):
+    """Which Pyodide, and the checksum of its npm package."""
+
+    version: str
+    npm: str
+    tarball: str
+    sha256: str
+    python: str
+
+
+class PygamePins(TypedDict):
+    """Which pygame-ce, and the checksums of its source and of our wheel."""
+
+    version: str
+    requirement: str
+    sdist: str
+    sdist_sha256: str
+    wheel: str
+    wheel_sha256: str
+    wheel_url: str
+
+
+class DebianPins(TypedDict):
+    """Which Debian compiles, and its packages."""
+
+    suite: str
+    packages: list[str]
+    sources: list[str]
+    headers: str
+
+
+class Pins(TypedDict):
+    """What the runtime is made of, as ``pins.json`` has it."""
+
+    pyodide: PyodidePins
+    pygame: PygamePins
+    debian: DebianPins
+
+
+def pins() -> Pins:
     """The pinned versions and checksums."""
-    return json.loads((HERE / "pins.json").read_text(encoding="utf-8"))
+    found: Pins = json.loads((HERE / "pins.json").read_text(encoding="utf-8"))
+    return found
 
 
 def cache() -> Path:
@@ -140,12 +181,12 @@ def get_runtime(*, compile_again: bool = False, keep: bool = False) -> Runtime:
     return Runtime(pyodide, wheel, _get_sdist(wanted["pygame"]))
 
 
-def get_pyodide(wanted: dict) -> Path:
+def get_pyodide(wanted: PyodidePins) -> Path:
     """Pyodide's files, out of its npm package."""
     return kept(f"pyodide-{wanted['version']}", lambda folder: _unpack_pyodide(wanted, folder))
 
 
-def _unpack_pyodide(wanted: dict, folder: Path) -> None:
+def _unpack_pyodide(wanted: PyodidePins, folder: Path) -> None:
     tarball = cache() / wanted["tarball"]
     if not tarball.exists():
         say(f"fetching Pyodide {wanted['version']} (6 MB, from npm)")
@@ -199,7 +240,7 @@ def _npm_pack(package: str, target: Path) -> None:
 
 
 def get_wheel(
-    wanted: dict, pyodide: Path, *, compile_again: bool = False, keep: bool = False
+    wanted: Pins, pyodide: Path, *, compile_again: bool = False, keep: bool = False
 ) -> Path:
     """pygame-ce for Pyodide: from the cache, from an address that was set, or compiled."""
     pygame = wanted["pygame"]
@@ -266,7 +307,7 @@ def _download(address: str, target: Path, expected: str) -> bool:
     return True
 
 
-def _compile(wanted: dict, pyodide: Path, target: Path, *, keep: bool) -> None:
+def _compile(wanted: Pins, pyodide: Path, target: Path, *, keep: bool) -> None:
     sys.path.insert(0, str(HERE / "wasm"))
     import compile as compiler  # noqa: PLC0415  build/wasm/compile.py
 
@@ -285,7 +326,7 @@ def _compile(wanted: dict, pyodide: Path, target: Path, *, keep: bool) -> None:
     say(f"compiled in {time.monotonic() - begun:.0f} s")
 
 
-def _get_sdist(pygame: dict) -> Path:
+def _get_sdist(pygame: PygamePins) -> Path:
     target = cache() / pygame["sdist"]
     if not target.exists():
         say("fetching pygame-ce's source (from PyPI)")

@@ -21,7 +21,6 @@ import tempfile
 import time
 import zipfile
 from pathlib import Path
-from typing import Any
 
 from kernel import module
 from lean import MODULE, boxes, bytecode, runtime_parts, solid, write, zipped
@@ -303,7 +302,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     return version
 
 
-def _lock() -> dict[str, Any]:
+def _lock() -> dict[str, dict[str, str]]:
     """What Pyodide wants to know of packages: that there are none."""
     info = {
         "abi_version": "2025_0",

@@ -19,8 +19,12 @@ import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import wasmfile
+
+if TYPE_CHECKING:
+    from runtime import DebianPins, Pins
 
 HERE = Path(__file__).parent
 Say = Callable[[str], None]
@@ -31,7 +35,7 @@ class CompileError(Exception):
 
 
 def compile_wheel(
-    pins: dict, pyodide: Path, sdist: Path, work: Path, out: Path, say: Say, *, keep: bool = False
+    pins: Pins, pyodide: Path, sdist: Path, work: Path, out: Path, say: Say, *, keep: bool = False
 ) -> Path:
     """Compile and pack the wheel into OUT; needs root unless this already is trixie with the tools.
 
@@ -112,7 +116,7 @@ def _run(words: list[str], log: Path, failure: str) -> None:
         raise CompileError(f"{failure} (details in {log})")
 
 
-def _system(debian: dict, work: Path, say: Say) -> Path | None:
+def _system(debian: DebianPins, work: Path, say: Say) -> Path | None:
     """The root of a trixie with the tools: None is this very system."""
     work.mkdir(parents=True, exist_ok=True)
     suite = debian["suite"]
@@ -169,7 +173,7 @@ def _system(debian: dict, work: Path, say: Say) -> Path | None:
     return root
 
 
-def _sources(debian: dict, shop: Shop, say: Say) -> None:
+def _sources(debian: DebianPins, shop: Shop, say: Say) -> None:
     done = shop.dir / ".sources"
     wanted = " ".join(debian["sources"])
     if done.exists() and done.read_text(encoding="utf-8") == wanted:
@@ -239,16 +243,16 @@ def _mirror(root: Path, suite: str) -> str:
         text = path.read_text(encoding="utf-8") if path.is_file() else ""
         line = re.search(rf"^deb (?:\[[^]]*\] )?(\S+) {suite}\s", text, re.M)
         stanza = re.search(rf"^URIs: (\S+)\n(?:.+\n)*?Suites: {suite}\b", text, re.M)
-        if line or stanza:
-            return (line or stanza).group(1)
+        if found := line or stanza:
+            return found[1]
     raise CompileError(f"no address of Debian {suite} is configured in {etc}: add one")
 
 
 def _unpack_sdist(sdist: Path, shop: Shop) -> Path:
     for old in shop.dir.glob("pygame_ce-*"):
         shutil.rmtree(old)
-    for old in ("obj/" + p.name for p in (shop.dir / "obj").glob("pygame_ce-*")):
-        shutil.rmtree(shop.dir / old)
+    for old in (shop.dir / "obj").glob("pygame_ce-*"):
+        shutil.rmtree(old)
     with tarfile.open(sdist) as archive:
         archive.extractall(shop.dir, filter="data")
     return next(shop.dir.glob("pygame_ce-*"))
@@ -272,7 +276,7 @@ def _python_headers(pyodide: Path, shop: Shop) -> None:
         (config,) = (
             n for n in library.namelist() if n.startswith("_sysconfigdata") and n.endswith(".py")
         )
-        scope: dict = {}
+        scope: dict[str, dict[str, object]] = {}
         exec(library.read(config).decode(), scope)
     lines = ["#ifndef Py_PYCONFIG_H", "#define Py_PYCONFIG_H"]
     for name in sorted(names & scope["build_time_vars"].keys() - {"Py_PYCONFIG_H"}):
@@ -386,9 +390,8 @@ def _make(shop: Shop, say: Say) -> None:
 
 
 def _wheel(source: Path, module: Path, target: Path) -> Path:
-    version = re.search(
-        r'^version = "(.*)"', (source / "pyproject.toml").read_text(encoding="utf-8"), re.M
-    ).group(1)
+    project = (source / "pyproject.toml").read_text(encoding="utf-8")
+    (version,) = re.findall(r'^version = "(.*)"', project, re.M)
     info = f"pygame_ce-{version}.dist-info"
     tag = target.stem.split("-", 2)[2]
     python = source / "src_py"
