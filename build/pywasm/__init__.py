@@ -35,7 +35,7 @@ How a module is called
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FunctionType
 
 from pywasm.program import Program
@@ -44,10 +44,11 @@ from pywasm.wasm import Refused
 __all__ = ["Refused", "compiled"]
 
 
-def compiled(functions: Sequence[FunctionType], *, debug: bool = False) -> bytes:
+def compiled(functions: Sequence[Callable[..., object]], *, debug: bool = False) -> bytes:
     """A WebAssembly module of these functions, and of all that they call.
 
     Raises:
         Refused: with file, line and a sentence, at what the compiler does not know.
     """
-    return Program(functions, debug=debug).compiled()
+    own = [function for function in functions if isinstance(function, FunctionType)]
+    return Program(own, debug=debug).compiled()
