@@ -49,8 +49,8 @@ class Match:
         self.moves: list[tuple[int, Action]] = []
         self.events: list[Event] = []
         self._words: list[str] = []  # the moves as a save writes them
-        self._told: list[int] = []  # for each move, how many events there were right after it
-        self._asked: list[int] = []  # for each move, the mask of the seats awaited before it
+        # For each move, the mask of the seats awaited before it, and the events there were after.
+        self._around: list[tuple[int, int]] = []
         self._state: AnyState = rules.new(start)
         # Copies of the state, each with the number of moves and events before it, so that a step
         # back need not replay the whole match.
@@ -89,11 +89,11 @@ class Match:
         view = self._state.view(seat)
         if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
-        self._asked.append(self.waiting)
+        awaited = self.waiting
         self.moves.append((seat, action))
         self._words.append(f"{seat} {self.rules.text(action)}")
         self.events += self.rules.apply(self._state, seat, action)
-        self._told.append(len(self.events))
+        self._around.append((awaited, len(self.events)))
 
     def advance(self) -> None:
         """Let the dealer take the next step. Only when nobody is awaited and it is not over."""
@@ -141,8 +141,7 @@ class Match:
         moves, events, state = next(m for m in reversed(self._marks) if m[0] <= number)
         match = Match(self.rules, self.start)
         match.moves, match._words = self.moves[:moves], self._words[:moves]
-        match._told, match.events = self._told[:moves], self.events[:events]
-        match._asked = self._asked[:moves]
+        match._around, match.events = self._around[:moves], self.events[:events]
         match._marks = [m for m in self._marks if m[0] <= moves]
         match._state = state.copy()
         for seat, action in self.moves[moves:number]:
@@ -154,9 +153,10 @@ class Match:
     def _last_move(self, seat: int) -> int | None:
         for index in range(len(self.moves) - 1, -1, -1):
             if self.moves[index][0] == seat:
-                learnt = any(e.seen >> seat & 1 for e in self.events[self._told[index] :])
+                told = self._around[index][1]
+                learnt = any(e.seen >> seat & 1 for e in self.events[told:])
                 others = (other for other, _action in self.moves[index + 1 :])
-                apart = all(self._asked[index] >> other & 1 for other in others)
+                apart = all(self._around[index][0] >> other & 1 for other in others)
                 return index if apart and not learnt else None
         return None
 
