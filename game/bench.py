@@ -7,15 +7,19 @@ import platform
 from collections.abc import Callable, Mapping
 from random import Random
 from time import process_time
+from typing import TypeAlias
 
 from game import __version__
-from game.engine.cards import seats_in
+from game.engine.cards import bits, seats_in
 from game.engine.chance import pick, shuffled, stream
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, Start
 from game.host import kernel
 from game.host.machine import Machine
-from game.kernel import rook, rook_ends
+from game.kernel import kraken, kraken_ends, rook, rook_ends
+
+Deals: TypeAlias = Callable[[int, int, int, bool], int]
+Solve: TypeAlias = Callable[[list[int], list[int], int, int, int, int, int], int]
 
 
 def reference() -> int:
@@ -49,33 +53,47 @@ def rate(work: Callable[[int], int], seconds: float) -> float:
     return done / spent
 
 
-def positions(cards: int, variant: int) -> list[list[int]]:
-    """Some deals of so many cards each, as the kernel of the Rook games has them."""
-    rng = stream("bench", "ends", cards, variant)
-    dealt = []
-    for _deal in range(20):
-        order = shuffled([1 << bit for bit in range(56) if rook.deck(variant) >> bit & 1], rng)
-        dealt.append([sum(order[seat * cards : (seat + 1) * cards]) for seat in range(4)])
-    return dealt
+def dealt(cards: int, size: int) -> list[list[int]]:
+    """Some deals of so many of the kernel's cards each."""
+    rng = stream("bench", "ends", cards, size)
+    order = list(map((1).__lshift__, bits(cards)))
+    deals = [shuffled(order, rng) for _deal in range(20)]
+    return [[sum(deal[seat * size : (seat + 1) * size]) for seat in range(4)] for deal in deals]
 
 
-def kernel_rates(machine: Machine, seconds: float) -> dict[str, float]:
+def kernel_rates(machine: Machine, seconds: float) -> dict[str, int]:
     """How fast one machine plays hands out by habit, and looks at positions of endings."""
-    figures: dict[str, float] = {}
-    for name, variant in (("crowsnest", 0), ("royal_raven", rook.RAVEN_GAME)):
-        ends = positions(6, variant)
+    games = {
+        "kraken": (kraken.deals, kraken_ends.solve, 0, kraken.ALL, 12),
+        "crowsnest": (rook.deals, rook_ends.solve, 0, rook.deck(0), 10),
+        "royal_raven": (
+            rook.deals,
+            rook_ends.solve,
+            rook.RAVEN_GAME,
+            rook.deck(rook.RAVEN_GAME),
+            10,
+        ),
+    }
+    figures = {}
+    for name, (deals, solve, variant, cards, shift) in games.items():
+        ends = dealt(cards, 6)
 
-        def deals(turn: int, variant: int = variant) -> int:
-            machine.call(rook.deals, 200, turn, variant, True)
+        def played(count: int, deals: Deals = deals, variant: int = variant) -> int:
+            machine.call(deals, 200, count, variant, True)
             return 200
 
-        def nodes(turn: int, variant: int = variant, ends: list[list[int]] = ends) -> int:
-            hands = ends[turn % len(ends)]
-            args = (hands, [0] * 4, turn % 4, turn // 4 % 4, variant, 15, 0)
-            return machine.call(rook_ends.solve, *args) >> 10
+        def looked(
+            count: int,
+            solve: Solve = solve,
+            variant: int = variant,
+            shift: int = shift,
+            ends: list[list[int]] = ends,
+        ) -> int:
+            args = (ends[count % len(ends)], [0] * 4, count % 4, count // 4 % 4, variant, 0, 0)
+            return machine.call(solve, *args) >> shift
 
-        figures[f"{name}_deals_per_second"] = round(rate(deals, seconds))
-        figures[f"{name}_nodes_per_second"] = round(rate(nodes, seconds))
+        figures[f"{name}_deals_per_second"] = round(rate(played, seconds))
+        figures[f"{name}_nodes_per_second"] = round(rate(looked, seconds))
     return figures
 
 

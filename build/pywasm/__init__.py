@@ -28,9 +28,9 @@ What differs from CPython
   around in a release build; a debug build traps there.
 
 How a module is called
-  It exports `memory`, and each function under its name, without parameters. From byte 8 of the
-  memory on lie its arguments, eight bytes each, numbers as i64 or f64, a list as its elements; the
-  answer is at byte 0, and what the function did to its lists lies where they came from.
+  It exports `memory`, and each function as `module.function`, without parameters. From byte 8 of
+  the memory on lie its arguments, eight bytes each, numbers as i64 or f64, a list as its elements;
+  the answer is at byte 0, and what the function did to its lists lies where they came from.
 """
 
 from __future__ import annotations

@@ -155,7 +155,8 @@ class Program:
         numbers = [types.index(kind) for kind in kinds] + [0] * exported
         exports = [sized(b"memory") + b"\2\0"]
         for number, function in enumerate(self.queue[:exported]):
-            exports.append(sized(function.__name__.encode()) + b"\0")
+            name = f"{function.__module__}.{function.__name__}"
+            exports.append(sized(name.encode()) + b"\0")
             exports[-1] += unsigned(len(bodies) + number)
         sections = {
             1: vector(types),

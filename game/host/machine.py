@@ -65,7 +65,8 @@ class Compiled:
                 form.append("d" if isinstance(arg, float) else "q")
                 flat.append(arg)
         form[0] += "d" if function.__annotations__["return"] == "float" else "q"
-        raw = self._module.run(function.__name__, struct.pack("<" + "".join(form[1:]), *flat))
+        name = f"{function.__module__}.{function.__name__}"
+        raw = self._module.run(name, struct.pack("<" + "".join(form[1:]), *flat))
         answer, *back = struct.unpack("".join(form), raw)
         at = 0
         for arg in args:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.kernel import rook, rook_ends
+from game.kernel import kraken, kraken_ends, rook, rook_ends
 
 EXPORTS = (
+    kraken.deals,
+    kraken.finish,
+    kraken.gain,
+    kraken.playable,
+    kraken.stuk,
+    kraken.value,
+    kraken.winner,
+    kraken_ends.solve,
     rook.deals,
     rook.finish,
     rook.gain,
@@ -33,5 +41,12 @@ SUMS: tuple[tuple[Callable[..., int], tuple[Any, ...], int], ...] = (
             0,
         ),
         585245,
+    ),
+    (kraken.deals, (40, 4, 0, True), 15162056817843),
+    (kraken.deals, (40, 5, kraken.ROTTERDAM, False), 1114534076737463),
+    (
+        kraken_ends.solve,
+        ([2151682052, 16910400, 268960032, 134512642], [0] * 4, 1, 2, kraken.PIT, 3, 0),
+        485382,
     ),
 )
