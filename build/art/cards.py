@@ -449,6 +449,7 @@ def french_card(suit, r, pal):
 
 def decks():
     import figures
+    import lynx
 
     d = {}
     pts = {5: 5, 10: 10, 14: 10}
@@ -479,7 +480,7 @@ def decks():
     ]
     d["raven"] += [
         ("RAVEN", figures.raven_card()),
-        ("LYNX", figures.lynx_card()),
+        ("LYNX", lynx.lynx_card()),
         ("back", back("#2a1a44", "#40285f", "#d9b25a", "crown")),
     ]
     for name, pal in (("french", FRENCH), ("french4", FRENCH4)):

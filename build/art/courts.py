@@ -80,74 +80,90 @@ def pattern(x0, x1, y0, y1, suit, col, step=17):
     return o
 
 
-def half(kind, suit):
+def _king(suit):
     robe, second, hair = LOOK[suit]
     cx = 120
     o = ""
-    mix(robe, "#000000", 0.3)
-    if kind == "K":
-        # hair, robe with broad ermine collar
-        o += p("M96 84C90 100 90 118 96 128L144 128C150 118 150 100 144 84Z", hair)
-        o += p("M62 176C62 148 78 128 100 124L140 124C162 128 178 148 178 176Z", robe)
-        o += f'<g clip-path="url(#rb)">{pattern(66, 180, 134, 176, suit, mix(robe, GOLD_L, 0.55))}</g>'
-        o += p("M104 122L136 122L142 176L98 176Z", second)
-        for i in range(4):
-            o += f'<circle cx="120" cy="{138 + i * 11}" r="2.800" fill="{GOLD}" stroke="{INK}" stroke-width=".8"/>'
-        o += mirror(
-            p("M98 118C86 124 80 132 78 142C92 144 104 142 116 152C116 140 112 126 104 118Z", IVORY)
-            + "".join(
-                f'<path d="M{x} {y}l1.800 5l-3.600 0z" fill="{INK}"/>'
-                for x, y in ((88, 131), (97, 127), (96, 136), (106, 134), (107, 143))
-            )
+    # hair, robe with broad ermine collar
+    o += p("M96 84C90 100 90 118 96 128L144 128C150 118 150 100 144 84Z", hair)
+    o += p("M62 176C62 148 78 128 100 124L140 124C162 128 178 148 178 176Z", robe)
+    o += f'<g clip-path="url(#rb)">{pattern(66, 180, 134, 176, suit, mix(robe, GOLD_L, 0.55))}</g>'
+    o += p("M104 122L136 122L142 176L98 176Z", second)
+    for i in range(4):
+        o += f'<circle cx="120" cy="{138 + i * 11}" r="2.800" fill="{GOLD}" stroke="{INK}" stroke-width=".8"/>'
+    o += mirror(
+        p("M98 118C86 124 80 132 78 142C92 144 104 142 116 152C116 140 112 126 104 118Z", IVORY)
+        + "".join(
+            f'<path d="M{x} {y}l1.800 5l-3.600 0z" fill="{INK}"/>'
+            for x, y in ((88, 131), (97, 127), (96, 136), (106, 134), (107, 143))
         )
-        o += face(cx, 100)
-        o += p(
-            "M102 104C102 122 110 136 120 142C130 136 138 122 138 104C134 112 128 112 125 111Q120 108.500 115 111C112 112 106 112 102 104Z",
-            hair,
-        )
-        o += '<path d="M115 115.500Q120 113.500 125 115.500Q120 119 115 115.500Z" fill="#b8433e"/>'
-        for x in (110, 115, 120, 125, 130):
-            o += f'<path d="M{x} 120Q{(x + 120) / 2} 130 {(x + 240) / 3:.1f} 136" stroke="{mix(hair, "#000000", 0.35)}" stroke-width="1" fill="none"/>'
-        o += crown_top(cx, 79, 0.92, second, "K")
-    elif kind == "Q":
-        o += p(
-            "M98 82C84 96 84 122 88 142C96 150 106 146 108 136L132 136C134 146 144 150 152 142C156 122 156 96 142 82C132 68 108 68 98 82Z",
-            hair,
-        )
-        o += p("M66 176C66 154 80 140 102 134L138 134C160 140 174 154 174 176Z", robe)
-        o += f'<g clip-path="url(#rb)">{pattern(68, 176, 146, 176, suit, mix(robe, GOLD_L, 0.55))}</g>'
-        o += p("M112 118L128 118L130 136Q120 146 110 136Z", mix(SKIN, SKIN_D, 0.3))
-        o += p("M100 134Q120 158 140 134L146 142Q120 176 94 142Z", IVORY)
-        o += p("M106 176L112 150Q120 156 128 150L134 176Z", second)
-        o += f'<path d="M106 138Q120 152 134 138" stroke="{GOLD}" stroke-width="2.600" fill="none"/><circle cx="120" cy="148" r="4" fill="{second}" stroke="{INK}" stroke-width=".9"/>'
-        o += face(cx, 100, 0.96)
-        o += mirror(p("M120 73C108 73 101 82 100 98C104 94 108 84 120 79Z", hair))
-        for sx in (1, -1):
-            for y in (96, 108, 120, 132):
-                o += f'<path d="M{120 + sx * 21} {y - 10}Q{120 + sx * 32} {y - 4} {120 + sx * 22} {y + 6}" stroke="{mix(hair, "#000000", 0.3)}" stroke-width="1.100" fill="none"/>'
-        o += f'<circle cx="101" cy="112" r="2.300" fill="{GOLD}"/><circle cx="139" cy="112" r="2.300" fill="{GOLD}"/>'
-        o += crown_top(cx, 75, 0.9, second, "Q")
-    else:
-        o += p(
-            "M98 88C92 104 92 120 99 128C104 132 110 128 110 122L130 122C130 128 136 132 141 128C148 120 148 104 142 88Z",
-            hair,
-        )
-        o += p("M70 176C70 152 82 138 104 132L136 132C158 138 170 152 170 176Z", robe)
-        o += p("M104 132L120 176L136 132Z", second)
-        o += f'<path d="M88 138L104 176M152 138L136 176" stroke="{GOLD}" stroke-width="3"/>'
-        o += p("M113 118L127 118L129 134Q120 140 111 134Z", mix(SKIN, SKIN_D, 0.3))
-        o += p(
-            "M98 132Q104 128 112 130Q120 142 128 130Q136 128 142 132Q138 144 128 142Q120 152 112 142Q102 144 98 132Z",
-            IVORY,
-        )
-        o += face(cx, 101, 0.94)
-        # hat with a feather
-        o += p("M94 90C92 72 104 62 122 62C142 62 150 74 147 90C132 82 110 82 94 90Z", second)
-        o += p("M91 92C106 81 134 81 149 92L148 84C134 75 106 75 92 84Z", GOLD)
-        o += p("M140 78C144 62 156 52 168 52C168 64 158 80 146 86Z", IVORY)
-        o += f'<path d="M144 82Q154 68 165 55" stroke="{GOLD_D}" stroke-width="1.200" fill="none"/>'
-        o += f'<circle cx="143" cy="83" r="3.600" fill="{robe}" stroke="{INK}" stroke-width=".9"/>'
-    # what each one holds, on the right side
+    )
+    o += face(cx, 100)
+    o += p(
+        "M102 104C102 122 110 136 120 142C130 136 138 122 138 104C134 112 128 112 125 111Q120 108.500 115 111C112 112 106 112 102 104Z",
+        hair,
+    )
+    o += '<path d="M115 115.500Q120 113.500 125 115.500Q120 119 115 115.500Z" fill="#b8433e"/>'
+    for x in (110, 115, 120, 125, 130):
+        o += f'<path d="M{x} 120Q{(x + 120) / 2} 130 {(x + 240) / 3:.1f} 136" stroke="{mix(hair, "#000000", 0.35)}" stroke-width="1" fill="none"/>'
+    o += crown_top(cx, 79, 0.92, second, "K")
+    return o
+
+
+def _queen(suit):
+    robe, second, hair = LOOK[suit]
+    cx = 120
+    o = ""
+    o += p(
+        "M98 82C84 96 84 122 88 142C96 150 106 146 108 136L132 136C134 146 144 150 152 142C156 122 156 96 142 82C132 68 108 68 98 82Z",
+        hair,
+    )
+    o += p("M66 176C66 154 80 140 102 134L138 134C160 140 174 154 174 176Z", robe)
+    o += f'<g clip-path="url(#rb)">{pattern(68, 176, 146, 176, suit, mix(robe, GOLD_L, 0.55))}</g>'
+    o += p("M112 118L128 118L130 136Q120 146 110 136Z", mix(SKIN, SKIN_D, 0.3))
+    o += p("M100 134Q120 158 140 134L146 142Q120 176 94 142Z", IVORY)
+    o += p("M106 176L112 150Q120 156 128 150L134 176Z", second)
+    o += f'<path d="M106 138Q120 152 134 138" stroke="{GOLD}" stroke-width="2.600" fill="none"/><circle cx="120" cy="148" r="4" fill="{second}" stroke="{INK}" stroke-width=".9"/>'
+    o += face(cx, 100, 0.96)
+    o += mirror(p("M120 73C108 73 101 82 100 98C104 94 108 84 120 79Z", hair))
+    for sx in (1, -1):
+        for y in (96, 108, 120, 132):
+            o += f'<path d="M{120 + sx * 21} {y - 10}Q{120 + sx * 32} {y - 4} {120 + sx * 22} {y + 6}" stroke="{mix(hair, "#000000", 0.3)}" stroke-width="1.100" fill="none"/>'
+    o += f'<circle cx="101" cy="112" r="2.300" fill="{GOLD}"/><circle cx="139" cy="112" r="2.300" fill="{GOLD}"/>'
+    o += crown_top(cx, 75, 0.9, second, "Q")
+    return o
+
+
+def _jack(suit):
+    robe, second, hair = LOOK[suit]
+    cx = 120
+    o = ""
+    o += p(
+        "M98 88C92 104 92 120 99 128C104 132 110 128 110 122L130 122C130 128 136 132 141 128C148 120 148 104 142 88Z",
+        hair,
+    )
+    o += p("M70 176C70 152 82 138 104 132L136 132C158 138 170 152 170 176Z", robe)
+    o += p("M104 132L120 176L136 132Z", second)
+    o += f'<path d="M88 138L104 176M152 138L136 176" stroke="{GOLD}" stroke-width="3"/>'
+    o += p("M113 118L127 118L129 134Q120 140 111 134Z", mix(SKIN, SKIN_D, 0.3))
+    o += p(
+        "M98 132Q104 128 112 130Q120 142 128 130Q136 128 142 132Q138 144 128 142Q120 152 112 142Q102 144 98 132Z",
+        IVORY,
+    )
+    o += face(cx, 101, 0.94)
+    # hat with a feather
+    o += p("M94 90C92 72 104 62 122 62C142 62 150 74 147 90C132 82 110 82 94 90Z", second)
+    o += p("M91 92C106 81 134 81 149 92L148 84C134 75 106 75 92 84Z", GOLD)
+    o += p("M140 78C144 62 156 52 168 52C168 64 158 80 146 86Z", IVORY)
+    o += f'<path d="M144 82Q154 68 165 55" stroke="{GOLD_D}" stroke-width="1.200" fill="none"/>'
+    o += f'<circle cx="143" cy="83" r="3.600" fill="{robe}" stroke="{INK}" stroke-width=".9"/>'
+    return o
+
+
+def _held(kind, suit):
+    """What each one holds, on the right side."""
+    second = LOOK[suit][1]
+    o = ""
     if kind == "K":
         o += p("M158 92h5v84h-5Z", "#d8dde4") if suit in "SC" else p("M158.500 100h4v76h-4Z", GOLD)
         if suit in "SC":
@@ -194,6 +210,10 @@ def half(kind, suit):
             + '<path d="M154 153.500v12M158.800 153v13M163.500 153.500v12" stroke="#a87048" stroke-width="1"/>'
         )
     return o
+
+
+def half(kind, suit):
+    return {"K": _king, "Q": _queen, "J": _jack}[kind](suit) + _held(kind, suit)
 
 
 def court(kind, suit, col):

@@ -1,17 +1,17 @@
-"""The faces of the product: the Royal Raven, the Crow and the Lynx.
+"""The faces of the product: the Royal Raven and the Crow; the Lynx is in `lynx`.
 
 Each creature is a group in card units (240 x 336), built of layers: a silhouette, a field
-of feathers or hair that follows the body, then light.  `raven()`, `crow()` and `lynx()`
+of feathers or hair that follows the body, then light.  `raven()` and `crow()`
 return the creature alone, so that the pictures and the icon use the same drawing.
 """
 
-# ruff: noqa: E501, D103, N806, PLC0415, RUF005
+# ruff: noqa: E501, D103, N806, PLC0415
 # Path data makes long lines, and geometry has capital letters for its points.
 import math
 import random
 
-from emblems import emblem, poly
-from svg import at, doc, feather, feather_field, grad, mix, polygon, radial
+from emblems import emblem
+from svg import at, doc, feather, feather_field, grad, radial
 
 IVORY = "#fbf6e8"
 GOLDS = grad("gold", [(0, "#fff3c4"), (0.35, "#ecc050"), (0.7, "#b97c1c"), (1, "#7c4c0c")])
@@ -123,56 +123,82 @@ def king_crown(x, y, k=1, rot=0, jewel="#b4202c"):
     return at(s, x, y, k, rot)
 
 
-def raven(crown=True, collar=True):
-    def flow(x, y):
-        if y < 172 and x > 100:
-            a = math.degrees(math.atan2(y - 128, x - 112))
-            return max(-14, a * 0.8 + 6)
-        t = min(1, max(0, (y - 160) / 90))
-        base = math.degrees(math.atan2(y - 90, (x - 138) * 0.9))
-        return base * 0.75 + 90 * 0.25 + (10 * t if x > 140 else 0)
+def _raven_flow(x, y):
+    if y < 172 and x > 100:
+        a = math.degrees(math.atan2(y - 128, x - 112))
+        return max(-14, a * 0.8 + 6)
+    t = min(1, max(0, (y - 160) / 90))
+    base = math.degrees(math.atan2(y - 90, (x - 138) * 0.9))
+    return base * 0.75 + 90 * 0.25 + (10 * t if x > 140 else 0)
 
-    def size(x, y):
-        if y < 165:
-            d = math.hypot(x - 118, y - 134)
-            return 7 + d * 0.14, 5 + d * 0.06
-        t = min(1, (y - 165) / 110)
-        if x < 130:
-            return 18 + 12 * t, 8 + 8 * t
-        return 18 + 26 * t, 9 + 12 * t
 
-    def look(x, y, r):
-        lit = (x > 176 and y < 260) or (x < 98 and y > 200)
-        k = r.random()
-        f = (
-            "f4"
-            if lit and k < 0.5
-            else "f0"
-            if k < 0.45
-            else "f1"
-            if k < 0.68
-            else "f2"
-            if k < 0.82
-            else "f3"
+def _raven_size(x, y):
+    if y < 165:
+        d = math.hypot(x - 118, y - 134)
+        return 7 + d * 0.14, 5 + d * 0.06
+    t = min(1, (y - 165) / 110)
+    if x < 130:
+        return 18 + 12 * t, 8 + 8 * t
+    return 18 + 26 * t, 9 + 12 * t
+
+
+def _raven_look(x, y, r):
+    lit = (x > 176 and y < 260) or (x < 98 and y > 200)
+    k = r.random()
+    f = (
+        "f4"
+        if lit and k < 0.5
+        else "f0"
+        if k < 0.45
+        else "f1"
+        if k < 0.68
+        else "f2"
+        if k < 0.82
+        else "f3"
+    )
+    if y < 160 and k < 0.6:
+        f = "f3" if k < 0.3 else "f0"
+    e = R_EDGE(x, y)
+    if e > 0.25 and r.random() < e * 1.5:
+        f = "fl" if e > 0.5 else "f4"
+    return {
+        "fill": f"url(#{f})",
+        "edge": "#05070d",
+        "ew": 0.55,
+        "shaft": "#5a6ea8" if y > 175 and k < 0.8 else None,
+    }
+
+
+def _raven_bill():
+    s = ""
+    # bill
+    s += f'<path d="{R_LO}" fill="url(#bil2)"/><path d="{R_UP}" fill="url(#bil)"/>'
+    s += '<path d="M117 119C99 115 70 124 49 148" fill="none" stroke="#aebbe0" stroke-width="1.500" stroke-linecap="round" opacity=".75"/>'
+    s += '<path d="M112 156.500L72 155.500C60 156 52 160 47 168" fill="none" stroke="#04060b" stroke-width="1.400"/>'
+    for i in range(15):  # bristles over the bill
+        t = i / 14
+        s += feather(
+            121 - t * 3,
+            116 + t * 34,
+            176 - t * 14 + (i % 3) * 5,
+            27 - abs(t - 0.4) * 16,
+            4.600,
+            "url(#f3)" if i % 2 else "url(#f0)",
+            "#05070d",
+            0.4,
         )
-        if y < 160 and k < 0.6:
-            f = "f3" if k < 0.3 else "f0"
-        e = R_EDGE(x, y)
-        if e > 0.25 and r.random() < e * 1.5:
-            f = "fl" if e > 0.5 else "f4"
-        return {
-            "fill": f"url(#{f})",
-            "edge": "#05070d",
-            "ew": 0.55,
-            "shaft": "#5a6ea8" if y > 175 and k < 0.8 else None,
-        }
+    for i in range(7):  # small beard under the bill
+        s += feather(111 - i * 1.5, 163 + i * 2.2, 150 - i * 6, 17, 4.5, "url(#f0)", "#05070d", 0.4)
+    return s
 
+
+def raven(crown=True, collar=True):
     s = f'<path d="{R_BODY}" fill="#0a0d18"/>'
     s += feather_field(
         R_BODY,
-        flow,
-        size,
-        look,
+        _raven_flow,
+        _raven_size,
+        _raven_look,
         lambda x, y: 7 if y < 160 else 10 if y < 215 else 14,
         seed=7,
         origin=(112, 128),
@@ -193,24 +219,7 @@ def raven(crown=True, collar=True):
             0.5,
             "#6d80b8",
         )
-    # bill
-    s += f'<path d="{R_LO}" fill="url(#bil2)"/><path d="{R_UP}" fill="url(#bil)"/>'
-    s += '<path d="M117 119C99 115 70 124 49 148" fill="none" stroke="#aebbe0" stroke-width="1.500" stroke-linecap="round" opacity=".75"/>'
-    s += '<path d="M112 156.500L72 155.500C60 156 52 160 47 168" fill="none" stroke="#04060b" stroke-width="1.400"/>'
-    for i in range(15):  # bristles over the bill
-        t = i / 14
-        s += feather(
-            121 - t * 3,
-            116 + t * 34,
-            176 - t * 14 + (i % 3) * 5,
-            27 - abs(t - 0.4) * 16,
-            4.600,
-            "url(#f3)" if i % 2 else "url(#f0)",
-            "#05070d",
-            0.4,
-        )
-    for i in range(7):  # small beard under the bill
-        s += feather(111 - i * 1.5, 163 + i * 2.2, 150 - i * 6, 17, 4.5, "url(#f0)", "#05070d", 0.4)
+    s += _raven_bill()
     # eye
     s += '<ellipse cx="134" cy="133" rx="11" ry="9.500" fill="#05060b" opacity=".9"/>'
     s += '<circle cx="133" cy="133" r="7.200" fill="url(#eye)"/><circle cx="133" cy="133" r="3.900" fill="#050505"/><circle cx="130.600" cy="130.400" r="1.900" fill="#fff"/>'
@@ -292,64 +301,33 @@ def nest(seed=5):
     return o
 
 
-def crow():
-    def flow(x, y):
-        if y < 128:
-            return max(14, math.degrees(math.atan2(y - 116, x - 86)) * 0.7 + 24)
-        if x < 112:
-            return 82
-        return 52
+def _crow_flow(x, y):
+    if y < 128:
+        return max(14, math.degrees(math.atan2(y - 116, x - 86)) * 0.7 + 24)
+    if x < 112:
+        return 82
+    return 52
 
-    def size(x, y):
-        if y < 128:
-            return 8, 5
-        return 13, 8
 
-    def look(x, y, r):
-        k = r.random()
-        f = "f3" if k < 0.35 else "f0" if k < 0.7 else "f2" if k < 0.9 else "f1"
-        if x < 100 and y > 135 and k > 0.4:
-            f = "f4" if k > 0.75 else "f0"
-        e = C_EDGE(x, y)
-        if e > 0.25 and r.random() < e * 1.5:
-            f = "fl" if e > 0.55 else "f4"
-        return {"fill": f"url(#{f})", "edge": "#04060b", "ew": 0.5}
+def _crow_size(x, y):
+    if y < 128:
+        return 8, 5
+    return 13, 8
 
+
+def _crow_look(x, y, r):
+    k = r.random()
+    f = "f3" if k < 0.35 else "f0" if k < 0.7 else "f2" if k < 0.9 else "f1"
+    if x < 100 and y > 135 and k > 0.4:
+        f = "f4" if k > 0.75 else "f0"
+    e = C_EDGE(x, y)
+    if e > 0.25 and r.random() < e * 1.5:
+        f = "fl" if e > 0.55 else "f4"
+    return {"fill": f"url(#{f})", "edge": "#04060b", "ew": 0.5}
+
+
+def _crow_wing():
     s = ""
-    # tail
-    for i in range(7):
-        s += feather(
-            172 + i * 2.6,
-            204 + i * 0.6,
-            69 - i * 3.2,
-            74 - abs(i - 3) * 4,
-            13,
-            "url(#f0)" if i % 2 else "url(#f3)",
-            "#04060b",
-            0.7,
-            "#4c5e96",
-        )
-    # legs
-    for lx in (126, 144):
-        s += f'<path d="M{lx} 214C{lx - 2} 222 {lx - 4} 228 {lx - 4} 238" stroke="#0a0c12" stroke-width="4.500" fill="none" stroke-linecap="round"/>'
-        for dx in (-11, -3, 7):
-            s += f'<path d="M{lx - 4} 236Q{lx - 4 + dx * 0.6} 236 {lx - 4 + dx} 243" stroke="#0a0c12" stroke-width="3" fill="none" stroke-linecap="round"/>'
-    s += f'<path d="{C_BODY}" fill="#080b14"/>'
-    s += feather_field(
-        C_BODY, flow, size, look, lambda x, y: 6 if y < 128 else 8, seed=11, origin=(88, 112)
-    )
-    # thigh
-    for i in range(9):
-        s += feather(
-            120 + i * 3.4,
-            203 + (i % 3) * 3,
-            92 - i * 1.5,
-            18,
-            8,
-            "url(#f3)" if i % 2 else "url(#f0)",
-            "#04060b",
-            0.5,
-        )
     # wing: coverts over secondaries over primaries
     for i in range(9):
         t = i / 8
@@ -381,6 +359,58 @@ def crow():
                 0.6,
                 "#6076b4" if row < 2 else None,
             )
+    return s
+
+
+def _crow_tail():
+    s = ""
+    # tail
+    for i in range(7):
+        s += feather(
+            172 + i * 2.6,
+            204 + i * 0.6,
+            69 - i * 3.2,
+            74 - abs(i - 3) * 4,
+            13,
+            "url(#f0)" if i % 2 else "url(#f3)",
+            "#04060b",
+            0.7,
+            "#4c5e96",
+        )
+    return s
+
+
+def crow():
+    s = ""
+    s += _crow_tail()
+    # legs
+    for lx in (126, 144):
+        s += f'<path d="M{lx} 214C{lx - 2} 222 {lx - 4} 228 {lx - 4} 238" stroke="#0a0c12" stroke-width="4.500" fill="none" stroke-linecap="round"/>'
+        for dx in (-11, -3, 7):
+            s += f'<path d="M{lx - 4} 236Q{lx - 4 + dx * 0.6} 236 {lx - 4 + dx} 243" stroke="#0a0c12" stroke-width="3" fill="none" stroke-linecap="round"/>'
+    s += f'<path d="{C_BODY}" fill="#080b14"/>'
+    s += feather_field(
+        C_BODY,
+        _crow_flow,
+        _crow_size,
+        _crow_look,
+        lambda x, y: 6 if y < 128 else 8,
+        seed=11,
+        origin=(88, 112),
+    )
+    # thigh
+    for i in range(9):
+        s += feather(
+            120 + i * 3.4,
+            203 + (i % 3) * 3,
+            92 - i * 1.5,
+            18,
+            8,
+            "url(#f3)" if i % 2 else "url(#f0)",
+            "#04060b",
+            0.5,
+        )
+    s += _crow_wing()
     # bill and face
     s += '<path d="M96 105C80 103 62 111 52 124C50 127 50 130 51 133C56 128 64 126 72 126L90 128Z" fill="url(#bil)"/>'
     s += '<path d="M90 129.500L71 128C64 128.500 60 130 57 132C66 136 78 137 90 136Z" fill="url(#bil2)"/>'
@@ -445,178 +475,3 @@ def crow_card():
         art += f'<path d="M{118 if x < 120 else 124} 300L{x} 345" stroke="#081a20" stroke-width="1.500"/>'
     art += at(ship_nest() + crow(), -15, 2)
     return framed(art, sky + md + CROW_DEFS, "rook", "#14303a", "#b98a34", 20)
-
-
-# ------------------------------------------------------------------ the Lynx
-
-L_HEAD = (
-    "M0 -64C10 -66 18 -66 25 -62C30 -78 38 -96 47 -110C54 -92 60 -68 60 -46C67 -32 70 -18 69 -6C74 6 80 18 88 30L74 28C78 38 80 46 82 56"
-    "L64 49C64 58 62 66 58 76L44 64C36 76 18 84 0 84"
-)
-L_EAR = "M31 -58C34 -76 40 -90 46 -99C51 -84 54 -68 54 -50C46 -56 38 -58 31 -58Z"
-
-
-def mirrored(half):
-    return f'{half}<g transform="scale(-1 1)">{half}</g>'
-
-
-def lynx():
-    L_HEAD + " " + ""
-    # a closed outline of the whole head: right half, then its mirror image back to the top
-    pts = polygon(L_HEAD)
-    outline = pts + [(-x, y) for x, y in reversed(pts)]
-    head = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in outline) + "Z"
-
-    def flow(x, y):
-        if abs(x) < 20 and y < 10:
-            return -90 + x * 2.2
-        return math.degrees(math.atan2(y - 12, x * 1.05)) + (6 if x > 0 else -6) * 0
-
-    def size(x, y):
-        d = math.hypot(x, y - 12)
-        return 7 + d * 0.12, 2.6 + d * 0.016
-
-    def region(x, y, r):
-        ax, k = abs(x), r.random()
-        if math.hypot(ax - 14, (y - 38) * 1.1) < 17 or (y > 52 and ax < 24):
-            return mix("#fffaf0", "#e4d6bc", k)  # muzzle and chin
-        if math.hypot((ax - 29) * 0.9, y + 26) < 11 and y < -16:
-            return mix("#fff4dc", "#e6cfa2", k)  # pale brow
-        if math.hypot((ax - 30) * 0.8, y - 16) < 12:
-            return mix("#fbeed2", "#e2c998", k)  # pale under the eye
-        if (ax > 50 and y > 0) or y > 56:
-            band = math.sin((y - ax * 0.2) * 0.33) > 0.45
-            return mix("#4a3826", "#6a5238", k) if band else mix("#f1e2c4", "#cdb48a", k)
-        if ax < 30 and y < -22 and (int((ax + 4) // 6.5) % 2 == 1) and k < 0.8:
-            return mix("#54371c", "#765030", k)  # stripes on the brow
-        if y < -58 and ax > 24:
-            return mix("#5c4632", "#3c2c20", k)
-        if ax < 9 and y < 30:
-            return mix("#d4a468", "#b98448", k)
-        return mix("#d8ac74", "#a8763e", k)
-
-    def look(x, y, r):
-        c = region(x, y, r)
-        return {"fill": c, "edge": mix(c, "#3a2410", 0.35), "ew": 0.3}
-
-    s = ""
-    # tufts on the ears, behind
-    half = ""
-    for i in range(9):
-        half += feather(
-            46 + (i - 4) * 0.8, -100, -84 + (i - 4) * 3.6, 27 - abs(i - 4) * 2.6, 3.4, "#14100e"
-        )
-    s += mirrored(half)
-    s += f'<path d="{head}" fill="#8a6236"/>'
-    s += feather_field(head, flow, size, look, 4.1, seed=21, origin=(0, 12), jitter=0.45)
-    half = f'<path d="{L_EAR}" fill="#2a1c14"/>'
-    for i in range(12):
-        t = i / 11
-        half += feather(
-            33 + t * 20,
-            -56 + abs(t - 0.5) * 6,
-            -104 + t * 34,
-            30 - abs(t - 0.45) * 22,
-            3.4,
-            mix("#f4e6c8", "#c8a878", (i % 4) / 4),
-            "#6a4a28",
-            0.3,
-        )
-    s += mirrored(half)
-    # face
-    half = (
-        '<path d="M8 -2C14 -16 34 -22 49 -13C45 0 32 8 18 6C12 5 8 2 8 -2Z" fill="#15100c"/>'
-        '<path d="M12 2C9 10 8 18 9 24" stroke="#2a1c12" stroke-width="3" fill="none" stroke-linecap="round" opacity=".75"/>'
-        '<path d="M48 -12C56 -12 62 -8 68 -2" stroke="#1c130d" stroke-width="3.200" fill="none" stroke-linecap="round"/>'
-        '<path d="M46 2C54 6 58 12 62 20" stroke="#2a1c12" stroke-width="2.400" fill="none" stroke-linecap="round" opacity=".8"/>'
-    )
-    s += mirrored(half)
-    eye = (
-        '<path d="M13 -1.500C18 -13 34 -17 45 -11C41 -1 31 4.500 21 3.500C17 3 14 1 13 -1.500Z" fill="url(#lxe)"/>'
-        '<ellipse cx="29" cy="-6" rx="5" ry="7.600" fill="#0a0806"/><circle cx="26.200" cy="-9.400" r="2.300" fill="#fff"/>'
-        '<path d="M13 -1.500C18 -13 34 -17 45 -11" stroke="#0a0806" stroke-width="2.600" fill="none"/>'
-    )
-    glow = '<circle cx="29" cy="-6" r="30" fill="url(#lxg)"/>'
-    s += mirrored(eye) + mirrored(glow)
-    s += '<path d="M-13 22C-6 18 6 18 13 22C12 30 5 35 0 38C-5 35 -12 30 -13 22Z" fill="url(#lxn)" stroke="#2a120e" stroke-width="1.200"/><path d="M-7 23C-3 21.500 3 21.500 7 23" stroke="#e9b0a0" stroke-width="1.500" fill="none" stroke-linecap="round" opacity=".8"/>'
-    s += '<path d="M0 38V47" stroke="#2a160e" stroke-width="2"/>' + mirrored(
-        '<path d="M0 47C6 54 16 54 23 47" stroke="#2a160e" stroke-width="2" fill="none" stroke-linecap="round"/>'
-    )
-    half = ""
-    for x, y in ((16, 36), (21, 41), (15, 43), (25, 36), (22, 31)):
-        half += f'<circle cx="{x}" cy="{y}" r="1.200" fill="#3a2416"/>'
-    for y, ex, ey in ((34, 84, 20), (38, 90, 38), (42, 84, 56)):
-        half += f'<path d="M22 {y}Q50 {(y + ey) / 2 - 6} {ex} {ey}" stroke="#fffaf0" stroke-width="1" fill="none" opacity=".85"/>'
-    s += mirrored(half)
-    return s
-
-
-def lynx_body():
-    b = "M52 250C30 270 14 300 10 345L230 345C226 300 210 270 188 250C160 236 80 236 52 250Z"
-
-    def look(x, y, r):
-        k = r.random()
-        spot = (math.sin(x * 0.31 + 2 * math.sin(y * 0.13)) * math.sin(y * 0.24 + x * 0.05)) > 0.62
-        mid = abs(x - 120) < 34
-        c = (
-            mix("#3a2818", "#5a4028", k)
-            if spot and not mid
-            else mix("#efe0c2", "#cbb088", k)
-            if mid
-            else mix("#b98c58", "#80582e", k)
-        )
-        return {"fill": c, "edge": mix(c, "#2a180c", 0.4), "ew": 0.4}
-
-    return f'<path d="{b}" fill="#6a4a2a"/>' + feather_field(
-        b,
-        lambda x, y: 90 + (120 - x) * 0.3,
-        lambda x, y: (17, 5),
-        look,
-        7.5,
-        seed=9,
-        origin=(120, 200),
-    )
-
-
-LYNX_DEFS = (
-    radial(
-        "lxe",
-        [(0, "#fdffc8"), (0.45, "#e9d23c"), (0.8, "#a8a01c"), (1, "#4a5210")],
-        cx=0.5,
-        cy=0.55,
-        r=0.62,
-    )
-    + radial("lxg", [(0, "#f8ff9a66"), (0.5, "#e8f05a22"), (1, "#e8f05a00")])
-    + grad("lxn", [(0, "#a85e50"), (1, "#5a2a24")])
-)
-
-
-def pines(seed, base, hmin, hmax, col, x0=-10, x1=250, step=17):
-    rnd = random.Random(seed)
-    o, x = "", x0
-    while x < x1:
-        h = rnd.uniform(hmin, hmax)
-        w = h * 0.22
-        pts = [(x, base - h)]
-        n = 6
-        for i in range(1, n + 1):
-            y = base - h + h * i / n
-            q = w * (0.25 + 0.75 * i / n)
-            pts += [(x + q, y), (x + q * 0.55, y - 1)]
-        left = [(2 * x - a, b) for a, b in reversed(pts[1:])]
-        o += f'<path d="{poly(*(pts + [(x + w, base + 60), (x - w, base + 60)] + left))}" fill="{col}"/>'
-        x += rnd.uniform(0.6, 1.3) * step
-    return o
-
-
-def lynx_card():
-    m, md = moon(120, 150, 88, "#f4fbe8", "#cfe4c4", "#9cc4a8")
-    sky = grad("sky", [(0, "#0a1f24"), (0.5, "#16444a"), (1, "#2c6a62")])
-    art = '<rect width="240" height="336" fill="url(#sky)"/>' + stars(36, 12, 10, 10, 230, 150) + m
-    art += pines(3, 250, 70, 120, "#12383c") + pines(8, 280, 60, 110, "#0b2629")
-    art += lynx_body() + at(lynx(), 120, 212, 0.95)
-    rnd = random.Random(5)
-    for _ in range(14):
-        x, y = rnd.uniform(14, 226), rnd.uniform(110, 320)
-        art += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.500" fill="#f4ff9a" opacity=".18"/><circle cx="{x:.1f}" cy="{y:.1f}" r="1.100" fill="#fbffc8" opacity=".9"/>'
-    return framed(art, sky + md + LYNX_DEFS, "lynx", "#16383a", "#b98a34", 25)

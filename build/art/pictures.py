@@ -1,4 +1,4 @@
-"""Menu pictures, the word mark, the app icons and the felt."""
+"""The menu's pictures; `draw` makes the marks and the felt too."""
 
 # ruff: noqa: E501, D103, E731, N806, N812
 # Path data makes long lines, and geometry has capital letters for its points.
@@ -7,11 +7,10 @@ import os
 import random
 
 import figures as F
-import numpy as np
 from cards import STONES, arch, coin, gem
 from emblems import emblem, poly
-from PIL import Image
-from svg import ASSETS, at, doc, grad, mix, radial, render, save_png, text
+from marks import felt, icon, logo, small_icon
+from svg import ASSETS, at, doc, grad, mix, radial, render, save_png
 
 PW, PH = 600, 400
 VIG = radial("vig", [(0, "#00000000"), (0.6, "#00000010"), (1, "#000000a0")], r=0.72)
@@ -202,103 +201,75 @@ def card(suit, col, s=1.0):
     )
 
 
-def kraken():
-    d = (
-        grad(
-            "sky",
-            [
-                (0, "#0e2234"),
-                (0.3, "#2a5c6c"),
-                (0.52, "#8aa894"),
-                (0.63, "#f0d49a"),
-                (1, "#112233"),
-            ],
-        )
-        + radial("kb", [(0, "#c8684e"), (0.5, "#8c3444"), (1, "#3c1426")], cx=0.42, cy=0.3, r=0.75)
-        + radial("ke", [(0, "#fff6b0"), (0.5, "#f0c030"), (1, "#a85a08")])
-        + grad("sea", [(0, "#1c5a66"), (0.35, "#0e3c4a"), (1, "#061e2a")])
-        + radial("kg", [(0, "#ffe6a066"), (1, "#ffe6a000")])
-    )
-    b = (
-        F.stars(40, 5, 0, 0, 600, 120)
-        + clouds(((110, 96, 260), (500, 70, 280), (330, 130, 220)), "#0a1c2a", 0.5)
-        + clouds(((70, 168, 260), (540, 150, 240)), "#e8d8a8", 0.14)
-    )
-    b += '<circle cx="300" cy="240" r="230" fill="url(#kg)"/><rect y="250" width="600" height="150" fill="url(#sea)"/>'
-    # a small ship
-    ship = (
-        '<path d="M-34 0C-28 14 30 14 38 -6L28 -1L-30 -1Z" fill="#0a1620"/><path d="M-12 0V-52M12 0V-62" stroke="#0a1620" stroke-width="2"/>'
-        '<path d="M-24 -8Q-18 -26 -22 -44Q-10 -48 -2 -44Q2 -26 -2 -8ZM2 -8Q8 -30 4 -54Q14 -58 24 -53Q28 -30 24 -8Z" fill="#2c4450"/>'
-    )
-    b += at(ship, 200, 252, 0.62, -6)
-    # arms behind the head
-    b += tentacle(
+# The four great arms of the Kraken, as chains of curves: two behind its head, two before it.
+ARM_1 = [
+    (210, 330),
+    (120, 300),
+    (60, 200),
+    (96, 120),
+    (116, 76),
+    (172, 66),
+    (176, 104),
+    (178, 128),
+    (150, 130),
+    (146, 112),
+]
+ARM_2 = [
+    (390, 330),
+    (480, 300),
+    (548, 210),
+    (508, 126),
+    (488, 86),
+    (432, 78),
+    (428, 116),
+    (427, 138),
+    (452, 142),
+    (457, 124),
+]
+ARM_3 = [
+    (250, 310),
+    (210, 380),
+    (110, 392),
+    (70, 330),
+    (50, 290),
+    (90, 262),
+    (112, 284),
+    (126, 300),
+    (108, 318),
+    (96, 306),
+]
+ARM_4 = [
+    (350, 310),
+    (390, 380),
+    (490, 392),
+    (530, 330),
+    (550, 290),
+    (510, 262),
+    (488, 284),
+    (474, 300),
+    (492, 318),
+    (504, 306),
+]
+KRAKEN_DEFS = (
+    grad(
+        "sky",
         [
-            (210, 330),
-            (120, 300),
-            (60, 200),
-            (96, 120),
-            (116, 76),
-            (172, 66),
-            (176, 104),
-            (178, 128),
-            (150, 130),
-            (146, 112),
+            (0, "#0e2234"),
+            (0.3, "#2a5c6c"),
+            (0.52, "#8aa894"),
+            (0.63, "#f0d49a"),
+            (1, "#112233"),
         ],
-        44,
-        -1,
     )
-    b += tentacle(
-        [
-            (390, 330),
-            (480, 300),
-            (548, 210),
-            (508, 126),
-            (488, 86),
-            (432, 78),
-            (428, 116),
-            (427, 138),
-            (452, 142),
-            (457, 124),
-        ],
-        44,
-        1,
-    )
-    b += at(card("S", "#20252c"), 168, 74, 1.45, -14) + at(card("H", "#bc1f2a"), 436, 80, 1.45, 13)
-    b += tentacle(
-        [
-            (210, 330),
-            (120, 300),
-            (60, 200),
-            (96, 120),
-            (116, 76),
-            (172, 66),
-            (176, 104),
-            (178, 128),
-            (150, 130),
-            (146, 112),
-        ],
-        44,
-        -1,
-        start=0.34,
-    )
-    b += tentacle(
-        [
-            (390, 330),
-            (480, 300),
-            (548, 210),
-            (508, 126),
-            (488, 86),
-            (432, 78),
-            (428, 116),
-            (427, 138),
-            (452, 142),
-            (457, 124),
-        ],
-        44,
-        1,
-        start=0.34,
-    )
+    + radial("kb", [(0, "#c8684e"), (0.5, "#8c3444"), (1, "#3c1426")], cx=0.42, cy=0.3, r=0.75)
+    + radial("ke", [(0, "#fff6b0"), (0.5, "#f0c030"), (1, "#a85a08")])
+    + grad("sea", [(0, "#1c5a66"), (0.35, "#0e3c4a"), (1, "#061e2a")])
+    + radial("kg", [(0, "#ffe6a066"), (1, "#ffe6a000")])
+)
+
+
+def _kraken_head():
+    b = ""
     # the head
     b += '<path d="M300 84C346 84 386 130 384 190C383 226 368 244 372 300C374 340 226 340 228 300C232 244 217 226 216 190C214 130 254 84 300 84Z" fill="url(#kb)" stroke="#2a0e1c" stroke-width="2"/>'
     rnd = random.Random(2)
@@ -314,74 +285,35 @@ def kraken():
             '<circle cx="34" cy="206" r="4" fill="#fff" opacity=".9"/><path d="M8 208C22 196 52 178 80 182C66 190 34 200 10 218Z" fill="#5a1c30"/>'
         )
         b += f'<g transform="translate(300 0) scale({sx} 1)">{e}</g>'
+    return b
+
+
+def kraken():
+    b = (
+        F.stars(40, 5, 0, 0, 600, 120)
+        + clouds(((110, 96, 260), (500, 70, 280), (330, 130, 220)), "#0a1c2a", 0.5)
+        + clouds(((70, 168, 260), (540, 150, 240)), "#e8d8a8", 0.14)
+    )
+    b += '<circle cx="300" cy="240" r="230" fill="url(#kg)"/><rect y="250" width="600" height="150" fill="url(#sea)"/>'
+    # a small ship
+    ship = (
+        '<path d="M-34 0C-28 14 30 14 38 -6L28 -1L-30 -1Z" fill="#0a1620"/><path d="M-12 0V-52M12 0V-62" stroke="#0a1620" stroke-width="2"/>'
+        '<path d="M-24 -8Q-18 -26 -22 -44Q-10 -48 -2 -44Q2 -26 -2 -8ZM2 -8Q8 -30 4 -54Q14 -58 24 -53Q28 -30 24 -8Z" fill="#2c4450"/>'
+    )
+    b += at(ship, 200, 252, 0.62, -6)
+    # arms behind the head
+    b += tentacle(ARM_1, 44, -1)
+    b += tentacle(ARM_2, 44, 1)
+    b += at(card("S", "#20252c"), 168, 74, 1.45, -14) + at(card("H", "#bc1f2a"), 436, 80, 1.45, 13)
+    b += tentacle(ARM_1, 44, -1, start=0.34)
+    b += tentacle(ARM_2, 44, 1, start=0.34)
+    b += _kraken_head()
     # arms in front
-    b += tentacle(
-        [
-            (250, 310),
-            (210, 380),
-            (110, 392),
-            (70, 330),
-            (50, 290),
-            (90, 262),
-            (112, 284),
-            (126, 300),
-            (108, 318),
-            (96, 306),
-        ],
-        40,
-        1,
-    )
-    b += tentacle(
-        [
-            (350, 310),
-            (390, 380),
-            (490, 392),
-            (530, 330),
-            (550, 290),
-            (510, 262),
-            (488, 284),
-            (474, 300),
-            (492, 318),
-            (504, 306),
-        ],
-        40,
-        -1,
-    )
+    b += tentacle(ARM_3, 40, 1)
+    b += tentacle(ARM_4, 40, -1)
     b += at(card("C", "#14703a"), 84, 244, 1.4, 10) + at(card("D", "#1c55a8"), 516, 244, 1.4, -10)
-    b += tentacle(
-        [
-            (250, 310),
-            (210, 380),
-            (110, 392),
-            (70, 330),
-            (50, 290),
-            (90, 262),
-            (112, 284),
-            (126, 300),
-            (108, 318),
-            (96, 306),
-        ],
-        40,
-        1,
-        start=0.34,
-    )
-    b += tentacle(
-        [
-            (350, 310),
-            (390, 380),
-            (490, 392),
-            (530, 330),
-            (550, 290),
-            (510, 262),
-            (488, 284),
-            (474, 300),
-            (492, 318),
-            (504, 306),
-        ],
-        40,
-        -1,
-        start=0.34,
-    )
+    b += tentacle(ARM_3, 40, 1, start=0.34)
+    b += tentacle(ARM_4, 40, -1, start=0.34)
     b += tentacle(
         [(282, 316), (250, 352), (232, 330), (246, 302), (258, 286), (276, 290), (272, 302)], 26, 1
     )
@@ -389,7 +321,7 @@ def kraken():
         [(318, 316), (350, 352), (368, 330), (354, 302), (342, 286), (324, 290), (328, 302)], 26, -1
     )
     b += waves(352, 12, 96, "#0c3644", 4, "#9cc8c0") + waves(376, 12, 120, "#08262f", 6, "#6aa0a0")
-    return picture(b, d)
+    return picture(b, KRAKEN_DEFS)
 
 
 def dome(x, y, r, col, tip, edge=None):
@@ -429,6 +361,33 @@ def palace(k=1, wall="#f0d2a4", shade="#c08a5e", domec="url(#dm)", gold="#e8b848
     o += f'<path d="{arch(-30, 30, -82, 0)}" fill="{hole}" stroke="{gold}" stroke-width="2.500"/><path d="{arch(-74, -44, -58, 0)}" fill="{hole}" stroke="{gold}" stroke-width="1.600"/><path d="{arch(44, 74, -58, 0)}" fill="{hole}" stroke="{gold}" stroke-width="1.600"/>'
     o += f'<path d="{arch(-17, 17, -56, 0)}" fill="#ffce6a" opacity=".9"/>'
     return o
+
+
+def _treasure():
+    b = ""
+    # the treasure in front
+    heap = ""
+    rnd = random.Random(12)
+    b += '<path d="M120 400C160 352 220 332 300 328C380 332 440 352 480 400Z" fill="#a8721a"/>'
+    spots = []
+    for _ in range(170):
+        x = rnd.gauss(300, 80)
+        top = 334 + ((x - 300) / 175) ** 2 * 62
+        y = rnd.uniform(top, 398)
+        spots.append((y, x))
+    for y, x in sorted(spots):
+        heap += coin(round(x, 1), round(y, 1), 13)
+    b += heap
+    for x, y, r, v, n in (
+        (238, 352, 17, 9, 8),
+        (362, 350, 18, 6, 8),
+        (300, 366, 21, 5, 8),
+        (196, 380, 14, 8, 6),
+        (410, 380, 14, 7, 6),
+    ):
+        b += gem(x, y, r, n, *STONES[v], rot=22)
+    b += at(F.king_crown(0, 0, 0.86, -6), 300, 338)
+    return b
 
 
 def raj():
@@ -471,28 +430,7 @@ def raj():
         for a in (-170, -145, -115, -80, -50, -22, 4):
             o += f'<path transform="translate(6 -118) rotate({a})" d="M0 0C20 -12 44 -10 62 8C44 2 20 4 0 0Z" fill="#2c1426"/>'
         b += at(o, x, 292, k)
-    # the treasure in front
-    heap = ""
-    rnd = random.Random(12)
-    b += '<path d="M120 400C160 352 220 332 300 328C380 332 440 352 480 400Z" fill="#a8721a"/>'
-    spots = []
-    for _ in range(170):
-        x = rnd.gauss(300, 80)
-        top = 334 + ((x - 300) / 175) ** 2 * 62
-        y = rnd.uniform(top, 398)
-        spots.append((y, x))
-    for y, x in sorted(spots):
-        heap += coin(round(x, 1), round(y, 1), 13)
-    b += heap
-    for x, y, r, v, n in (
-        (238, 352, 17, 9, 8),
-        (362, 350, 18, 6, 8),
-        (300, 366, 21, 5, 8),
-        (196, 380, 14, 8, 6),
-        (410, 380, 14, 7, 6),
-    ):
-        b += gem(x, y, r, n, *STONES[v], rot=22)
-    b += at(F.king_crown(0, 0, 0.86, -6), 300, 338)
+    b += _treasure()
     return picture(b, d)
 
 
@@ -580,98 +518,6 @@ def wife_swap():
         b += f'<g transform="translate(300 0) scale({sx} 1)"><path d="M300 0H214C226 60 262 120 300 150Z" fill="url(#cur)" stroke="#e8c264" stroke-width="2.500"/><path d="M276 138Q270 260 286 400H300V146Z" fill="url(#cur)"/><path d="M268 134Q284 146 302 140" stroke="#e8c264" stroke-width="6" fill="none" stroke-linecap="round"/></g>'
     # two hearts that change places
     return picture(b, d)
-
-
-# ------------------------------------------------------------------ mark, icons, felt
-
-
-def logo():
-    """The word mark: the rook on its branch beside the name."""
-    W, Hh = 800, 220
-    _m, md = F.moon(116, 110, 92)
-    d = (
-        grad("gt", [(0, "#fff6d8"), (0.5, "#f2d488"), (1, "#c8912e")])
-        + md.replace('id="mg"', 'id="mgx"')
-        + F.RAVEN_DEFS
-        + '<clipPath id="lc"><circle cx="116" cy="110" r="96"/></clipPath>'
-        + grad("ls", [(0, "#12363c"), (1, "#2f6a66")])
-    )
-    t, w = text("Rookery", 236, 126, 104, "s", track=2)
-    b = '<circle cx="116" cy="110" r="100" fill="#e8c264"/><circle cx="116" cy="110" r="96" fill="url(#ls)"/>'
-    b += (
-        '<g clip-path="url(#lc)">'
-        + F.stars(24, 4, 20, 14, 212, 130)
-        + '<circle cx="128" cy="98" r="62" fill="url(#mo)"/>'
-        + at(F.raven(False, False), 4, -16, 0.86)
-        + '</g><circle cx="116" cy="110" r="96" fill="none" stroke="#8a5a10" stroke-width="1.500"/>'
-    )
-    b += f'<path d="{t}" fill="url(#gt)"/>'
-    b += f'<path d="M238 190H{232 + w:.0f}" stroke="#e8c264" stroke-width="2" opacity=".65"/>'
-    for i, e in enumerate(("royal-R", "suit-B", "S", "seat-a", "H")):
-        x = 238 + (w - 8) * (i + 0.5) / 5
-        b += (
-            f'<circle cx="{x:.1f}" cy="190" r="18" fill="#12363c" stroke="#e8c264" stroke-width="1.500"/>'
-            + emblem(e, round(x, 1), 190, 20, "#f2d488")
-        )
-    return doc(b, W, Hh, d), W, Hh, w
-
-
-def icon(mask=False):
-    m, md = F.moon(128, 112, 76)
-    d = (
-        grad("sky", [(0, "#0d2b33"), (0.6, "#1d5557"), (1, "#2f7068")])
-        + md
-        + F.RAVEN_DEFS
-        + grad("rim", [(0, "#fff0c0"), (0.5, "#e0b048"), (1, "#a8741c")])
-        + '<clipPath id="ic">'
-        + (
-            '<rect width="240" height="240"/>'
-            if mask
-            else '<rect x="9" y="9" width="222" height="222" rx="45"/>'
-        )
-        + "</clipPath>"
-    )
-    k = 0.74 if mask else 0.93
-    b = "" if mask else '<rect x="1" y="1" width="238" height="238" rx="53" fill="url(#rim)"/>'
-    b += '<g clip-path="url(#ic)"><rect width="240" height="240" fill="url(#sky)"/>' + F.stars(
-        26, 8, 0, 0, 240, 130
-    )
-    b += (
-        at(m, 120 - 128 * k, 120 - 118 * k, k)
-        + at(F.raven(True, False), 120 - 134 * k, (22 if mask else 2) + 96 - 118 * k, k)
-        + "</g>"
-    )
-    return doc(b, 240, 240, d)
-
-
-def small_icon():
-    """For 32 pixels: only the marked head."""
-    b = '<rect width="100" height="100" rx="22" fill="#163f44"/><rect x="3" y="3" width="94" height="94" rx="19" fill="none" stroke="#e8c264" stroke-width="5"/>'
-    return doc(b + emblem("raven-mark", 51, 52, 76, "#f6e2a8"), 100, 100)
-
-
-def felt():
-    w, h = 560, 350  # a small one is quick to load, and the screen makes it large and soft
-    y, x = np.mgrid[0:h, 0:w].astype("float32")
-    r = np.sqrt(((x - w / 2) / (w * 0.62)) ** 2 + ((y - h * 0.46) / (h * 0.72)) ** 2)
-    t = np.clip(r, 0, 1.25) / 1.25
-    t = t * t * (3 - 2 * t)
-    c0, c1 = np.array([30, 92, 88], "float32"), np.array([8, 34, 40], "float32")
-    img = c0 + (c1 - c0) * t[..., None]
-    rng = np.random.default_rng(7)
-    n = rng.standard_normal((h, w)).astype("float32")
-    # short threads: noise smeared a little along both ways
-    a = (n + np.roll(n, 1, 1) + np.roll(n, 2, 1)) / 1.73
-    n2 = rng.standard_normal((h, w)).astype("float32")
-    bth = (n2 + np.roll(n2, 1, 0) + np.roll(n2, 2, 0)) / 1.73
-    img += ((a + bth) * 0.95)[..., None] * (1.15 - 0.5 * t[..., None])
-    im = Image.fromarray(np.clip(img + 0.5, 0, 255).astype("uint8"))
-    path_ = os.path.join(ASSETS, "felt.jpg")
-    for q in (94, 78, 72, 66, 60, 54, 48, 42, 36):
-        im.save(path_, "JPEG", quality=q, optimize=True, progressive=False, subsampling=2)
-        if os.path.getsize(path_) < 156_000:
-            break
-    print(f"felt.jpg q{q} {os.path.getsize(path_) / 1000:.1f} kB")
 
 
 def draw(only=None):
