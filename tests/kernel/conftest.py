@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -23,4 +24,5 @@ def machine():
     def make(functions, *, debug):
         return Compiled("wasmtime", Wasmtime(pywasm.compiled(functions, debug=debug)))
 
-    return make
+    yield make
+    gc.collect()  # what wasmtime holds goes before Python's own modules do
