@@ -1,12 +1,14 @@
-"""The command line: `rookery`, or `python -m game`, opens the window; two words do without one."""
+"""The command line: `rookery`, or `python -m game`, opens the window; three words do without."""
 
 from __future__ import annotations
 
 import codecs
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from io import TextIOWrapper
+from pathlib import Path
 
 from game import __version__, bench, transcript
 from game.engine.foreign import DIGITS, number, quoted
@@ -19,6 +21,8 @@ rookery --game NAME [--OPTION VALUE]   open it at a table
 rookery --load FILE                    go on with a match that was kept as a file
 rookery transcript FILE                play a written match and print every step (- is the input)
 rookery bench                          print as JSON how fast rules and kernel are here
+rookery arena GAME --bots A,B          let computer players meet, each deal from every side
+    [--deals N] [--seed N] [--json] [--plot FILE] [--OPTION VALUE]
 rookery --help, --version"""
 
 
@@ -74,6 +78,8 @@ def _run(words: list[str]) -> int:
         if words[1:] not in ([], ["--json"]):
             raise Misused("rookery bench takes no option but --json.")
         print(bench.report(GAMES))
+    elif first == "arena":
+        _arena(words[1:])
     elif first == "--load":
         if len(words) != 2:
             raise Misused("Give one file: rookery --load FILE.")
@@ -81,6 +87,44 @@ def _run(words: list[str]) -> int:
     else:
         _open_window(params(words))
     return 0
+
+
+def _arena(words: list[str]) -> None:
+    from game import arena, arena_report  # noqa: PLC0415  the other commands need no processes
+
+    if not words or words[0].startswith("-"):
+        raise Misused("Say which game: rookery arena GAME --bots hard,normal.")
+    chosen = pairs(word for word in words[1:] if word != "--json")
+    bots, deals = chosen.pop("bots", "hard,normal"), chosen.pop("deals", "100")
+    plot = chosen.pop("plot", None)
+    options = checked({"game": words[0], **chosen})
+    try:
+        contest = arena.contest(options.pop("game"), options, bots=bots, deals=deals)
+    except arena.NoContest as why:
+        raise Misused(str(why)) from None
+    if plot is not None:
+        _write(plot, "")  # if it cannot be written, say so now and not after an hour
+    with ProcessPoolExecutor() as executor:
+        found = arena.meet(contest, executor, progress=_progress)
+    told = arena_report.report(contest, found)
+    print(arena_report.as_json(told) if "--json" in words else arena_report.as_table(told))
+    if plot is not None:
+        _write(plot, arena_report.as_svg(told))
+
+
+def _write(path: str, text: str) -> None:
+    try:
+        with Path(path).open("a" if not text else "w", encoding="utf-8") as file:
+            file.write(text)
+    except (OSError, ValueError) as why:  # ValueError: a path with a zero in it
+        reason = why.strerror if isinstance(why, OSError) else "it is no path"
+        raise Misused(f"{quoted(path)} cannot be written: {reason}.") from None
+
+
+def _progress(done: int, deals: int) -> None:
+    if sys.stderr and sys.stderr.isatty():
+        end = "" if done < deals else "\n"
+        print(f"\r{done} of {deals} mirrored deals", end=end, file=sys.stderr, flush=True)
 
 
 def _open_window(chosen: dict[str, str], load: str = "") -> None:
@@ -93,11 +137,20 @@ def _open_window(chosen: dict[str, str], load: str = "") -> None:
     run_desktop(chosen, load)
 
 
-def params(words: Sequence[str]) -> dict[str, str]:
+def params(words: Iterable[str]) -> dict[str, str]:
     """The game, its options and a seed out of ``--key value`` pairs, checked but still text.
 
     Raises:
         Misused: with a sentence for what is no option of the game, or no value of it.
+    """
+    return checked(pairs(words))
+
+
+def pairs(words: Iterable[str]) -> dict[str, str]:
+    """What ``--key value`` pairs say.
+
+    Raises:
+        Misused: with a sentence, when they are none.
     """
     chosen: dict[str, str] = {}
     rest = list(words)
@@ -111,6 +164,15 @@ def params(words: Sequence[str]) -> dict[str, str]:
                 raise Misused(f"Option {quoted(word)} wants a value after it.")
             value = rest.pop(0)
         chosen[key.replace("-", "_")] = value
+    return chosen
+
+
+def checked(chosen: dict[str, str]) -> dict[str, str]:
+    """The same, when it is a game with options that it has, and perhaps a seed.
+
+    Raises:
+        Misused: with a sentence, when it is not.
+    """
     game = chosen.get("game")
     if game is None:
         if chosen:

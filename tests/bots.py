@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from random import Random
 
 from game.bots import thought
 from game.engine.cards import mask
 from game.engine.chance import pick, stream
 from game.engine.rules import A_co, AnyRules, Rules
 from game.engine.state import AnyView, H, P, Start, State, T, View
-from game.engine.thought import Thinking
+from game.engine.thought import Thinking, Thought
 
 
 def decide(rules: AnyRules, view: AnyView, *, level: str = "normal", seed: int = 1) -> str:
@@ -54,3 +55,18 @@ def leaves_a_sensible_card(
                 assert found
                 assert not found & ~cards
             rules.apply(state, seat, pick(legal, rng))
+
+
+def by_chance(rules: AnyRules, view: AnyView, rng: Random, level: str) -> Thought:
+    """A bot that takes any legal decision."""
+    yield
+    return pick(rules.legal(view), rng)
+
+
+def by_chance_and_scribbles(rules: AnyRules, view: AnyView, rng: Random, level: str) -> Thought:
+    """The same, and it leaves nothing of what it was shown as it was."""
+    action = yield from by_chance(rules, view, rng, level)
+    for drawer in (view.table, view.own):
+        for name in drawer.__slots__:
+            setattr(drawer, name, None)
+    return action

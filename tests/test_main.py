@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import pytest
 
@@ -43,6 +44,19 @@ def test_of_an_option_that_is_given_twice_the_last_counts():
         ("play", "“play” is no option and no command"),
         ("transcript", "Give one file"),
         ("bench fast", "takes no option but --json"),
+        ("arena", "Say which game"),
+        ("arena chess --bots hard,easy", "There is no game “chess”"),
+        ("arena raj --players 9", "Option players cannot be “9”"),
+        ("arena raj --seed -1", "Option seed should be a whole number"),
+        ("arena raj --bots hard", "Two bots meet, as in --bots hard,normal, not “hard”."),
+        ("arena raj --bots hard,clever", "There is no bot “clever”; there are: easy, normal, hard"),
+        ("arena raj --bots hard,no.such:bot", "The bot “no.such:bot” cannot be found."),
+        ("arena raj --bots hard,.raj:bot", "The bot “.raj:bot” cannot be found."),
+        ("arena raj --bots hard,game:__version__", "The bot “game:__version__” cannot be found."),
+        ("arena raj --deals none", "The number of deals is 1 to 1000000, not “none”."),
+        ("arena raj --deals", "Option “--deals” wants a value"),
+        ("arena raj --plot no/such/folder/a.svg", "“no/such/folder/a.svg” cannot be written: No"),
+        ("arena raj --plot a\0b", "cannot be written: it is no path."),
     ],
 )
 def test_a_wrong_command_line_is_one_sentence_and_code_2(words, says, capsys):
@@ -76,6 +90,28 @@ def test_the_bench_prints_json_with_a_ratio():
     assert 0 < figures["reference_rounds_per_second"]
     assert 0 < figures["games"]["raj"]["deals_per_second"]
     assert 0 < figures["games"]["raj"]["deals_per_reference_round"]
+
+
+def test_the_arena_prints_its_figures_as_json_or_as_a_table_and_draws_them(tmp_path, capsys):
+    words = ["arena", "raj", "--bots", "easy,normal", "--deals", "3", "--players", "3"]
+    plot = tmp_path / "raj.svg"
+
+    assert 0 == main([*words, "--json", "--plot", str(plot)])
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    assert "" == err  # progress is for a terminal
+    assert {"players": "3"} == told["options"]
+    assert (3, 9) == (told["mirrored_deals"], told["matches"])
+    assert ["easy", "normal"] == [player["bot"] for player in told["players"]]
+    assert 0 < told["players"][1]["median_ms"]
+    assert "svg" in ElementTree.fromstring(plot.read_text("utf-8")).tag
+
+    assert 0 == main(words)
+    lines = capsys.readouterr().out.splitlines()
+    gain = told["points_a_deal"]
+    assert "Raj, players 3: easy against normal, 3 mirrored deals in 9 matches, seed 0" == lines[0]
+    assert f"Points a deal for easy: {gain['mean']:+.1f} ± {gain['within']:.1f}" == lines[2]
+    assert all(len(line) < 80 for line in lines)
 
 
 def test_transcripts_and_bench_need_no_pygame():
