@@ -198,8 +198,11 @@ class App:
     # -- the window
 
     def _measure_box(self, w: float, h: float, density: float) -> None:
-        unit = max(1.0, min(w, h, AMPLE) / 640) * self.settings.text_scale
-        unit = min(unit, max(0.8, min(w / 290, h / 420)))  # a small window has room for so much
+        scale = self.settings.text_scale
+        unit = max(1.0, min(w, h, AMPLE) / 640) * scale
+        # A small window has room for so much. A low one has more for larger type: what is folded
+        # away there, and what can be scrolled; but the lowest has next to none.
+        unit = min(unit, max(0.8, min(w / 290, h / 420 * scale, (h - 186) / 150)))
         self.box = Box(w, h, density, unit, self.painter.measure)
 
     def resize(self, w: float, h: float, density: float) -> None:

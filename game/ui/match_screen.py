@@ -327,7 +327,7 @@ class MatchScreen(Screen):
             self.keeper.sign(s.scene, box)
         if self.overlay:
             safe = self.keeper.safe(self.match)
-            overlays.draw(s, self.layout, self.overlay, box.rect, asking=self._asking, safe=safe)
+            overlays.draw(s, self.layout, self.overlay, self.scroll, asking=self._asking, safe=safe)
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene
@@ -471,6 +471,7 @@ class MatchScreen(Screen):
     def _open(self, overlay: str) -> None:
         self.overlay = overlay
         self.changed = True
+        self.scroll = 0.0
         self._asking = False
         self.director.paused = overlay in ("pause", "last", "asked", "away")
         if overlay:

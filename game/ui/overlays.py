@@ -8,7 +8,7 @@ from game.engine.words import _
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import Rect, Scene, Touch, shifted
+from game.ui.scene import Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
 
 
 def _column(s: AnySituation, title: str, rows: list[tuple[str, str, bool]], note: str = "") -> None:
@@ -34,21 +34,24 @@ def _column(s: AnySituation, title: str, rows: list[tuple[str, str, bool]], note
 
 
 def draw(
-    s: AnySituation, layout: AnyLayout, overlay: str, window: Rect, *, asking: bool, safe: bool
+    s: AnySituation, layout: AnyLayout, overlay: str, scroll: float, *, asking: bool, safe: bool
 ) -> None:
-    """Draw the overlay of this name; one that is none of these belongs to the layout."""
+    """Draw the overlay of this name; one that is none of these belongs to the layout.
+
+    ``scroll`` is how far a score sheet that is too long for the window has been pushed up.
+    """
     if overlay == "pause":
         pause(s, layout, asking=asking, safe=safe)
     elif overlay in ("asked", "away"):
         question(s, overlay)
     elif overlay == "sheet":
-        sheet(s, layout)
+        sheet(s, layout, scroll)
     else:
         if overlay == "last":
             layout.last_trick(s)
         else:
             layout.show(s, overlay)
-        s.scene.touches.append(Touch("close", window, _("Close"), "enter"))
+        s.scene.touches.append(Touch("close", s.box.rect, _("Close"), "enter"))
 
 
 def announcement(s: AnySituation, layout: AnyLayout, overlay: str) -> str:
@@ -122,8 +125,8 @@ def title(s: AnySituation, layout: AnyLayout) -> str:
     return _("{name} wins").format(name=s.names[winners[0]])
 
 
-def sheet(s: AnySituation, layout: AnyLayout) -> None:
-    """The score sheet, and how to go on from it."""
+def sheet(s: AnySituation, layout: AnyLayout, scroll: float) -> None:
+    """The score sheet, and how to go on from it; one that is too long can be scrolled."""
     u = s.box.unit
     button = 50 * u
     most = s.box.h - 16
@@ -133,7 +136,12 @@ def sheet(s: AnySituation, layout: AnyLayout) -> None:
     laid = replace(s, scene=Scene())  # its paper is cut to what it turns out to need
     used = layout.sheet(laid, room) - room.y
     rect = common.sheet_box(s, title(s, layout), min(most, most - room.h + used), width)
-    s.scene.top += [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
+    parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
+    if used > room.h + 8 * u:
+        view = Rect(rect.x - 12, rect.y, rect.w + 24, room.h + 8 * u)
+        _scrolled(s.scene, view, parts, used, scroll)
+    else:
+        s.scene.top += parts
     bottom = rect.bottom - button + 8 * u
     over = s.view.table.over
     rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
@@ -150,6 +158,16 @@ def sheet(s: AnySituation, layout: AnyLayout) -> None:
             size=17 * u,
             layer=s.scene.top,
         )
+
+
+def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll: float) -> None:
+    """Show a part of what is too long for the paper that lies on top."""
+    at = max(0.0, min(scroll, height - view.h))
+    scene.over += [*scene.pops, *scene.top]  # they lie under what is scrolled
+    scene.pops, scene.top = [], []
+    scene.scrolled = [shifted(part, 0, -at) for part in parts]
+    scene.scroll = Scroll(view, height)
+    scroll_mark(scene, view, height, at)
 
 
 def score_text(s: AnySituation) -> str:

@@ -9,7 +9,17 @@ from typing import TypeVar
 from game.engine.options import Options, Value
 from game.engine.words import _
 from game.ui.column import TARGET, Column, button_width, fit, said
-from game.ui.scene import Box, Panel, Rect, Scene, Scroll, Text, extent, shifted
+from game.ui.scene import (
+    Box,
+    Panel,
+    Rect,
+    Scene,
+    Scroll,
+    Text,
+    extent,
+    scroll_mark,
+    shifted,
+)
 from game.ui.screen import Screen, Shell
 
 _Some = TypeVar("_Some", bound=Options)
@@ -107,16 +117,6 @@ class Page(Screen):
                 self.escape()
             case ("page", str(name)):
                 self.app.open_page(name)
-
-
-def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str = "scroll") -> None:
-    """A slim bar that shows how far the page is scrolled."""
-    if height <= rect.h + 1:
-        return
-    room = rect.h - 8
-    bar = max(28.0, room * rect.h / height)
-    y = rect.y + 4 + (room - bar) * at / (height - rect.h)
-    scene.top.append(Panel(Rect(rect.right - 6, y, 4, bar), colour, 2))
 
 
 def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some | None:

@@ -12,8 +12,8 @@ from game.ui.column import TARGET, Column, fit
 from game.ui.document import Document, Found, Writer
 from game.ui.licences import components, licence_blocks
 from game.ui.markdown import Block, keywords, parse
-from game.ui.page import HEADER, Page, scroll_mark
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, shifted
+from game.ui.page import HEADER, Page
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
 
 _FRENCH = re.compile(r"(10|[2-9AKQJ])([SHCD♠♥♣♦])|([SHCD♠♥♣♦])(10|[2-9AKQJ])")
@@ -97,11 +97,14 @@ class Reader(Page):
         self._box = box
         scene = Scene()
         wide = box.w >= 960 * u
-        top = HEADER * u
+        top = row_y = HEADER * u
+        board = self._board_height(box) if self.seeking and self.board else 0.0
         seek_below = self.seeking and box.w < 760 * u
         if seek_below:
             top += 56 * u
-        board = self._board_height(box) if self.seeking and self.board else 0.0
+        folded = seek_below and box.h - top - board < 98 * u
+        if folded:  # the page that is searched must be seen
+            row_y, top = 8 * u, 64 * u
         paper_w = min(box.w - 16 * u, 780 * u)
         side = 0.0
         x = (box.w - paper_w) / 2
@@ -119,10 +122,11 @@ class Reader(Page):
             self._page(scene, paper, margin, document)
             if wide:
                 self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), document)
-        self._head(scene, box, wide)
+        if not folded:
+            self._head(scene, box, wide)
         if self.seeking:
             if seek_below:
-                row = Rect(8 * u, HEADER * u, box.w - 16 * u, TARGET * u)
+                row = Rect(8 * u, row_y, box.w - 16 * u, TARGET * u)
             else:
                 row = Rect(box.w - 8 * u - 420 * u, 8 * u, 420 * u, TARGET * u)
             self._field(scene, box, row)

@@ -92,7 +92,8 @@ class Box(NamedTuple):
     @property
     def small(self) -> bool:
         """Whether there is so little room that what can be folded away is."""
-        return not self.portrait and (self.h < 360 or self.w < 480)
+        least = max(1.0, self.unit)
+        return not self.portrait and (self.h < 360 * least or self.w < 480 * least)
 
     @property
     def rect(self) -> Rect:
@@ -347,3 +348,13 @@ class Scene:
     def live(self) -> list[Touch]:
         """The touches that count now."""
         return self.touches[self.modal :]
+
+
+def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str = "scroll") -> None:
+    """A slim bar that shows how far the page is scrolled."""
+    if height <= rect.h + 1:
+        return
+    room = rect.h - 8
+    bar = max(28.0, room * rect.h / height)
+    y = rect.y + 4 + (room - bar) * at / (height - rect.h)
+    scene.top.append(Panel(Rect(rect.right - 6, y, 4, bar), colour, 2))

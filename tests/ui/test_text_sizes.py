@@ -7,19 +7,124 @@ import json
 import pygame
 import pytest
 
+from game.engine.chance import pick, stream
 from game.games import GAMES
+from game.games.kraken.state import Row
+from game.ui import overlays
+from game.ui.app import App
+from game.ui.scene import Scene, Text
+from game.ui.screen import Screen
+from tests.siege.amount import amount
 from tests.siege.moments import moments
-from tests.siege.test_windows import STATISTICS, pages, paint
+from tests.siege.test_windows import STATISTICS, TEXTS, pages, paint
 from tests.ui.helpers import open_app
+from tests.ui.inks import faults
 
 # Windows with one dot to a pixel, and the laptop's whose dots make the same picture.
+WINDOWS = (
+    (320, 480, 2.0),
+    (360, 640, 2.0),
+    (640, 360, 2.0),
+    (740, 360, 3.0),
+    (820, 1180, 1.0),
+    (1280, 720, 1.0),
+)
+LOW = ((640, 360, 2.0), (740, 360, 3.0))
 LARGE = (((1920, 1080), 1.5), ((2560, 1440), 2.0))
+
+
+def opened(window: tuple[float, float, float], text: str) -> App:
+    """The program in a window, with this size of text and something in its memory."""
+    app = open_app(*window)
+    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    app.use(app.settings.parse({"text_size": text}))
+    return app
+
+
+def shown(app: App, screen: Screen, acts: tuple[object, ...]) -> Scene:
+    """A page after what is touched on it."""
+    app.stack[:] = [screen]
+    screen.opened()
+    for act in acts:
+        screen.scene(app.box)
+        screen.on(act)
+    return screen.scene(app.box)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_of_a_table_run_together_or_are_cut(game: str, window: tuple) -> None:
+    rng = stream("words", game, *map(int, window))
+    for text in TEXTS:
+        app = opened(window, text)
+        for _turn in range(amount(12)):
+            moment = pick(moments(game), rng)
+            scene = moment.table(app).scene(app.box)
+            assert [] == [*faults(app, scene)], (str(moment), text)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_no_words_of_a_page_run_together_or_are_cut(window: tuple) -> None:
+    rng = stream("words", *map(int, window))
+    for text in TEXTS:
+        app = opened(window, text)
+        for screen, acts in pages(app):
+            if rng.random() < 0.4:
+                found = [*faults(app, shown(app, screen, acts))]
+                assert [] == found, (type(screen).__name__, acts, text)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_numbers_of_a_long_match_of_kraken_stand_apart(window: tuple) -> None:
+    ends = [m for m in moments("kraken") if m.overlay == "sheet"]
+    for text in TEXTS:
+        app = opened(window, text)
+        for moment in ends:
+            table = moment.table(app)
+            s = table._situation(app.box)
+            row = Row._make(s.view.table.sheet[-1])
+            high = row._replace(gain_we=0, gain_they=2016, score_they=12096, challenge=16)
+            s.view.table.sheet = (high, high._replace(gain_we=2016, gain_they=0)) * 8
+            overlays.sheet(s, table.layout, 0.0)
+            assert [] == [*faults(app, s.scene)], text
+
+
+def sizes(scene: Scene) -> dict[str, float]:
+    """How large each line of a picture is."""
+    layers = (scene.under, scene.over, scene.scrolled, scene.pops, scene.top)
+    lines = [part for layer in layers for part in layer if isinstance(part, Text)]
+    return {line.text: line.size for line in lines if line.text}
+
+
+def check_larger(normal: Scene, larger: Scene, times: float) -> None:
+    """Nothing is smaller than in the other picture, and most is larger by so much."""
+    before, after = sizes(normal), sizes(larger)
+    grown = {text: after[text] / before[text] for text in before if text in after}
+    assert {} == {text: growth for text, growth in grown.items() if growth < 0.85}
+    words = [growth for text, growth in grown.items() if len(text) > 1]  # keys have no more room
+    assert sum(growth > times for growth in words) >= 0.3 * len(words)
+
+
+@pytest.mark.parametrize("window", LOW, ids=str)
+@pytest.mark.parametrize(("text", "times"), [("large", 1.05), ("huge", 1.15)])
+def test_larger_text_is_larger_in_a_low_window(window: tuple, text: str, times: float) -> None:
+    app, other, rng = (
+        opened(window, "normal"),
+        opened(window, text),
+        stream(text, *map(int, window)),
+    )
+    for game in GAMES:
+        for _turn in range(amount(12)):
+            moment = pick(moments(game), rng)
+            scenes = [moment.table(one).scene(one.box) for one in (app, other)]
+            check_larger(*scenes, times)
+    for small, large in zip(pages(app), pages(other), strict=True):
+        check_larger(shown(app, *small), shown(other, *large), times)
 
 
 def pictures(window: tuple[float, float], density: float) -> list[tuple[str, bytes]]:
     """Tables of every game and some pages, by their names, dot by dot."""
-    app = open_app(*window, density)
-    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    app = opened((*window, density), "normal")
     made = []
 
     def shoot(name: str) -> None:

@@ -104,6 +104,8 @@ def challenge(s: Situation, p: Places, table: Table) -> None:
     if low:  # a multiplier and its stake stand side by side
         lines = s.box.wrap(sentence, 14 * u, w)
         stake_height, gap = 30 * u, 6 * u
+        if c.h - len(lines) * line - stake_height - 2 * gap < 22.5 * u:
+            lines = []  # the stakes speak for themselves
         button = min(button, c.h - len(lines) * line - stake_height - 2 * gap)
     top = c.cy - (len(lines) * line + stake_height + button + 2 * gap) / 2
     place = Rect(c.x, top, c.w, 0)

@@ -63,7 +63,7 @@ def scene(s: Situation) -> None:
     prompt = s.rules.prompt(s.view)
     if _contest_open(table) and _low(s, p):
         prompt = f"{contest_text(table)} · {prompt}"
-    common.prompt(s, p.prompt, prompt)
+    common.prompt(s, _prompt_place(s, p, prompt, beside=bool(_small_cards(s, table))), prompt)
     if s.legal:
         {"choose": choose, "challenge": challenge, "declare": declare}.get(
             table.phase, claim if table.pending else _nothing
@@ -151,15 +151,31 @@ def _call(table: Table, seat: int) -> str:
     return _(CALLS[said]) if said in CALLS else ""
 
 
-def _notes(s: Situation, p: Places, table: Table) -> None:
-    """Beside the person's plate: the card of signals, and what has been declared."""
+def _prompt_place(s: Situation, p: Places, text: str, *, beside: bool) -> Rect:
+    """Where the prompt stands: clear of what may stand over the person's plate."""
     u = s.box.unit
+    left = p.plates[s.me].right + GAP
+    reach = (s.box.width(text, 16 * u, bool(s.legal)) + 30 * u) / 2
+    if s.box.portrait or not beside or p.prompt.cx - reach >= left:
+        return p.prompt
+    return p.prompt._replace(x=left, w=p.prompt.right - left)
+
+
+def _small_cards(s: Situation, table: Table) -> list[tuple[str, str, str, str]]:
+    """What can be laid large over the table now: name, word, sign, key."""
     cards = []
     signals = s.rules.options.signals
     if signals in SIGNALS:
         cards.append(("signals", _(SIGNALS[signals]), "people", "g"))
     if any(table.claims) and table.leader >= 0:
         cards.append(("declared", _("Declared"), "eye", "x"))
+    return cards
+
+
+def _notes(s: Situation, p: Places, table: Table) -> None:
+    """Beside the person's plate: the card of signals, and what has been declared."""
+    u = s.box.unit
+    cards = _small_cards(s, table)
     if not cards:
         return
     mine = p.plates[s.me]
@@ -180,13 +196,18 @@ def _notes(s: Situation, p: Places, table: Table) -> None:
         size = 14 * u
         while size > 9 and s.box.width(text, size, True) > rect.w - 34 * u:
             size -= 0.5
-        only_icon = rect.w < 70 * u
+        only_icon = rect.w < 70 * u or s.box.width(text, size, True) > rect.w - 33 * u
+        only_icon = only_icon or (s.box.small and size < 9.8 * u)
         x = rect.cx if only_icon else rect.x + 16 * u
         s.scene.over.append(Icon(icon, x, rect.cy, 17 * u, ink))
         line = Rect(rect.x + 29 * u, rect.y, rect.w - 33 * u, rect.h)
-        if not only_icon:
-            short = common.fit(s.box, text, size, line.w, True)
-            s.scene.over.append(Text(short, line, size, ink, True))
+        if not only_icon and size < 9 * u:  # two lines of larger type
+            lines = s.box.wrap(text, 12 * u, line.w, True)
+            size = min(common.shrunk(s.box, part, 12 * u, line.w, True) for part in lines)
+            block = line._replace(y=line.cy - len(lines) * size * 0.675)
+            s.scene.lines(lines, block, size, colour=ink, bold=True)
+        elif not only_icon:
+            s.scene.over.append(Text(text, line, size, ink, True))
         say = _("The agreed signals") if paper else _("What has been declared")
         s.scene.touches.append(Touch(("show", name), rect, say, key, 8))
 

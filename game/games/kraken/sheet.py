@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cards.french import SUIT_NAMES, SUITS
 from game.engine.words import _
 from game.games.kraken.looks import Situation, kind, round_name
@@ -28,6 +30,9 @@ def sheet(s: Situation, place: Rect) -> float:
         return y
     area = Rect(place.x, y + 6 * u, place.w, place.bottom - y - 16 * u)
     room = int(area.h // (18 * u)) - 1
+    if y > place.bottom:  # the sheet is scrolled: there is room for all
+        whole = (len(table.sheet) + 1.1) * 20 * u
+        return _by_rounds(s, area._replace(h=whole), table, 0)
     return _by_rounds(s, area, table, room) if room > 0 else y
 
 
@@ -56,7 +61,7 @@ def _came_from(s: Situation, place: Rect, row: Row) -> float:
     parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)
-    step = min(23 * u, max(15.0, fit))
+    step = min(23 * u, max(15.0, 17.5 * u, fit))
     return common.table_rows(
         s,
         Rect(place.x, y, place.w, 0),
@@ -112,18 +117,21 @@ def challenged(s: Situation, challenge: Row | Table) -> str:
 def _by_rounds(s: Situation, place: Rect, table: Table, most: int) -> float:
     """What was written down in each round, the latest ones if there is not room for all.
 
-    ``most`` is how many lines there may be; in a narrow place rounds stand in two columns.
+    ``most`` is how many lines there may be, or 0 for one for each round; in a narrow place rounds
+    stand in two columns.
     """
     u = s.box.unit
     total = len(table.sheet)
-    lines = min(most, max(1, int((place.h - 18 * u) // (13 * u))))
-    columns = 2 if total > lines and place.w > 300 else 1
+    lines = min(most or total, max(1, int((place.h - 18 * u) // (13 * u))))
+    columns = 2 if most and total > lines and place.w > 300 else 1
     shown = list(enumerate(table.sheet, 1))[-lines * columns :]
     lines = -(-len(shown) // columns)
     step = min(20 * u, place.h / (lines + 1.1))
     y = place.y
     size = min(14 * u, step * 0.78) * (1 if columns == 1 else 0.9)
     w = (place.w - 16 * (columns - 1)) / columns
+    if columns == 2 and _widest(s, shown, size) + 4 > w / sum(SHARES):
+        return _by_rounds(s, place._replace(h=(total + 1.1) * 20 * u), table, 0)
     head = round_name(s, table, short=columns == 2)
     for column in range(columns):
         line = Rect(place.x + column * (w + 16), y, w, step)
@@ -134,6 +142,13 @@ def _by_rounds(s: Situation, place: Rect, table: Table, most: int) -> float:
         line = Rect(place.x + i // lines * (w + 16), y + i % lines * step, w, step)
         _round_line(s, line, n, Row._make(numbers), size, last=n == total)
     return y + lines * step
+
+
+def _widest(s: Situation, rounds: Sequence[tuple[int, Sequence[int]]], size: float) -> float:
+    """How wide the longest number is that was written down in these rounds."""
+    rows = [Row._make(numbers) for _n, numbers in rounds]
+    gains = [gain for row in rows for gain in (row.gain_we, row.gain_they)]
+    return max(s.box.width(str(gain), size, True) for gain in gains)
 
 
 def _round_line(s: Situation, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:

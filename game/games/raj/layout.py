@@ -115,20 +115,25 @@ def _in_a_row(s: Situation, p: Places) -> Places:
 def _header(s: Situation, p: Places, table: Table, folded: bool) -> None:
     common.header(s, p, [])
     if folded:
-        side = 40 * s.box.unit
-        place = Rect(4 + side, p.header.y + 3 * s.box.unit, side, side)
+        side = common.tool_side(s.box)
+        place = Rect(4 + side, p.header.cy - side / 2, side, side)
         what = ("show", "tally")
         s.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
-    tools = 3 * 40 * s.box.unit + 12  # as much as may stand at the right
+    tools = 3 * common.tool_side(s.box) + 12  # as much as may stand at the right
     chip = Rect(tools, 0, s.box.w - 2 * tools, p.header.h)
     games = s.rules.options.match_games
-    text = _("Prize {n} of {all}").format(n=table.turns, all=BIDS)
+    prize, game = _("Prize {n} of {all}").format(n=table.turns, all=BIDS), ""
     if games > 1:
-        text = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games) + text
-    size = 16 * s.box.unit
-    while size > 11 and s.box.width(text, size, True) > chip.w:
-        size -= 0.5
-    s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
+        game = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games)
+    u = s.box.unit
+    size = common.shrunk(s.box, game + prize, 16 * u, chip.w, True, 11)
+    if game and size < 11 * u:  # two lines of larger type
+        lines = [game.removesuffix(" · "), prize]
+        size = min(common.shrunk(s.box, line, 15 * u, chip.w, True) for line in lines)
+        place = chip._replace(y=chip.cy - size * 1.35)
+        s.scene.lines(lines, place, size, bold=True, align="centre", layer=s.scene.under)
+        return
+    s.scene.under.append(Text(game + prize, chip, size, "text", True, "centre"))
 
 
 def _plates(s: Situation, p: Places, table: Table) -> None:
@@ -136,7 +141,7 @@ def _plates(s: Situation, p: Places, table: Table) -> None:
         note = points(table.total[seat], plain(table.total[seat]))
         if s.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
-        common.plate(s, rect, seat, note=note, keep=20 * s.box.unit)
+        common.plate(s, rect, seat, note=note, keep=20 * s.box.unit, above=True)
         s.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",
@@ -290,7 +295,7 @@ def sheet(s: Situation, place: Rect) -> float:
     )
     lines = s.box.wrap(standing, 15 * u, place.w)
     foot = max(30 * u, len(lines) * 20.25 * u + 6 * u)
-    row_h = min(64 * u, (place.h - foot) / s.rules.seats)
+    row_h = max(44 * u, min(64 * u, (place.h - foot) / s.rules.seats))
     for seat in order:
         won = bool(table.sheet[-1][-1] >> seat & 1)
         line = Rect(place.x, y, place.w, row_h - 6)

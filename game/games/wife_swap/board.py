@@ -289,6 +289,14 @@ def _message_lines(s: Situation, table: Table, width: float, size: float) -> lis
     return s.box.wrap(message_text(s, table), size, width)
 
 
+def _message_size(s: Situation, table: Table, width: float, room: float, least: float) -> float:
+    """How large the message can be where there is so much room for it."""
+    size = 15 * s.box.unit
+    while size > least and len(_message_lines(s, table, width, size)) * size * 1.35 > room:
+        size -= 0.5
+    return size
+
+
 def message_text(s: Situation, table: Table) -> str:
     """Why Done is not possible yet; else what becomes of the orphans; else what to do."""
     if why := s.rules.why_not(s.view, Action("done")):
@@ -374,31 +382,32 @@ def _column(s: Situation, table: Table, place: Rect) -> None:
     u = s.box.unit
     s.scene.under.append(Panel(place, "field", 12))
     inner = place.inset(8)
-    y = inner.y
     big = min(27 * u, place.h * 0.1)
-    head = Rect(inner.x, y, inner.w, 18 * u)
-    s.scene.under.append(Text(_("Your families"), head, 14 * u, "soft", False, "centre"))
-    y = head.bottom
-    _points(s, table, Rect(inner.x, y, inner.w, big * 1.25), big)
-    y += big * 1.25 + 4
     high = min(52 * u, place.h * 0.2)
-    _done(s, Rect(inner.x, y, inner.w, high))
-    y += high + 6
     tools = _tools(s)
     side = min(46 * u, place.h * 0.19)
+    head = 18 * u
+    room = inner.h - head - big * 1.25 - high - side - 14
+    size = _message_size(s, table, inner.w, room, max(9.0, 11.25 * u))
+    if len(_message_lines(s, table, inner.w, size)) * size * 1.35 > room:
+        room, head = room + head, 0.0  # the numbers speak for themselves
+    size = _message_size(s, table, inner.w, room, 9 if s.box.small else 10.5)
+    y = inner.y
+    if head:
+        line = Rect(inner.x, y, inner.w, head)
+        s.scene.under.append(Text(_("Your families"), line, 14 * u, "soft", False, "centre"))
+    y += head
+    _points(s, table, Rect(inner.x, y, inner.w, big * 1.25), big)
+    y += big * 1.25 + 4
+    _done(s, Rect(inner.x, y, inner.w, high))
+    y += high + 6
     w = (inner.w - 6 * (len(tools) - 1)) / len(tools)
     foot = inner.bottom - side
     for i, tool in enumerate(tools):
         _tool(s, Rect(inner.x + i * (w + 6), foot, w, side), tool)
-    room = foot - y - 4
-    size = 15 * u
     lines = _message_lines(s, table, inner.w, size)
-    least = 9 if s.box.small else 10.5
-    while size > least and len(lines) * size * 1.35 > room:
-        size -= 0.5
-        lines = _message_lines(s, table, inner.w, size)
     lines = lines[: max(0, int(room // (size * 1.35)))]
-    _message(s, inner._replace(y=y, h=room), lines, size)
+    _message(s, inner._replace(y=y, h=foot - y - 4), lines, size)
 
 
 def _own_families(s: Situation, g: Ground, table: Table, area: Rect) -> None:

@@ -229,6 +229,11 @@ def hand_rows(box: Box, count: int, card: float, width: float) -> int:
 # -- pieces
 
 
+def tool_side(box: Box) -> float:
+    """How large a sign of the header is; in a narrow window larger type needs the room."""
+    return min(40 * box.unit, max(40.0, box.w / 9))
+
+
 def header(
     s: AnySituation, p: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
 ) -> Rect:
@@ -238,8 +243,8 @@ def header(
     beside the scores, where the contract stands.
     """
     scene, u = s.scene, s.box.unit
-    side = 40 * u
-    y = p.header.y + 3 * u
+    side = tool_side(s.box)
+    y = p.header.cy - side / 2
     scene.under.append(Panel(Rect(-20, -20, s.box.w + 40, p.header.h + 20), "field", 0))
     scene.button(
         "menu", Rect(4, y, side, side), icon="menu", plain=True, say=_("Pause and menu"), key="m"
@@ -298,10 +303,11 @@ def plate(
     deck: str = "",
     back: str = "back",
     keep: float = 0,
+    above: bool = False,
 ) -> None:
     """A seat: its name, what it has won, and the glow when it is to decide.
 
-    ``keep`` is room at the right for a sign of the game's own.
+    ``keep`` is room at the right for a sign of the game's own; ``above``: beside the name only.
     """
     scene, u = s.scene, s.box.unit
     lit = s.awaits(seat)
@@ -328,7 +334,10 @@ def plate(
         scene.under.append(Icon("dealer", x + size * 0.47, rect.y + rect.h * 0.3, size, "accent"))
         x += size * 1.27
     end = rect.right - 8 - keep
+    if s.box.width(s.names[seat], size, True) > end - x:  # closer to the edges of a narrow plate
+        x, end = x - 5, end + 5
     width = end - x
+    size = shrunk(s.box, s.names[seat], size, width, True)
     name = fit(s.box, s.names[seat], size, width, True)
     top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
     scene.under.append(Text(name, top, size, "text", True))
@@ -340,6 +349,9 @@ def plate(
         low = low._replace(w=low.w - timer(s, rect))
     while " · " in note and s.box.width(note, size) > low.w:
         note = note.rpartition(" · ")[0]
+    if s.box.width(note, size) > low.w:
+        low = Rect(low.x - 5, low.y, low.w + 10 + (keep if above else 0), low.h)
+        size = shrunk(s.box, note, size, low.w)
     scene.under.append(Text(fit(s.box, note, size, low.w), low, size, "soft"))
 
 
@@ -399,12 +411,21 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
     return text + "…"
 
 
+def shrunk(
+    box: Box, text: str, size: float, width: float, bold: bool = False, least: float = 9
+) -> float:
+    """The size at which a text fits a width: ``size``, or smaller where it must be."""
+    while size > least and box.width(text, size, bold) > width:
+        size -= 0.5
+    return size
+
+
 def prompt(s: AnySituation, rect: Rect, text: str) -> None:
     """What is awaited, in a few words over the hand; a short message takes its place."""
     u = s.box.unit
     mine = bool(s.legal)
     size = 16 * u
-    while size > 12.5 * u and s.box.width(text, size, mine) > rect.w - 30 * u:
+    while size > min(12.5, 12.5 * u) and s.box.width(text, size, mine) > rect.w - 30 * u:
         size -= 0.5 * u
     text = fit(s.box, text, size, rect.w - 30 * u, mine)
     w = s.box.width(text, size, mine) + 30 * u
@@ -545,12 +566,12 @@ def table_rows(
         x = rect.x
         for column, cell in enumerate(row):
             w = rect.w * widths[column] / total
-            text = fit(s.box, cell, size if not first else size * 0.86, w - 4, bold)
+            fits = shrunk(s.box, cell, size * 0.86 if first else size, w - 4, bold)
             s.scene.top.append(
                 Text(
-                    text,
+                    fit(s.box, cell, fits, w - 4, bold),
                     Rect(x, y, w - 4, step),
-                    size if not first else size * 0.86,
+                    fits,
                     "soft" if first else "text",
                     bold,
                     "left" if column == 0 else "right",
