@@ -34,11 +34,14 @@ def right(module: Module) -> bool:
 
 def _fetched() -> Module | bool:
     try:
-        from game.host.wasm_web import fetched  # noqa: PLC0415  (exists only in a browser)
+        from game.host.wasm_web import Page, fetched  # noqa: PLC0415  (only in a browser)
     except ImportError:
         return False
-    module = fetched()
-    return module if isinstance(module, bool) else right(module) and module
+    try:
+        module = fetched()
+        return module if isinstance(module, bool) else right(module) and module
+    except Page.damaged:
+        return False
 
 
 def _installed() -> Module | bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-import js  # type: ignore[import-not-found]  # the browser's own names
-from pyodide.ffi import to_js  # type: ignore[import-not-found]
+from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]  # only in a page
+
+from game.host.web import bridge
 
 
 class Page:
     """A module that the browser has compiled."""
+
+    damaged: ClassVar[tuple[type[Exception], ...]] = (JsException,)  # what a wrong module raises
 
     def __init__(self, instance: Any) -> None:
         self._instance = instance
@@ -21,5 +24,7 @@ class Page:
 
 def fetched() -> Page | bool:
     """The module once it is there; until then True if it may come yet."""
-    found: Any = js.rookery.kernel()
+    if bridge is None:  # under pygbag's own runtime
+        return False
+    found: Any = bridge.kernel()
     return found if isinstance(found, bool) else Page(found)

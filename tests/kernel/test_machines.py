@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import builtins
+import sys
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from game.host import kernel
+from game.host import kernel, web
 from game.host.machine import Compiled
 from game.host.wasm_desktop import Wasmtime
 from game.kernel import rook_ends
@@ -85,3 +87,59 @@ def test_a_module_is_started_by_its_bytes_alone():
     module = Wasmtime(kernel.module_file().read_bytes())
     with pytest.raises(KeyError):
         module.run("missing", b"")
+
+
+class Broken(Exception):
+    """What JavaScript throws, as Python is told."""
+
+
+class Answer(bytes):
+    def to_bytes(self):
+        return self
+
+
+class Instance:
+    """A module as a page hands it over; one that is ``broken`` traps."""
+
+    def __init__(self, *, broken):
+        self.module = None if broken else Wasmtime(kernel.module_file().read_bytes())
+
+    def run(self, name, letter):
+        if self.module is None:
+            raise Broken
+        return Answer(self.module.run(name, letter))
+
+
+@pytest.fixture
+def page(monkeypatch):
+    """Pretend to be in a page whose bridge answers so."""
+
+    def pretend(*answers):
+        ffi = ModuleType("pyodide.ffi")
+        vars(ffi).update(JsException=Broken, to_js=lambda letter: letter)
+        monkeypatch.setitem(sys.modules, "pyodide", ModuleType("pyodide"))
+        monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
+        monkeypatch.delitem(sys.modules, "game.host.wasm_web", raising=False)
+        monkeypatch.setattr(kernel.sys, "platform", "emscripten")
+        rest = iter(answers)
+        bridge = SimpleNamespace(kernel=lambda: next(rest)) if answers else None
+        monkeypatch.setattr(web, "bridge", bridge)
+
+    return pretend
+
+
+def test_in_a_page_python_works_until_the_module_has_come(page):
+    page(True, True, Instance(broken=False))
+
+    assert kernel.load() is kernel.PLAIN
+    assert kernel.load() is kernel.PLAIN
+    assert isinstance(kernel.load(), Compiled)
+    assert isinstance(kernel.load(), Compiled)
+
+
+@pytest.mark.parametrize("answers", [(), (False,), (Instance(broken=True),)])
+def test_in_a_page_where_it_cannot_be_python_goes_on(page, answers):
+    page(*answers)
+
+    assert kernel.load() is kernel.PLAIN
+    assert kernel.load() is kernel.PLAIN
