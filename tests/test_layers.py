@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -155,6 +156,15 @@ def test_no_test_imports_another_test():
         if any(part.startswith("test_") for part in (*module.split("."), name))
     ]
     assert [] == found
+
+
+def test_no_test_file_imports_another():
+    """What they share stands in a file of its own, which runs no tests twice."""
+    found = sorted((ROOT / "tests").rglob("test_*.py"))
+    words = re.compile(r"^\s*(?:from|import) tests\S*\btest_\w+|^from tests\S* import test_", re.M)
+    assert [] == [path.name for path in found if words.search(path.read_text("utf-8"))]
+    assert words.search("from tests.ui.test_screens import touch")
+    assert len(found) > 80
 
 
 # All Python of the project but the tests themselves; what tests share is read by strangers too.

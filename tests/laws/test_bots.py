@@ -9,7 +9,7 @@ import pytest
 from game.bots import thought
 from game.bots.sampler import SLICE
 from game.engine.chance import pick, stream
-from game.engine.options import LEVELS
+from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, Start
 from game.engine.thought import Thinking
@@ -53,7 +53,7 @@ def test_two_worlds_that_look_alike_to_a_seat_get_the_same_decision(game):
         assert alike[0] == alike[1]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_bot_decides_legally_and_leaves_its_view_alone(game, level):
     for rules, state, seat in positions(game):

@@ -15,9 +15,9 @@ from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Touch
 from tests.siege.amount import amount
 from tests.siege.moments import Moment, moments
-from tests.siege.test_windows import STATISTICS, TEXTS, pages
+from tests.siege.windows import STATISTICS, TEXTS, pages
 from tests.ui.helpers import open_app
-from tests.ui.test_screens import check_touches
+from tests.ui.touches import check_touches
 
 BUTTON = 18  # CSS pixels that a button has both ways
 CARD = 12  # what of a card is in view may be slimmer

@@ -16,14 +16,12 @@ from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.match_screen import ME
-from game.ui.screen import Screen
-from game.ui.screens import PAGES, GamePage, Menu
 from tests.siege.amount import amount
 from tests.siege.moments import moments
+from tests.siege.windows import STATISTICS, TEXTS, pages, paint
 from tests.ui.helpers import open_app, open_table, pass_time
 
 DENSITIES = (1.0, 1.25, 2.0, 3.0)
-TEXTS = ("normal", "large", "huge")
 LONG = "Ich gebe zu, daß größere Wörter in manchen Sprachen üblich sind und überall passen müssen."
 STRANGE = ((1, 1), (1, 1000), (1000, 1), (4000, 3), (3, 4000), (16, 16), (2, 300))
 
@@ -52,14 +50,6 @@ def a_window(rng: Random) -> tuple[float, float]:
     if kind < 0.3:
         return 1 + 1200 * rng.random() ** 3, 1 + 1000 * rng.random() ** 3
     return 20 * (1 + int(50 * rng.random())), 20 * (1 + int(40 * rng.random()))
-
-
-def paint(app: App) -> None:
-    """Paint two frames, with what comes late."""
-    app.screen.changed = True
-    for _frame in range(2):
-        app.host.now += 0.1
-        app._refresh(app.host.now)
 
 
 def dress(app: App, rng: Random) -> None:
@@ -92,25 +82,6 @@ def test_every_moment_of_a_match_is_painted_in_every_window(game: str) -> None:
                 raise
             pixels = app.painter.screen.get_size()
             assert tuple(max(1, round(side * density)) for side in size) == pixels
-
-
-STATISTICS = {game: {"played": 1234, "won": 617, "shared": 21, "best": -1045} for game in GAMES}
-
-
-def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
-    """Every page, and what is touched on it before it is looked at."""
-    made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
-    for game in GAMES:
-        made += [(GamePage(app, game), ()), (GamePage(app, game), ("house", "play"))]
-    for name, make in PAGES.items():
-        for game in GAMES if name == "rules" else ("",):
-            made.append((make(app, game), ()))
-            if name == "rules":
-                made.append((make(app, game), ("seek", "board")))
-                made.append((make(app, game), ("seek", ("letter", "a"), "after", "board")))
-                made.append((make(app, game), ("contents",)))
-    made.append((PAGES["statistics"](app, ""), ("clear",)))
-    return made
 
 
 def test_every_page_is_painted_in_every_window() -> None:

@@ -1,75 +1,13 @@
 """A table in somebody else's page."""
 
 import json
-import shutil
-from pathlib import Path
 
 import pytest
 
+from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, host, isolated
 from tests.site.player import LOOK, Player
 
 pytestmark = pytest.mark.browser
-
-HOST = """<!doctype html><html><head><meta charset="utf-8"><title>Host</title>
-<link rel="icon" href="data:,"></head>
-<body><h1>A page of mine</h1><rookery-table %s></rookery-table>
-<script>globalThis.heard = [];
-for (const type of ["ready", "result", "error"]) {
-  addEventListener(`rookery:${type}`, (event) => heard.push([type, event.detail]));
-}</script>
-<script src="%sembed.js"></script></body></html>"""
-
-
-# Ways of hiding a table: the page, and what shows it.
-HIDDEN = {
-    "display none": ('<div id="box" style="display:none">%s</div>', "box.style.display = 'block'"),
-    "no size": (
-        '<div id="box" style="width:0;height:0">%s</div>',
-        "box.style.width = '640px', box.style.height = '400px'",
-    ),
-    "closed details": ("<details id=box><summary>A table</summary>%s</details>", "box.open = true"),
-    "hidden attribute": ('<div id="box" hidden>%s</div>', "box.hidden = false"),
-}
-HIDES = """() => {
-  const box = document.getElementById("box");
-  box.open = false;
-  box.style.display = box.tagName === "DETAILS" ? "" : "none";
-}"""
-SHOWS = "(box.style.display = 'block', box.open = true)"
-INSIDE = "document.querySelector('rookery-table').shadowRoot.querySelector('iframe').contentWindow"
-
-
-def hiding_page(folder: Path, site: Path, page: str) -> None:
-    """A page with a hidden table of the same origin, so that any browser's test can look inside."""
-    (folder / "site").symlink_to(site.resolve())
-    table = '<rookery-table game="raj" seed="3" style="min-height:0"></rookery-table>'
-    (folder / "index.html").write_text(
-        f"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
-        <script>globalThis.heard = [];
-        for (const type of ["ready", "result", "error"]) {{
-          addEventListener(`rookery:${{type}}`, (event) => heard.push([type, event.detail]));
-        }}</script>
-        <div style="width:640px;height:400px">{page % table}</div>
-        <script src="site/embed.js"></script>""",
-        encoding="utf-8",
-    )
-
-
-def fits(width: str = "640") -> str:
-    """Whether the table is drawn in the size it has on the page."""
-    return (
-        f"{INSIDE}.innerWidth === {width} && {INSIDE}.canvas.width === {width} * devicePixelRatio"
-    )
-
-
-def host(tmp_path, serve, site_url, attributes):
-    """A page on another port that embeds the site."""
-    folder = tmp_path / "host"
-    folder.mkdir(exist_ok=True)
-    (folder / "index.html").write_text(HOST % (attributes, site_url), encoding="utf-8")
-    outside = serve(folder)
-    outside.open = False
-    return outside
 
 
 def until_heard(seen, kind):
@@ -258,23 +196,6 @@ def test_in_a_page_of_its_own_the_keyboard_is_never_dead(serve, visit, game_site
     keys.press("Tab")
 
     assert "canvas" == seen.page.evaluate("document.activeElement.id")
-
-
-ISOLATED = [
-    {"Cross-Origin-Embedder-Policy": "require-corp"},
-    {"Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Opener-Policy": "same-origin"},
-    {"Cross-Origin-Embedder-Policy": "credentialless"},
-]
-
-
-def isolated(tmp_path, serve, site, headers, *, willing):
-    """A page that isolates itself, with a table of another origin that allows it or does not."""
-    here = serve(site)
-    here.open = willing
-    outside = host(tmp_path, serve, "", f'game="raj" src="{here.url}"')
-    shutil.copy(site / "embed.js", outside.folder)
-    outside.headers = headers
-    return outside
 
 
 @pytest.mark.parametrize("headers", ISOLATED, ids=lambda sent: "+".join(sent.values()))

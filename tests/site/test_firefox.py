@@ -23,10 +23,10 @@ from typing import Any
 import pytest
 
 from tests.site.conftest import load_build
+from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
 from tests.site.host import FAULTS, served
 from tests.site.player import Player
-from tests.site.test_embedding import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
-from tests.site.test_tabs import FILL, QUICK, RAJ, moves, overlay
+from tests.site.tables import FILL, QUICK, RAJ, moves, overlay
 
 pytestmark = pytest.mark.browser
 

@@ -6,26 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.site.kept import until_kept
+
 FLAGS = ["--no-sandbox", "--disable-gpu"]
 
 pytestmark = pytest.mark.browser
-
-KEPT = """async (version) => {
-  const worker = await navigator.serviceWorker.getRegistration();
-  if (!worker?.active || worker.installing || worker.waiting) return false;
-  if (!navigator.serviceWorker.controller) return false;
-  return (await caches.keys()).some((name) => name.endsWith(version));
-}"""
-
-
-def until_kept(seen, version=None):
-    """Wait until a worker that holds the whole version is in charge."""
-    version = version or seen.page.evaluate("rookery.version")
-    for _ in range(150):
-        if seen.page.evaluate(KEPT, version):
-            return
-        seen.page.wait_for_timeout(200)
-    pytest.fail(f"version {version} was not kept in 30 s")
 
 
 def version_of(site: Path) -> str:

@@ -30,7 +30,7 @@ from tests.laws.facts import facts
 from tests.site.conftest import FLAGS
 from tests.site.guest import STEPS, Guest
 from tests.site.player import Look
-from tests.site.test_play import AT_ONCE, spotless
+from tests.site.plays import AT_ONCE, spotless
 from tests.ui.moments import moment
 
 pytestmark = pytest.mark.browser

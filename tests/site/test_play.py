@@ -18,27 +18,11 @@ import pytest
 
 from tests.site.embedded import player_inside, result, write_page
 from tests.site.player import Finger, Keys, Look, Player, hurry
+from tests.site.plays import AT_ONCE, EARS, PHONE, check_end, check_voice, liking, spotless
 
 pytestmark = pytest.mark.browser
 
 TARGET = 300 if os.environ.get("ROOKERY_MANY") else 150
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 640},
-    "device_scale_factor": 3,
-    "has_touch": True,
-    "is_mobile": True,
-}
-# Every title that the page takes, and every line that a screen reader is told.
-EARS = """
-  globalThis.titles = []; globalThis.told = [];
-  addEventListener("DOMContentLoaded", () => {
-    new MutationObserver(() => titles.push(document.title))
-      .observe(document.querySelector("title"), {childList: true});
-    new MutationObserver((all) => {
-      for (const one of all) for (const node of one.addedNodes) told.push(node.textContent);
-    }).observe(document.getElementById("log"), {childList: true});
-  });
-"""
 KEPT = """async (version) => {
   const worker = await navigator.serviceWorker.getRegistration();
   if (!worker?.active || worker.installing || worker.waiting) return false;
@@ -47,49 +31,7 @@ KEPT = """async (version) => {
 }"""
 
 
-def liking(**settings: str) -> str:
-    """A script that makes a fresh visitor one with these settings."""
-    return f"""{EARS}; try {{ if (!localStorage.getItem("rookery.settings"))
-      localStorage.setItem("rookery.settings", {json.dumps(json.dumps(settings))}); }} catch {{}}"""
-
-
 FAST = liking(speed="fast")
-AT_ONCE = liking(speed="instant")
-
-
-def spotless(seen: Any, *origins: str) -> None:
-    """Nothing was complained about, and nothing asked of strangers."""
-    assert [] == seen.complaints
-    assert [] == seen.foreign(*origins)
-
-
-def told(seen: Any) -> list[str]:
-    """The lines of the live region so far."""
-    return list(seen.page.evaluate("told"))
-
-
-def check_voice(seen: Any, game: str) -> None:
-    """Titles said whose turn it was, and the live region told what happened."""
-    titles = seen.page.evaluate("titles")
-
-    assert any(title.startswith("Your turn") for title in titles), titles
-    assert any(not title.startswith(("Your turn", "Rookery", "The match")) for title in titles), (
-        titles
-    )
-    assert all(title.endswith("Rookery") for title in titles if game in title), titles
-
-    lines = told(seen)
-
-    for name in ("You", "Wren", "Robin"):
-        assert any(line.startswith(f"{name}: ") for line in lines), lines
-
-
-def check_end(look: Look, game: str) -> None:
-    """The match is over and its sheet is shown."""
-    assert look.over
-    assert "sheet" == look.overlay
-    assert game == look.game
-    assert look.find("'again'")
 
 
 def until_kept(seen: Any) -> None:

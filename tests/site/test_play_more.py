@@ -15,7 +15,7 @@ import pytest
 
 from tests.site.guest import Guest, regroups
 from tests.site.player import Finger, Keys, Look, Mouse
-from tests.site.test_play import (
+from tests.site.plays import (
     AT_ONCE,
     PHONE,
     check_end,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.site.guest import Guest
 from tests.site.player import Finger
-from tests.site.test_play import AT_ONCE, spotless
+from tests.site.plays import AT_ONCE, spotless
 
 pytestmark = pytest.mark.browser
 

@@ -10,25 +10,13 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
-from tests.site.player import Finger, Keys, Look, Mouse, Player
-from tests.site.test_embedding import host
+from tests.site.embedded import host
+from tests.site.player import Finger, Keys, Mouse, Player
+from tests.site.tables import FILL, QUICK, RAJ, STORED, moves, overlay
 
 pytestmark = pytest.mark.browser
 
-RAJ = "?game=raj&players=3&bot_level=easy&seed=7"
-STORED = "rookery.load('match-raj')"
-QUICK = 'localStorage["rookery / settings"] ||= JSON.stringify({speed: "instant"})'
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"
-
-
-def moves(page: Any) -> list[str]:
-    """The moves of the match that is stored."""
-    return str(json.loads(page.evaluate(STORED))["moves"]).split(";")
-
-
-def overlay(player: Player, name: str) -> Look:
-    """Wait until this overlay lies over the table."""
-    return player.wait(lambda k: k.overlay == name and not k.changed, f"the overlay {name!r}")
 
 
 def opened(visit: Any, url: str, **more: Any) -> tuple[Any, Player]:
@@ -136,14 +124,6 @@ def test_an_address_with_another_seed_asks_before_a_match_is_lost(serve, visit, 
 
     assert 222 == json.loads(one.page.evaluate(STORED))["seed"]
     assert [] == one.complaints
-
-
-FILL = """() => {
-  for (let size = 5 * 1024 * 1024; size >= 1; size = size >> 1) {
-    const more = (localStorage.filler ?? "") + "x".repeat(size);
-    try { localStorage.filler = more; } catch { continue; }
-  }
-}"""
 
 
 def test_a_full_storage_is_said_at_the_table_until_the_match_is_saved_again(

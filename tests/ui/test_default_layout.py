@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.actions import Action
-from game.engine.options import LEVELS
+from game.engine.options import BOT_LEVELS
 from game.ui.app import App
 from game.ui.layouts import default
 from game.ui.match_screen import MatchScreen
@@ -52,7 +52,7 @@ def whole(app: App) -> None:
 def test_every_decision_of_a_deal_can_be_taken_on_the_default_table(size: tuple) -> None:
     app = open_app(*size)
     app.use(app.settings.parse({"speed": "instant"}))
-    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level=next(iter(LEVELS)))
+    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level=next(iter(BOT_LEVELS)))
     verbs = set()
     until_mine(app)
     while table.overlay != "sheet":

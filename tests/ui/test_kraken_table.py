@@ -15,41 +15,10 @@ from game.games.kraken.state import Row
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Icon, Panel, Text, extent
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
-from tests.ui.test_royal_raven_table import offered, words
+from tests.ui.opened import go_on, offered, opened, phase, words
 
 TWO = 193  # the seed of a deal in which the person holds two runs and both high trumps
 BEATEN = 820  # one in which the person's run beats a smaller one
-
-
-def opened(seed: int = 1, size: tuple = (1280, 720, 1.0), **options: object) -> tuple:
-    app = open_app(*size)
-    app.use(app.settings.parse({"speed": "instant"}))
-    options = {"bot_level": "easy", "rounds": 4} | options
-    table = open_table(app, "kraken", seed=seed, dealer=3, **options)
-    until_mine(app)
-    return app, table
-
-
-def phase(table: MatchScreen) -> str:
-    return table.match.view(ME).table.phase
-
-
-def go_on(app, table: MatchScreen, until: str, *, verbs: tuple[str, ...] = ()) -> bool:
-    """Play until the person is asked in a phase; whether that came before the sheet."""
-    for _turn in range(60):
-        if phase(table) == until and table.director.mine:
-            return True
-        if table.overlay:
-            return False
-        legal = table.match.legal(ME)
-        table.on(
-            next(
-                (a for a in legal if a.verb in (*verbs, "pass", "withhold", "done")),
-                legal[-1],
-            )
-        )
-        until_mine(app)
-    return False
 
 
 def to_declare(app, table: MatchScreen) -> None:
@@ -233,7 +202,7 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
         seen = table.match.view(ME).table
         if any(seen.shown):
             break
-    seen = table._situation(app.box)
+    situation = table._situation(app.box)
     open_cards = {
         ("shown", card): seat
         for seat, sets in enumerate(seen.shown)
@@ -243,7 +212,7 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
     shown = {key for key in app.picture.cards if isinstance(key, tuple)}
     assert set(open_cards) == shown
     for key, seat in open_cards.items():
-        assert layout.face(seen, key[1]) == app.picture.cards[key].name
+        assert layout.face(situation, key[1]) == app.picture.cards[key].name
         assert (app.picture.born_as.get(key) == "back") == (seat != ME)
         assert app.picture.born[key] == app.picture.gone[key]  # from its owner, and back there
     assert "Declared: We +100, 20 beaten" in words(app)

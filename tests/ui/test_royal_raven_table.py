@@ -13,6 +13,7 @@ from game.ui.layouts.common import places
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Face, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.opened import offered, words
 
 EASY = {"bot_level": "easy", "timer_seconds": 0}
 
@@ -31,16 +32,6 @@ def win_the_auction(app, table: MatchScreen) -> None:
         table.on(bids[0])
         until_mine(app)
     assert table.match.view(ME).table.declarer == ME
-
-
-def words(app) -> str:
-    scene = app.picture
-    parts = scene.under + scene.over + scene.top
-    return " | ".join(part.text for part in parts if hasattr(part, "text"))
-
-
-def offered(app) -> dict:
-    return {touch.what: touch for touch in app.picture.live()}
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)

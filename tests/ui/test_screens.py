@@ -34,6 +34,7 @@ from game.ui.screens import (
 )
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
+from tests.ui.touches import check_touches, refresh, touch
 
 SIZES = {
     "phone": (360, 640, 2),
@@ -131,21 +132,9 @@ def make_app(size="laptop", text="normal", **texts):
     return app
 
 
-def refresh(app):
-    app.screen.changed = True
-    app._refresh(app.host.now)
-    return app.picture
-
-
 def press(app, key, unicode="", mod=0):
     event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod)
     app.hands.key(event, app.host.now)
-    return refresh(app)
-
-
-def touch(app, what):
-    found = next(t for t in refresh(app).live() if t.what == what)
-    app.hands.use(found, False)
     return refresh(app)
 
 
@@ -209,30 +198,6 @@ def luminance(colour):
 def contrast(one, other):
     a, b = sorted((luminance(one), luminance(other)), reverse=True)
     return (a + 0.05) / (b + 0.05)
-
-
-def check_touches(scene: Scene, box: Box) -> None:
-    live = scene.live()
-    scroll = scene.scroll
-    window = box.rect.inset(-0.6)
-    for touch in live:
-        assert touch.say, touch
-        rect = touch.rect
-        assert rect.x >= window.x and rect.right <= window.right, touch
-        if touch.scrolled:
-            assert scroll is not None
-            assert rect.x >= scroll.rect.x - 0.6 and rect.right <= scroll.rect.right + 0.6, touch
-            y = rect.y - scroll.rect.y
-            assert y >= -scroll.height and rect.h <= scroll.height
-        else:
-            assert rect.y >= window.y and rect.bottom <= window.bottom, touch
-            assert scroll is None or not rect.inset(0.6).meets(scroll.rect), touch
-    for index, one in enumerate(live):
-        for other in live[index + 1 :]:
-            if one.scrolled == other.scrolled:
-                assert not one.rect.inset(0.01).meets(other.rect), (one, other)
-    whats = [touch.what for touch in live]
-    assert len(whats) == len(set(whats))
 
 
 def check_texts(scene: Scene, box: Box) -> None:

@@ -21,9 +21,8 @@ from game.ui.paint import LIFT
 from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
 from tests.laws.facts import facts
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
-from tests.ui.test_kraken_table import go_on
-from tests.ui.test_kraken_table import opened as kraken_opened
-from tests.ui.test_wife_swap_table import reached, rich, seated
+from tests.ui.opened import go_on, reached, rich, seated
+from tests.ui.opened import opened as kraken_opened
 
 # Per game, the options of a match that is soon over.
 QUICK = {game: {"bot_level": "easy", **facts(game).quick} for game in HOUSE}

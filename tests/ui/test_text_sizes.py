@@ -16,7 +16,7 @@ from game.ui.scene import Scene, Text
 from game.ui.screen import Screen
 from tests.siege.amount import amount
 from tests.siege.moments import moments
-from tests.siege.test_windows import STATISTICS, TEXTS, pages, paint
+from tests.siege.windows import STATISTICS, TEXTS, pages, paint
 from tests.ui.helpers import open_app
 from tests.ui.inks import faults
 

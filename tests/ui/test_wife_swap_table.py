@@ -2,55 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.bots import thought
 from game.engine.actions import Action
-from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.state import Start, View
-from game.engine.thought import Thinking
+from game.engine.state import View
 from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import spoken_card, spoken_text
-from game.games.wife_swap.options import WifeSwapOptions
-from game.games.wife_swap.rules import WifeSwap
 from game.ui.assets import FRESH, PictureCache
 from game.ui.layouts.common import Situation
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
-from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
-
-CACHE: dict[tuple, Match] = {}
-
-
-def reached(name: str, want: Callable[[View, list[Action]], bool], **options: object) -> Match:
-    """A match that bots have played to a decision of the person for which ``want`` holds."""
-    key = (name, *sorted(options.items()))
-    for seed in range(0 if key in CACHE else 60):
-        rules = WifeSwap(WifeSwapOptions(**{"bot_level": "easy", **options}))
-        match = Match(rules, Start(seed))
-        match.settle()
-        while not match.over:
-            view = match.view(ME)
-            if match.waiting >> ME & 1 and want(view, match.legal(ME)):
-                CACHE[key] = match
-                break
-            for seat in match.awaited():
-                own = stream(seed, seat, len(match.moves))
-                thinking = Thinking(thought(rules, match.view(seat), own, "easy"))
-                action = None
-                while action is None:
-                    action = thinking.run(1.0, lambda: 0.0)
-                match.submit(seat, action)
-            match.settle()
-        if key in CACHE:
-            break
-    found = CACHE[key]
-    return Match.replay(found.rules, found.start, found.moves)
+from tests.ui.helpers import BOXES, pass_time
+from tests.ui.opened import reached, rich, seated
 
 
 def first_wedding(view: View, legal: list[Action]) -> bool:
@@ -64,30 +31,12 @@ def first_wedding(view: View, legal: list[Action]) -> bool:
     return any(c // 13 in match_suits and c % 13 < 8 for c in view.table.pool)
 
 
-def rich(cards: int) -> Callable[[View, list[Action]], bool]:
-    return lambda view, legal: (
-        view.table.phase == "meld"
-        and not view.table.steps
-        and sum(map(len, view.table.families[ME])) >= cards
-    )
-
-
 def swap(view: View, legal: list[Action]) -> bool:
     """A married partner can be exchanged for another one."""
     layout = view.table.families[ME]
     return rich(4)(view, legal) and any(
         a.verb == "wed" and any(a.to in family for family in layout) for a in legal
     )
-
-
-def seated(match: Match, size: tuple[float, float, float] = (1280, 720, 1.0), **settings: str):
-    app = open_app(*size)
-    app.use(app.settings.parse({"speed": "instant", **settings}))
-    table = MatchScreen(app, match)
-    app.push(table)
-    until_mine(app)
-    pass_time(app, 0.3)
-    return app, table
 
 
 def place(app, what):

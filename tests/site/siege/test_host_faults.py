@@ -14,7 +14,7 @@ import pytest
 from tests.siege.amount import amount
 from tests.site.conftest import load_build
 from tests.site.host import FAULTS, Host, served
-from tests.site.test_offline import until_kept
+from tests.site.kept import until_kept
 
 pytestmark = pytest.mark.browser
 

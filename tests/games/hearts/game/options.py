@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import LEVELS, Options, numbers, option
+from game.engine.options import BOT_LEVELS, Options, numbers, option
 from game.engine.words import N_
 
 
@@ -40,7 +40,7 @@ class HeartsOptions(Options):
     bot_level: str = option(
         "normal",
         N_("Opponents"),
-        values=LEVELS,
+        values=BOT_LEVELS,
         clause="H8",
         help=N_("How well the computer players play; they see no more than you would."),
     )

@@ -1,0 +1,37 @@
+"""Every page of the program, filled, and a picture of it: for windows of any size."""
+
+from __future__ import annotations
+
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.screen import Screen
+from game.ui.screens import PAGES, GamePage, Menu
+
+TEXTS = ("normal", "large", "huge")
+
+
+def paint(app: App) -> None:
+    """Paint two frames, with what comes late."""
+    app.screen.changed = True
+    for _frame in range(2):
+        app.host.now += 0.1
+        app._refresh(app.host.now)
+
+
+STATISTICS = {game: {"played": 1234, "won": 617, "shared": 21, "best": -1045} for game in GAMES}
+
+
+def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
+    """Every page, and what is touched on it before it is looked at."""
+    made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
+    for game in GAMES:
+        made += [(GamePage(app, game), ()), (GamePage(app, game), ("house", "play"))]
+    for name, make in PAGES.items():
+        for game in GAMES if name == "rules" else ("",):
+            made.append((make(app, game), ()))
+            if name == "rules":
+                made.append((make(app, game), ("seek", "board")))
+                made.append((make(app, game), ("seek", ("letter", "a"), "after", "board")))
+                made.append((make(app, game), ("contents",)))
+    made.append((PAGES["statistics"](app, ""), ("clear",)))
+    return made

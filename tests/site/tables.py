@@ -1,0 +1,34 @@
+"""What a table in the page says of itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.site.player import Look, Player
+
+RAJ = "?game=raj&players=3&bot_level=easy&seed=7"
+
+
+STORED = "rookery.load('match-raj')"
+
+
+QUICK = 'localStorage["rookery / settings"] ||= JSON.stringify({speed: "instant"})'
+
+
+def moves(page: Any) -> list[str]:
+    """The moves of the match that is stored."""
+    return str(json.loads(page.evaluate(STORED))["moves"]).split(";")
+
+
+def overlay(player: Player, name: str) -> Look:
+    """Wait until this overlay lies over the table."""
+    return player.wait(lambda k: k.overlay == name and not k.changed, f"the overlay {name!r}")
+
+
+FILL = """() => {
+  for (let size = 5 * 1024 * 1024; size >= 1; size = size >> 1) {
+    const more = (localStorage.filler ?? "") + "x".repeat(size);
+    try { localStorage.filler = more; } catch { continue; }
+  }
+}"""
