@@ -23,11 +23,11 @@ DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
-def spoken_card(s: Situation, card: int) -> str:
+def spoken_card(here: Situation, card: int) -> str:
     """A card as a screen reader says it."""
     if card == CROW:
         return _("the Crow, 20 points")
-    deck = s.rules.deck
+    deck = here.rules.deck
     name = _("{suit} {rank}").format(suit=_(SUIT_NAMES[deck.suit[card]]), rank=deck.rank[card])
     worth = deck.points[card]
     return f"{name}, {points(worth)}" if worth else name
@@ -45,9 +45,9 @@ KIND = partners.Kind(
 )
 
 
-def sorted_hand(s: Situation) -> list[int]:
+def sorted_hand(here: Situation) -> list[int]:
     """The hand by suits, trumps first, high cards first."""
-    deck, trump = s.rules.deck, s.view.table.trump
+    deck, trump = here.rules.deck, here.view.table.trump
 
     def place(card: int) -> tuple[int, int]:
         if card == CROW:
@@ -55,140 +55,146 @@ def sorted_hand(s: Situation) -> list[int]:
         suit = deck.suit[card]
         return (-1 if suit == trump else ORDER.index(suit), -deck.rank[card])
 
-    return sorted(bits(s.view.own.hand), key=place)
+    return sorted(bits(here.view.own.hand), key=place)
 
 
-def scene(s: Situation) -> None:
+def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
-    table: Table = s.view.table
-    hand = sorted_hand(s)
-    p = partners.table_places(s, len(hand))
-    _header(s, p, table)
-    _plates(s, p, table)
-    bidding = table.phase == "bid" and s.legal
+    table: Table = here.view.table
+    hand = sorted_hand(here)
+    where = partners.table_places(here, len(hand))
+    _header(here, where, table)
+    _plates(here, where, table)
+    bidding = table.phase == "bid" and here.legal
     show = table.phase in ("bid", "passed", "lift")
-    partners.kitty(s, p, KIND, show=show and (not bidding or partners.kitty_room(s, p)))
-    partners.trick(s, p, KIND)
+    partners.kitty(
+        here, where, KIND, show=show and (not bidding or partners.kitty_room(here, where))
+    )
+    partners.trick(here, where, KIND)
     if not table.history:
-        for card in s.view.own.buried:
-            partners.leave(s, card, p.plates[s.me])
+        for card in here.view.own.buried:
+            partners.leave(here, card, where.plates[here.me])
     verb = "bury" if table.phase == "bury" else "play"
-    touch = {a.arg: a for a in s.legal if a.verb == verb}
-    partners.hand(s, p, KIND, hand, touch, lift=verb == "play")
-    common.prompt(s, p.prompt, _prompt(s, table))
-    if table.phase == "bid" and s.legal:
-        _bids(s, p)
-    elif table.phase == "bury" and s.legal:
-        partners.bury(s, p)
-    elif table.phase == "trump" and s.legal:
-        partners.trumps(s, p.centre, KIND)
+    touch = {a.arg: a for a in here.legal if a.verb == verb}
+    partners.hand(here, where, KIND, hand, touch, lift=verb == "play")
+    common.prompt(here, where.prompt, _prompt(here, table))
+    if table.phase == "bid" and here.legal:
+        _bids(here, where)
+    elif table.phase == "bury" and here.legal:
+        partners.bury(here, where)
+    elif table.phase == "trump" and here.legal:
+        partners.trumps(here, where.centre, KIND)
 
 
-def _prompt(s: Situation, table: Table) -> str:
-    if table.phase == "bury" and s.legal:
+def _prompt(here: Situation, table: Table) -> str:
+    if table.phase == "bury" and here.legal:
         need = table.nest_size - table.buried
-        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(s.picked))
-    return s.rules.prompt(s.view)
+        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
+    return here.rules.prompt(here.view)
 
 
-def _header(s: Situation, p: Places, table: Table) -> None:
+def _header(here: Situation, where: Places, table: Table) -> None:
     we, they = table.score
     playing = table.trump >= 0 and table.phase not in ("scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [(_("We"), plain(we), notes[0]), (_("They"), plain(they), notes[1])]
-    chip = common.header(s, p, sides, last=bool(table.last_trick))
+    chip = common.header(here, where, sides, last=bool(table.last_trick))
     if table.contract:
-        text = _("{name}: {bid}").format(name=s.names[table.declarer], bid=table.contract)
-        partners.contract(s, chip, text, KIND, table.trump)
+        text = _("{name}: {bid}").format(name=here.names[table.declarer], bid=table.contract)
+        partners.contract(here, chip, text, KIND, table.trump)
     else:
-        text = _("Play to {target}").format(target=s.rules.options.target)
-        s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
+        text = _("Play to {target}").format(target=here.rules.options.target)
+        here.scene.under.append(Text(text, chip, 15 * here.box.unit, "soft", False, "centre"))
 
 
-def _plates(s: Situation, p: Places, table: Table) -> None:
+def _plates(here: Situation, where: Places, table: Table) -> None:
     left = [HAND if table.phase not in ("new", "scored", "over") else 0] * 4
     for seat, _card in table.history:
         left[seat] -= 1
     playing = table.trump >= 0
-    for seat, rect in p.plates.items():
+    for seat, rect in where.plates.items():
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.declarer:
             note += _(" · bid {bid}").format(bid=table.contract)
         common.plate(
-            s,
+            here,
             rect,
             seat,
             note=note,
-            sub=_("partner") if seat == s.seat(2) else "",
+            sub=_("partner") if seat == here.seat(2) else "",
             dealer=seat == table.dealer,
-            backs=left[seat] if seat != s.me and p.wide else 0,
+            backs=left[seat] if seat != here.me and where.wide else 0,
             deck=DECK,
         )
         bid = table.bids[seat]
         if table.phase in ("bid", "passed", "lift") and bid >= 0:
-            partners.call(s, rect, KIND, seat, str(bid) if bid else _("Pass"))
+            partners.call(here, rect, KIND, seat, str(bid) if bid else _("Pass"))
 
 
-def _bids(s: Situation, p: Places) -> None:
-    bids = [a for a in s.legal if a.verb == "bid"]
+def _bids(here: Situation, where: Places) -> None:
+    bids = [a for a in here.legal if a.verb == "bid"]
     buttons = [((a), str(a.arg), "b" if i == 0 else "", False) for i, a in enumerate(bids)]
-    buttons += [(a, _("Pass"), "p", False) for a in s.legal if a.verb == "pass"]
-    place = p.centre
-    if s.box.small:
-        passes = [Special(a, _("Pass"), "p") for a in s.legal if a.verb == "pass"]
-        partners.bids(s, place, passes)
+    buttons += [(a, _("Pass"), "p", False) for a in here.legal if a.verb == "pass"]
+    place = where.centre
+    if here.box.small:
+        passes = [Special(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]
+        partners.bids(here, place, passes)
         return
-    if partners.kitty_room(s, p):  # the nest lies above them
-        top = p.card * partners.KITTY * CARD_RATIO + 12
+    if partners.kitty_room(here, where):  # the nest lies above them
+        top = where.card * partners.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
-    common.grid(s, place, [(what, text, key, strong) for what, text, key, strong in buttons])
+    common.grid(here, place, [(what, text, key, strong) for what, text, key, strong in buttons])
 
 
-def last_trick(s: Situation) -> str:
+def last_trick(here: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
-    points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
-    return partners.last_trick(s, KIND, points)
+    points = sum(here.rules.deck.points[c] for c in here.view.table.last_trick)
+    return partners.last_trick(here, KIND, points)
 
 
-def sheet(s: Situation, place: Rect) -> float:
+def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
-    table: Table = s.view.table
+    table: Table = here.view.table
     row = table.sheet[-1]
     _dealer, declarer, contract, we, they, nest, gain_we, gain_they, *_totals = row
-    u = s.box.unit
+    unit = here.box.unit
     made = (gain_we, gain_they)[declarer % 2] > 0
     text = (
         _("{name} bid {bid} and made it.") if made else _("{name} bid {bid} and fell short.")
-    ).format(name=s.names[declarer], bid=contract)
-    y = s.scene.lines(
-        s.box.wrap(text, 16 * u, place.w), place, 16 * u, align="centre", layer=s.scene.top
+    ).format(name=here.names[declarer], bid=contract)
+    y = here.scene.lines(
+        here.box.wrap(text, 16 * unit, place.w),
+        place,
+        16 * unit,
+        align="centre",
+        layer=here.scene.top,
     )
     if table.nest:
-        width = min(place.w / 8, 52 * u)
+        width = min(place.w / 8, 52 * unit)
         x = place.cx - (len(table.nest) - 1) * width * 0.55
         for card in table.nest:
-            name = s.rules.deck.names[card]
-            s.scene.top.append(Face(DECK, name, x, y + width * 0.8, width))
+            name = here.rules.deck.names[card]
+            here.scene.top.append(Face(DECK, name, x, y + width * 0.8, width))
             x += width * 1.1
         y += width * 1.65
         text = _("The nest held {points}.").format(points=points(nest))
-        line = Rect(place.x, y, place.w, 20 * u)
-        s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
-        y += 26 * u
+        line = Rect(place.x, y, place.w, 20 * unit)
+        here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
+        y += 26 * unit
     rows = [
         (_("Captured"), str(we), str(they)),
         (_("This hand"), signed(gain_we), signed(gain_they)),
         (_("Match"), plain(table.score[0]), plain(table.score[1])),
     ]
     area = Rect(place.x, y, place.w, 0)
-    y = common.table_rows(s, area, ("", _("We"), _("They")), rows, (2, 1, 1), strong=(2,))
-    y += 8 * u
+    y = common.table_rows(here, area, ("", _("We"), _("They")), rows, (2, 1, 1), strong=(2,))
+    y += 8 * unit
     before = table.sheet[:-1]
-    room = int((place.bottom - y - 20 * u) // (21 * u))
+    room = int((place.bottom - y - 20 * unit) // (21 * unit))
     if before and room > 0:
         lines = []
         for number, old in list(enumerate(before, 1))[-room:]:
-            who = fit_name(s.names[old[1]])
+            who = fit_name(here.names[old[1]])
             lines.append(
                 (
                     _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2]),
@@ -196,22 +202,24 @@ def sheet(s: Situation, place: Rect) -> float:
                     signed(old[7]),
                 )
             )
-        y = common.table_rows(s, Rect(place.x, y, place.w, 0), (), lines, (2, 1, 1), step=21 * u)
+        y = common.table_rows(
+            here, Rect(place.x, y, place.w, 0), (), lines, (2, 1, 1), step=21 * unit
+        )
     return y
 
 
-def describe(s: Situation) -> str:
+def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table: Table = s.view.table
+    table: Table = here.view.table
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    parts += partners.auction_text(s, KIND)
+    parts += partners.auction_text(here, KIND)
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_text(s, KIND)
-    parts.append(partners.hand_text(s, KIND, sorted_hand(s)))
+    parts += partners.trick_text(here, KIND)
+    parts.append(partners.hand_text(here, KIND, sorted_hand(here)))
     return " ".join(parts)
 
 

@@ -18,63 +18,63 @@ from game.ui.layouts.partners import Special
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around
 
 
-def beside(s: Situation, p: Places) -> Rect:
+def beside(here: Situation, where: Places) -> Rect:
     """Room for buttons that belongs to no card of a trick: below it, else on its right."""
-    c, u = p.centre, s.box.unit
-    h = 48 * u
-    if p.spots[s.me][1] + p.laid * CARD_RATIO / 2 < c.bottom - h - 4:
+    c, unit = where.centre, here.box.unit
+    h = 48 * unit
+    if where.spots[here.me][1] + where.laid * CARD_RATIO / 2 < c.bottom - h - 4:
         return Rect(c.x, c.bottom - h, c.w, h)
-    x = p.spots[s.seat(3)][0] + p.laid / 2 + 10
-    return Rect(x, c.y, min(c.right - x, 180 * u), c.h)
+    x = where.spots[here.seat(3)][0] + where.laid / 2 + 10
+    return Rect(x, c.y, min(c.right - x, 180 * unit), c.h)
 
 
-def choose(s: Situation, p: Places, table: Table) -> None:
+def choose(here: Situation, where: Places, table: Table) -> None:
     """The card turned up to be accepted or not, or the suits to name one of."""
     specials = []
-    for action in s.legal:
+    for action in here.legal:
         if action.verb == "accept":
             suit = SUIT[table.turned[0]]
-            text = s.rules.label(s.view, action)
+            text = here.rules.label(here.view, action)
             specials.append(Special(action, text, "enter", SUITS[suit], strong=True))
         elif action.verb == "pass":
             specials.append(Special(action, _("Pass"), "p"))
-    if any(action.verb == "trump" for action in s.legal):
-        place = p.centre
+    if any(action.verb == "trump" for action in here.legal):
+        place = where.centre
         if table.turned:
-            _cards, place = split(s, p, 70 * s.box.unit, 210 * s.box.unit)
-        partners.trumps(s, place, kind(s), specials)
-        for i, touch in enumerate(s.scene.touches):  # now the H is for hearts
+            _cards, place = split(here, where, 70 * here.box.unit, 210 * here.box.unit)
+        partners.trumps(here, place, kind(here), specials)
+        for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == "hint":
-                s.scene.touches[i] = touch._replace(key="")
+                here.scene.touches[i] = touch._replace(key="")
         return
-    _cards, place = split(s, p, 60 * s.box.unit, 150 * s.box.unit)
-    _stack(s, place, specials)
+    _cards, place = split(here, where, 60 * here.box.unit, 150 * here.box.unit)
+    _stack(here, place, specials)
 
 
-def _stack(s: Situation, place: Rect, specials: Sequence[Special]) -> None:
+def _stack(here: Situation, place: Rect, specials: Sequence[Special]) -> None:
     """A few buttons: side by side in a broad box, below each other in a narrow one."""
-    u = s.box.unit
-    h = 50 * u
-    if (place.w >= 200 * u and place.h < 2 * h + 8) or place.w > 260 * u:
+    unit = here.box.unit
+    h = 50 * unit
+    if (place.w >= 200 * unit and place.h < 2 * h + 8) or place.w > 260 * unit:
         h = min(h, place.h)
-        partners.row(s, Rect(place.x, place.cy - h / 2, place.w, h), specials, width=170)
+        partners.row(here, Rect(place.x, place.cy - h / 2, place.w, h), specials, width=170)
         return
     h = min(h, (place.h - 8 * (len(specials) - 1)) / len(specials))
     y = place.cy - (len(specials) * (h + 8) - 8) / 2
     for one in specials:
-        partners.special(s, Rect(place.x, y, place.w, h), one, 17 * u)
+        partners.special(here, Rect(place.x, y, place.w, h), one, 17 * unit)
         y += h + 8
 
 
-def _card_points(s: Situation, table: Table) -> int:
+def _card_points(here: Situation, table: Table) -> int:
     """All the card points of a round, counted once."""
-    return sum(POINTS[table.trump]) + s.rules.last_trick_bonus
+    return sum(POINTS[table.trump]) + here.rules.last_trick_bonus
 
 
-def stakes_at(s: Situation, table: Table) -> list[int]:
+def stakes_at(here: Situation, table: Table) -> list[int]:
     """What all the card points are worth to the winners at each level of the challenges."""
-    rules = s.rules
-    cards = (_card_points(s, table), 0)
+    rules = here.rules
+    cards = (_card_points(here, table), 0)
     return [
         max(
             round_score(
@@ -85,77 +85,77 @@ def stakes_at(s: Situation, table: Table) -> list[int]:
     ]
 
 
-def challenge(s: Situation, p: Places, table: Table) -> None:
+def challenge(here: Situation, where: Places, table: Table) -> None:
     """The ladder of stakes, where the round stands on it, and the next step."""
-    u = s.box.unit
-    c = p.centre
-    w = min(c.w, 460 * u)
-    stakes = stakes_at(s, table)
+    unit = here.box.unit
+    c = where.centre
+    w = min(c.w, 460 * unit)
+    stakes = stakes_at(here, table)
     sentence = _("Card points at stake.")
-    if stakes[0] > _card_points(s, table):
+    if stakes[0] > _card_points(here, table):
         sentence += " " + _("Spades count twice.")
     takes = _("From ×2 on, the winners of the round take all.")
-    if s.rules.options.challenge_payout == "own_points":
+    if here.rules.options.challenge_payout == "own_points":
         takes = _("From ×2 on, the losers of the round get none.")
-    lines = s.box.wrap(f"{sentence}\n{takes}", 14 * u, w)
-    line = 14 * u * 1.35
-    stake_height, button, gap = 58 * u, 50 * u, 8 * u
+    lines = here.box.wrap(f"{sentence}\n{takes}", 14 * unit, w)
+    line = 14 * unit * 1.35
+    stake_height, button, gap = 58 * unit, 50 * unit, 8 * unit
     low = c.h < len(lines) * line + stake_height + button + 2 * gap
     if low:  # a multiplier and its stake stand side by side
-        lines = s.box.wrap(sentence, 14 * u, w)
-        stake_height, gap = 30 * u, 6 * u
-        if c.h - len(lines) * line - stake_height - 2 * gap < 22.5 * u:
+        lines = here.box.wrap(sentence, 14 * unit, w)
+        stake_height, gap = 30 * unit, 6 * unit
+        if c.h - len(lines) * line - stake_height - 2 * gap < 22.5 * unit:
             lines = []  # the stakes speak for themselves
         button = min(button, c.h - len(lines) * line - stake_height - 2 * gap)
     top = c.cy - (len(lines) * line + stake_height + button + 2 * gap) / 2
     place = Rect(c.x, top, c.w, 0)
-    top = s.scene.lines(lines, place, 14 * u, colour="soft", align="centre") + gap
+    top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
     step = w / 4
     x = c.cx - w / 2
-    size = 15 * u if low else 19 * u
+    size = 15 * unit if low else 19 * unit
     for level, (times, stake) in enumerate(zip(MULTIPLIERS, stakes, strict=True)):
         rect = Rect(x + level * step + 3, top, step - 6, stake_height)
         now, coming = level == table.level, level == table.level + 1
         fill = "plate-lit" if now else "field"
-        s.scene.over.append(Panel(rect, fill, 10, "accent" if now else "line" if coming else ""))
+        here.scene.over.append(Panel(rect, fill, 10, "accent" if now else "line" if coming else ""))
         colour = "accent" if now else "text" if coming else "faint"
         one = Rect(rect.x, rect.y + stake_height * 0.08, rect.w, stake_height * 0.42)
         other = one._replace(y=rect.y + stake_height * 0.48)
         if low:
             one = rect._replace(w=rect.w * 0.42)
             other = Rect(one.right, rect.y, rect.w * 0.5, stake_height)
-        s.scene.over.append(Text(f"×{times}", one, size, colour, True, "centre"))
-        s.scene.over.append(Text(str(stake), other, size * 0.86, colour, now, "centre"))
+        here.scene.over.append(Text(f"×{times}", one, size, colour, True, "centre"))
+        here.scene.over.append(Text(str(stake), other, size * 0.86, colour, now, "centre"))
     specials = []
-    for action in s.legal:
-        label = s.rules.label(s.view, action)
+    for action in here.legal:
+        label = here.rules.label(here.view, action)
         key = "p" if action.verb == "pass" else "k"
         specials.append(Special(action, label, key))
-    partners.row(s, Rect(c.x, top + stake_height + gap, c.w, button), specials, width=210)
+    partners.row(here, Rect(c.x, top + stake_height + gap, c.w, button), specials, width=210)
 
 
-def declare(s: Situation, p: Places, table: Table) -> None:
+def declare(here: Situation, where: Places, table: Table) -> None:
     """The combinations that the person holds: each can be declared, or all, or none."""
-    rules, own = s.rules, s.view.own
-    u = s.box.unit
-    c = p.centre
+    rules, own = here.rules, here.view.own
+    unit = here.box.unit
+    c = where.centre
     offered = rules.declarable(own, table.trump)
-    actions = {(a.arg, a.to): a for a in s.legal if a.verb == "declare"}
+    actions = {(a.arg, a.to): a for a in here.legal if a.verb == "declare"}
     count = len(offered)
-    button = min(48 * u, c.h * 0.38)
-    beside = c.h < count * 66 * u + button + 12
-    h = min(62 * u, c.h - button - 10) if beside else 62 * u
+    button = min(48 * unit, c.h * 0.38)
+    beside = c.h < count * 66 * unit + button + 12
+    h = min(62 * unit, c.h - button - 10) if beside else 62 * unit
     across = count if beside else 1
-    w = min(400 * u, (c.w - 8 * (across - 1)) / across)
+    w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count
     top = c.cy - (rows * (h + 8) + button) / 2
     for i, (key, found) in enumerate(offered.items()):
         column, line = (i, 0) if beside else (0, i)
         x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
         rect = Rect(x, top + line * (h + 8), w, h)
-        _proposal(s, rect, found, actions.get(key), str(i + 1))
-    said = bool(table.claims[s.me])
-    done = next(a for a in s.legal if a.verb == "done")
+        _proposal(here, rect, found, actions.get(key), str(i + 1))
+    said = bool(table.claims[here.me])
+    done = next(a for a in here.legal if a.verb == "done")
     best = rules.best_declared(own, table.trump)
     total = sum(c.value for c in best if c.cards not in own.declared)
     every = total == sum(value for value, _card in actions)  # else one of two sets is chosen
@@ -164,57 +164,63 @@ def declare(s: Situation, p: Places, table: Table) -> None:
         Special(("all", "declare"), text.format(n=total), "enter", strong=True),
         Special(done, _("That is all") if said else _("Keep silent"), "p"),
     ]
-    partners.row(s, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
+    partners.row(here, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
 
 
-def _proposal(s: Situation, rect: Rect, found: Combination, action: object, key: str) -> None:
+def _proposal(here: Situation, rect: Rect, found: Combination, action: object, key: str) -> None:
     """One combination with its cards, its name and its points; touching it declares it."""
-    u = s.box.unit
-    over = s.scene.over
+    unit = here.box.unit
+    over = here.scene.over
     over.append(
         Panel(rect, "button" if action else "plate-lit", 12, "line" if action else "accent")
     )
     width = (rect.h - 12) / CARD_RATIO
     value = str(found.value)
-    right = s.box.width(value, 20 * u, True) + 14 * u
+    right = here.box.width(value, 20 * unit, True) + 14 * unit
     cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
-    used = faces(s, over, cards, (found.cards,), width)
+    used = faces(here, over, cards, (found.cards,), width)
     words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 14, rect.h)
     name = combination_name(found.cards)
-    lines = s.box.wrap(name, 13 * u, words.w)
+    lines = here.box.wrap(name, 13 * unit, words.w)
     if (
-        rect.w > 250 * u
+        rect.w > 250 * unit
         and len(lines) <= 3
-        and all(s.box.width(line, 13 * u) <= words.w for line in lines)
+        and all(here.box.width(line, 13 * unit) <= words.w for line in lines)
     ):
-        step = 13 * u * 1.35
+        step = 13 * unit * 1.35
         box = words._replace(y=rect.cy - len(lines) * step / 2)
-        s.scene.lines(lines, box, 13 * u, colour="soft")
+        here.scene.lines(lines, box, 13 * unit, colour="soft")
     place = Rect(rect.right - right - 4, rect.y, right, rect.h)
-    over.append(Text(value, place, 20 * u, "text" if action else "accent", True, "centre"))
+    over.append(Text(value, place, 20 * unit, "text" if action else "accent", True, "centre"))
     if action:
         say = _("Declare {what}: {value}").format(what=name, value=value)
-        s.scene.touches.append(Touch(action, rect, say, key, 12))
+        here.scene.touches.append(Touch(action, rect, say, key, 12))
 
 
-def claim(s: Situation, p: Places, table: Table) -> None:
+def claim(here: Situation, where: Places, table: Table) -> None:
     """Claim the bonus, or keep silent; after a trick its cards lie beside the buttons."""
-    u = s.box.unit
+    unit = here.box.unit
     specials = []
-    for action in s.legal:
+    for action in here.legal:
         claims = action.verb == "claim"
-        text = s.rules.label(s.view, action)
+        text = here.rules.label(here.view, action)
         specials.append(Special(action, text, "enter" if claims else "p", strong=claims))
     if table.phase == "claim":
-        cards, place = split(s, p, 56 * u, 160 * u)
-        gap = (cards.h - min(p.card * CARD_RATIO, cards.h)) / 2
+        cards, place = split(here, where, 56 * unit, 160 * unit)
+        gap = (cards.h - min(where.card * CARD_RATIO, cards.h)) / 2
         name = _(BONUS_NAMES[table.pending]).capitalize()
-        size = 14 * u
-        if gap > 20 * u and place.h < 60 * u and s.box.width(name, size, True) < p.centre.w - 20:
-            tag = around(place.cx, place.y - 12 * u, s.box.width(name, size, True) + 24, 24 * u)
-            s.scene.over.append(Panel(tag, "paper", 12))
-            s.scene.over.append(Text(name, tag, size, "ink", True, "centre"))
-            place = place._replace(y=place.y + 5 * u, h=place.h - 5 * u)
-        _stack(s, place, specials)
+        size = 14 * unit
+        if (
+            gap > 20 * unit
+            and place.h < 60 * unit
+            and here.box.width(name, size, True) < where.centre.w - 20
+        ):
+            tag = around(
+                place.cx, place.y - 12 * unit, here.box.width(name, size, True) + 24, 24 * unit
+            )
+            here.scene.over.append(Panel(tag, "paper", 12))
+            here.scene.over.append(Text(name, tag, size, "ink", True, "centre"))
+            place = place._replace(y=place.y + 5 * unit, h=place.h - 5 * unit)
+        _stack(here, place, specials)
         return
-    _stack(s, beside(s, p), specials)
+    _stack(here, beside(here, where), specials)

@@ -42,32 +42,34 @@ CALLS = {
 }
 
 
-def scene(s: Situation) -> None:
+def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
-    table: Table = s.view.table
-    if [action.verb for action in s.legal] == ["done"]:
-        s = replace(s, legal=[])  # it is done for the person, who is not asked
-    hand = sorted_hand(s)
-    p = partners.table_places(s, len(hand))
-    if table.phase == "stuk" and s.legal and beside(s, p).w < 120 * s.box.unit:
-        aside = min(x for x, _y in p.spots.values()) - p.laid / 2 - p.centre.x
-        p = replace(p, spots={seat: (x - aside, y) for seat, (x, y) in p.spots.items()})
-    _header(s, p, table)
-    _plates(s, p, table)
-    _notes(s, p, table)
-    _middle(s, p, table)
-    touch = {a.arg: a for a in s.legal if a.verb == "play"}
-    partners.hand(s, p, kind(s), hand, touch, lift=True)
+    table: Table = here.view.table
+    if [action.verb for action in here.legal] == ["done"]:
+        here = replace(here, legal=[])  # it is done for the person, who is not asked
+    hand = sorted_hand(here)
+    where = partners.table_places(here, len(hand))
+    if table.phase == "stuk" and here.legal and beside(here, where).w < 120 * here.box.unit:
+        aside = min(x for x, _y in where.spots.values()) - where.laid / 2 - where.centre.x
+        where = replace(where, spots={seat: (x - aside, y) for seat, (x, y) in where.spots.items()})
+    _header(here, where, table)
+    _plates(here, where, table)
+    _notes(here, where, table)
+    _middle(here, where, table)
+    touch = {a.arg: a for a in here.legal if a.verb == "play"}
+    partners.hand(here, where, kind(here), hand, touch, lift=True)
     if any(table.shown):
-        _compared(s, p, table)
-    prompt = s.rules.prompt(s.view)
-    if _contest_open(table) and _low(s, p):
+        _compared(here, where, table)
+    prompt = here.rules.prompt(here.view)
+    if _contest_open(table) and _low(here, where):
         prompt = f"{contest_text(table)} · {prompt}"
-    common.prompt(s, _prompt_place(s, p, prompt, beside=bool(_small_cards(s, table))), prompt)
-    if s.legal:
+    common.prompt(
+        here, _prompt_place(here, where, prompt, beside=bool(_small_cards(here, table))), prompt
+    )
+    if here.legal:
         {"choose": choose, "challenge": challenge, "declare": declare}.get(
             table.phase, claim if table.pending else _nothing
-        )(s, p, table)
+        )(here, where, table)
 
 
 def _contest_open(table: Table) -> bool:
@@ -75,63 +77,65 @@ def _contest_open(table: Table) -> bool:
     return any(table.shown) and not table.history
 
 
-def _low(s: Situation, p: Places) -> bool:
+def _low(here: Situation, where: Places) -> bool:
     """Whether there is no room between the cards that two partners show."""
-    return p.centre.h < 2 * p.card * 0.8 * CARD_RATIO + 42 * s.box.unit
+    return where.centre.h < 2 * where.card * 0.8 * CARD_RATIO + 42 * here.box.unit
 
 
-def _nothing(s: Situation, p: Places, table: Table) -> None:
+def _nothing(here: Situation, where: Places, table: Table) -> None:
     """The cards are the choice."""
 
 
 # -- what stays in view
 
 
-def _header(s: Situation, p: Places, table: Table) -> None:
+def _header(here: Situation, where: Places, table: Table) -> None:
     playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
-    chip = common.header(s, p, sides, last=bool(table.last_trick))
-    u = s.box.unit
+    chip = common.header(here, where, sides, last=bool(table.last_trick))
+    unit = here.box.unit
     if table.trump < 0:
-        s.scene.under.append(Text(round_name(s, table), chip, 15 * u, "soft", False, "centre"))
+        here.scene.under.append(
+            Text(round_name(here, table), chip, 15 * unit, "soft", False, "centre")
+        )
         return
-    text = s.names[table.decider] + ":"
+    text = here.names[table.decider] + ":"
     tail = f"×{MULTIPLIERS[table.level]}" if table.level else ""
-    soft = round_name(s, table, chip.w < 420 * u)
-    partners.contract(s, chip, text, kind(s), table.trump, tail, soft)
+    soft = round_name(here, table, chip.w < 420 * unit)
+    partners.contract(here, chip, text, kind(here), table.trump, tail, soft)
 
 
-def _plates(s: Situation, p: Places, table: Table) -> None:
+def _plates(here: Situation, where: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "scored", "over")
     left = [HAND if dealt else 0] * SEATS
     for seat, _card in table.history:
         left[seat] -= 1
     playing = table.leader >= 0
-    for seat, rect in p.plates.items():
+    for seat, rect in where.plates.items():
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.challenger:
             note += f" · ×{MULTIPLIERS[table.level]}"
         call = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0 and not call  # a bubble may reach it
         common.plate(
-            s,
+            here,
             rect,
             seat,
             note="" if call else note,
-            sub=_("partner") if seat == s.seat(2) else "",
+            sub=_("partner") if seat == here.seat(2) else "",
             dealer=seat == table.dealer,
-            backs=left[seat] if seat != s.me and p.wide else 0,
-            deck=kind(s).deck,
-            keep=18 * s.box.unit if marked else 0,
+            backs=left[seat] if seat != here.me and where.wide else 0,
+            deck=kind(here).deck,
+            keep=18 * here.box.unit if marked else 0,
         )
         if marked:
-            at = rect.right - 16 * s.box.unit
-            lit = kind(s).lit[table.trump]
-            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * s.box.unit, lit)
-            s.scene.under.append(mark)
+            at = rect.right - 16 * here.box.unit
+            lit = kind(here).lit[table.trump]
+            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * here.box.unit, lit)
+            here.scene.under.append(mark)
         if call:
-            partners.call(s, rect, kind(s), seat, call)
+            partners.call(here, rect, kind(here), seat, call)
 
 
 def _call(table: Table, seat: int) -> str:
@@ -151,20 +155,20 @@ def _call(table: Table, seat: int) -> str:
     return _(CALLS[said]) if said in CALLS else ""
 
 
-def _prompt_place(s: Situation, p: Places, text: str, *, beside: bool) -> Rect:
+def _prompt_place(here: Situation, where: Places, text: str, *, beside: bool) -> Rect:
     """Where the prompt stands: clear of what may stand over the person's plate."""
-    u = s.box.unit
-    left = p.plates[s.me].right + GAP
-    reach = (s.box.width(text, 16 * u, bool(s.legal)) + 30 * u) / 2
-    if s.box.portrait or not beside or p.prompt.cx - reach >= left:
-        return p.prompt
-    return p.prompt._replace(x=left, w=p.prompt.right - left)
+    unit = here.box.unit
+    left = where.plates[here.me].right + GAP
+    reach = (here.box.width(text, 16 * unit, bool(here.legal)) + 30 * unit) / 2
+    if here.box.portrait or not beside or where.prompt.cx - reach >= left:
+        return where.prompt
+    return where.prompt._replace(x=left, w=where.prompt.right - left)
 
 
-def _small_cards(s: Situation, table: Table) -> list[tuple[str, str, str, str]]:
+def _small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]]:
     """What can be laid large over the table now: name, word, sign, key."""
     cards = []
-    signals = s.rules.options.signals
+    signals = here.rules.options.signals
     if signals in SIGNALS:
         cards.append(("signals", _(SIGNALS[signals]), "people", "g"))
     if any(table.claims) and table.leader >= 0:
@@ -172,85 +176,87 @@ def _small_cards(s: Situation, table: Table) -> list[tuple[str, str, str, str]]:
     return cards
 
 
-def _notes(s: Situation, p: Places, table: Table) -> None:
+def _notes(here: Situation, where: Places, table: Table) -> None:
     """Beside the person's plate: the card of signals, and what has been declared."""
-    u = s.box.unit
-    cards = _small_cards(s, table)
+    unit = here.box.unit
+    cards = _small_cards(here, table)
     if not cards:
         return
-    mine = p.plates[s.me]
-    h = min(36 * u, mine.h)
-    if s.box.portrait:
+    mine = where.plates[here.me]
+    h = min(36 * unit, mine.h)
+    if here.box.portrait:
         x = mine.right + 8
-        w = min(150 * u, (s.box.w - x - 8 * len(cards)) / len(cards))
+        w = min(150 * unit, (here.box.w - x - 8 * len(cards)) / len(cards))
         spots = [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(len(cards))]
-    elif s.box.small:  # side by side, and then there is no room for words
+    elif here.box.small:  # side by side, and then there is no room for words
         w = (mine.w - 6 * (len(cards) - 1)) / len(cards)
         spots = [Rect(mine.x + i * (w + 6), mine.y - h - 6, w, h) for i in range(len(cards))]
     else:
         spots = [Rect(mine.x, mine.y - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
     for (name, text, icon, key), rect in zip(cards, spots, strict=True):
         paper = name == "signals"
-        s.scene.over.append(Panel(rect, "paper" if paper else "button", 8, "" if paper else "line"))
+        here.scene.over.append(
+            Panel(rect, "paper" if paper else "button", 8, "" if paper else "line")
+        )
         ink = "ink" if paper else "text"
-        size = 14 * u
-        while size > 9 and s.box.width(text, size, True) > rect.w - 34 * u:
+        size = 14 * unit
+        while size > 9 and here.box.width(text, size, True) > rect.w - 34 * unit:
             size -= 0.5
-        only_icon = rect.w < 70 * u or s.box.width(text, size, True) > rect.w - 33 * u
-        only_icon = only_icon or (s.box.small and size < 9.8 * u)
-        x = rect.cx if only_icon else rect.x + 16 * u
-        s.scene.over.append(Icon(icon, x, rect.cy, 17 * u, ink))
-        line = Rect(rect.x + 29 * u, rect.y, rect.w - 33 * u, rect.h)
-        if not only_icon and size < 9 * u:  # two lines of larger type
-            lines = s.box.wrap(text, 12 * u, line.w, True)
-            size = min(common.shrunk(s.box, part, 12 * u, line.w, True) for part in lines)
+        only_icon = rect.w < 70 * unit or here.box.width(text, size, True) > rect.w - 33 * unit
+        only_icon = only_icon or (here.box.small and size < 9.8 * unit)
+        x = rect.cx if only_icon else rect.x + 16 * unit
+        here.scene.over.append(Icon(icon, x, rect.cy, 17 * unit, ink))
+        line = Rect(rect.x + 29 * unit, rect.y, rect.w - 33 * unit, rect.h)
+        if not only_icon and size < 9 * unit:  # two lines of larger type
+            lines = here.box.wrap(text, 12 * unit, line.w, True)
+            size = min(common.shrunk(here.box, part, 12 * unit, line.w, True) for part in lines)
             block = line._replace(y=line.cy - len(lines) * size * 0.675)
-            s.scene.lines(lines, block, size, colour=ink, bold=True)
+            here.scene.lines(lines, block, size, colour=ink, bold=True)
         elif not only_icon:
-            s.scene.over.append(Text(text, line, size, ink, True))
+            here.scene.over.append(Text(text, line, size, ink, True))
         say = _("The agreed signals") if paper else _("What has been declared")
-        s.scene.touches.append(Touch(("show", name), rect, say, key, 8))
+        here.scene.touches.append(Touch(("show", name), rect, say, key, 8))
 
 
 # -- the middle of the table
 
 
-def _middle(s: Situation, p: Places, table: Table) -> None:
+def _middle(here: Situation, where: Places, table: Table) -> None:
     if table.turned and table.leader < 0 and table.phase != "declare":
-        _turned(s, p, table)
+        _turned(here, where, table)
     if table.phase == "claim":
-        _bonus_cards(s, p, table)
+        _bonus_cards(here, where, table)
     else:
-        partners.trick(s, p, kind(s))
+        partners.trick(here, where, kind(here))
 
 
-def _turned(s: Situation, p: Places, table: Table) -> None:
+def _turned(here: Situation, where: Places, table: Table) -> None:
     """The card of the second pack that proposes trumps, and those turned up before it."""
-    room = p.centre
-    if s.legal:
-        room, _rest = split(s, p, 60 * s.box.unit, 150 * s.box.unit)
+    room = where.centre
+    if here.legal:
+        room, _rest = split(here, where, 60 * here.box.unit, 150 * here.box.unit)
         if table.phase == "challenge":
             return
-    width = min(p.card, room.h / CARD_RATIO)
+    width = min(where.card, room.h / CARD_RATIO)
     step = min(width * 0.5, (room.w - width) / max(1, len(table.turned) - 1))
     x = room.cx - step * (len(table.turned) - 1) / 2
     for i, card in enumerate(table.turned):
         last = i == len(table.turned) - 1
         key = ("turned", i)
-        name = face(s, card)
-        s.scene.cards[key] = Pose(x, room.cy, width, kind(s).deck, name, z=i, dim=not last)
-        s.scene.born[key] = (p.centre.cx, -p.card)
-        s.scene.born_as[key] = "back"
-        s.scene.gone[key] = (p.centre.cx, -p.card * 2)
+        name = face(here, card)
+        here.scene.cards[key] = Pose(x, room.cy, width, kind(here).deck, name, z=i, dim=not last)
+        here.scene.born[key] = (where.centre.cx, -where.card)
+        here.scene.born_as[key] = "back"
+        here.scene.gone[key] = (where.centre.cx, -where.card * 2)
         x += step
 
 
-def _bonus_cards(s: Situation, p: Places, table: Table) -> None:
+def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     """A trick with a bonus lies in a row until the bonus is claimed or let go."""
-    room = p.centre
-    if s.legal:
-        room, _rest = split(s, p, 56 * s.box.unit, 160 * s.box.unit)
-    width = min(p.card, room.h / CARD_RATIO)
+    room = where.centre
+    if here.legal:
+        room, _rest = split(here, where, 56 * here.box.unit, 160 * here.box.unit)
+    width = min(where.card, room.h / CARD_RATIO)
     made = _bonus_of(table)
     cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
     lit = made.bit_count()
@@ -260,12 +266,12 @@ def _bonus_cards(s: Situation, p: Places, table: Table) -> None:
     x = room.cx - (step * steps + apart) / 2
     span = step * (lit - 1)
     light = around(x + span / 2, room.cy, span + width + 10, width * CARD_RATIO + 10)
-    s.scene.under.append(Panel(light, "glow", 12))
+    here.scene.under.append(Panel(light, "glow", 12))
     for i, card in enumerate(cards):
         dim = i >= lit
-        name = face(s, card)
-        s.scene.cards[card] = Pose(x, room.cy, width, kind(s).deck, name, z=10 + i, dim=dim)
-        partners.leave(s, card, p.plates[table.last_winner])
+        name = face(here, card)
+        here.scene.cards[card] = Pose(x, room.cy, width, kind(here).deck, name, z=10 + i, dim=dim)
+        partners.leave(here, card, where.plates[table.last_winner])
         x += apart if i == lit - 1 else step
 
 
@@ -279,12 +285,14 @@ def _bonus_of(table: Table) -> int:
     return made
 
 
-def _seat_boxes(s: Situation, p: Places, height: float, *, all_show: bool) -> dict[int, Rect]:
+def _seat_boxes(
+    here: Situation, where: Places, height: float, *, all_show: bool
+) -> dict[int, Rect]:
     """A box before each seat for what it shows."""
-    c = p.centre
+    c = where.centre
     side = (c.w - GAP) / 2
     third = min(side, c.w * 0.36)
-    half_line = 18 * s.box.unit  # half of the line in the middle
+    half_line = 18 * here.box.unit  # half of the line in the middle
     if c.h >= 4 * height + 2 * half_line:  # the four in a cross of full breadth
         left = Rect(c.x, c.cy - half_line - height, side, height)
         right = Rect(c.right - side, c.cy + half_line, side, height)
@@ -298,140 +306,142 @@ def _seat_boxes(s: Situation, p: Places, height: float, *, all_show: bool) -> di
         elif not all_show:
             left, right = left._replace(w=side), right._replace(x=c.right - side, w=side)
     return {
-        s.me: Rect(c.cx - w / 2, c.bottom - height, w, height),
-        s.seat(1): left,
-        s.seat(2): Rect(c.cx - w / 2, c.y, w, height),
-        s.seat(3): right,
+        here.me: Rect(c.cx - w / 2, c.bottom - height, w, height),
+        here.seat(1): left,
+        here.seat(2): Rect(c.cx - w / 2, c.y, w, height),
+        here.seat(3): right,
     }
 
 
-def _compared(s: Situation, p: Places, table: Table) -> None:
+def _compared(here: Situation, where: Places, table: Table) -> None:
     """The declarations that score lie open before their seats, with what they brought.
 
     They come from their owner, and go back there when the first card is played.
     """
-    u, scene = s.box.unit, s.scene
-    width = min(p.card * 0.8, p.centre.h / 2.1 / CARD_RATIO)
-    cross = (p.centre.h - 37 * u) / 4 / CARD_RATIO
-    if cross > p.card * 0.6:  # a little smaller, and nothing hides another
+    unit, scene = here.box.unit, here.scene
+    width = min(where.card * 0.8, where.centre.h / 2.1 / CARD_RATIO)
+    cross = (where.centre.h - 37 * unit) / 4 / CARD_RATIO
+    if cross > where.card * 0.6:  # a little smaller, and nothing hides another
         width = min(width, cross)
-    boxes = _seat_boxes(s, p, width * CARD_RATIO, all_show=all(table.declared))
+    boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))
     opened = _contest_open(table)
     for seat, sets in enumerate(table.shown):
         if not sets:
             continue
-        align = {1: 0.0, 3: 1.0}.get((seat - s.me) % SEATS, 0.5)
-        home = p.plates[seat]
+        align = {1: 0.0, 3: 1.0}.get((seat - here.me) % SEATS, 0.5)
+        home = where.plates[seat]
         for i, (card, x) in enumerate(spread(boxes[seat], sets, width, align)[0]):
             key = ("shown", card)
-            held = scene.cards.get(card) if seat == s.me else None
+            held = scene.cards.get(card) if seat == here.me else None
             scene.gone[key] = (held.x, held.y) if held else (home.cx, home.cy)
             scene.small[key] = held.width if held else home.h * 0.62
             if not opened:
                 continue
-            name = face(s, card)
-            scene.cards[key] = Pose(x, boxes[seat].cy, width, kind(s).deck, name, z=60 + i)
+            name = face(here, card)
+            scene.cards[key] = Pose(x, boxes[seat].cy, width, kind(here).deck, name, z=60 + i)
             scene.born[key] = scene.gone[key]
-            if seat != s.me:
+            if seat != here.me:
                 scene.born_as[key] = "back"
-    if not opened or _low(s, p):
+    if not opened or _low(here, where):
         return  # in a low window the prompt tells it
     text = contest_text(table)
-    size = 16 * u
-    w = s.box.width(text, size, True) + 28 * u
-    rect = around(p.centre.cx, p.centre.cy, w, 32 * u)
+    size = 16 * unit
+    w = here.box.width(text, size, True) + 28 * unit
+    rect = around(where.centre.cx, where.centre.cy, w, 32 * unit)
     scene.over.append(Panel(rect, "paper", 15))
     scene.over.append(Text(text, rect, size, "ink", True, "centre"))
 
 
-def last_trick(s: Situation) -> str:
+def last_trick(here: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
-    table: Table = s.view.table
-    return partners.last_trick(s, kind(s), sum(POINTS[table.trump][c] for c in table.last_trick))
+    table: Table = here.view.table
+    return partners.last_trick(
+        here, kind(here), sum(POINTS[table.trump][c] for c in table.last_trick)
+    )
 
 
-def show(s: Situation, what: str) -> None:
+def show(here: Situation, what: str) -> None:
     """Lay the card of signals, or the declarations of this round, over the table."""
     if what == "signals":
-        _show_signals(s)
+        _show_signals(here)
     else:
-        _show_declared(s)
+        _show_declared(here)
 
 
-def _show_signals(s: Situation) -> None:
-    u = s.box.unit
-    size = 16 * u
-    width = min(s.box.w - 16, 460 * u) - 32
-    lines = s.box.wrap(s.rules.convention(), size, width)
-    small = min(58 * u, width / 7)
-    height = len(lines) * size * 1.35 + small * CARD_RATIO + 130 * u
-    rect = common.sheet_box(s, _("The agreed signals"), height, 460)
+def _show_signals(here: Situation) -> None:
+    unit = here.box.unit
+    size = 16 * unit
+    width = min(here.box.w - 16, 460 * unit) - 32
+    lines = here.box.wrap(here.rules.convention(), size, width)
+    small = min(58 * unit, width / 7)
+    height = len(lines) * size * 1.35 + small * CARD_RATIO + 130 * unit
+    rect = common.sheet_box(here, _("The agreed signals"), height, 460)
     text = _("Open to all, and the same for both teams.")
-    line = Rect(rect.x, rect.y, rect.w, 20 * u)
-    s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
-    y = rect.y + 34 * u
+    line = Rect(rect.x, rect.y, rect.w, 20 * unit)
+    here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
+    y = rect.y + 34 * unit
     small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
     x = rect.cx - small * 2.6
     for name in ("S7", "S8", "S9"):
-        s.scene.top.append(Face(kind(s).deck, name, x, y + small * CARD_RATIO / 2, small))
+        here.scene.top.append(Face(kind(here).deck, name, x, y + small * CARD_RATIO / 2, small))
         x += small * 1.05
-    answer = s.rules.options.signals == "high_low"
+    answer = here.rules.options.signals == "high_low"
     x += small * 0.3
-    s.scene.top.append(Icon("right", x, y + small * CARD_RATIO / 2, small * 0.5, "accent"))
+    here.scene.top.append(Icon("right", x, y + small * CARD_RATIO / 2, small * 0.5, "accent"))
     x += small * 1.1
     if answer:
-        s.scene.top.append(Face(kind(s).deck, "SA", x, y + small * CARD_RATIO / 2, small))
+        here.scene.top.append(Face(kind(here).deck, "SA", x, y + small * CARD_RATIO / 2, small))
     else:
         mark = Icon("H", x, y + small * CARD_RATIO / 2, small * 0.8, "lit-red")
-        s.scene.top.append(mark)
-    y += small * CARD_RATIO + 14 * u
-    s.scene.lines(lines, rect._replace(y=y), size, align="left", layer=s.scene.top)
+        here.scene.top.append(mark)
+    y += small * CARD_RATIO + 14 * unit
+    here.scene.lines(lines, rect._replace(y=y), size, align="left", layer=here.scene.top)
 
 
-def _show_declared(s: Situation) -> None:
-    table: Table = s.view.table
-    u = s.box.unit
+def _show_declared(here: Situation) -> None:
+    table: Table = here.view.table
+    unit = here.box.unit
     seats = [seat for seat in range(SEATS) if table.claims[seat]]
-    row = min(74 * u, (s.box.h - 120 * u) / max(1, len(seats)))
-    rect = common.sheet_box(s, _("What has been declared"), row * len(seats) + 110 * u, 460)
+    row = min(74 * unit, (here.box.h - 120 * unit) / max(1, len(seats)))
+    rect = common.sheet_box(here, _("What has been declared"), row * len(seats) + 110 * unit, 460)
     y = rect.y
     for seat in seats:
         line = Rect(rect.x, y, rect.w, row - 6)
         best = seat == table.best
-        s.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
-        name = common.fit(s.box, s.names[seat], 16 * u, 84 * u, True)
+        here.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
+        name = common.fit(here.box, here.names[seat], 16 * unit, 84 * unit, True)
         colour = "accent" if best else "text"
-        head = Rect(line.x + 12, line.y, 84 * u, line.h)
-        s.scene.top.append(Text(name, head, 16 * u, colour, True))
+        head = Rect(line.x + 12, line.y, 84 * unit, line.h)
+        here.scene.top.append(Text(name, head, 16 * unit, colour, True))
         total = str(sum(table.claims[seat]))
-        value = Rect(line.right - 60 * u, line.y, 48 * u, line.h)
-        s.scene.top.append(Text(total, value, 20 * u, colour, True, "right"))
+        value = Rect(line.right - 60 * unit, line.y, 48 * unit, line.h)
+        here.scene.top.append(Text(total, value, 20 * unit, colour, True, "right"))
         middle = Rect(head.right, line.y, value.x - head.right - 8, line.h)
         if table.shown[seat]:
             width = (line.h - 10) / CARD_RATIO
-            faces(s, s.scene.top, middle, table.shown[seat], width)
+            faces(here, here.scene.top, middle, table.shown[seat], width)
         else:
-            beaten = common.fit(s.box, _("beaten; not shown"), 14 * u, middle.w)
-            s.scene.top.append(Text(beaten, middle, 14 * u, "soft"))
+            beaten = common.fit(here.box, _("beaten; not shown"), 14 * unit, middle.w)
+            here.scene.top.append(Text(beaten, middle, 14 * unit, "soft"))
         y += row
-    end = Rect(rect.x, y, rect.w, 26 * u)
-    s.scene.top.append(Text(contest_text(table), end, 16 * u, "text", True, "centre"))
+    end = Rect(rect.x, y, rect.w, 26 * unit)
+    here.scene.top.append(Text(contest_text(table), end, 16 * unit, "text", True, "centre"))
 
 
-def describe(s: Situation) -> str:
+def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table: Table = s.view.table
-    rules = s.rules
+    table: Table = here.view.table
+    rules = here.rules
     we, they = table.score
     parts = [
-        round_name(s, table).capitalize() + ".",
+        round_name(here, table).capitalize() + ".",
         _("We {we}, they {they}.").format(we=we, they=they),
     ]
     if table.trump >= 0:
         suit = _(SUIT_NAMES[table.trump])
-        parts.append(_("{name} chose {suit}.").format(name=s.names[table.decider], suit=suit))
+        parts.append(_("{name} chose {suit}.").format(name=here.names[table.decider], suit=suit))
         if table.level:
-            parts.append(challenged(s, table))
+            parts.append(challenged(here, table))
             parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
         parts.append((_("We must have more."), _("They must have more."))[obliged_seat(table) % 2])
     elif table.turned:
@@ -440,25 +450,25 @@ def describe(s: Situation) -> str:
         shown = ", ".join(combination_name(cards) for cards in table.shown[seat])
         said = shown or " + ".join(str(value) for value in values)
         if values:
-            parts.append(_("{name} declared {what}.").format(name=s.names[seat], what=said))
+            parts.append(_("{name} declared {what}.").format(name=here.names[seat], what=said))
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this round we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_text(s, kind(s))
+    parts += partners.trick_text(here, kind(here))
     if table.phase == "claim":
         cards = ", ".join(card_name(card) for card in table.last_trick)
         parts.append(_("The trick: {cards}.").format(cards=cards))
-    if table.phase == "challenge" and s.legal:
-        now, then = stakes_at(s, table)[table.level : table.level + 2]
+    if table.phase == "challenge" and here.legal:
+        now, then = stakes_at(here, table)[table.level : table.level + 2]
         text = _("Card points at stake: {now}, {then} with a challenge.")
         parts.append(text.format(now=now, then=then))
     if table.phase == "declare":
-        for found in rules.declarable(s.view.own, table.trump).values():
+        for found in rules.declarable(here.view.own, table.trump).values():
             what = combination_name(found.cards)
             parts.append(_("You hold {what}, {n}.").format(what=what, n=found.value))
     if rules.options.signals in SIGNALS:
         parts.append(rules.convention())
-    parts.append(partners.hand_text(s, kind(s), sorted_hand(s)))
+    parts.append(partners.hand_text(here, kind(here), sorted_hand(here)))
     return " ".join(parts)
 
 

@@ -21,15 +21,15 @@ Situation: TypeAlias = common.Situation[Kraken, Table, Private]
 SIGNALS = {"high_low": N_("High or low"), "suit_preference": N_("Suit preference")}
 
 
-def face(s: Situation, card: int) -> str:
+def face(here: Situation, card: int) -> str:
     """A card's name in the atlas, which names the suit first."""
-    name = s.rules.deck.names[card]
+    name = here.rules.deck.names[card]
     return name[-1] + name[:-1]
 
 
-def spoken_card(s: Situation, card: int) -> str:
+def spoken_card(here: Situation, card: int) -> str:
     """A card as a screen reader says it."""
-    trump = s.view.table.trump
+    trump = here.view.table.trump
     worth = POINTS[trump][card] if trump >= 0 else 0
     name = card_name(card)
     return f"{name}, {points(worth)}" if worth else name
@@ -48,21 +48,21 @@ _TWO = partners.Kind(
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
 
 
-def kind(s: Situation) -> partners.Kind:
+def kind(here: Situation) -> partners.Kind:
     """How the cards look, with two colours or with four."""
-    return _FOUR if s.four_colours else _TWO
+    return _FOUR if here.four_colours else _TWO
 
 
-def sorted_hand(s: Situation) -> list[int]:
+def sorted_hand(here: Situation) -> list[int]:
     """The hand by suits, trumps first, each in the order in which it wins tricks."""
-    trump, hand = s.view.table.trump, s.view.own.hand
+    trump, hand = here.view.table.trump, here.view.own.hand
 
     def clashes(suits: tuple[int, ...]) -> tuple[int, int]:
         """How far an order is from the wanted one: trumps first, then black and red in turn."""
         alike = sum(one % 2 == other % 2 for one, other in pairwise(suits))
         return suits.index(trump) if trump in suits else 0, alike
 
-    played = mask(card for seat, card in s.view.table.history if seat == s.me)
+    played = mask(card for seat, card in here.view.table.history if seat == here.me)
     order = tuple(range(4))
     for cards in (hand | played, hand):  # a suit that has run out moves the others if it must
         held = {SUIT[card] for card in bits(cards)}
@@ -76,19 +76,19 @@ def sorted_hand(s: Situation) -> list[int]:
     return sorted(bits(hand), key=place)
 
 
-def round_name(s: Situation, table: Table, short: bool = False) -> str:
+def round_name(here: Situation, table: Table, short: bool = False) -> str:
     """Which round of the match it is."""
     n = table.deal + 1
-    if n > s.rules.options.rounds:
+    if n > here.rules.options.rounds:
         return _("Extra round")
     text = _("{n}/{all}") if short else _("Round {n} of {all}")
-    return text.format(n=n, all=s.rules.options.rounds)
+    return text.format(n=n, all=here.rules.options.rounds)
 
 
-def split(s: Situation, p: Places, below: float, beside: float) -> tuple[Rect, Rect]:
+def split(here: Situation, where: Places, below: float, beside: float) -> tuple[Rect, Rect]:
     """Room for cards and room for choices: below them in a tall middle, else beside them."""
-    c = p.centre
-    if c.h >= p.card * CARD_RATIO * 0.8 + below + 16:
+    c = where.centre
+    if c.h >= where.card * CARD_RATIO * 0.8 + below + 16:
         cards = c._replace(h=c.h - below - 8)
         return cards, Rect(c.x, c.bottom - below, c.w, below)
     w = min(beside, c.w * 0.5)
@@ -115,10 +115,12 @@ def spread(
     return spots, whole
 
 
-def faces(s: Situation, layer: list[Part], rect: Rect, sets: Sequence[int], width: float) -> float:
+def faces(
+    here: Situation, layer: list[Part], rect: Rect, sets: Sequence[int], width: float
+) -> float:
     """Combinations from the left of a box; how wide they are."""
     spots, whole = spread(rect, sets, width, 0)
-    layer += [Face(kind(s).deck, face(s, card), x, rect.cy, width) for card, x in spots]
+    layer += [Face(kind(here).deck, face(here, card), x, rect.cy, width) for card, x in spots]
     return whole
 
 

@@ -15,33 +15,33 @@ from game.ui.scene import Icon, Panel, Rect, Text
 SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
 
 
-def sheet(s: Situation, place: Rect) -> float:
+def sheet(here: Situation, place: Rect) -> float:
     """Where every point of the round came from, and the match round by round."""
-    table: Table = s.view.table
-    u = s.box.unit
+    table: Table = here.view.table
+    unit = here.box.unit
     row = Row._make(table.sheet[-1])
-    wide = place.w >= 520 * u
+    wide = place.w >= 520 * unit
     left = place._replace(w=place.w * 0.56) if wide else place
-    y = _came_from(s, left, row)
+    y = _came_from(here, left, row)
     if wide:
-        right = Rect(left.right + 24 * u, place.y, place.right - left.right - 24 * u, place.h)
-        y = max(y, _by_rounds(s, right, table, len(table.sheet)))
-        s.scene.top.append(Panel(Rect(right.x - 12 * u, place.y, 1, y - place.y), "line", 0))
+        right = Rect(left.right + 24 * unit, place.y, place.right - left.right - 24 * unit, place.h)
+        y = max(y, _by_rounds(here, right, table, len(table.sheet)))
+        here.scene.top.append(Panel(Rect(right.x - 12 * unit, place.y, 1, y - place.y), "line", 0))
         return y
-    area = Rect(place.x, y + 6 * u, place.w, place.bottom - y - 16 * u)
-    room = int(area.h // (18 * u)) - 1
+    area = Rect(place.x, y + 6 * unit, place.w, place.bottom - y - 16 * unit)
+    room = int(area.h // (18 * unit)) - 1
     if y > place.bottom:  # the sheet is scrolled: there is room for all
-        whole = (len(table.sheet) + 1.1) * 20 * u
-        return _by_rounds(s, area._replace(h=whole), table, 0)
-    return _by_rounds(s, area, table, room) if room > 0 else y
+        whole = (len(table.sheet) + 1.1) * 20 * unit
+        return _by_rounds(here, area._replace(h=whole), table, 0)
+    return _by_rounds(here, area, table, room) if room > 0 else y
 
 
-def _came_from(s: Situation, place: Rect, row: Row) -> float:
+def _came_from(here: Situation, place: Rect, row: Row) -> float:
     """The round of one row of the sheet: its story in a sentence, and its points."""
-    u = s.box.unit
-    size = 15 * u
-    lines = s.box.wrap(_story(s, row), size, place.w)
-    y = s.scene.lines(lines, place, size, align="centre", layer=s.scene.top) + 2 * u
+    unit = here.box.unit
+    size = 15 * unit
+    lines = here.box.wrap(_story(here, row), size, place.w)
+    y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top) + 2 * unit
     parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
     for name, we, they in (
         (_("Last trick"), row.last_we, row.last_they),
@@ -61,9 +61,9 @@ def _came_from(s: Situation, place: Rect, row: Row) -> float:
     parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)
-    step = min(23 * u, max(15.0, 17.5 * u, fit))
+    step = min(23 * unit, max(15.0, 17.5 * unit, fit))
     return common.table_rows(
-        s,
+        here,
         Rect(place.x, y, place.w, 0),
         ("", _("We"), _("They")),
         parts,
@@ -89,13 +89,13 @@ def _multiplied(row: Row) -> list[tuple[str, str, str]]:
     return [(_("{why}: cards").format(why=name), cards, cards), (_("All the rest"), rest, rest)]
 
 
-def _story(s: Situation, row: Row) -> str:
+def _story(here: Situation, row: Row) -> str:
     """Who chose trumps, who challenged, and how it ended."""
     text = _("{name} chose {suit}.").format(
-        name=s.names[row.decider], suit=_(SUIT_NAMES[row.trump])
+        name=here.names[row.decider], suit=_(SUIT_NAMES[row.trump])
     )
     if row.level:
-        text += " " + challenged(s, row)
+        text += " " + challenged(here, row)
     made = (row.total_we, row.total_they)[row.obliged] > (row.total_we, row.total_they)[
         1 - row.obliged
     ]
@@ -108,66 +108,66 @@ def _story(s: Situation, row: Row) -> str:
     return text + " " + ends
 
 
-def challenged(s: Situation, challenge: Row | Table) -> str:
+def challenged(here: Situation, challenge: Row | Table) -> str:
     """Who spoke the last challenge, and which."""
     word = (_("Kraken"), _("re"), _("superkraken"))[challenge.level - 1]
-    return _("{name} said {word}.").format(name=s.names[challenge.challenger], word=word)
+    return _("{name} said {word}.").format(name=here.names[challenge.challenger], word=word)
 
 
-def _by_rounds(s: Situation, place: Rect, table: Table, most: int) -> float:
+def _by_rounds(here: Situation, place: Rect, table: Table, most: int) -> float:
     """What was written down in each round, the latest ones if there is not room for all.
 
     ``most`` is how many lines there may be, or 0 for one for each round; in a narrow place rounds
     stand in two columns.
     """
-    u = s.box.unit
+    unit = here.box.unit
     total = len(table.sheet)
-    lines = min(most or total, max(1, int((place.h - 18 * u) // (13 * u))))
+    lines = min(most or total, max(1, int((place.h - 18 * unit) // (13 * unit))))
     columns = 2 if most and total > lines and place.w > 300 else 1
     shown = list(enumerate(table.sheet, 1))[-lines * columns :]
     lines = -(-len(shown) // columns)
-    step = min(20 * u, place.h / (lines + 1.1))
+    step = min(20 * unit, place.h / (lines + 1.1))
     y = place.y
-    size = min(14 * u, step * 0.78) * (1 if columns == 1 else 0.9)
+    size = min(14 * unit, step * 0.78) * (1 if columns == 1 else 0.9)
     w = (place.w - 16 * (columns - 1)) / columns
-    if columns == 2 and _widest(s, shown, size) + 4 > w / sum(SHARES):
-        return _by_rounds(s, place._replace(h=(total + 1.1) * 20 * u), table, 0)
-    head = round_name(s, table, short=columns == 2)
+    if columns == 2 and _widest(here, shown, size) + 4 > w / sum(SHARES):
+        return _by_rounds(here, place._replace(h=(total + 1.1) * 20 * unit), table, 0)
+    head = round_name(here, table, short=columns == 2)
     for column in range(columns):
         line = Rect(place.x + column * (w + 16), y, w, step)
-        s.scene.top.append(Text(head if column == 0 else "", line, size, "soft", True))
-        _pair(s, line, (_("We"), _("They")), size * 0.9, "soft")
+        here.scene.top.append(Text(head if column == 0 else "", line, size, "soft", True))
+        _pair(here, line, (_("We"), _("They")), size * 0.9, "soft")
     y += step
     for i, (n, numbers) in enumerate(shown):
         line = Rect(place.x + i // lines * (w + 16), y + i % lines * step, w, step)
-        _round_line(s, line, n, Row._make(numbers), size, last=n == total)
+        _round_line(here, line, n, Row._make(numbers), size, last=n == total)
     return y + lines * step
 
 
-def _widest(s: Situation, rounds: Sequence[tuple[int, Sequence[int]]], size: float) -> float:
+def _widest(here: Situation, rounds: Sequence[tuple[int, Sequence[int]]], size: float) -> float:
     """How wide the longest number is that was written down in these rounds."""
     rows = [Row._make(numbers) for _n, numbers in rounds]
     gains = [gain for row in rows for gain in (row.gain_we, row.gain_they)]
-    return max(s.box.width(str(gain), size, True) for gain in gains)
+    return max(here.box.width(str(gain), size, True) for gain in gains)
 
 
-def _round_line(s: Situation, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:
+def _round_line(here: Situation, line: Rect, n: int, row: Row, size: float, *, last: bool) -> None:
     colour = "text" if last else "soft"
-    top = s.scene.top
+    top = here.scene.top
     top.append(Text(f"{n}.", line, size, colour))
     x = line.x + size * 2
-    top.append(Icon(SUITS[row.trump], x, line.cy, size, kind(s).lit[row.trump]))
+    top.append(Icon(SUITS[row.trump], x, line.cy, size, kind(here).lit[row.trump]))
     if row.challenge > 1:
         times = line._replace(x=x + size * 0.7)
         top.append(Text(f"×{row.challenge}", times, size, "accent", True))
-    _pair(s, line, (str(row.gain_we), str(row.gain_they)), size, colour)
+    _pair(here, line, (str(row.gain_we), str(row.gain_they)), size, colour)
 
 
-def _pair(s: Situation, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
+def _pair(here: Situation, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
     """What belongs to We and to They, in the columns of the table of the round."""
     share = line.w / sum(SHARES)
     for text, right in zip(texts, (line.right - share, line.right), strict=True):
         cell = Rect(right - share, line.y, share - 4, line.h)
-        s.scene.top.append(
+        here.scene.top.append(
             Text(text, cell, size, colour, text.isdecimal() and text != "0", "right")
         )

@@ -23,142 +23,150 @@ LETTERS = "abcde"
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
 
 
-def scene(s: Situation) -> None:
+def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
-    table: Table = s.view.table
-    sealed = s.view.own.sealed
-    hand = [c for c in bits(table.hands[s.me]) if c != sealed]
-    p = _places(s, len(hand) + (sealed >= 0), tally=s.rules.options.show_tally)
-    folded = s.rules.options.show_tally and (s.box.small or p.laid < p.card * 0.5)
+    table: Table = here.view.table
+    sealed = here.view.own.sealed
+    hand = [c for c in bits(table.hands[here.me]) if c != sealed]
+    where = _places(here, len(hand) + (sealed >= 0), tally=here.rules.options.show_tally)
+    folded = here.rules.options.show_tally and (here.box.small or where.laid < where.card * 0.5)
     if folded:
-        p = _places(s, len(hand) + (sealed >= 0), tally=False)
-    _header(s, p, table, folded)
-    _plates(s, p, table)
-    _pot(s, p, table)
-    _bids(s, p, table)
-    touch: dict[int, Action] = {bid_card(s.me, a.arg): a for a in s.legal}
+        where = _places(here, len(hand) + (sealed >= 0), tally=False)
+    _header(here, where, table, folded)
+    _plates(here, where, table)
+    _pot(here, where, table)
+    _bids(here, where, table)
+    touch: dict[int, Action] = {bid_card(here.me, a.arg): a for a in here.legal}
     common.fan(
-        s,
-        p,
+        here,
+        where,
         hand,
         deck=DECK,
-        name=lambda card: s.rules.deck.names[card],
+        name=lambda card: here.rules.deck.names[card],
         say=lambda card: _("bid {n}").format(n=value_of(card)),
         touch=touch,
         asked=bool(touch),
     )
-    if any(event.kind == "deal" for event in s.events):
+    if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(hand):
-            s.scene.born[card] = (p.centre.cx, s.box.h + p.card)
-            s.scene.delays[card] = i * 0.05
-    common.prompt(s, p.prompt, s.rules.prompt(s.view))
-    if s.rules.options.show_tally and not folded:
-        _tally(s, _tally_box(s, p), s.scene.under)
+            here.scene.born[card] = (where.centre.cx, here.box.h + where.card)
+            here.scene.delays[card] = i * 0.05
+    common.prompt(here, where.prompt, here.rules.prompt(here.view))
+    if here.rules.options.show_tally and not folded:
+        _tally(here, _tally_box(here, where), here.scene.under)
 
 
-def _tally_size(s: Situation) -> tuple[float, float]:
+def _tally_size(here: Situation) -> tuple[float, float]:
     """Width and height of the tally: a column on wide windows, rows of numbers on tall ones."""
-    u = s.box.unit
-    seats = s.rules.seats
-    if s.box.portrait:
-        return s.box.w - 2 * GAP, (seats + 1) * 17 * u + 8
-    return (seats + 1) * 34 * u + 16, 0
+    unit = here.box.unit
+    seats = here.rules.seats
+    if here.box.portrait:
+        return here.box.w - 2 * GAP, (seats + 1) * 17 * unit + 8
+    return (seats + 1) * 34 * unit + 16, 0
 
 
-def _places(s: Situation, count: int, *, tally: bool) -> Places:
+def _places(here: Situation, count: int, *, tally: bool) -> Places:
     rows = 1
-    p = common.places(s)
-    if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
+    where = common.places(here)
+    if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
         rows = 2
-        p = common.places(s, rows=rows)
-    box, u, seats = s.box, s.box.unit, s.rules.seats
-    plates = {s.me: p.plates[s.me]}
-    tally_w, tally_h = _tally_size(s) if tally else (0.0, 0.0)
+        where = common.places(here, rows=rows)
+    box, unit, seats = here.box, here.box.unit, here.rules.seats
+    plates = {here.me: where.plates[here.me]}
+    tally_w, tally_h = _tally_size(here) if tally else (0.0, 0.0)
     room = common.area(box)
     width = room.w - (tally_w + GAP if not box.portrait else 0)
     others = seats - 1
-    plate_h = 48 * u
-    plate_w = min(148 * u, (width - (others + 1) * GAP) / others)
+    plate_h = 48 * unit
+    plate_w = min(148 * unit, (width - (others + 1) * GAP) / others)
     gap = (width - others * plate_w) / (others + 1)
-    top = p.header.bottom + GAP
+    top = where.header.bottom + GAP
     for i in range(others):
         x = room.x + gap + i * (plate_w + gap)
-        plates[s.seat(i + 1)] = Rect(x, top, plate_w, plate_h)
-    low = (plates[s.me].y if box.portrait else p.prompt.y) - GAP
+        plates[here.seat(i + 1)] = Rect(x, top, plate_w, plate_h)
+    low = (plates[here.me].y if box.portrait else where.prompt.y) - GAP
     if box.portrait:
         low -= tally_h + 4
     centre = Rect(room.x + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     if box.small:
-        return _in_a_row(s, replace(p, plates=plates, centre=centre))
-    height = p.card * CARD_RATIO
+        return _in_a_row(here, replace(where, plates=plates, centre=centre))
+    height = where.card * CARD_RATIO
     small = min(1.0, (centre.h - 6) / (2 * height))
     spots = {seat: (rect.cx, centre.y + height * small / 2) for seat, rect in plates.items()}
     pot_y = centre.bottom - height * small / 2
-    spots[s.me] = (min(centre.cx + p.card * 2.1, centre.right - p.card / 2), pot_y)
+    spots[here.me] = (min(centre.cx + where.card * 2.1, centre.right - where.card / 2), pot_y)
     return Places(
-        p.header, plates, spots, centre, p.prompt, p.hand, p.card, p.card * small, wide=small < 1
+        where.header,
+        plates,
+        spots,
+        centre,
+        where.prompt,
+        where.hand,
+        where.card,
+        where.card * small,
+        wide=small < 1,
     )
 
 
-def _in_a_row(s: Situation, p: Places) -> Places:
+def _in_a_row(here: Situation, where: Places) -> Places:
     """The places of a small window: the stock, the pot, and all bids stand in one row."""
-    seats, c = s.rules.seats, p.centre
-    laid = max(12.0, min(p.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
+    seats, c = here.rules.seats, where.centre
+    laid = max(12.0, min(where.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
     span = min(c.w, laid * (4.6 + 1.1 * seats))  # together in a broad window
     c = Rect(c.cx - span / 2, c.y, span, c.h)
     first = c.right - laid * (1.1 * seats - 0.6)
-    order = [*(s.seat(i) for i in range(1, seats)), s.me]
+    order = [*(here.seat(i) for i in range(1, seats)), here.me]
     spots = {seat: (first + i * laid * 1.1, c.cy) for i, seat in enumerate(order)}
-    return replace(p, spots=spots, centre=c, laid=laid, wide=False)
+    return replace(where, spots=spots, centre=c, laid=laid, wide=False)
 
 
-def _header(s: Situation, p: Places, table: Table, folded: bool) -> None:
-    common.header(s, p, [])
+def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
+    common.header(here, where, [])
     if folded:
-        side = common.tool_side(s.box)
-        place = Rect(4 + side, p.header.cy - side / 2, side, side)
+        side = common.tool_side(here.box)
+        place = Rect(4 + side, where.header.cy - side / 2, side, side)
         what = ("show", "tally")
-        s.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
-    tools = 3 * common.tool_side(s.box) + 12  # as much as may stand at the right
-    chip = Rect(tools, 0, s.box.w - 2 * tools, p.header.h)
-    games = s.rules.options.match_games
+        here.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
+    tools = 3 * common.tool_side(here.box) + 12  # as much as may stand at the right
+    chip = Rect(tools, 0, here.box.w - 2 * tools, where.header.h)
+    games = here.rules.options.match_games
     prize, game = _("Prize {n} of {all}").format(n=table.turns, all=BIDS), ""
     if games > 1:
         game = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games)
-    u = s.box.unit
-    size = common.shrunk(s.box, game + prize, 16 * u, chip.w, True, 11)
-    if game and size < 11 * u:  # two lines of larger type
+    unit = here.box.unit
+    size = common.shrunk(here.box, game + prize, 16 * unit, chip.w, True, 11)
+    if game and size < 11 * unit:  # two lines of larger type
         lines = [game.removesuffix(" · "), prize]
-        size = min(common.shrunk(s.box, line, 15 * u, chip.w, True) for line in lines)
+        size = min(common.shrunk(here.box, line, 15 * unit, chip.w, True) for line in lines)
         place = chip._replace(y=chip.cy - size * 1.35)
-        s.scene.lines(lines, place, size, bold=True, align="centre", layer=s.scene.under)
+        here.scene.lines(lines, place, size, bold=True, align="centre", layer=here.scene.under)
         return
-    s.scene.under.append(Text(game + prize, chip, size, "text", True, "centre"))
+    here.scene.under.append(Text(game + prize, chip, size, "text", True, "centre"))
 
 
-def _plates(s: Situation, p: Places, table: Table) -> None:
-    for seat, rect in p.plates.items():
+def _plates(here: Situation, where: Places, table: Table) -> None:
+    for seat, rect in where.plates.items():
         note = points(table.total[seat], plain(table.total[seat]))
-        if s.rules.options.match_games > 1:
+        if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
-        common.plate(s, rect, seat, note=note, keep=20 * s.box.unit, above=True)
-        s.scene.under.append(
+        common.plate(here, rect, seat, note=note, keep=20 * here.box.unit, above=True)
+        here.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",
-                rect.right - 16 * s.box.unit,
+                rect.right - 16 * here.box.unit,
                 rect.y + rect.h * 0.3,
-                17 * s.box.unit,
+                17 * here.box.unit,
                 SEAT_COLOURS[seat],
             )
         )
 
 
-def _pot(s: Situation, p: Places, table: Table) -> None:
-    scene = s.scene
-    width = p.laid
-    y = p.spots[s.me][1]
-    middle = p.centre.x + width * 2.25 if s.box.small else p.centre.cx
-    stock = (max(p.centre.x + width / 2, middle - width * 2.1), y)
+def _pot(here: Situation, where: Places, table: Table) -> None:
+    scene = here.scene
+    width = where.laid
+    y = where.spots[here.me][1]
+    middle = where.centre.x + width * 2.25 if here.box.small else where.centre.cx
+    stock = (max(where.centre.x + width / 2, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
         for i in range(min(3, left)):
@@ -166,41 +174,41 @@ def _pot(s: Situation, p: Places, table: Table) -> None:
     step = min(width * 0.34, width * 1.2 / max(1, len(table.pot)))
     x = middle - step * (len(table.pot) - 1) / 2
     for i, card in enumerate(table.pot):
-        name = s.rules.deck.names[card]
+        name = here.rules.deck.names[card]
         scene.cards[card] = Pose(x + i * step, y, width, DECK, name, z=10 + i)
         scene.born[card] = stock
         scene.born_as[card] = "back"
     if len(table.pot) > 1:
-        u = s.box.unit
+        unit = here.box.unit
         text = _("Pot {n}").format(n=signed(table.pot_value))
-        w = s.box.width(text, 16 * u, True) + 20 * u
-        top = y - width * CARD_RATIO / 2 - 14 * u
-        if s.box.small:
-            top = y + width * CARD_RATIO / 2 - 27 * u
-        box = Rect(middle - w / 2, top, w, 27 * u)
+        w = here.box.width(text, 16 * unit, True) + 20 * unit
+        top = y - width * CARD_RATIO / 2 - 14 * unit
+        if here.box.small:
+            top = y + width * CARD_RATIO / 2 - 27 * unit
+        box = Rect(middle - w / 2, top, w, 27 * unit)
         scene.over.append(Panel(box, "paper", 13))
-        scene.over.append(Text(text, box, 16 * u, "ink", True, "centre"))
+        scene.over.append(Text(text, box, 16 * unit, "ink", True, "centre"))
     if table.history:
         winner = table.history[-1][-1]
-        to = p.plates[winner] if winner >= 0 else Rect(p.centre.cx, -200, 0, 0)
+        to = where.plates[winner] if winner >= 0 else Rect(where.centre.cx, -200, 0, 0)
         for prize in PRIZES:
             scene.gone[prize] = (to.cx, to.cy)
             scene.small[prize] = to.h * 0.1
 
 
-def _bids(s: Situation, p: Places, table: Table) -> None:
+def _bids(here: Situation, where: Places, table: Table) -> None:
     """Sealed bids lie face down before their seats and turn over together."""
-    scene = s.scene
-    width = p.laid
-    for seat in range(s.rules.seats):
+    scene = here.scene
+    width = where.laid
+    for seat in range(here.rules.seats):
         key = ("bid", seat)
-        x, y = p.spots[seat]
-        home = p.plates[seat]
+        x, y = where.spots[seat]
+        home = where.plates[seat]
         shown = table.bids[seat]
-        if seat == s.me:
-            own = shown if shown >= 0 else s.view.own.sealed
+        if seat == here.me:
+            own = shown if shown >= 0 else here.view.own.sealed
             if own >= 0:
-                scene.cards[own] = Pose(x, y, width, DECK, s.rules.deck.names[own], z=20)
+                scene.cards[own] = Pose(x, y, width, DECK, here.rules.deck.names[own], z=20)
             for card in range(seat * BIDS, seat * BIDS + BIDS):
                 scene.gone[card] = (home.cx, home.cy)
                 scene.small[card] = home.h * 0.1
@@ -208,105 +216,112 @@ def _bids(s: Situation, p: Places, table: Table) -> None:
         scene.gone[key] = (home.cx, home.cy)
         scene.small[key] = home.h * 0.1
         if shown >= 0:
-            scene.cards[key] = Pose(x, y, width, DECK, s.rules.deck.names[shown], z=20)
+            scene.cards[key] = Pose(x, y, width, DECK, here.rules.deck.names[shown], z=20)
         elif table.sealed >> seat & 1:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
             scene.born[key] = (home.cx, home.cy)
             scene.small[key] = home.h * 0.62
 
 
-def _tally_box(s: Situation, p: Places) -> Rect:
+def _tally_box(here: Situation, where: Places) -> Rect:
     """Where the tally stands on the table."""
-    width, height = _tally_size(s)
-    if s.box.portrait:
-        return Rect(GAP, p.plates[s.me].y - height - 4, width, height)
-    y = p.header.bottom + GAP
-    x = common.area(s.box).right - GAP - width
-    return Rect(x, y, width, p.prompt.bottom - y)
+    width, height = _tally_size(here)
+    if here.box.portrait:
+        return Rect(GAP, where.plates[here.me].y - height - 4, width, height)
+    y = where.header.bottom + GAP
+    x = common.area(here.box).right - GAP - width
+    return Rect(x, y, width, where.prompt.bottom - y)
 
 
-def _tally(s: Situation, box: Rect, layer: list[Part], *, across: bool = False) -> None:
+def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = False) -> None:
     """The sheet of paper on which what is gone is crossed out (RJ16)."""
-    table: Table = s.view.table
-    u, seats = s.box.unit, s.rules.seats
+    table: Table = here.view.table
+    unit, seats = here.box.unit, here.rules.seats
     width, height = box.w, box.h
     gone_prizes = table.prizes_gone
     prizes = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
     columns = [
         (
-            s.names[seat],
+            here.names[seat],
             SEAT_COLOURS[seat],
             f"seat-{LETTERS[seat]}",
             [(str(v), not table.hands[seat] >> bid_card(seat, v) & 1) for v in range(BIDS, 0, -1)],
         )
-        for seat in (s.seat(i) for i in range(seats))
+        for seat in (here.seat(i) for i in range(seats))
     ]
     marks = [(plain(WORTH[c - FIRST_PRIZE]), bool(gone_prizes >> c & 1)) for c in prizes]
     columns.append((_("Prizes"), "accent", "star", marks))
-    if across or s.box.portrait:
+    if across or here.box.portrait:
         layer.append(Panel(box, "field", 10))
         line = (height - 8) / len(columns)
-        cell = (width - 34 * u) / BIDS
+        cell = (width - 34 * unit) / BIDS
         for row, (_name, colour, icon, cells) in enumerate(columns):
             y = box.y + 4 + row * line
-            layer.append(Icon(icon, box.x + 15 * u, y + line / 2, 14 * u, colour))
+            layer.append(Icon(icon, box.x + 15 * unit, y + line / 2, 14 * unit, colour))
             for i, (text, gone) in enumerate(cells):
-                place = Rect(box.x + 28 * u + i * cell, y, cell, line)
-                _mark(s, place, text, gone, min(13 * u, cell * 0.66), layer)
+                place = Rect(box.x + 28 * unit + i * cell, y, cell, line)
+                _mark(here, place, text, gone, min(13 * unit, cell * 0.66), layer)
         return
     layer.append(Panel(box, "field", 12))
     cell = (width - 16) / len(columns)
     line = (box.h - 12) / (BIDS + 1)
     for column, (_name, colour, icon, cells) in enumerate(columns):
         x = box.x + 8 + column * cell
-        layer.append(Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * u), colour))
+        layer.append(Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * unit), colour))
         for i, (text, gone) in enumerate(cells):
             place = Rect(x, box.y + 6 + (i + 1) * line, cell, line)
-            _mark(s, place, text, gone, min(15 * u, line * 0.8), layer)
+            _mark(here, place, text, gone, min(15 * unit, line * 0.8), layer)
 
 
-def _mark(s: Situation, place: Rect, text: str, gone: bool, size: float, layer: list[Part]) -> None:
+def _mark(
+    here: Situation, place: Rect, text: str, gone: bool, size: float, layer: list[Part]
+) -> None:
     colour = "faint" if gone else "text"
     layer.append(Text(text, place, size, colour, not gone, "centre"))
     if gone:
-        width = s.box.width(text, size) + 4
+        width = here.box.width(text, size) + 4
         line = Rect(place.cx - width / 2, place.cy, width, 1.2)
         layer.append(Panel(line, "soft", 0))
 
 
-def show(s: Situation, what: str) -> None:
+def show(here: Situation, what: str) -> None:
     """The tally over the table, where it finds no room on it."""
-    line = 26 * s.box.unit
-    height = (s.rules.seats + 1) * line + 8
-    rect = common.sheet_box(s, _("What is gone"), height + 82 * s.box.unit, 560)
-    _tally(s, rect._replace(h=min(height, rect.h)), s.scene.top, across=True)
+    line = 26 * here.box.unit
+    height = (here.rules.seats + 1) * line + 8
+    rect = common.sheet_box(here, _("What is gone"), height + 82 * here.box.unit, 560)
+    _tally(here, rect._replace(h=min(height, rect.h)), here.scene.top, across=True)
 
 
-def sheet(s: Situation, place: Rect) -> float:
+def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a game: who took which prizes."""
-    table: Table = s.view.table
-    u = s.box.unit
-    order = sorted(range(s.rules.seats), key=lambda seat: -table.total[seat])
+    table: Table = here.view.table
+    unit = here.box.unit
+    order = sorted(range(here.rules.seats), key=lambda seat: -table.total[seat])
     y = place.y
-    games = s.rules.options.match_games
+    games = here.rules.options.match_games
     standing = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
     standing += ", ".join(
-        f"{s.names[seat]} {plain(table.score[seat])}" for seat in range(s.rules.seats)
+        f"{here.names[seat]} {plain(table.score[seat])}" for seat in range(here.rules.seats)
     )
-    lines = s.box.wrap(standing, 15 * u, place.w)
-    foot = max(30 * u, len(lines) * 20.25 * u + 6 * u)
-    row_h = max(44 * u, min(64 * u, (place.h - foot) / s.rules.seats))
+    lines = here.box.wrap(standing, 15 * unit, place.w)
+    foot = max(30 * unit, len(lines) * 20.25 * unit + 6 * unit)
+    row_h = max(44 * unit, min(64 * unit, (place.h - foot) / here.rules.seats))
     for seat in order:
         won = bool(table.sheet[-1][-1] >> seat & 1)
         line = Rect(place.x, y, place.w, row_h - 6)
-        s.scene.top.append(Panel(line, "plate-lit" if won else "field", 10))
-        name = common.fit(s.box, s.names[seat], 16 * u, 90 * u, True)
-        head = Rect(line.x + 12, line.y, 90 * u, line.h)
-        s.scene.top.append(Text(name, head, 16 * u, "accent" if won else "text", True))
-        points = Rect(line.right - 70 * u, line.y, 58 * u, line.h)
-        s.scene.top.append(
+        here.scene.top.append(Panel(line, "plate-lit" if won else "field", 10))
+        name = common.fit(here.box, here.names[seat], 16 * unit, 90 * unit, True)
+        head = Rect(line.x + 12, line.y, 90 * unit, line.h)
+        here.scene.top.append(Text(name, head, 16 * unit, "accent" if won else "text", True))
+        points = Rect(line.right - 70 * unit, line.y, 58 * unit, line.h)
+        here.scene.top.append(
             Text(
-                plain(table.total[seat]), points, 20 * u, "accent" if won else "text", True, "right"
+                plain(table.total[seat]),
+                points,
+                20 * unit,
+                "accent" if won else "text",
+                True,
+                "right",
             )
         )
         width = (row_h - 14) / CARD_RATIO
@@ -315,30 +330,30 @@ def sheet(s: Situation, place: Rect) -> float:
         step = min(width * 0.8, (room - width) / max(1, len(taken) - 1))
         for i, card in enumerate(taken):
             x = head.right + width / 2 + i * step
-            s.scene.top.append(Face(DECK, s.rules.deck.names[card], x, line.cy, width))
+            here.scene.top.append(Face(DECK, here.rules.deck.names[card], x, line.cy, width))
         y += row_h
     if games > 1:
-        y = s.scene.lines(
+        y = here.scene.lines(
             lines,
             Rect(place.x, y + 4, place.w, 0),
-            15 * u,
+            15 * unit,
             colour="soft",
             align="centre",
-            layer=s.scene.top,
+            layer=here.scene.top,
         )
     return y
 
 
-def describe(s: Situation) -> str:
+def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table: Table = s.view.table
-    pot = ", ".join(s.rules.deck.names[c] for c in table.pot)
+    table: Table = here.view.table
+    pot = ", ".join(here.rules.deck.names[c] for c in table.pot)
     parts = [_("The pot: {cards}, worth {n}.").format(cards=pot, n=plain(table.pot_value))]
-    for seat in range(s.rules.seats):
+    for seat in range(here.rules.seats):
         left = ", ".join(str(value_of(c)) for c in bits(table.hands[seat]))
         parts.append(
             _("{name}: {points}, bids left {bids}.").format(
-                name=s.names[seat],
+                name=here.names[seat],
                 points=points(table.total[seat], plain(table.total[seat])),
                 bids=left,
             )
@@ -346,12 +361,12 @@ def describe(s: Situation) -> str:
     return " ".join(parts)
 
 
-def card_action(s: Situation, card: int) -> Action | None:
+def card_action(here: Situation, card: int) -> Action | None:
     """The bid that touching a card means."""
-    return next((a for a in s.legal if a.arg == value_of(card)), None)
+    return next((a for a in here.legal if a.arg == value_of(card)), None)
 
 
-def meant(s: Situation, card: int) -> Action:
+def meant(here: Situation, card: int) -> Action:
     """What touching a card would mean, were it allowed."""
     return Action("bid", value_of(card))
 

@@ -24,10 +24,10 @@ DECK = GAME.deck
 ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 
 
-def spoken_card(s: Situation, card: int) -> str:
+def spoken_card(here: Situation, card: int) -> str:
     """A card as a screen reader says it."""
-    worth = s.rules.deck.points[card]
-    name = s.rules.card_name(card)
+    worth = here.rules.deck.points[card]
+    name = here.rules.card_name(card)
     return f"{name}, {points(worth)}" if worth else name
 
 
@@ -43,9 +43,9 @@ KIND = partners.Kind(
 )
 
 
-def sorted_hand(s: Situation) -> list[int]:
+def sorted_hand(here: Situation) -> list[int]:
     """The hand: the birds, then the trumps, then the other suits, high cards first."""
-    rules, trump = s.rules, s.view.table.trump
+    rules, trump = here.rules, here.view.table.trump
 
     def place(card: int) -> tuple[int, int]:
         suit = rules.deck.suit[card]
@@ -53,157 +53,163 @@ def sorted_hand(s: Situation) -> list[int]:
             return (-2, -card)
         return (-1 if suit == trump else ORDER.index(suit), -card)
 
-    return sorted(bits(s.view.own.hand), key=place)
+    return sorted(bits(here.view.own.hand), key=place)
 
 
-def scene(s: Situation) -> None:
+def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
-    table: Table = s.view.table
-    hand = sorted_hand(s)
-    p = partners.table_places(s, len(hand))
-    _header(s, p, table)
-    _plates(s, p, table)
-    _kitty(s, p, table)
-    partners.trick(s, p, KIND, tuple(bits(s.rules.pack.birds)))
+    table: Table = here.view.table
+    hand = sorted_hand(here)
+    where = partners.table_places(here, len(hand))
+    _header(here, where, table)
+    _plates(here, where, table)
+    _kitty(here, where, table)
+    partners.trick(here, where, KIND, tuple(bits(here.rules.pack.birds)))
     verb = "bury" if table.phase == "bury" else "play"
-    touch = {a.arg: a for a in s.legal if a.verb == verb}
-    partners.hand(s, p, KIND, hand, touch, lift=verb == "play")
-    common.prompt(s, p.prompt, _prompt(s, table))
-    if table.phase == "bid" and s.legal:
-        _bids(s, p)
-    elif table.phase == "bury" and s.legal:
-        partners.bury(s, p)
-    elif table.phase == "trump" and s.legal:
-        _trumps(s, p, table)
+    touch = {a.arg: a for a in here.legal if a.verb == verb}
+    partners.hand(here, where, KIND, hand, touch, lift=verb == "play")
+    common.prompt(here, where.prompt, _prompt(here, table))
+    if table.phase == "bid" and here.legal:
+        _bids(here, where)
+    elif table.phase == "bury" and here.legal:
+        partners.bury(here, where)
+    elif table.phase == "trump" and here.legal:
+        _trumps(here, where, table)
 
 
-def _prompt(s: Situation, table: Table) -> str:
-    if table.phase == "bury" and s.legal:
+def _prompt(here: Situation, table: Table) -> str:
+    if table.phase == "bury" and here.legal:
         need = table.nest_size - table.buried
-        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(s.picked))
-    return s.rules.prompt(s.view)
+        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
+    return here.rules.prompt(here.view)
 
 
-def _header(s: Situation, p: Places, table: Table) -> None:
+def _header(here: Situation, where: Places, table: Table) -> None:
     playing = table.leader >= 0 and table.phase not in ("scored", "over")
     notes = [f"+{points}" if playing else "" for points in table.points]
     sides = [
         (_("We"), plain(table.score[0]), notes[0]),
         (_("They"), plain(table.score[1]), notes[1]),
     ]
-    chip = common.header(s, p, sides, last=bool(table.last_trick))
+    chip = common.header(here, where, sides, last=bool(table.last_trick))
     if table.contract:
-        text = _("{name}: {bid}").format(name=s.names[table.declarer], bid=table.contract)
+        text = _("{name}: {bid}").format(name=here.names[table.declarer], bid=table.contract)
         tail = _("Shooting the Bird") if table.shooting else ""
-        partners.contract(s, chip, text, KIND, table.trump, tail)
+        partners.contract(here, chip, text, KIND, table.trump, tail)
     else:
-        text = _("Play to {target}").format(target=s.rules.target)
-        s.scene.under.append(Text(text, chip, 15 * s.box.unit, "soft", False, "centre"))
+        text = _("Play to {target}").format(target=here.rules.target)
+        here.scene.under.append(Text(text, chip, 15 * here.box.unit, "soft", False, "centre"))
 
 
-def _plates(s: Situation, p: Places, table: Table) -> None:
+def _plates(here: Situation, where: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "passed", "scored", "over")
     left = [table.hand_size if dealt else 0] * 4
     for seat, _card in table.history:
         left[seat] -= 1
     playing = table.leader >= 0
-    for seat, rect in p.plates.items():
+    for seat, rect in where.plates.items():
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.declarer:
             note += _(" · bid {bid}").format(bid=table.contract)
         elif playing and table.delegated and (seat - table.declarer) % 4 == 2:
             note += _(" · named trump")
         common.plate(
-            s,
+            here,
             rect,
             seat,
             note=note,
-            sub=_("partner") if seat == s.seat(2) else "",
+            sub=_("partner") if seat == here.seat(2) else "",
             dealer=seat == table.dealer,
-            backs=left[seat] if seat != s.me and p.wide else 0,
+            backs=left[seat] if seat != here.me and where.wide else 0,
             deck=DECK,
         )
         bid = table.bids[seat]
-        calls = ("bid", "passed", "lift") if s.legal else ("bid", "passed", "lift", "bury", "trump")
+        calls = (
+            ("bid", "passed", "lift") if here.legal else ("bid", "passed", "lift", "bury", "trump")
+        )
         if bid >= 0 and table.phase in calls:
             shot = table.shooting and seat == table.declarer
             text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
-            partners.call(s, rect, KIND, seat, text)
+            partners.call(here, rect, KIND, seat, text)
 
 
-def _kitty(s: Situation, p: Places, table: Table) -> None:
+def _kitty(here: Situation, where: Places, table: Table) -> None:
     lies = table.phase in ("bid", "passed", "lift") or (
-        table.phase == "trump" and not table.lifted and not s.legal
+        table.phase == "trump" and not table.lifted and not here.legal
     )
-    partners.kitty(s, p, KIND, show=lies and (not s.legal or partners.kitty_room(s, p)))
+    partners.kitty(
+        here, where, KIND, show=lies and (not here.legal or partners.kitty_room(here, where))
+    )
     if not table.history:
-        for card in s.view.own.buried:
-            partners.leave(s, card, p.plates[s.me])
+        for card in here.view.own.buried:
+            partners.leave(here, card, where.plates[here.me])
     if table.phase == "score":  # the kitty is turned up
-        width = min(p.card, p.centre.w / (len(table.nest) + 1))
-        x = p.centre.cx - (len(table.nest) - 1) * width * 0.525
+        width = min(where.card, where.centre.w / (len(table.nest) + 1))
+        x = where.centre.cx - (len(table.nest) - 1) * width * 0.525
         for card in table.nest:
-            s.scene.cards[card] = Pose(x, p.centre.cy, width, KIND.deck, KIND.face(s, card))
-            s.scene.born[card] = (p.centre.cx, p.centre.cy)
-            s.scene.born_as[card] = "back"
+            here.scene.cards[card] = Pose(
+                x, where.centre.cy, width, KIND.deck, KIND.face(here, card)
+            )
+            here.scene.born[card] = (where.centre.cx, where.centre.cy)
+            here.scene.born_as[card] = "back"
             x += width * 1.05
 
 
-def _bids(s: Situation, p: Places) -> None:
-    rules = s.rules
+def _bids(here: Situation, where: Places) -> None:
+    rules = here.rules
     specials = []
-    for action in s.legal:
+    for action in here.legal:
         if action.verb == "pass":
             specials.append(Special(action, _("Pass"), "p"))
         elif action.verb == "shoot" or (
             action.arg == rules.highest and rules.options.allow_shooting and not rules.own_call
         ):
-            specials.append(Special(action, rules.label(s.view, action), "s", "raven-mark"))
-    place = p.centre
-    if partners.kitty_room(s, p):  # the kitty lies above them
-        top = p.card * partners.KITTY * CARD_RATIO + 12
+            specials.append(Special(action, rules.label(here.view, action), "s", "raven-mark"))
+    place = where.centre
+    if partners.kitty_room(here, where):  # the kitty lies above them
+        top = where.card * partners.KITTY * CARD_RATIO + 12
         place = Rect(place.x, place.y + top, place.w, place.h - top)
-    partners.bids(s, place, specials)
+    partners.bids(here, place, specials)
 
 
-def _trumps(s: Situation, p: Places, table: Table) -> None:
+def _trumps(here: Situation, where: Places, table: Table) -> None:
     specials = [
         Special(
             a, _("Partner names trump, {bid}").format(bid=table.contract + RAISE), "d", "people"
         )
-        for a in s.legal
+        for a in here.legal
         if a.verb == "delegate"
     ]
-    partners.trumps(s, p.centre, KIND, specials)
+    partners.trumps(here, where.centre, KIND, specials)
 
 
-def last_trick(s: Situation) -> str:
+def last_trick(here: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
-    points = sum(s.rules.deck.points[c] for c in s.view.table.last_trick)
-    return partners.last_trick(s, KIND, points)
+    points = sum(here.rules.deck.points[c] for c in here.view.table.last_trick)
+    return partners.last_trick(here, KIND, points)
 
 
 # -- the end of a hand, and of a match
 
 
-def title(s: Situation) -> str:
+def title(here: Situation) -> str:
     """What the sheet of a match that nobody has won is called; empty for any other."""
-    table: Table = s.view.table
+    table: Table = here.view.table
     if table.ending == "timeout":
         return _("Your time ran out")
     return _("You left the match") if table.ending == "left" else ""
 
 
-def giving_up(s: Situation) -> str:
+def giving_up(here: Situation) -> str:
     """What giving the match up means; empty when it means nothing more than that."""
-    if s.rules.rated:
+    if here.rules.rated:
         return _("The match is rated: giving it up ends it and counts as leaving a rated match.")
     return _("The match ends here, and nobody has won it.")
 
 
-def _verdict(s: Situation, table: Table) -> str:
+def _verdict(here: Situation, table: Table) -> str:
     _dealer, declarer, contract, *_captured = row = table.sheet[-1]
-    name, made = s.names[declarer], row[6 + declarer % 2] > 0
+    name, made = here.names[declarer], row[6 + declarer % 2] > 0
     if row[10]:
         text = _("{name} shot the bird and took every point: 100 more.")
         if not made:
@@ -218,28 +224,28 @@ def _verdict(s: Situation, table: Table) -> str:
     return text
 
 
-def _centred(s: Situation, place: Rect, y: float, text: str, size: float, colour: str) -> float:
-    lines = s.box.wrap(text, size, place.w)
+def _centred(here: Situation, place: Rect, y: float, text: str, size: float, colour: str) -> float:
+    lines = here.box.wrap(text, size, place.w)
     box = place._replace(y=y)
-    return s.scene.lines(lines, box, size, colour=colour, align="centre", layer=s.scene.top)
+    return here.scene.lines(lines, box, size, colour=colour, align="centre", layer=here.scene.top)
 
 
-def sheet(s: Situation, place: Rect) -> float:
+def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
-    table: Table = s.view.table
-    u = s.box.unit
+    table: Table = here.view.table
+    unit = here.box.unit
     y = place.y
     rows: list[Sequence[str]] = []
     before = table.sheet
     if table.ending in ("left", "timeout"):
         mark = "clock" if table.ending == "timeout" else "info"
-        s.scene.top.append(Icon(mark, place.cx, y + 20 * u, 34 * u, "accent"))
+        here.scene.top.append(Icon(mark, place.cx, y + 20 * unit, 34 * unit, "accent"))
         text = _("The match ended before anybody had won it.")
-        if s.rules.rated:
+        if here.rules.rated:
             text += " " + _("It was rated, so this counts as leaving.")
-        y = _centred(s, place, y + 46 * u, text, 15 * u, "text") + 6 * u
+        y = _centred(here, place, y + 46 * unit, text, 15 * unit, "text") + 6 * unit
     else:
-        y = _hand_scored(s, place, table)
+        y = _hand_scored(here, place, table)
         row, before = table.sheet[-1], table.sheet[:-1]
         rows = [
             (_("Captured"), str(row[3]), str(row[4])),
@@ -248,56 +254,58 @@ def sheet(s: Situation, place: Rect) -> float:
     rows.append((_("Match"), plain(table.score[0]), plain(table.score[1])))
     area = Rect(place.x, y, place.w, 0)
     strong = (len(rows) - 1,)
-    y = common.table_rows(s, area, ("", _("We"), _("They")), rows, (2, 1, 1), strong=strong)
-    y += 8 * u
-    room = int((place.bottom - y - 20 * u) // (21 * u))
+    y = common.table_rows(here, area, ("", _("We"), _("They")), rows, (2, 1, 1), strong=strong)
+    y += 8 * unit
+    room = int((place.bottom - y - 20 * unit) // (21 * unit))
     if before and room > 0:
         lines = [
             (
-                _("{n}. {name} {bid}").format(n=n, name=fit_name(s.names[old[1]]), bid=old[2]),
+                _("{n}. {name} {bid}").format(n=n, name=fit_name(here.names[old[1]]), bid=old[2]),
                 signed(old[6]),
                 signed(old[7]),
             )
             for n, old in list(enumerate(before, 1))[-room:]
         ]
-        y = common.table_rows(s, Rect(place.x, y, place.w, 0), (), lines, (2, 1, 1), step=21 * u)
+        y = common.table_rows(
+            here, Rect(place.x, y, place.w, 0), (), lines, (2, 1, 1), step=21 * unit
+        )
     return y
 
 
-def _hand_scored(s: Situation, place: Rect, table: Table) -> float:
-    u = s.box.unit
-    y = _centred(s, place, place.y, _verdict(s, table), 16 * u, "text")
-    low = s.box.h < 480
+def _hand_scored(here: Situation, place: Rect, table: Table) -> float:
+    unit = here.box.unit
+    y = _centred(here, place, place.y, _verdict(here, table), 16 * unit, "text")
+    low = here.box.h < 480
     if table.nest:
-        width = min(place.w / 8, (34 if low else 52) * u)
+        width = min(place.w / 8, (34 if low else 52) * unit)
         x = place.cx - (len(table.nest) - 1) * width * 0.55
         for card in table.nest:
-            s.scene.top.append(Face(KIND.deck, KIND.face(s, card), x, y + width * 0.8, width))
+            here.scene.top.append(Face(KIND.deck, KIND.face(here, card), x, y + width * 0.8, width))
             x += width * 1.1
         y += width * 1.65
         text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
-        line = Rect(place.x, y, place.w, 20 * u)
-        s.scene.top.append(Text(text, line, 14 * u, "soft", False, "centre"))
-        y += 26 * u
+        line = Rect(place.x, y, place.w, 20 * unit)
+        here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
+        y += 26 * unit
     return y
 
 
-def describe(s: Situation) -> str:
+def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table: Table = s.view.table
+    table: Table = here.view.table
     parts = [
         _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
     ]
-    parts += partners.auction_text(s, KIND)
+    parts += partners.auction_text(here, KIND)
     if table.shooting:
         parts.append(_("It is Shooting the Bird: every point must be taken."))
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_text(s, KIND)
-    parts.append(partners.hand_text(s, KIND, sorted_hand(s)))
-    if s.clock >= 0:
-        parts.append(_("Seconds left: {n}.").format(n=s.seconds))
+    parts += partners.trick_text(here, KIND)
+    parts.append(partners.hand_text(here, KIND, sorted_hand(here)))
+    if here.clock >= 0:
+        parts.append(_("Seconds left: {n}.").format(n=here.seconds))
     return " ".join(parts)
 
 

@@ -29,7 +29,7 @@ from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.ground import (
     Ground,
     Situation,
-    ground,
+    ground_of,
     melding,
     one_row,
     slip_sizes,
@@ -53,69 +53,72 @@ NEAR = 10  # tricks before a game stops for want of new cards, from which on it 
 # -- the picture
 
 
-def scene(s: Situation) -> None:
+def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
-    table: Table = s.view.table
-    g = ground(s)
-    own = melding(s)
-    _header(s, g, table, own)
-    shown = _on_board(s, table)
-    for seat in range(s.rules.seats):
-        if not (own and seat == s.me):
-            _seat(s, g, table, seat, shown == seat)
-    _flights(s, g, table)
+    table: Table = here.view.table
+    ground = ground_of(here)
+    own = melding(here)
+    _header(here, ground, table, own)
+    shown = _on_board(here, table)
+    for seat in range(here.rules.seats):
+        if not (own and seat == here.me):
+            _seat(here, ground, table, seat, shown == seat)
+    _flights(here, ground, table)
     if own:
-        board(s, g, table)
+        board(here, ground, table)
         return
     if shown >= 0:
-        _others_board(s, g, table, shown)
+        _others_board(here, ground, table, shown)
     else:
-        _middle(s, g, table)
-    touch = {a.arg: a for a in s.legal if a.verb == "play"}
+        _middle(here, ground, table)
+    touch = {a.arg: a for a in here.legal if a.verb == "play"}
     common.fan(
-        s,
-        g.p,
-        sorted_hand(s),
-        deck=spread.deck(s),
+        here,
+        ground.places,
+        sorted_hand(here),
+        deck=spread.deck(here),
         name=spread.face,
         say=spoken_card,
         touch=touch,
         asked=bool(touch),
     )
-    common.prompt(s, g.p.prompt, _prompt(s, table))
+    common.prompt(here, ground.places.prompt, _prompt(here, table))
 
 
-def _on_board(s: Situation, table: Table) -> int:
+def _on_board(here: Situation, table: Table) -> int:
     """The other player whose families lie in the middle; -1 for none."""
     seat = table.last_winner
-    if seat < 0 or seat == s.me:
+    if seat < 0 or seat == here.me:
         return -1
     if table.phase == "meld" and table.steps:
         return seat
     return seat if table.phase == "return" and table.bench else -1
 
 
-def _prompt(s: Situation, table: Table) -> str:
+def _prompt(here: Situation, table: Table) -> str:
     if table.phase == "collect" or (table.phase == "meld" and not table.steps):
-        return who_won(s, table)
-    return s.rules.prompt(s.view)
+        return who_won(here, table)
+    return here.rules.prompt(here.view)
 
 
-def _header(s: Situation, g: Ground, table: Table, own: bool) -> None:
+def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
     chip = common.header(
-        replace(s, can_undo=False) if own else s, g.p, [], last=bool(table.last_trick)
+        replace(here, can_undo=False) if own else here,
+        ground.places,
+        [],
+        last=bool(table.last_trick),
     )
-    u = s.box.unit
-    text = " · ".join([*_progress(s, table), _("Stock {n}").format(n=table.stock_size)])
-    size = 16 * u
-    while size > 11 and s.box.width(text, size, True) > chip.w:
+    unit = here.box.unit
+    text = " · ".join([*_progress(here, table), _("Stock {n}").format(n=table.stock_size)])
+    size = 16 * unit
+    while size > 11 and here.box.width(text, size, True) > chip.w:
         size -= 0.5
-    s.scene.under.append(Text(text, chip, size, "text", True, "centre"))
+    here.scene.under.append(Text(text, chip, size, "text", True, "centre"))
 
 
-def _progress(s: Situation, table: Table) -> list[str]:
+def _progress(here: Situation, table: Table) -> list[str]:
     """Which game of the match this is and how far that goes, and which trick of the game."""
-    options = s.rules.options
+    options = here.rules.options
     parts = []
     if options.match_mode == "target":
         parts.append(_("Game {n}, to {points}").format(n=table.deal + 1, points=options.target))
@@ -125,34 +128,34 @@ def _progress(s: Situation, table: Table) -> list[str]:
     return parts
 
 
-def _seat(s: Situation, g: Ground, table: Table, seat: int, away: bool) -> None:
+def _seat(here: Situation, ground: Ground, table: Table, seat: int, away: bool) -> None:
     """A seat's plate and its families; ``away``: they lie on the board in the middle."""
-    rect, home = g.p.plates[seat], g.homes[seat]
+    rect, home = ground.places.plates[seat], ground.homes[seat]
     layout = table.families[seat]
-    _plate(s, rect, table, seat)
-    if layout and home.h > 0 and (not away or not g.fans):
-        fans = g.fans
+    _plate(here, rect, table, seat)
+    if layout and home.h > 0 and (not away or not ground.fans):
+        fans = ground.fans
         if fans:
-            made = spread.laid_out(layout, home, most=fans, least=fans if seat != s.me else 46)
+            made = spread.laid_out(layout, home, most=fans, least=fans if seat != here.me else 46)
             if made:
-                _fans(s, made, layout, z=20)
+                _fans(here, made, layout, z=20)
             else:
                 fans = 0
         if not fans:
-            most, least = slip_sizes(s)
-            spread.slips(s, layout, home, s.scene.under, most=most, least=least)
-    steps = (seat - s.me) % s.rules.seats
-    spoken = _seat_text(s, table, seat)
+            most, least = slip_sizes(here)
+            spread.slips(here, layout, home, here.scene.under, most=most, least=least)
+    steps = (seat - here.me) % here.rules.seats
+    spoken = _seat_text(here, table, seat)
     room = rect if not layout else union(rect, home)
-    s.scene.touches.append(
+    here.scene.touches.append(
         Touch(("show", f"seat {seat}"), room, spoken, str(steps) if steps else "")
     )
 
 
-def _seat_text(s: Situation, table: Table, seat: int) -> str:
+def _seat_text(here: Situation, table: Table, seat: int) -> str:
     parts = [
         _("{name}: {points}, {m} in hand, {total} in the match.").format(
-            name=s.names[seat],
+            name=here.names[seat],
             points=points(table.points[seat]),
             m=table.hand_sizes[seat],
             total=table.score[seat],
@@ -164,24 +167,24 @@ def _seat_text(s: Situation, table: Table, seat: int) -> str:
     return " ".join(parts)
 
 
-def _plate(s: Situation, rect: Rect, table: Table, seat: int) -> None:
+def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     """A seat: its name, hand and match, and large the points of its families."""
-    scene, u = s.scene, s.box.unit
-    lit = s.awaits(seat)
+    scene, unit = here.scene, here.box.unit
+    lit = here.awaits(seat)
     scene.under.append(
         Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
     )
-    size = min(15 * u, rect.h * 0.38)
-    big = min(21 * u, rect.h * 0.52)
+    size = min(15 * unit, rect.h * 0.38)
+    big = min(21 * unit, rect.h * 0.52)
     points = str(table.points[seat])
-    room = s.box.width(points, big, True)
-    narrow = rect.w < 112 * u
+    room = here.box.width(points, big, True)
+    narrow = rect.w < 112 * unit
     if narrow:
-        big = min(17 * u, rect.h * 0.44)
-        room = s.box.width(points, big, True)
+        big = min(17 * unit, rect.h * 0.44)
+        room = here.box.width(points, big, True)
         while big > 11 and room + size * 1.7 + 4 > rect.w - 18:
             big -= 0.5
-            room = s.box.width(points, big, True)
+            room = here.box.width(points, big, True)
     right = Rect(rect.right - room - 9, rect.y, room, rect.h)
     if narrow:
         right = right._replace(y=rect.y + rect.h * 0.46, h=rect.h * 0.48)
@@ -191,11 +194,11 @@ def _plate(s: Situation, rect: Rect, table: Table, seat: int) -> None:
         scene.under.append(Icon("dealer", x + size * 0.45, rect.y + rect.h * 0.29, size, "accent"))
         x += size * 1.2
     end = rect.right - 5 if narrow else right.x - 4
-    name = common.fit(s.box, s.names[seat], size, end - x, True)
+    name = common.fit(here.box, here.names[seat], size, end - x, True)
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
     scene.under.append(Text(name, line, size, "text", True))
-    level, after = common.bot_level(s), x + s.box.width(name, size, True) + 7
-    if seat != s.me and after + s.box.width(level, size * 0.8) <= end:
+    level, after = common.bot_level(here), x + here.box.width(name, size, True) + 7
+    if seat != here.me and after + here.box.width(level, size * 0.8) <= end:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])
     low = Rect(rect.x + 9, rect.y + rect.h * 0.5, right.x - rect.x - 13, rect.h * 0.42)
@@ -207,7 +210,7 @@ def _plate(s: Situation, rect: Rect, table: Table, seat: int) -> None:
     if not any(table.score):
         notes = notes[2:]
     small = size * 0.86
-    note = next((n for n in notes if s.box.width(n, small) <= low.w), "")
+    note = next((n for n in notes if here.box.width(n, small) <= low.w), "")
     if note:
         scene.under.append(Text(note, low, small, "soft"))
         return
@@ -217,7 +220,7 @@ def _plate(s: Situation, rect: Rect, table: Table, seat: int) -> None:
 
 
 def _fans(
-    s: Situation,
+    here: Situation,
     made: spread.BoardPlan,
     layout: Sequence[Sequence[int]],
     *,
@@ -225,8 +228,8 @@ def _fans(
     top: bool = False,
 ) -> None:
     """Families as fans of cards with their tags; ``top``: over the table, on an overlay."""
-    scene = s.scene
-    deck = spread.deck(s)
+    scene = here.scene
+    deck = spread.deck(here)
     for placed, family in zip(made.families, layout, strict=True):
         for spot in placed.spots:
             name = spread.face(spot.card)
@@ -236,34 +239,38 @@ def _fans(
                 scene.cards[spot.card] = Pose(spot.x, spot.y, made.width, deck, name, z=z)
             z += 1
         layer = scene.top if top else (scene.under if made.whole else scene.over)
-        spread.tag(s, placed.tag, family, layer, lit=False, solid=not made.whole)
+        spread.tag(here, placed.tag, family, layer, lit=False, solid=not made.whole)
 
 
-def _flights(s: Situation, g: Ground, table: Table) -> None:
+def _flights(here: Situation, ground: Ground, table: Table) -> None:
     """Where cards come from and go to when they are not in both pictures."""
-    scene = s.scene
+    scene = here.scene
     for seat, layout in enumerate(table.families):
-        home = g.homes[seat]
-        to = (home.cx, home.cy) if layout else (g.p.plates[seat].cx, g.p.plates[seat].cy)
+        home = ground.homes[seat]
+        to = (
+            (home.cx, home.cy)
+            if layout
+            else (ground.places.plates[seat].cx, ground.places.plates[seat].cy)
+        )
         for family in layout:
             for card in family:
                 scene.gone[card] = scene.born[card] = to
-    stock = stock_spot(s, g)[:2]
+    stock = stock_spot(here, ground)[:2]
     for lot in table.bottom:
         scene.gone |= dict.fromkeys(lot, stock)
-    for event in s.events:
-        if event.kind == "draw" and event.seat == s.me:
+    for event in here.events:
+        if event.kind == "draw" and event.seat == here.me:
             for i, drawn in enumerate(event.cards):
                 scene.born[drawn] = stock
                 scene.born_as[drawn] = "back"
                 scene.delays[drawn] = i * 0.06
         elif event.kind == "deal":
-            for i, dealt in enumerate(sorted_hand(s)):
-                scene.born[dealt] = (g.p.centre.cx, g.p.centre.cy)
+            for i, dealt in enumerate(sorted_hand(here)):
+                scene.born[dealt] = (ground.places.centre.cx, ground.places.centre.cy)
                 scene.born_as[dealt] = "back"
                 scene.delays[dealt] = i * 0.12
-        elif event.kind in ("lay", "wed") and event.seat != s.me:
-            plate = g.p.plates[event.seat]
+        elif event.kind in ("lay", "wed") and event.seat != here.me:
+            plate = ground.places.plates[event.seat]
             for laid in event.cards:
                 scene.born[laid] = (plate.cx, plate.cy)
                 scene.small[laid] = plate.h * 0.62
@@ -272,66 +279,66 @@ def _flights(s: Situation, g: Ground, table: Table) -> None:
 # -- the middle: stock and trick
 
 
-def _middle(s: Situation, g: Ground, table: Table) -> None:
-    scene, p, u = s.scene, g.p, s.box.unit
-    deck = spread.deck(s)
-    x, y, width = stock_spot(s, g)
+def _middle(here: Situation, ground: Ground, table: Table) -> None:
+    scene, where, unit = here.scene, ground.places, here.box.unit
+    deck = spread.deck(here)
+    x, y, width = stock_spot(here, ground)
     height = width * CARD_RATIO
-    in_a_row = one_row(s, p.card, p.centre)
+    in_a_row = one_row(here, where.card, where.centre)
     if table.phase not in ("new", "scored"):
         if table.stock_size:
             for i in range(min(3, table.stock_size)):
                 scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
         else:
             scene.under.append(Panel(around(x, y, width, height), "clear", width * 0.07, "line"))
-        line = Rect(x + width / 2 + 6 * u, y - 10 * u, width, 20 * u)
+        line = Rect(x + width / 2 + 6 * unit, y - 10 * unit, width, 20 * unit)
         if in_a_row:
-            line = around(x, y + height / 2 + 9 * u, width, 14 * u)
+            line = around(x, y + height / 2 + 9 * unit, width, 14 * unit)
         align = "centre" if in_a_row else "left"
-        scene.under.append(Text(str(table.stock_size), line, 15 * u, "text", True, align))
+        scene.under.append(Text(str(table.stock_size), line, 15 * unit, "text", True, align))
     trick, leader = table.trick, table.leader
     whole = table.phase == "collect"
     if not trick and table.phase in ("meld", "return"):
         trick, leader, whole = table.last_trick, table.last_leader, True
-    win = trick_winner(trick, leader, s.rules.seats) if whole and trick else -1
+    win = trick_winner(trick, leader, here.rules.seats) if whole and trick else -1
     for i, card in enumerate(trick):
-        seat = (leader + i) % s.rules.seats
-        cx, cy = p.spots[seat]
+        seat = (leader + i) % here.rules.seats
+        cx, cy = where.spots[seat]
         if table.phase == "return" and card not in table.pool:
             continue
-        if seat != s.me:
-            plate = p.plates[seat]
+        if seat != here.me:
+            plate = where.plates[seat]
             scene.born[card] = (plate.cx, plate.cy)
             scene.born_as[card] = "back"
             scene.small[card] = plate.h * 0.62
         dim = whole and seat != win
         scene.cards[card] = Pose(cx, cy, width, deck, spread.face(card), z=10 + i, dim=dim)
         if in_a_row:
-            size = 12.5 * u
-            name = common.fit(s.box, s.names[seat], size, width + 8)
-            line = around(cx, cy + height / 2 + 9 * u, width + 8, 14 * u)
+            size = 12.5 * unit
+            name = common.fit(here.box, here.names[seat], size, width + 8)
+            line = around(cx, cy + height / 2 + 9 * unit, width + 8, 14 * unit)
             colour = "accent" if seat == win else "soft"
             scene.under.append(Text(name, line, size, colour, False, "centre"))
 
 
-def _others_board(s: Situation, g: Ground, table: Table, seat: int) -> None:
+def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> None:
     """Another player's families while they are arranged, with what waits beside them."""
-    scene, u = s.scene, s.box.unit
-    place = g.p.centre
-    size = 15 * u
+    scene, unit = here.scene, here.box.unit
+    place = ground.places.centre
+    size = 15 * unit
     before = layout_score(table.before)
     now = table.points[seat]
     shown = f"{before} → {now}" if table.phase == "meld" and before != now else str(now)
-    text = _("{name} arranges: {points}").format(name=s.names[seat], points=points(now, shown))
+    text = _("{name} arranges: {points}").format(name=here.names[seat], points=points(now, shown))
     scene.under.append(Panel(place, "field", 12))
-    line = Rect(place.x, place.y + 3, place.w, 22 * u)
-    text = common.fit(s.box, text, size, place.w - 8, True)
+    line = Rect(place.x, place.y + 3, place.w, 22 * unit)
+    text = common.fit(here.box, text, size, place.w - 8, True)
     scene.under.append(Text(text, line, size, "text", True, "centre"))
     rest = [*table.bench, *table.pool]
     room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
     side = room.h < 190 and room.w > 420  # what waits lies beside the families, or below them
     width = room.h * (0.9 if side else 0.34) / CARD_RATIO
-    width = spread.card_size(g.p.card, min(g.p.card * 0.82, width))
+    width = spread.card_size(ground.places.card, min(ground.places.card * 0.82, width))
     if side:
         band = room._replace(x=room.right - room.w * 0.26, w=room.w * 0.26)
         room = room._replace(w=room.w * 0.72)
@@ -341,31 +348,37 @@ def _others_board(s: Situation, g: Ground, table: Table, seat: int) -> None:
         room = room._replace(h=room.h - high - 8)
     layout = table.families[seat]
     made = spread.laid_out(
-        layout, room, most=spread.card_size(g.p.card, room.h / CARD_RATIO), least=16, centre=True
+        layout,
+        room,
+        most=spread.card_size(ground.places.card, room.h / CARD_RATIO),
+        least=16,
+        centre=True,
     )
     if made:
-        _fans(s, made, layout, z=40)
+        _fans(here, made, layout, z=40)
     if not rest:
         return
     step = min(width + 6, (band.w - width) / max(1, len(rest) - 1))
     x = band.cx - step * (len(rest) - 1) / 2
     for i, card in enumerate(rest):
         scene.cards[card] = Pose(
-            x + i * step, band.cy, width, spread.deck(s), spread.face(card), z=10 + i
+            x + i * step, band.cy, width, spread.deck(here), spread.face(card), z=10 + i
         )
         if card in table.bench:
-            wait_mark(s, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card)
+            wait_mark(
+                here, Rect(x + i * step - width / 2, 0, width, 0), band.cy + width * 0.5, card
+            )
 
 
 # -- what touches mean in a trick
 
 
-def card_action(s: Situation, card: int) -> Action | None:
+def card_action(here: Situation, card: int) -> Action | None:
     """The card that touching means to play."""
-    return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
+    return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
 
 
-def meant(s: Situation, card: int) -> Action:
+def meant(here: Situation, card: int) -> Action:
     """What touching a card would mean, were it allowed."""
     return Action("play", card)
 
@@ -373,66 +386,68 @@ def meant(s: Situation, card: int) -> Action:
 # -- overlays
 
 
-def show(s: Situation, overlay: str) -> None:
+def show(here: Situation, overlay: str) -> None:
     """The families of one seat, large, over the table."""
     seat = int(overlay.removeprefix("seat "))
-    table: Table = s.view.table
+    table: Table = here.view.table
     layout = table.families[seat]
-    u = s.box.unit
-    title = f"{s.names[seat]}: {points(table.points[seat])}"
-    wide = min(s.box.w - 16, 760 * u) - 32
-    most = common.places(s).card
-    room = s.box.h - 110 * u
+    unit = here.box.unit
+    title = f"{here.names[seat]}: {points(table.points[seat])}"
+    wide = min(here.box.w - 16, 760 * unit) - 32
+    most = common.places(here).card
+    room = here.box.h - 110 * unit
     made = spread.laid_out(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
     note = _("{m} in hand, {points} in the match").format(
         m=table.hand_sizes[seat], points=points(table.score[seat], plain(table.score[seat]))
     )
-    high = (made.bottom if made and layout else 40 * u) + 28 * u
-    place = common.sheet_box(s, title, high + 80 * u, 760)
-    s.scene.top.append(Text(note, place._replace(h=20 * u), 14 * u, "soft", False, "centre"))
-    area = Rect(place.x, place.y + 28 * u, place.w, place.bottom - place.y - 28 * u)
+    high = (made.bottom if made and layout else 40 * unit) + 28 * unit
+    place = common.sheet_box(here, title, high + 80 * unit, 760)
+    here.scene.top.append(
+        Text(note, place._replace(h=20 * unit), 14 * unit, "soft", False, "centre")
+    )
+    area = Rect(place.x, place.y + 28 * unit, place.w, place.bottom - place.y - 28 * unit)
     if not layout:
-        line = area._replace(h=30 * u)
-        s.scene.top.append(Text(_("No family yet."), line, 16 * u, "text", False, "centre"))
+        line = area._replace(h=30 * unit)
+        here.scene.top.append(Text(_("No family yet."), line, 16 * unit, "text", False, "centre"))
         return
     made = spread.laid_out(layout, area, most=most, least=20, centre=True)
     if made:
-        _fans(s, made, layout, z=0, top=True)
+        _fans(here, made, layout, z=0, top=True)
 
 
-def last_trick(s: Situation) -> str:
+def last_trick(here: Situation) -> str:
     """Show the trick collected last again, over the table, and tell it."""
-    table: Table = s.view.table
-    u, seats = s.box.unit, s.rules.seats
-    text = who_won(s, table)
-    width = min(common.places(s).card, (min(s.box.w - 16, 560 * u) - 32) / seats - 8)
+    table: Table = here.view.table
+    unit, seats = here.box.unit, here.rules.seats
+    text = who_won(here, table)
+    width = min(common.places(here).card, (min(here.box.w - 16, 560 * unit) - 32) / seats - 8)
     height = width * CARD_RATIO
-    rect = common.sheet_box(s, _("The last trick"), height + 150 * u, 560)
+    rect = common.sheet_box(here, _("The last trick"), height + 150 * unit, 560)
     x = rect.cx - (seats - 1) * (width + 8) / 2
-    y = rect.y + 22 * u + height / 2
+    y = rect.y + 22 * unit + height / 2
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % seats
         if seat == table.last_winner:
             light = around(x, y, width + 10, height + 10)
-            s.scene.top.append(Panel(light, "glow", 10, "accent"))
-        s.scene.top.append(Face(spread.deck(s), spread.face(card), x, y, width))
-        name = common.fit(s.box, s.names[seat], 13 * u, width + 6)
-        line = around(x, rect.y + 8 * u, width + 6, 16 * u)
-        s.scene.top.append(Text(name, line, 13 * u, "soft", False, "centre"))
+            here.scene.top.append(Panel(light, "glow", 10, "accent"))
+        here.scene.top.append(Face(spread.deck(here), spread.face(card), x, y, width))
+        name = common.fit(here.box, here.names[seat], 13 * unit, width + 6)
+        line = around(x, rect.y + 8 * unit, width + 6, 16 * unit)
+        here.scene.top.append(Text(name, line, 13 * unit, "soft", False, "centre"))
         x += width + 8
-    below = Rect(rect.x, y + height / 2 + 12 * u, rect.w, 0)
-    lines = s.box.wrap(text, 16 * u, rect.w)
-    s.scene.lines(lines, below, 16 * u, align="centre", layer=s.scene.top)
-    return common.last_trick_text(s)
+    below = Rect(rect.x, y + height / 2 + 12 * unit, rect.w, 0)
+    lines = here.box.wrap(text, 16 * unit, rect.w)
+    here.scene.lines(lines, below, 16 * unit, align="centre", layer=here.scene.top)
+    return common.last_trick_text(here)
 
 
 # -- the end of a game
 
 
-def sheet(s: Situation, place: Rect) -> float:
+def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a game: points by kind of family and seat, and the families."""
-    table: Table = s.view.table
-    u, seats = s.box.unit, s.rules.seats
+    table: Table = here.view.table
+    unit, seats = here.box.unit, here.rules.seats
     row = table.sheet[-1]
     part = [row[2 + i * seats : 2 + (i + 1) * seats] for i in range(5)]
     points, royal, mixed, junior, totals = part
@@ -440,7 +455,7 @@ def sheet(s: Situation, place: Rect) -> float:
     best = max(points)
     rows = [
         (
-            s.names[seat],
+            here.names[seat],
             str(royal[seat] or "–"),
             str(mixed[seat] or "–"),
             str(junior[seat] or "–"),
@@ -451,22 +466,22 @@ def sheet(s: Situation, place: Rect) -> float:
     ]
     strong = [i for i, seat in enumerate(order) if points[seat] == best]
     head = ("", _("Royal"), _("Mixed"), _("Junior"), _("Game"), _("Match"))
-    step = min(24 * u, (place.h - 4) / (seats + 1))
-    y = common.table_rows(s, place, head, rows, (1.5, 1, 1, 1, 1, 1), strong=strong, step=step)
-    y += 8 * u
-    most = 15 * u
+    step = min(24 * unit, (place.h - 4) / (seats + 1))
+    y = common.table_rows(here, place, head, rows, (1.5, 1, 1, 1, 1, 1), strong=strong, step=step)
+    y += 8 * unit
+    most = 15 * unit
     for seat in order:
         layout = table.families[seat]
         if not layout:
             continue
-        room = Rect(place.x + 62 * u, y, place.w - 62 * u, place.bottom - y)
-        least = spread.slips_height(s, layout, room.w, 12)
+        room = Rect(place.x + 62 * unit, y, place.w - 62 * unit, place.bottom - y)
+        least = spread.slips_height(here, layout, room.w, 12)
         if least > room.h:
             break
-        name = common.fit(s.box, s.names[seat], 13 * u, 58 * u, True)
-        line = Rect(place.x, y, 58 * u, 22 * u)
-        s.scene.top.append(Text(name, line, 13 * u, "soft", True))
-        y = spread.slips(s, layout, room, s.scene.top, most=most, least=12) + 6 * u
+        name = common.fit(here.box, here.names[seat], 13 * unit, 58 * unit, True)
+        line = Rect(place.x, y, 58 * unit, 22 * unit)
+        here.scene.top.append(Text(name, line, 13 * unit, "soft", True))
+        y = spread.slips(here, layout, room, here.scene.top, most=most, least=12) + 6 * unit
     return y
 
 
@@ -487,26 +502,26 @@ def spoken_line(table: Table, news: Sequence[Event], event: Event, line: str) ->
     return line
 
 
-def describe(s: Situation) -> str:
+def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table: Table = s.view.table
-    parts = [f"{part}." for part in _progress(s, table)]
-    left = s.rules.options.stall_limit - table.stall
+    table: Table = here.view.table
+    parts = [f"{part}." for part in _progress(here, table)]
+    left = here.rules.options.stall_limit - table.stall
     if left <= NEAR:
         parts.append(_("Tricks until the game stops, if nobody lays a card: {n}.").format(n=left))
     parts += [
         _("{name}: {card}.").format(
-            name=s.names[(table.leader + i) % s.rules.seats], card=spoken_card(c)
+            name=here.names[(table.leader + i) % here.rules.seats], card=spoken_card(c)
         )
         for i, c in enumerate(table.trick)
     ]
-    if melding(s):
+    if melding(here):
         if not table.steps:
-            parts.append(f"{spoken_text(who_won(s, table))}.")
+            parts.append(f"{spoken_text(who_won(here, table))}.")
         pool = ", ".join(spoken_card(c) for c in table.pool)
         if pool:
             parts.append(_("Of the trick you may lay: {cards}.").format(cards=pool))
-        why = why_not_left(table.families[s.me], table.bench)
+        why = why_not_left(table.families[here.me], table.bench)
         if table.bench:
             text = _("On the bench: {cards}.") if why else _("Orphans, gone at Done: {cards}.")
             bench = ", ".join(f"{spoken_card(c)} ({waits(c, SUIT_NAMES)})" for c in table.bench)
@@ -515,12 +530,12 @@ def describe(s: Situation) -> str:
             parts.append(_("Not done yet: {why}").format(why=spoken_text(why)))
         parts.append(
             _("Your families were worth {n} and are worth {m} now.").format(
-                n=layout_score(table.before), m=table.points[s.me]
+                n=layout_score(table.before), m=table.points[here.me]
             )
         )
-    hand = ", ".join(spoken_card(c) for c in sorted_hand(s))
+    hand = ", ".join(spoken_card(c) for c in sorted_hand(here))
     parts.append(_("Your hand: {cards}.").format(cards=hand))
-    parts += [_seat_text(s, table, s.seat(i)) for i in range(s.rules.seats)]
+    parts += [_seat_text(here, table, here.seat(i)) for i in range(here.rules.seats)]
     parts.append(_("In the stock: {n}.").format(n=table.stock_size))
     return " ".join(part for part in parts if part)
 

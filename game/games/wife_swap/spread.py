@@ -28,14 +28,14 @@ def face(card: int) -> str:
     return SUITS[SUIT[card]] + RANKS[RANK[card] - 2]
 
 
-def deck(s: AnySituation) -> str:
+def deck(here: AnySituation) -> str:
     """The French deck, with two colours or with four."""
-    return "french4" if s.four_colours else "french"
+    return "french4" if here.four_colours else "french"
 
 
-def ink(s: AnySituation, suit: int) -> str:
+def ink(here: AnySituation, suit: int) -> str:
     """A suit's colour on paper."""
-    if s.four_colours:
+    if here.four_colours:
         return ("ink", "red", "green", "blue")[suit]
     return ("ink", "red", "ink", "red")[suit]
 
@@ -180,7 +180,13 @@ def _plot(
 
 
 def tag(
-    s: AnySituation, rect: Rect, family: Sequence[int], layer: list[Part], *, lit: bool, solid: bool
+    here: AnySituation,
+    rect: Rect,
+    family: Sequence[int],
+    layer: list[Part],
+    *,
+    lit: bool,
+    solid: bool,
 ) -> None:
     """What a family is worth, with a crown when it is royal; lit when a card may join it.
 
@@ -190,8 +196,8 @@ def tag(
     fill = "plate-lit" if lit else ("plate-solid" if solid else "field")
     layer.append(Panel(rect, fill, 7))
     text = str(family_score(family))
-    size = min(17 * s.box.unit, rect.w * 0.62)
-    while size > 9 and s.box.width(text, size, True) > rect.w - 2:
+    size = min(17 * here.box.unit, rect.w * 0.62)
+    while size > 9 and here.box.width(text, size, True) > rect.w - 2:
         size -= 0.5
     tall = royal and rect.h > size * 2.2
     middle = rect.cy + (size * 0.6 if tall else 0)
@@ -212,7 +218,7 @@ class _Word(NamedTuple):
     icon: bool
 
 
-def _words(s: AnySituation, family: Sequence[int], size: float) -> list[_Word]:
+def _words(here: AnySituation, family: Sequence[int], size: float) -> list[_Word]:
     """A family by its suits: the sign of each, its partner, and the others from high to low."""
     words = []
     if kind_of(family) == "royal":
@@ -223,17 +229,17 @@ def _words(s: AnySituation, family: Sequence[int], size: float) -> list[_Word]:
         if suit in done:
             continue
         done.add(suit)
-        colour = ink(s, suit)
+        colour = ink(here, suit)
         words.append(_Word(SUITS[suit], size * 0.95, colour, False, True))
         rest = sorted((c for c in family[2:] if SUIT[c] == suit), key=lambda c: -RANK[c])
         for card in [*(c for c in heads if SUIT[c] == suit), *rest]:
             text, bold = RANKS[RANK[card] - 2], card in heads
-            words.append(_Word(text, s.box.width(text, size, bold), colour, bold, False))
+            words.append(_Word(text, here.box.width(text, size, bold), colour, bold, False))
     return words
 
 
 def _slips(
-    s: AnySituation, layout: Layout, width: float, size: float
+    here: AnySituation, layout: Layout, width: float, size: float
 ) -> tuple[list[list[Part]], float]:
     """Slips at the origin, each as its parts, and how high they are together."""
     pad, step, space = size * 0.32, size * 1.22, size * 0.24
@@ -242,7 +248,7 @@ def _slips(
     for family in layout:
         spots: list[tuple[_Word, float, int]] = []
         at, line, wide = 0.0, 0, 0.0
-        words = _words(s, family, size)
+        words = _words(here, family, size)
         long = sum(word.width + space for word in words) - space > width - 2 * pad
         for word in words:
             sign = word.icon and long and not (spots and spots[-1][0].icon)  # another suit
@@ -269,14 +275,14 @@ def _slips(
 
 
 def slips(
-    s: AnySituation, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
+    here: AnySituation, layout: Layout, place: Rect, layer: list[Part], *, most: float, least: float
 ) -> float:
     """Note families on slips of paper, as large as fits; the y below them."""
     size = most
-    made, height = _slips(s, layout, place.w, size)
+    made, height = _slips(here, layout, place.w, size)
     while height > place.h and size > least:
         size -= 0.5
-        made, height = _slips(s, layout, place.w, size)
+        made, height = _slips(here, layout, place.w, size)
     cut = False
     for parts in made:
         if extent(parts[0]).bottom > place.h + 1:
@@ -289,9 +295,9 @@ def slips(
     return place.y + min(height, place.h)
 
 
-def slips_height(s: AnySituation, layout: Layout, width: float, size: float) -> float:
+def slips_height(here: AnySituation, layout: Layout, width: float, size: float) -> float:
     """How high slips of this size are."""
-    return _slips(s, layout, width, size)[1] if layout else 0.0
+    return _slips(here, layout, width, size)[1] if layout else 0.0
 
 
 # -- words

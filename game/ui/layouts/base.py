@@ -16,7 +16,7 @@ def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -
     return line
 
 
-def _as_if_touched(s: object, card: int, target: Hashable) -> None:
+def _as_if_touched(here: object, card: int, target: Hashable) -> None:
     return None
 
 
@@ -45,19 +45,19 @@ class Layout(Generic[R_co, T, P]):
     # Whether the seat holds one last card, which is then played for the person.
     last_card: Callable[[View[T, P]], bool] = lambda view: False
     # Show the trick collected last over the table again; returns it in sentences.
-    last_trick: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
+    last_trick: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # Show the thing of this name large over the table; a button ("show", name) opens it.
     show: Callable[[Situation[R_co, T, P], str], None] = lambda s, name: None
     # The cards that are chosen together before they are sent, and what each one does.
-    picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = lambda s: {}
+    picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = lambda here: {}
     # What touching this means with the cards picked so far; None: what it means at any table.
     choose: Callable[[Situation[R_co, T, P], Hashable], Outcome | None] = lambda s, what: None
     # What dropping a card on something means; None: the same as touching the card.
     drop: Callable[[Situation[R_co, T, P], int, Hashable], Outcome | None] = _as_if_touched
     # What the sheet of a match that nobody has won is called.
-    title: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
+    title: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # What giving the match up means; empty: the rules know no such decision.
-    giving_up: Callable[[Situation[R_co, T, P]], str] = lambda s: ""
+    giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news
     # and its line in the log.
     spoken_line: Callable[[T, Sequence[Event], Event, str], str] = _as_written

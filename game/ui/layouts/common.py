@@ -126,10 +126,10 @@ def area(box: Box) -> Rect:
     return Rect((box.w - w) / 2, 0, w, box.h)
 
 
-def places(s: AnySituation, *, rows: int = 1) -> Places:
+def places(here: AnySituation, *, rows: int = 1) -> Places:
     """Where things lie in a window; the hand has so many ``rows``."""
-    box, u, room = s.box, s.box.unit, area(s.box)
-    header = Rect(0, 0, box.w, 46 * u)
+    box, unit, room = here.box, here.box.unit, area(here.box)
+    header = Rect(0, 0, box.w, 46 * unit)
     close = 4.0 if box.small else 8.0
     if box.portrait:
         card = max(56.0, min(box.w * 0.178, box.h * 0.118))
@@ -138,10 +138,10 @@ def places(s: AnySituation, *, rows: int = 1) -> Places:
     height = card * CARD_RATIO
     block = height * (1 + row_step(box) * (rows - 1))
     bottom = close + 2
-    plate_w, plate_h = min(148 * u, (box.w - 4 * GAP) / 3), 48 * u
+    plate_w, plate_h = min(148 * unit, (box.w - 4 * GAP) / 3), 48 * unit
     wide = room.w >= 3 * plate_w + 4 * card
     hand_y = box.h - bottom - block
-    prompt_h = 32 * u
+    prompt_h = 32 * unit
     side = plate_w + 2 * GAP if not box.portrait else GAP
     hand = Rect(room.x + side, hand_y, room.w - 2 * side, block)
     mine_w = plate_w
@@ -150,14 +150,14 @@ def places(s: AnySituation, *, rows: int = 1) -> Places:
         side = mine_w + 2 * GAP
         hand = Rect(room.x + side, hand_y, room.w - side - GAP, block)
     prompt = Rect(room.x + GAP, hand_y - prompt_h - close, room.w - 2 * GAP, prompt_h)
-    top = header.bottom + (26 * u if not box.portrait else 30 * u)
-    plates = _plates(s, room, prompt, Rect(0, top, plate_w, plate_h), wide=wide)
+    top = header.bottom + (26 * unit if not box.portrait else 30 * unit)
+    plates = _plates(here, room, prompt, Rect(0, top, plate_w, plate_h), wide=wide)
     if box.portrait:
-        plates[s.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
+        plates[here.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
-        plates[s.me] = Rect(room.x + GAP, box.h - bottom - plate_h, mine_w, plate_h)
+        plates[here.me] = Rect(room.x + GAP, box.h - bottom - plate_h, mine_w, plate_h)
     low = prompt.y - (plate_h + 4 if box.portrait else 0)
-    if wide and s.rules.seats == 4:
+    if wide and here.rules.seats == 4:
         inner = plate_w + 3 * GAP
         centre = Rect(room.x + inner, 0, room.w - 2 * inner, 0)
     else:
@@ -167,51 +167,51 @@ def places(s: AnySituation, *, rows: int = 1) -> Places:
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
         height = laid * CARD_RATIO
-    spots = _spots(s, centre, card, height)
+    spots = _spots(here, centre, card, height)
     return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
 
 
 def _plates(
-    s: AnySituation, room: Rect, prompt: Rect, first: Rect, *, wide: bool
+    here: AnySituation, room: Rect, prompt: Rect, first: Rect, *, wide: bool
 ) -> dict[int, Rect]:
     """The plates of the others, as large as ``first``: around the table, or in a row at its top."""
     plates: dict[int, Rect] = {}
     width = first.w
-    if wide and s.rules.seats == 4:
+    if wide and here.rules.seats == 4:
         middle = (first.bottom + prompt.y) / 2 - first.h / 2
-        plates[s.seat(1)] = Rect(room.x + GAP, middle, width, first.h)
-        plates[s.seat(2)] = Rect((s.box.w - width) / 2, first.y, width, first.h)
-        plates[s.seat(3)] = Rect(room.right - GAP - width, middle, width, first.h)
+        plates[here.seat(1)] = Rect(room.x + GAP, middle, width, first.h)
+        plates[here.seat(2)] = Rect((here.box.w - width) / 2, first.y, width, first.h)
+        plates[here.seat(3)] = Rect(room.right - GAP - width, middle, width, first.h)
         return plates
-    count = s.rules.seats - 1
+    count = here.rules.seats - 1
     width = min(width, (room.w - (count + 1) * GAP) / count)
     gap = (room.w - count * width) / (count + 1)
     for i in range(count):
         x = room.x + gap + i * (width + gap)
-        plates[s.seat(i + 1)] = Rect(x, first.y, width, first.h)
+        plates[here.seat(i + 1)] = Rect(x, first.y, width, first.h)
     return plates
 
 
 def _spots(
-    s: AnySituation, centre: Rect, card: float, height: float
+    here: AnySituation, centre: Rect, card: float, height: float
 ) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick."""
     dx = min(card * 1.3, (centre.w - card) / 2)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
     cx, cy = centre.cx, centre.cy
     spots = {
-        s.me: (cx, cy + dy),
-        s.seat(1): (cx - dx, cy),
-        s.seat(2): (cx, cy - dy),
-        s.seat(3): (cx + dx, cy),
+        here.me: (cx, cy + dy),
+        here.seat(1): (cx - dx, cy),
+        here.seat(2): (cx, cy - dy),
+        here.seat(3): (cx + dx, cy),
     }
-    if (dy > 0 or s.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
+    if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
         # In a low window no card hides another.
         spots = {
-            s.me: (cx - card * 0.46, cy + dy),
-            s.seat(1): (cx - card * 1.42, cy),
-            s.seat(2): (cx + card * 0.46, cy - dy),
-            s.seat(3): (cx + card * 1.42, cy),
+            here.me: (cx - card * 0.46, cy + dy),
+            here.seat(1): (cx - card * 1.42, cy),
+            here.seat(2): (cx + card * 0.46, cy - dy),
+            here.seat(3): (cx + card * 1.42, cy),
         }
     return spots
 
@@ -235,25 +235,25 @@ def tool_side(box: Box) -> float:
 
 
 def header(
-    s: AnySituation, p: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
+    here: AnySituation, where: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
 ) -> Rect:
     """The bar on top: menu, scores (name, points, a small note), hint and undo.
 
     ``last``: whether there is a trick to be seen again. Returns the place of the line below or
     beside the scores, where the contract stands.
     """
-    scene, u = s.scene, s.box.unit
-    side = tool_side(s.box)
-    y = p.header.cy - side / 2
-    scene.under.append(Panel(Rect(-20, -20, s.box.w + 40, p.header.h + 20), "field", 0))
+    scene, unit = here.scene, here.box.unit
+    side = tool_side(here.box)
+    y = where.header.cy - side / 2
+    scene.under.append(Panel(Rect(-20, -20, here.box.w + 40, where.header.h + 20), "field", 0))
     scene.button(
         "menu", Rect(4, y, side, side), icon="menu", plain=True, say=_("Pause and menu"), key="m"
     )
-    x = s.box.w - 4
+    x = here.box.w - 4
     tools = [
-        ("hint", "hint", _("Hint"), "h", bool(s.legal)),
-        ("undo", "undo", _("Take back"), "u", s.can_undo),
-        ("claim rest", "trophy", _("Claim the rest"), "c", s.can_claim_rest),
+        ("hint", "hint", _("Hint"), "h", bool(here.legal)),
+        ("undo", "undo", _("Take back"), "u", here.can_undo),
+        ("claim rest", "trophy", _("Claim the rest"), "c", here.can_claim_rest),
         ("last", "eye", _("Last trick again"), "t", last),
     ]
     for what, icon, say, key, on in tools:
@@ -274,25 +274,27 @@ def header(
     ]
 
     def needed(size: float) -> float:
-        return sum(s.box.width(text, size, bold) + space * size for text, _c, bold, space in words)
+        return sum(
+            here.box.width(text, size, bold) + space * size for text, _c, bold, space in words
+        )
 
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent"]
-    size = 16 * u
+    size = 16 * unit
     while size > 9 and needed(size) > x - left:
         size -= 0.5
     for text, colour, bold, space in words:
-        width = s.box.width(text, size, bold)
-        place = Rect(left, p.header.y, width, p.header.h)
+        width = here.box.width(text, size, bold)
+        place = Rect(left, where.header.y, width, where.header.h)
         scene.under.append(Text(text, place, size, colour, bold))
         left += width + space * size
-    if s.box.portrait or x - left < 200 * u:
-        return Rect(GAP, p.header.bottom + 2, s.box.w - 2 * GAP, 26 * u)
-    return Rect(left + 10, p.header.y, x - left - 20, p.header.h)
+    if here.box.portrait or x - left < 200 * unit:
+        return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
+    return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
 
 
 def plate(
-    s: AnySituation,
+    here: AnySituation,
     rect: Rect,
     seat: int,
     *,
@@ -309,97 +311,99 @@ def plate(
 
     ``keep`` is room at the right for a sign of the game's own; ``above``: beside the name only.
     """
-    scene, u = s.scene, s.box.unit
-    lit = s.awaits(seat)
+    scene, unit = here.scene, here.box.unit
+    lit = here.awaits(seat)
     if backs and rect.h > 30:
-        _backs(s, rect, backs, deck, back)
+        _backs(here, rect, backs, deck, back)
     scene.under.append(
         Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
     )
-    size = 15 * u
+    size = 15 * unit
 
     def least(
         size: float,
     ) -> float:  # the room for the dealer's sign, the name and what stands behind it
-        words = s.box.width(s.names[seat], size, True) + s.box.width(sub, size * 0.8) + 6
+        words = here.box.width(here.names[seat], size, True) + here.box.width(sub, size * 0.8) + 6
         return words + (size * 1.27 if dealer else 0)
 
     while sub and size > 11 and least(size) > rect.w - 18:
         size -= 0.25
-    level = bot_level(s) if seat != s.me else ""
+    level = bot_level(here) if seat != here.me else ""
     if sub and least(size) > rect.w - 18:  # the place at the table says it too
-        sub, level, size = "", "", 15 * u
+        sub, level, size = "", "", 15 * unit
     x = rect.x + 10
     if dealer:
         scene.under.append(Icon("dealer", x + size * 0.47, rect.y + rect.h * 0.3, size, "accent"))
         x += size * 1.27
     end = rect.right - 8 - keep
-    if s.box.width(s.names[seat], size, True) > end - x:  # closer to the edges of a narrow plate
+    if (
+        here.box.width(here.names[seat], size, True) > end - x
+    ):  # closer to the edges of a narrow plate
         x, end = x - 5, end + 5
     width = end - x
-    size = shrunk(s.box, s.names[seat], size, width, True)
-    name = fit(s.box, s.names[seat], size, width, True)
-    top = Rect(x, rect.y + 3 * u, width, rect.h * 0.46)
+    size = shrunk(here.box, here.names[seat], size, width, True)
+    name = fit(here.box, here.names[seat], size, width, True)
+    top = Rect(x, rect.y + 3 * unit, width, rect.h * 0.46)
     scene.under.append(Text(name, top, size, "text", True))
-    after = x + s.box.width(name, size, True) + 6
-    _beside_name(s, top._replace(x=after), end, size * 0.8, sub, level)
-    size = 13 * u
+    after = x + here.box.width(name, size, True) + 6
+    _beside_name(here, top._replace(x=after), end, size * 0.8, sub, level)
+    size = 13 * unit
     low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18 - keep, rect.h * 0.42)
-    if s.clock >= 0 and seat == s.me:
-        low = low._replace(w=low.w - timer(s, rect))
-    while " · " in note and s.box.width(note, size) > low.w:
+    if here.clock >= 0 and seat == here.me:
+        low = low._replace(w=low.w - timer(here, rect))
+    while " · " in note and here.box.width(note, size) > low.w:
         note = note.rpartition(" · ")[0]
-    if s.box.width(note, size) > low.w:
+    if here.box.width(note, size) > low.w:
         low = Rect(low.x - 5, low.y, low.w + 10 + (keep if above else 0), low.h)
-        size = shrunk(s.box, note, size, low.w)
-    scene.under.append(Text(fit(s.box, note, size, low.w), low, size, "soft"))
+        size = shrunk(here.box, note, size, low.w)
+    scene.under.append(Text(fit(here.box, note, size, low.w), low, size, "soft"))
 
 
-def _backs(s: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:
+def _backs(here: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:
     """The cards that a seat holds, face down behind its plate."""
     small = rect.h * 0.62
     step = min(small * 0.5, (rect.w - small - 12) / max(1, count - 1))
     span = step * (count - 1)
     for i in range(count):
         x = rect.cx - span / 2 + i * step
-        s.scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
+        here.scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
 
 
 def _beside_name(
-    s: AnySituation, place: Rect, end: float, size: float, sub: str, level: str
+    here: AnySituation, place: Rect, end: float, size: float, sub: str, level: str
 ) -> None:
     """What stands behind the name on a plate; the level of a bot only where there is room."""
     x = place.x
     if sub:
-        s.scene.under.append(Text(sub, place, size, "soft"))
-        x += s.box.width(sub, size) + 6
-    if level and x + s.box.width(level, size) <= end:
+        here.scene.under.append(Text(sub, place, size, "soft"))
+        x += here.box.width(sub, size) + 6
+    if level and x + here.box.width(level, size) <= end:
         rest = place._replace(x=x, w=end - 2 - x)
-        s.scene.under.append(Text(level, rest, size, "soft", align="right"))
+        here.scene.under.append(Text(level, rest, size, "soft", align="right"))
 
 
-def bot_level(s: AnySituation) -> str:
+def bot_level(here: AnySituation) -> str:
     """How well the computer players play, in a word."""
-    options = s.rules.options
+    options = here.rules.options
     choice = next(choice for choice in options.choices() if choice.key == "bot_level")
     return _(choice.values[options.value(choice.key)])
 
 
-def timer(s: AnySituation, rect: Rect) -> float:
+def timer(here: AnySituation, rect: Rect) -> float:
     """Draw the time left as a ring on the person's plate. Returns how wide it is."""
-    u = s.box.unit
-    radius = min(16 * u, rect.h * 0.38)
-    x = rect.right - radius - 8 * u
-    outside = s.box.portrait  # where there is room beside the plate
+    unit = here.box.unit
+    radius = min(16 * unit, rect.h * 0.38)
+    x = rect.right - radius - 8 * unit
+    outside = here.box.portrait  # where there is room beside the plate
     if outside:
-        x = rect.right + radius + 8 * u
-    late = s.seconds <= 10
-    s.scene.under.append(Ring(x, rect.cy, radius, s.clock, "bad" if late else "accent"))
+        x = rect.right + radius + 8 * unit
+    late = here.seconds <= 10
+    here.scene.under.append(Ring(x, rect.cy, radius, here.clock, "bad" if late else "accent"))
     place = around(x, rect.cy, radius * 2, radius * 2)
-    size = radius * (0.95 if s.seconds < 100 else 0.75)
+    size = radius * (0.95 if here.seconds < 100 else 0.75)
     colour = "text" if late else "soft"
-    s.scene.under.append(Text(str(s.seconds), place, size, colour, late, "centre"))
-    return 0 if outside else radius * 2 + 6 * u
+    here.scene.under.append(Text(str(here.seconds), place, size, colour, late, "centre"))
+    return 0 if outside else radius * 2 + 6 * unit
 
 
 def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:
@@ -420,23 +424,23 @@ def shrunk(
     return size
 
 
-def prompt(s: AnySituation, rect: Rect, text: str) -> None:
+def prompt(here: AnySituation, rect: Rect, text: str) -> None:
     """What is awaited, in a few words over the hand; a short message takes its place."""
-    u = s.box.unit
-    mine = bool(s.legal)
-    size = 16 * u
-    while size > min(12.5, 12.5 * u) and s.box.width(text, size, mine) > rect.w - 30 * u:
-        size -= 0.5 * u
-    text = fit(s.box, text, size, rect.w - 30 * u, mine)
-    w = s.box.width(text, size, mine) + 30 * u
-    place = s.scene.notice = around(rect.cx, rect.cy, w, rect.h)
-    s.scene.under.append(Panel(place, "plate-lit" if mine else "field", rect.h / 2))
-    s.scene.under.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
+    unit = here.box.unit
+    mine = bool(here.legal)
+    size = 16 * unit
+    while size > min(12.5, 12.5 * unit) and here.box.width(text, size, mine) > rect.w - 30 * unit:
+        size -= 0.5 * unit
+    text = fit(here.box, text, size, rect.w - 30 * unit, mine)
+    w = here.box.width(text, size, mine) + 30 * unit
+    place = here.scene.notice = around(rect.cx, rect.cy, w, rect.h)
+    here.scene.under.append(Panel(place, "plate-lit" if mine else "field", rect.h / 2))
+    here.scene.under.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
 
 
 def fan(
-    s: AnySituation,
-    p: Places,
+    here: AnySituation,
+    where: Places,
     cards: Sequence[int],
     *,
     deck: str,
@@ -452,50 +456,50 @@ def fan(
     ``touch`` maps a card to the one action that touching it means; ``asked`` is whether a card is
     to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps.
     """
-    rows = hand_rows(s.box, len(cards), p.card, p.hand.w) if cards else 1
+    rows = hand_rows(here.box, len(cards), where.card, where.hand.w) if cards else 1
     per = -(-len(cards) // rows)
-    height = p.card * CARD_RATIO
+    height = where.card * CARD_RATIO
     for row in range(rows):
         line = cards[row * per : (row + 1) * per]
         if not line:
             continue
-        step = min(p.card * 0.9, (p.hand.w - p.card) / max(1, len(line) - 1))
-        x = p.hand.cx - step * (len(line) - 1) / 2
-        y = p.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(s.box)
+        step = min(where.card * 0.9, (where.hand.w - where.card) / max(1, len(line) - 1))
+        x = where.hand.cx - step * (len(line) - 1) / 2
+        y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(here.box)
         for i, card in enumerate(line):
             legal = card in touch
-            up = 14.0 if card in s.picked else 0.0
-            s.scene.cards[key(card)] = Pose(
+            up = 14.0 if card in here.picked else 0.0
+            here.scene.cards[key(card)] = Pose(
                 x,
                 y - up,
-                p.card,
+                where.card,
                 deck,
                 name(card),
                 z=100 + row * 20 + i,
                 dim=asked and not legal,
             )
-            rect = around(x, y - up, p.card, height)
-            s.scene.touches.append(
+            rect = around(x, y - up, where.card, height)
+            here.scene.touches.append(
                 Touch(
                     ("card", card),
                     rect,
                     say(card)
                     if legal or not asked
                     else _("{card}, not now").format(card=say(card)),
-                    radius=p.card * 0.07,
+                    radius=where.card * 0.07,
                     lift=lift,
                     card=key(card),
                     off=not legal,
                 )
             )
-            if legal and s.hint is not None and touch[card] == s.hint:
+            if legal and here.hint is not None and touch[card] == here.hint:
                 frame = rect.inset(-3)
-                s.scene.over.append(Panel(frame, "clear", p.card * 0.09, "accent"))
+                here.scene.over.append(Panel(frame, "clear", where.card * 0.09, "accent"))
             x += step
 
 
 def grid(
-    s: AnySituation,
+    here: AnySituation,
     place: Rect,
     buttons: Sequence[tuple[Hashable, str, str, bool]],
     *,
@@ -505,9 +509,9 @@ def grid(
     """Buttons of one size in centred rows; each is (what, text, key, strong)."""
     if not buttons:
         return
-    u = s.box.unit
+    unit = here.box.unit
     gap = 8.0
-    w, h = width * u, height * u
+    w, h = width * unit, height * unit
     per = max(1, min(len(buttons), int((place.w + gap) // (w + gap))))
     rows = -(-len(buttons) // per)
     per = -(-len(buttons) // rows)
@@ -517,35 +521,37 @@ def grid(
         line = buttons[row * per : (row + 1) * per]
         x = place.cx - (len(line) * (w + gap) - gap) / 2
         for what, text, key, strong in line:
-            s.scene.button(what, Rect(x, y, w, h), text, key=key, strong=strong, size=17 * u)
+            here.scene.button(what, Rect(x, y, w, h), text, key=key, strong=strong, size=17 * unit)
             x += w + gap
         y += h + gap
 
 
-def veil(s: AnySituation) -> None:
+def veil(here: AnySituation) -> None:
     """Darken the table under an overlay, and let nothing of it be touched."""
-    s.scene.modal = len(s.scene.touches)
-    s.scene.top.append(Panel(s.box.rect, "veil", 0))
+    here.scene.modal = len(here.scene.touches)
+    here.scene.top.append(Panel(here.box.rect, "veil", 0))
 
 
-def sheet_box(s: AnySituation, title: str, height: float, width: float = 520) -> Rect:
+def sheet_box(here: AnySituation, title: str, height: float, width: float = 520) -> Rect:
     """Draw the paper of an overlay with its title. Returns the room that is left."""
-    veil(s)
-    u = s.box.unit
-    w = min(s.box.w - 16, width * u)
-    h = min(s.box.h - 16, height)
-    rect = around(s.box.w / 2, s.box.h / 2, w, h)
-    s.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
-    head = Rect(rect.x, rect.y + 12 * u, rect.w, 30 * u)
-    size = 21 * u
-    while s.box.width(title, size, True) > rect.w - 24 and size > 12:
+    veil(here)
+    unit = here.box.unit
+    w = min(here.box.w - 16, width * unit)
+    h = min(here.box.h - 16, height)
+    rect = around(here.box.w / 2, here.box.h / 2, w, h)
+    here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
+    head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
+    size = 21 * unit
+    while here.box.width(title, size, True) > rect.w - 24 and size > 12:
         size -= 1
-    s.scene.top.append(Text(title, head, size, "accent", True, "centre"))
-    return Rect(rect.x + 16, head.bottom + 10 * u, rect.w - 32, rect.bottom - head.bottom - 24 * u)
+    here.scene.top.append(Text(title, head, size, "accent", True, "centre"))
+    return Rect(
+        rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
+    )
 
 
 def table_rows(
-    s: AnySituation,
+    here: AnySituation,
     rect: Rect,
     head: Sequence[str],
     rows: Sequence[Sequence[str]],
@@ -555,8 +561,8 @@ def table_rows(
     step: float = 0,
 ) -> float:
     """A small table of text; ``widths`` are shares of the box. Returns the y below it."""
-    u = s.box.unit
-    size = 15 * u
+    unit = here.box.unit
+    size = 15 * unit
     step = step or size * 1.55
     total = sum(widths)
     y = rect.y
@@ -566,10 +572,10 @@ def table_rows(
         x = rect.x
         for column, cell in enumerate(row):
             w = rect.w * widths[column] / total
-            fits = shrunk(s.box, cell, size * 0.86 if first else size, w - 4, bold)
-            s.scene.top.append(
+            fits = shrunk(here.box, cell, size * 0.86 if first else size, w - 4, bold)
+            here.scene.top.append(
                 Text(
-                    fit(s.box, cell, fits, w - 4, bold),
+                    fit(here.box, cell, fits, w - 4, bold),
                     Rect(x, y, w - 4, step),
                     fits,
                     "soft" if first else "text",
@@ -580,7 +586,7 @@ def table_rows(
             x += w
         y += step
         if first:
-            s.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))
+            here.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))
     return y
 
 
@@ -594,12 +600,12 @@ def plain(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def last_trick_text(s: Situation[AnyRules, Collected, Drawer]) -> str:
+def last_trick_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
     """The trick collected last, in sentences."""
-    rules, table = s.rules, s.view.table
+    rules, table = here.rules, here.view.table
     plays = [
-        rules.log_line(Event("play", (table.last_leader + i) % rules.seats, (card,)), s.names)
+        rules.log_line(Event("play", (table.last_leader + i) % rules.seats, (card,)), here.names)
         for i, card in enumerate(table.last_trick)
     ]
-    winner = _("{name} won it").format(name=s.names[table.last_winner])
+    winner = _("{name} won it").format(name=here.names[table.last_winner])
     return sentences(*plays, winner)

@@ -52,176 +52,180 @@ class Private(Drawer, Protocol):
 Situation: TypeAlias = common.Situation[AnyRules, Table, Private]
 
 
-def _deck(s: Situation) -> str:
+def _deck(here: Situation) -> str:
     """The faces of the game's cards; the French ones there are in four colours too."""
-    deck = MANIFEST[s.rules.id].deck
-    return "french4" if deck == "french" and s.four_colours else deck
+    deck = MANIFEST[here.rules.id].deck
+    return "french4" if deck == "french" and here.four_colours else deck
 
 
-def _face(s: Situation, card: int) -> str:
+def _face(here: Situation, card: int) -> str:
     """A card's name in the atlas: of a French one the suit comes first."""
-    name = s.rules.deck.names[card]
-    return name[-1] + name[:-1] if MANIFEST[s.rules.id].deck == "french" else name
+    name = here.rules.deck.names[card]
+    return name[-1] + name[:-1] if MANIFEST[here.rules.id].deck == "french" else name
 
 
-def _spoken(s: Situation, card: int) -> str:
-    return s.rules.label(s.view, Action(_verb(s), card))
+def _spoken(here: Situation, card: int) -> str:
+    return here.rules.label(here.view, Action(_verb(here), card))
 
 
-def _verb(s: Situation) -> str:
+def _verb(here: Situation) -> str:
     """What touching a card means now: what is asked, else what cards are mostly for."""
-    of_cards = [verb for verb, kinds in s.rules.verbs.items() if kinds == "card"]
-    asked = [action.verb for action in s.legal if action.verb in of_cards]
+    of_cards = [verb for verb, kinds in here.rules.verbs.items() if kinds == "card"]
+    asked = [action.verb for action in here.legal if action.verb in of_cards]
     return [*of_cards, *asked][-1]
 
 
-def _touch(s: Situation) -> dict[int, Action]:
+def _touch(here: Situation) -> dict[int, Action]:
     """The decision that touching a card of the hand means."""
-    verb, hand = _verb(s), s.view.own.hand
-    return {a.arg: a for a in s.legal if a.verb == verb and hand >> a.arg & 1}
+    verb, hand = _verb(here), here.view.own.hand
+    return {a.arg: a for a in here.legal if a.verb == verb and hand >> a.arg & 1}
 
 
-def _hand(s: Situation) -> list[int]:
+def _hand(here: Situation) -> list[int]:
     """The hand by suits, high cards first."""
-    deck = s.rules.deck
-    return sorted(bits(s.view.own.hand), key=lambda c: (deck.suit[c], -deck.rank[c], c))
+    deck = here.rules.deck
+    return sorted(bits(here.view.own.hand), key=lambda c: (deck.suit[c], -deck.rank[c], c))
 
 
-def _places(s: Situation, count: int) -> Places:
-    p = common.places(s)
-    if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
-        p = common.places(s, rows=2)
-    if s.rules.seats == 4:
-        return p
+def _places(here: Situation, count: int) -> Places:
+    where = common.places(here)
+    if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
+        where = common.places(here, rows=2)
+    if here.rules.seats == 4:
+        return where
     # The trick lies in one row: whose card it is, the order round the table says.
-    order = [s.seat(steps) for steps in (*range(1, s.rules.seats), 0)]
-    width = max(12.0, min(p.card, p.centre.h / CARD_RATIO, p.centre.w / (1.1 * len(order))))
-    first = p.centre.cx - width * 1.1 * (len(order) - 1) / 2
-    spots = {seat: (first + i * width * 1.1, p.centre.cy) for i, seat in enumerate(order)}
-    return replace(p, spots=spots, laid=width)
+    order = [here.seat(steps) for steps in (*range(1, here.rules.seats), 0)]
+    width = max(
+        12.0, min(where.card, where.centre.h / CARD_RATIO, where.centre.w / (1.1 * len(order)))
+    )
+    first = where.centre.cx - width * 1.1 * (len(order) - 1) / 2
+    spots = {seat: (first + i * width * 1.1, where.centre.cy) for i, seat in enumerate(order)}
+    return replace(where, spots=spots, laid=width)
 
 
-def scene(s: Situation) -> None:
+def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
-    hand = _hand(s)
-    p = _places(s, len(hand))
-    _header(s, p)
-    _plates(s, p)
-    _trick(s, p)
-    touch = _touch(s)
+    hand = _hand(here)
+    where = _places(here, len(hand))
+    _header(here, where)
+    _plates(here, where)
+    _trick(here, where)
+    touch = _touch(here)
     common.fan(
-        s,
-        p,
+        here,
+        where,
         hand,
-        deck=_deck(s),
-        name=lambda card: _face(s, card),
-        say=lambda card: _spoken(s, card),
+        deck=_deck(here),
+        name=lambda card: _face(here, card),
+        say=lambda card: _spoken(here, card),
         touch=touch,
         asked=bool(touch),
-        lift=not s.rules.gathered(s.view),
+        lift=not here.rules.gathered(here.view),
     )
-    if any(event.kind == "deal" for event in s.events):
+    if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(hand):
-            s.scene.born[card] = (p.centre.cx, p.centre.cy)
-            s.scene.born_as[card] = "back"
-            s.scene.delays[card] = i * (DEAL - DEALT) / len(hand)
-    common.prompt(s, p.prompt, s.rules.prompt(s.view))
-    if s.rules.gathered(s.view):
-        _confirm(s, p)
+            here.scene.born[card] = (where.centre.cx, where.centre.cy)
+            here.scene.born_as[card] = "back"
+            here.scene.delays[card] = i * (DEAL - DEALT) / len(hand)
+    common.prompt(here, where.prompt, here.rules.prompt(here.view))
+    if here.rules.gathered(here.view):
+        _confirm(here, where)
     else:
-        _choices(s, p.centre, [action for action in s.legal if action not in touch.values()])
+        _choices(
+            here, where.centre, [action for action in here.legal if action not in touch.values()]
+        )
 
 
-def _teams(s: Situation) -> bool:
-    return s.rules.sides < s.rules.seats
+def _teams(here: Situation) -> bool:
+    return here.rules.sides < here.rules.seats
 
 
-def _sides(s: Situation) -> Sequence[str]:
+def _sides(here: Situation) -> Sequence[str]:
     """What each side is called."""
-    return (_("We"), _("They")) if _teams(s) else s.names[: s.rules.seats]
+    return (_("We"), _("They")) if _teams(here) else here.names[: here.rules.seats]
 
 
-def _header(s: Situation, p: Places) -> None:
-    score = s.view.table.score
-    notes = [signed(gain) if gain else "" for gain in s.view.table.points]
-    sides = list(zip(_sides(s), map(plain, score), notes, strict=True)) if _teams(s) else []
-    chip = common.header(s, p, sides)
-    text = _("Deal {n}").format(n=s.view.table.deal + 1)
+def _header(here: Situation, where: Places) -> None:
+    score = here.view.table.score
+    notes = [signed(gain) if gain else "" for gain in here.view.table.points]
+    sides = list(zip(_sides(here), map(plain, score), notes, strict=True)) if _teams(here) else []
+    chip = common.header(here, where, sides)
+    text = _("Deal {n}").format(n=here.view.table.deal + 1)
     if not sides:  # beside the tools
-        room = 3 * 40 * s.box.unit + 12
-        chip = Rect(room, 0, s.box.w - 2 * room, p.header.h)
-    s.scene.under.append(Text(text, chip, 16 * s.box.unit, "soft", False, "centre"))
+        room = 3 * 40 * here.box.unit + 12
+        chip = Rect(room, 0, here.box.w - 2 * room, where.header.h)
+    here.scene.under.append(Text(text, chip, 16 * here.box.unit, "soft", False, "centre"))
 
 
-def _plates(s: Situation, p: Places) -> None:
-    table = s.view.table
-    for seat, rect in p.plates.items():
+def _plates(here: Situation, where: Places) -> None:
+    table = here.view.table
+    for seat, rect in where.plates.items():
         note = ""
-        if not _teams(s):
+        if not _teams(here):
             note = points(table.score[seat], plain(table.score[seat]))
             if table.points[seat]:
                 note += " · " + signed(table.points[seat])
-        partner = seat != s.me and s.rules.side(seat) == s.rules.side(s.me)
+        partner = seat != here.me and here.rules.side(seat) == here.rules.side(here.me)
         sub = _("partner") if partner else ""
-        common.plate(s, rect, seat, note=note, sub=sub, dealer=seat == table.dealer)
-        if seat in s.said and not table.trick and table.last_winner < 0:  # before the play
-            new = any(event.seat == seat for event in s.events)
-            partners.bubble(s, rect, s.rules.label(s.view, s.said[seat]), new=new)
+        common.plate(here, rect, seat, note=note, sub=sub, dealer=seat == table.dealer)
+        if seat in here.said and not table.trick and table.last_winner < 0:  # before the play
+            new = any(event.seat == seat for event in here.events)
+            partners.bubble(here, rect, here.rules.label(here.view, here.said[seat]), new=new)
 
 
-def _trick(s: Situation, p: Places) -> None:
+def _trick(here: Situation, where: Places) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner."""
-    table, scene = s.view.table, s.scene
+    table, scene = here.view.table, here.scene
     for i, card in enumerate(table.trick):
-        seat = (table.leader + i) % s.rules.seats
-        x, y = p.spots[seat]
-        scene.cards[card] = Pose(x, y, p.laid, _deck(s), _face(s, card), z=10 + i)
-        if seat != s.me:
-            home = p.plates[seat]
+        seat = (table.leader + i) % here.rules.seats
+        x, y = where.spots[seat]
+        scene.cards[card] = Pose(x, y, where.laid, _deck(here), _face(here, card), z=10 + i)
+        if seat != here.me:
+            home = where.plates[seat]
             scene.born[card] = (home.cx, home.cy)
             scene.born_as[card] = "back"
             scene.small[card] = home.h * 0.62
     if table.last_winner >= 0:
-        home = p.plates[table.last_winner]
+        home = where.plates[table.last_winner]
         for card in table.last_trick:
             scene.gone[card] = (home.cx, home.cy)
             scene.small[card] = home.h * 0.1
 
 
-def _confirm(s: Situation, p: Places) -> None:
+def _confirm(here: Situation, where: Places) -> None:
     """The button that sends the cards chosen together."""
-    need = s.rules.gathered(s.view)
-    ready = len(s.picked) == need
+    need = here.rules.gathered(here.view)
+    ready = len(here.picked) == need
     text = ngettext("This card", "These {n} cards", need) if ready else _("{m} of {n} chosen")
-    u = s.box.unit
-    w, h = min(p.centre.w, 260 * u), min(p.centre.h, 52 * u)
-    s.scene.button(
+    unit = here.box.unit
+    w, h = min(where.centre.w, 260 * unit), min(where.centre.h, 52 * unit)
+    here.scene.button(
         ("confirm", need),
-        around(p.centre.cx, p.centre.cy, w, h),
-        text.format(n=need, m=len(s.picked)),
+        around(where.centre.cx, where.centre.cy, w, h),
+        text.format(n=need, m=len(here.picked)),
         strong=ready,
         off=not ready,
         key="enter",
-        size=min(17 * u, h / 2),
+        size=min(17 * unit, h / 2),
     )
 
 
-def _choices(s: Situation, place: Rect, offers: Sequence[Action]) -> None:
+def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
     """A button for each decision; those that find no room wait on a further page."""
     if not offers:
         return
-    u = s.box.unit
-    size = min(17 * u, max(11.0, (place.h - GAP) / 4))
-    texts = [s.rules.label(s.view, action) for action in offers]
-    widest = max(s.box.width(text, size, True) for text in texts)
-    w = min(place.w, max(64 * u, widest + 28 * u))
+    unit = here.box.unit
+    size = min(17 * unit, max(11.0, (place.h - GAP) / 4))
+    texts = [here.rules.label(here.view, action) for action in offers]
+    widest = max(here.box.width(text, size, True) for text in texts)
+    w = min(place.w, max(64 * unit, widest + 28 * unit))
     columns = max(1, int((place.w + GAP) // (w + GAP)))
     finger = max(28.0, min(FINGER, (place.h - GAP) / 2 - 0.1))
     rows = max(1, int((place.h + GAP) // (finger + GAP)))
     fits = columns * rows >= len(offers)
     each = len(offers) if fits else max(1, columns * rows - 1)
     pages = -(-len(offers) // each)
-    page = offers.index(s.wanted) // each if s.wanted in offers else s.page % pages
+    page = offers.index(here.wanted) // each if here.wanted in offers else here.page % pages
     shown = [*zip(offers, texts, strict=True)][page * each : (page + 1) * each]
     cells: list[tuple[Hashable, str, str, str]] = [(a, text, "", text) for a, text in shown]
     if pages > 1:
@@ -229,95 +233,103 @@ def _choices(s: Situation, place: Rect, offers: Sequence[Action]) -> None:
         cells.append((("page", (page + 1) % pages), "…", "n", more))
     rows = -(-len(cells) // columns)
     columns = -(-len(cells) // rows)
-    h = min(46 * u, (place.h - GAP * (rows - 1)) / rows)
+    h = min(46 * unit, (place.h - GAP * (rows - 1)) / rows)
     y = place.cy - (rows * (h + GAP) - GAP) / 2
     for first in range(0, len(cells), columns):
         line = cells[first : first + columns]
         x = place.cx - (len(line) * (w + GAP) - GAP) / 2
         for what, text, key, say in line:
-            shown_text = common.fit(s.box, text, size, w - 8, True)
+            shown_text = common.fit(here.box, text, size, w - 8, True)
             rect = Rect(x, y, w, h)
-            s.scene.button(what, rect, shown_text, key=key, say=say, size=size)
-            if s.hint is not None and what == s.hint:
-                s.scene.over.append(Panel(rect.inset(-3), "clear", 14, "accent"))
+            here.scene.button(what, rect, shown_text, key=key, say=say, size=size)
+            if here.hint is not None and what == here.hint:
+                here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "accent"))
             x += w + GAP
         y += h + GAP
 
 
-def last_trick(s: Situation) -> str:
+def last_trick(here: Situation) -> str:
     """Show the trick collected last again, each card over the name of its player, and tell it."""
-    table, u = s.view.table, s.box.unit
+    table, unit = here.view.table, here.box.unit
     count = len(table.last_trick)
-    room = min(s.box.w - 48, 640 * u) / count
-    width = min(common.places(s).card, room - 8, (s.box.h - 170 * u) / CARD_RATIO)
+    room = min(here.box.w - 48, 640 * unit) / count
+    width = min(common.places(here).card, room - 8, (here.box.h - 170 * unit) / CARD_RATIO)
     height = width * CARD_RATIO
-    rect = common.sheet_box(s, _("The last trick"), height + 140 * u, room * count / u + 32)
+    rect = common.sheet_box(
+        here, _("The last trick"), height + 140 * unit, room * count / unit + 32
+    )
     x, y = rect.cx - room * (count - 1) / 2, rect.y + height / 2 + 6
     for i, card in enumerate(table.last_trick):
-        seat = (table.last_leader + i) % s.rules.seats
+        seat = (table.last_leader + i) % here.rules.seats
         won = seat == table.last_winner
         if won:
-            s.scene.top.append(Panel(around(x, y, width + 10, height + 10), "glow", 10, "accent"))
-        s.scene.top.append(Face(_deck(s), _face(s, card), x, y, width))
-        line = Rect(x - room / 2, y + height / 2 + 8, room, 24 * u)
-        name = common.fit(s.box, s.names[seat], 15 * u, room - 4, won)
-        s.scene.top.append(Text(name, line, 15 * u, "accent" if won else "text", won, "centre"))
+            here.scene.top.append(
+                Panel(around(x, y, width + 10, height + 10), "glow", 10, "accent")
+            )
+        here.scene.top.append(Face(_deck(here), _face(here, card), x, y, width))
+        line = Rect(x - room / 2, y + height / 2 + 8, room, 24 * unit)
+        name = common.fit(here.box, here.names[seat], 15 * unit, room - 4, won)
+        here.scene.top.append(
+            Text(name, line, 15 * unit, "accent" if won else "text", won, "centre")
+        )
         x += room
-    line = Rect(rect.x, y + height / 2 + 36 * u, rect.w, 24 * u)
+    line = Rect(rect.x, y + height / 2 + 36 * unit, rect.w, 24 * unit)
     text = _("Touch anywhere to close")
-    s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
-    return common.last_trick_text(s)
+    here.scene.top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
+    return common.last_trick_text(here)
 
 
-def sheet(s: Situation, place: Rect) -> float:
+def sheet(here: Situation, place: Rect) -> float:
     """The score sheet: a column per side, a row per deal, and the sum below them."""
-    table, u = s.view.table, s.box.unit
-    names, step = _sides(s), 23 * u
+    table, unit = here.view.table, here.box.unit
+    names, step = _sides(here), 23 * unit
     room = max(1, int((place.h - 2 * step) // step))  # for deals; the last ones are shown
     rows = [
-        (str(number), *map(signed, row[: s.rules.sides]))
+        (str(number), *map(signed, row[: here.rules.sides]))
         for number, row in enumerate(table.sheet, 1)
     ][-room:]
     total = (_("Match"), *map(plain, table.score))
     widths = (1.3, *[1.5] * len(names))
     head = (_("Deal"), *names)
-    return common.table_rows(s, place, head, [*rows, total], widths, strong=(len(rows),), step=step)
+    return common.table_rows(
+        here, place, head, [*rows, total], widths, strong=(len(rows),), step=step
+    )
 
 
-def describe(s: Situation) -> str:
+def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table = s.view.table
+    table = here.view.table
     parts = [
         _("{name}: {points}.").format(name=name, points=points(score, plain(score)))
-        for name, score in zip(_sides(s), table.score, strict=True)
+        for name, score in zip(_sides(here), table.score, strict=True)
     ]
     parts += [
         _("{name} in this deal: {points}.").format(name=name, points=plain(taken))
-        for name, taken in zip(_sides(s), table.points, strict=True)
+        for name, taken in zip(_sides(here), table.points, strict=True)
         if taken
     ]
     for i, card in enumerate(table.trick):
-        name = s.names[(table.leader + i) % s.rules.seats]
-        parts.append(_("{name}: {card}.").format(name=name, card=_spoken(s, card)))
-    cards = ", ".join(_spoken(s, card) for card in _hand(s))
+        name = here.names[(table.leader + i) % here.rules.seats]
+        parts.append(_("{name}: {card}.").format(name=name, card=_spoken(here, card)))
+    cards = ", ".join(_spoken(here, card) for card in _hand(here))
     if cards:
         parts.append(_("Your hand: {cards}.").format(cards=cards))
     return " ".join(parts)
 
 
-def picks(s: Situation) -> dict[int, Action]:
+def picks(here: Situation) -> dict[int, Action]:
     """The cards that are chosen together before they are sent, and what each one does."""
-    return _touch(s) if s.rules.gathered(s.view) else {}
+    return _touch(here) if here.rules.gathered(here.view) else {}
 
 
-def card_action(s: Situation, card: int) -> Action | None:
+def card_action(here: Situation, card: int) -> Action | None:
     """The one decision that touching a card of the hand means; None when it is not allowed."""
-    return _touch(s).get(card)
+    return _touch(here).get(card)
 
 
-def meant(s: Situation, card: int) -> Action:
+def meant(here: Situation, card: int) -> Action:
     """What touching a card would mean if it were allowed, so that the rules can say why not."""
-    return Action(_verb(s), card)
+    return Action(_verb(here), card)
 
 
 LAYOUT = Layout(

@@ -40,9 +40,9 @@ class Kind(NamedTuple):
     spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
 
 
-def face(s: AnySituation, card: int) -> str:
+def face(here: AnySituation, card: int) -> str:
     """A card's name in the atlas, when it is the one that the rules give it."""
-    return s.rules.deck.names[card]
+    return here.rules.deck.names[card]
 
 
 class Special(NamedTuple):
@@ -55,35 +55,41 @@ class Special(NamedTuple):
     strong: bool = False
 
 
-def table_places(s: AnySituation, count: int) -> Places:
+def table_places(here: AnySituation, count: int) -> Places:
     """The places of a table of four, with a hand of so many cards in one row or two."""
-    p = common.places(s)
-    if common.hand_rows(s.box, count, p.card, p.hand.w) > 1:
-        p = common.places(s, rows=2)
-    return p
+    where = common.places(here)
+    if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
+        where = common.places(here, rows=2)
+    return where
 
 
 def contract(
-    s: AnySituation, chip: Rect, text: str, kind: Kind, trump: int, tail: str = "", soft: str = ""
+    here: AnySituation,
+    chip: Rect,
+    text: str,
+    kind: Kind,
+    trump: int,
+    tail: str = "",
+    soft: str = "",
 ) -> None:
     """The line that stays in view: who plays for what, the trumps, and what else there is."""
-    u = s.box.unit
-    size = 16 * u
+    unit = here.box.unit
+    size = 16 * unit
     name = _(kind.names[trump]) if trump >= 0 else ""
 
     def widths(size: float) -> list[float]:
         return [
-            s.box.width(text, size, True),
-            size * 1.9 + s.box.width(name, size) if name else 0,
-            size * 0.8 + s.box.width(tail, size, True) if tail else 0,
-            size * 0.9 + s.box.width(soft, size) if soft else 0,
+            here.box.width(text, size, True),
+            size * 1.9 + here.box.width(name, size) if name else 0,
+            size * 0.8 + here.box.width(tail, size, True) if tail else 0,
+            size * 0.9 + here.box.width(soft, size) if soft else 0,
         ]
 
-    while size > 11 * u and sum(widths(size)) > chip.w:
-        size -= 0.5 * u
+    while size > 11 * unit and sum(widths(size)) > chip.w:
+        size -= 0.5 * unit
     lead, suit, more, _last = widths(size)
     x = chip.x + (chip.w - sum(widths(size))) / 2
-    under = s.scene.under
+    under = here.scene.under
     under.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
     if name:
@@ -100,76 +106,81 @@ def contract(
 # -- cards on the table
 
 
-def kitty_room(s: AnySituation, p: Places) -> bool:
+def kitty_room(here: AnySituation, where: Places) -> bool:
     """Whether the kitty and the buttons of the bidding fit one above the other."""
-    u = s.box.unit
-    offers = sum(action.verb == "bid" for action in s.legal)
-    rows = -(-offers // max(1, min(8, int((p.centre.w + 8) // (84 * u + 8)))))
-    return p.centre.h > p.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * u + 12
+    unit = here.box.unit
+    offers = sum(action.verb == "bid" for action in here.legal)
+    rows = -(-offers // max(1, min(8, int((where.centre.w + 8) // (84 * unit + 8)))))
+    return where.centre.h > where.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * unit + 12
 
 
-def kitty(s: Situation[AnyRules, NestTable, Private], p: Places, kind: Kind, *, show: bool) -> None:
+def kitty(
+    here: Situation[AnyRules, NestTable, Private], where: Places, kind: Kind, *, show: bool
+) -> None:
     """The kitty lies face down until the taker lifts it: above the place of the bids.
 
     It is what is left of the deck when all have their cards.
     """
-    scene, table = s.scene, s.view.table
-    mine = table.phase == "bury" and table.declarer == s.me
-    width = p.card * KITTY
-    y = p.centre.y + width * CARD_RATIO / 2
-    dealt = any(event.kind == "deal" for event in s.events)
+    scene, table = here.scene, here.view.table
+    mine = table.phase == "bury" and table.declarer == here.me
+    width = where.card * KITTY
+    y = where.centre.y + width * CARD_RATIO / 2
+    dealt = any(event.kind == "deal" for event in here.events)
     for i in range(table.nest_size):
         key = ("nest", i)
-        x = p.centre.cx + width * 0.3 * (i - (table.nest_size - 1) / 2)
+        x = where.centre.cx + width * 0.3 * (i - (table.nest_size - 1) / 2)
         if show:
             scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
         if dealt:
-            scene.born[key] = (p.centre.cx, p.centre.cy)
-            scene.small[key] = p.card
+            scene.born[key] = (where.centre.cx, where.centre.cy)
+            scene.small[key] = where.card
             scene.delays[key] = DEAL - DEALT
         elif mine:  # the very cards turn over on their way to the hand
-            card = s.view.own.lifted[i]
+            card = here.view.own.lifted[i]
             scene.born[card] = (x, y)
             scene.born_as[card] = "back"
             scene.small[card] = width
         elif table.declarer >= 0:
-            leave(s, key, p.plates[table.declarer])
+            leave(here, key, where.plates[table.declarer])
 
 
-def leave(s: AnySituation, card: Hashable, plate: Rect) -> None:
+def leave(here: AnySituation, card: Hashable, plate: Rect) -> None:
     """Let a card that the next picture lacks fly to a seat and vanish there."""
-    s.scene.gone[card] = (plate.cx, plate.cy)
-    s.scene.small[card] = plate.h * 0.1
+    here.scene.gone[card] = (plate.cx, plate.cy)
+    here.scene.small[card] = plate.h * 0.1
 
 
 def trick(
-    s: Situation[AnyRules, TrickTable, Drawer], p: Places, kind: Kind, stars: Container[int] = ()
+    here: Situation[AnyRules, TrickTable, Drawer],
+    where: Places,
+    kind: Kind,
+    stars: Container[int] = (),
 ) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
     ``stars`` are cards with a light behind them.
     """
-    scene, table = s.scene, s.view.table
+    scene, table = here.scene, here.view.table
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % 4
-        x, y = p.spots[seat]
-        scene.cards[card] = Pose(x, y, p.laid, kind.deck, kind.face(s, card), z=10 + i)
+        x, y = where.spots[seat]
+        scene.cards[card] = Pose(x, y, where.laid, kind.deck, kind.face(here, card), z=10 + i)
         if card in stars:
-            light = around(x, y, p.laid + 10, p.laid * CARD_RATIO + 10)
+            light = around(x, y, where.laid + 10, where.laid * CARD_RATIO + 10)
             scene.under.append(Panel(light, "glow", 12))
-        if seat != s.me:
-            home = p.plates[seat]
+        if seat != here.me:
+            home = where.plates[seat]
             scene.born[card] = (home.cx, home.cy)
             scene.born_as[card] = "back"
             scene.small[card] = home.h * 0.62  # as the backs behind the plate are
     if table.last_winner >= 0:
         for card in table.last_trick:
-            leave(s, card, p.plates[table.last_winner])
+            leave(here, card, where.plates[table.last_winner])
 
 
 def hand(
-    s: AnySituation,
-    p: Places,
+    here: AnySituation,
+    where: Places,
     kind: Kind,
     cards: Sequence[int],
     touch: dict[int, Action],
@@ -178,55 +189,55 @@ def hand(
 ) -> None:
     """The person's cards, dealt out of the middle."""
     common.fan(
-        s,
-        p,
+        here,
+        where,
         cards,
         deck=kind.deck,
-        name=lambda card: kind.face(s, card),
-        say=lambda card: kind.spoken_card(s, card),
+        name=lambda card: kind.face(here, card),
+        say=lambda card: kind.spoken_card(here, card),
         touch=touch,
         asked=bool(touch),
         lift=lift,
     )
-    if any(event.kind == "deal" for event in s.events):
+    if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(cards):
-            s.scene.born[card] = (p.centre.cx, p.centre.cy)
-            s.scene.born_as[card] = "back"
-            s.scene.delays[card] = i * (DEAL - DEALT) / len(cards)
+            here.scene.born[card] = (where.centre.cx, where.centre.cy)
+            here.scene.born_as[card] = "back"
+            here.scene.delays[card] = i * (DEAL - DEALT) / len(cards)
 
 
 # -- choices
 
 
-def call(s: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
+def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that pops up when it is new."""
-    bubble(s, rect, text, new=any(e.seat == seat and e.kind in kind.calls for e in s.events))
+    bubble(here, rect, text, new=any(e.seat == seat and e.kind in kind.calls for e in here.events))
 
 
-def bubble(s: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
+def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
     """What somebody says, in a bubble that hangs on the plate of the seat."""
-    u = s.box.unit
-    size = 15 * u
-    while size > 9 and s.box.width(text, size, True) > rect.w - 20 * u:
+    unit = here.box.unit
+    size = 15 * unit
+    while size > 9 and here.box.width(text, size, True) > rect.w - 20 * unit:
         size -= 0.5
-    w, h = s.box.width(text, size, True) + 20 * u, 27 * u
-    box = Rect(rect.x + 7, rect.bottom - h + 5 * u, w, h)
-    layer = s.scene.pops if new else s.scene.over
+    w, h = here.box.width(text, size, True) + 20 * unit, 27 * unit
+    box = Rect(rect.x + 7, rect.bottom - h + 5 * unit, w, h)
+    layer = here.scene.pops if new else here.scene.over
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
 
 
-def special(s: AnySituation, rect: Rect, one: Special, size: float) -> None:
+def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:
     """A button of its own, its text made to fit, without its icon where there is no room."""
 
     def fits(size: float, icon: str) -> bool:
-        return s.box.width(one.text, size, True) <= rect.w - 14 - (size * 2.3 if icon else 0)
+        return here.box.width(one.text, size, True) <= rect.w - 14 - (size * 2.3 if icon else 0)
 
     if one.icon and not fits(size * 0.85, one.icon):
         one = one._replace(icon="")
     while size > 11 and not fits(size, one.icon):
         size -= 0.5
-    s.scene.button(
+    here.scene.button(
         one.what,
         rect,
         one.text,
@@ -238,38 +249,40 @@ def special(s: AnySituation, rect: Rect, one: Special, size: float) -> None:
     )
 
 
-def row(s: AnySituation, place: Rect, specials: Sequence[Special], *, width: float = 190) -> None:
+def row(
+    here: AnySituation, place: Rect, specials: Sequence[Special], *, width: float = 190
+) -> None:
     """Special buttons side by side, as wide as there is room for, at most ``width`` each."""
-    u = s.box.unit
+    unit = here.box.unit
     gap = 8.0
-    w = min(width * u, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
+    w = min(width * unit, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
     x = place.cx - (len(specials) * (w + gap) - gap) / 2
     for one in specials:
-        special(s, Rect(x, place.y, w, place.h), one, 17 * u)
+        special(here, Rect(x, place.y, w, place.h), one, 17 * unit)
         x += w + gap
 
 
-def bids(s: AnySituation, place: Rect, specials: Sequence[Special]) -> None:
+def bids(here: AnySituation, place: Rect, specials: Sequence[Special]) -> None:
     """One touch for every bid, and the special calls apart from them.
 
     Bids that find no room wait on a further page, which `Situation.page` turns up.
     """
-    u = s.box.unit
-    offers = [a for a in s.legal if a.verb == "bid" and not any(a == o.what for o in specials)]
+    unit = here.box.unit
+    offers = [a for a in here.legal if a.verb == "bid" and not any(a == o.what for o in specials)]
     low = place.h < 4 * (FINGER + 8)
     gap = 5.0 if low else 8.0
     if low:  # the special ones stand at the side
-        side = 130 * u
-        h = min(46 * u, (place.h - gap * (len(specials) - 1)) / max(1, len(specials)))
+        side = 130 * unit
+        h = min(46 * unit, (place.h - gap * (len(specials) - 1)) / max(1, len(specials)))
         y = place.cy - (len(specials) * (h + gap) - gap) / 2
         for one in specials:
-            special(s, Rect(place.right - side, y, side, h), one, 16 * u)
+            special(here, Rect(place.right - side, y, side, h), one, 16 * unit)
             y += h + gap
-        _bid_grid(s, place._replace(w=place.w - side - 2 * gap), offers, gap)
+        _bid_grid(here, place._replace(w=place.w - side - 2 * gap), offers, gap)
         return
-    foot = 46 * u + gap + 4 if specials else 0
-    used = _bid_grid(s, place._replace(h=place.h - foot), offers, gap, foot)
-    row(s, Rect(place.x, used + gap + 4, place.w, 46 * u), specials)
+    foot = 46 * unit + gap + 4 if specials else 0
+    used = _bid_grid(here, place._replace(h=place.h - foot), offers, gap, foot)
+    row(here, Rect(place.x, used + gap + 4, place.w, 46 * unit), specials)
 
 
 class _Shape(NamedTuple):
@@ -283,12 +296,12 @@ class _Shape(NamedTuple):
     pages: int
 
 
-def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
+def _bid_shape(place: Rect, count: int, gap: float, unit: float) -> _Shape:
     finger = max(30.0, min(FINGER, (place.h - 2 * gap) / 3 - 0.1))  # three rows, if need be
     most = max(1, int((place.h + gap) // (finger + gap)))
     columns = 1
     w = 0.0
-    for w in (84 * u, 74 * u, 64 * u, 54 * u, 46 * u):
+    for w in (84 * unit, 74 * unit, 64 * unit, 54 * unit, 46 * unit):
         columns = max(1, min(8, int((place.w + gap) // (w + gap))))
         if columns * most >= count:
             break
@@ -297,20 +310,20 @@ def _bid_shape(place: Rect, count: int, gap: float, u: float) -> _Shape:
     rows = -(-count // columns) if fits else most
     if fits:
         columns = -(-count // rows)
-    h = min(46 * u, (place.h - gap * (rows - 1)) / rows)
+    h = min(46 * unit, (place.h - gap * (rows - 1)) / rows)
     return _Shape(columns, rows, w, h, each, -(-count // each))
 
 
 def _bid_grid(
-    s: AnySituation, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
+    here: AnySituation, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
 ) -> float:
     """The bids in centred rows, with ``foot`` free below them. Returns the y below the rows."""
     if not offers:
         return place.cy - foot / 2
-    shape = _bid_shape(place, len(offers), gap, s.box.unit)
-    page = s.page % shape.pages
-    if s.wanted in offers:  # a bid that was typed
-        page = offers.index(s.wanted) // shape.each
+    shape = _bid_shape(place, len(offers), gap, here.box.unit)
+    page = here.page % shape.pages
+    if here.wanted in offers:  # a bid that was typed
+        page = offers.index(here.wanted) // shape.each
     shown = offers[page * shape.each : (page + 1) * shape.each]
     cells: list[tuple[Hashable, str, str, str]] = [
         (a, str(a.arg), "b" if i == 0 else "", "") for i, a in enumerate(shown)
@@ -325,54 +338,54 @@ def _bid_grid(
         x = place.cx - (across * (shape.w + gap) - gap) / 2
         for what, text, key, say in line:
             rect = Rect(x, y, shape.w, shape.h)
-            size = min(17 * s.box.unit, shape.h / 2)
-            s.scene.button(what, rect, text, key=key, say=say, size=size)
+            size = min(17 * here.box.unit, shape.h / 2)
+            here.scene.button(what, rect, text, key=key, say=say, size=size)
             x += shape.w + gap
         y += shape.h + gap
     return y - gap
 
 
-def bury(s: Situation[AnyRules, NestTable, Private], p: Places) -> None:
+def bury(here: Situation[AnyRules, NestTable, Private], where: Places) -> None:
     """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
-    table = s.view.table
+    table = here.view.table
     need = table.nest_size - table.buried
-    ready = len(s.picked) == need
-    worth = sum(s.rules.deck.points[c] for c in s.picked)
+    ready = len(here.picked) == need
+    worth = sum(here.rules.deck.points[c] for c in here.picked)
     text = _("Bury them · {points}").format(points=points(worth))
-    u = s.box.unit
-    w = min(s.box.w - 24, 300 * u)
-    s.scene.button(
+    unit = here.box.unit
+    w = min(here.box.w - 24, 300 * unit)
+    here.scene.button(
         ("confirm", need),
-        Rect(p.centre.cx - w / 2, p.centre.cy - 26 * u, w, 52 * u),
+        Rect(where.centre.cx - w / 2, where.centre.cy - 26 * unit, w, 52 * unit),
         text if ready else ask_to_bury(table),
         strong=ready,
         off=not ready,
         key="enter",
-        size=17 * u,
+        size=17 * unit,
     )
-    if p.hand.h > p.card * 1.5:
+    if where.hand.h > where.card * 1.5:
         return  # in two rows the dots would lie on other cards
-    for card in s.view.own.lifted:
-        if pose := s.scene.cards.get(card):
-            x = pose.x - p.card * 0.28
-            y = pose.y - p.card * CARD_RATIO / 2 - 10
-            s.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
+    for card in here.view.own.lifted:
+        if pose := here.scene.cards.get(card):
+            x = pose.x - where.card * 0.28
+            y = pose.y - where.card * CARD_RATIO / 2 - 10
+            here.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
 
 
-def trumps(s: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
+def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
     """The suits to choose from, two by two or in one row, and other ways below them."""
-    u = s.box.unit
-    suits = [a for a in s.legal if a.verb == "trump"]
-    foot = min(50 * u, place.h * 0.4) + 8 if specials else 0
+    unit = here.box.unit
+    suits = [a for a in here.legal if a.verb == "trump"]
+    foot = min(50 * unit, place.h * 0.4) + 8 if specials else 0
     columns = 2 if place.h - foot >= 2 * (FINGER + 10) or not specials else len(suits)
     if len(suits) == 3:
         columns = 3
     rows = -(-len(suits) // columns)
-    w = min(150 * u, (place.w - 24) / columns)
-    h = min(64 * u, (place.h - foot - 10) / rows)
+    w = min(150 * unit, (place.w - 24) / columns)
+    h = min(64 * unit, (place.h - foot - 10) / rows)
     middle = place.cy - foot / 2
-    size = 18 * u
-    longest = max(s.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
+    size = 18 * unit
+    longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
     while size > 9 and size * (2.4 + longest) > w - 8:
         size -= 0.5
     for i, action in enumerate(suits):
@@ -380,7 +393,7 @@ def trumps(s: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special]
         y = middle + (i // columns - rows / 2) * (h + 8) + 4
         suit = action.arg
         name = _(kind.names[suit]).capitalize()
-        s.scene.button(
+        here.scene.button(
             action,
             Rect(x, y, w, h),
             name,
@@ -392,36 +405,36 @@ def trumps(s: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special]
         )
     if specials:
         below = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
-        row(s, below, specials, width=308 if len(specials) == 1 else 150)
+        row(here, below, specials, width=308 if len(specials) == 1 else 150)
 
 
 # -- what can be looked at again
 
 
-def last_trick(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
+def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
     """Show the trick collected last again, over the table, and tell it."""
-    table = s.view.table
-    p = common.places(s)
-    height = p.card * CARD_RATIO
-    u = s.box.unit
-    rect = common.sheet_box(s, _("The last trick"), height * 2.35 + 122 * u, 420)
+    table = here.view.table
+    where = common.places(here)
+    height = where.card * CARD_RATIO
+    unit = here.box.unit
+    rect = common.sheet_box(here, _("The last trick"), height * 2.35 + 122 * unit, 420)
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % 4
-        dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - s.me) % 4]
-        x, y = rect.cx + dx * p.card, rect.y + height * 1.15 + dy * height
+        dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - here.me) % 4]
+        x, y = rect.cx + dx * where.card, rect.y + height * 1.15 + dy * height
         if seat == table.last_winner:
-            light = around(x, y, p.card + 10, height + 10)
-            s.scene.top.append(Panel(light, "glow", 10, "accent"))
-        s.scene.top.append(Face(kind.deck, kind.face(s, card), x, y, p.card))
+            light = around(x, y, where.card + 10, height + 10)
+            here.scene.top.append(Panel(light, "glow", 10, "accent"))
+        here.scene.top.append(Face(kind.deck, kind.face(here, card), x, y, where.card))
     text = _("{name} won it: {points}").format(
-        name=s.names[table.last_winner], points=points(worth)
+        name=here.names[table.last_winner], points=points(worth)
     )
     y = rect.y + height * 2.35
-    line = Rect(rect.x, y, rect.w, 26 * u)
-    s.scene.top.append(Text(text, line, 16 * u, "text", False, "centre"))
-    text, line = _("Touch anywhere to close"), line.moved(0, 26 * u)
-    s.scene.top.append(Text(text, line, 13 * u, "soft", False, "centre"))
-    return common.last_trick_text(s)
+    line = Rect(rect.x, y, rect.w, 26 * unit)
+    here.scene.top.append(Text(text, line, 16 * unit, "text", False, "centre"))
+    text, line = _("Touch anywhere to close"), line.moved(0, 26 * unit)
+    here.scene.top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
+    return common.last_trick_text(here)
 
 
 def fit_name(name: str) -> str:
@@ -429,38 +442,40 @@ def fit_name(name: str) -> str:
     return name if len(name) <= 8 else name[:7] + "…"
 
 
-def hand_text(s: AnySituation, kind: Kind, cards: Sequence[int]) -> str:
+def hand_text(here: AnySituation, kind: Kind, cards: Sequence[int]) -> str:
     """The person's cards in a sentence."""
-    return _("Your hand: {cards}.").format(cards=", ".join(kind.spoken_card(s, c) for c in cards))
+    return _("Your hand: {cards}.").format(
+        cards=", ".join(kind.spoken_card(here, c) for c in cards)
+    )
 
 
-def auction_text(s: Situation[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
+def auction_text(here: Situation[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
     """What has been bid, or who plays for how much with which trumps, in sentences."""
-    table = s.view.table
+    table = here.view.table
     if table.contract:
         text = _("The bid is {bid}, by {name}.")
-        parts = [text.format(bid=table.contract, name=s.names[table.declarer])]
+        parts = [text.format(bid=table.contract, name=here.names[table.declarer])]
     else:
         parts = [
             (_("{name} bid {bid}.") if bid else _("{name} passed.")).format(name=name, bid=bid)
-            for name, bid in zip(s.names, table.bids, strict=False)
+            for name, bid in zip(here.names, table.bids, strict=False)
             if bid >= 0
         ]
     if table.trump >= 0:
         suit = _(kind.names[table.trump]).capitalize()
         parts.append(_("{suit} is trump.").format(suit=suit))
-    if s.view.own.buried:
-        cards = ", ".join(kind.spoken_card(s, card) for card in s.view.own.buried)
+    if here.view.own.buried:
+        cards = ", ".join(kind.spoken_card(here, card) for card in here.view.own.buried)
         parts.append(_("You buried: {cards}.").format(cards=cards))
     return parts
 
 
-def trick_text(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
+def trick_text(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
-    table = s.view.table
+    table = here.view.table
     return [
         _("{name}: {card}.").format(
-            name=s.names[(table.leader + i) % 4], card=kind.spoken_card(s, card)
+            name=here.names[(table.leader + i) % 4], card=kind.spoken_card(here, card)
         )
         for i, card in enumerate(table.trick)
     ]
@@ -469,18 +484,18 @@ def trick_text(s: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[s
 # -- what touches mean
 
 
-def picks(s: Situation[AnyRules, NestTable, Private]) -> dict[int, Action]:
+def picks(here: Situation[AnyRules, NestTable, Private]) -> dict[int, Action]:
     """The cards that are chosen together before they are sent, and what each one does."""
-    if s.view.table.phase != "bury":
+    if here.view.table.phase != "bury":
         return {}
-    return {a.arg: a for a in s.legal if a.verb == "bury"}
+    return {a.arg: a for a in here.legal if a.verb == "bury"}
 
 
-def card_action(s: AnySituation, card: int) -> Action | None:
+def card_action(here: AnySituation, card: int) -> Action | None:
     """The one decision that touching a card of the hand means; None when it is not allowed."""
-    return next((a for a in s.legal if a.verb == "play" and a.arg == card), None)
+    return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
 
 
-def meant(s: Situation[AnyRules, TrickTable, Drawer], card: int) -> Action:
+def meant(here: Situation[AnyRules, TrickTable, Drawer], card: int) -> Action:
     """What touching a card would mean if it were allowed, so that the rules can say why not."""
-    return Action("bury" if s.view.table.phase == "bury" else "play", card)
+    return Action("bury" if here.view.table.phase == "bury" else "play", card)
