@@ -300,10 +300,8 @@ class GamePage(Page):
         if what == "house":
             self.house = not self.house
             self.app.host.say(_("unfolded") if self.house else _("folded away"))
-        elif what == "play" and self.app.memory.has_match(
-            self.game
-        ):  # another window may have begun it just now
-            self.asking = True
+        elif what == "play" and self.app.memory.has_match(self.game):
+            self.asking = True  # another window may have begun it just now
             self.app.focus("play-no")
             self.app.host.say(_("Give up the match that waits and begin anew?"))
         elif what == "play-no":

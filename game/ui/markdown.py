@@ -73,9 +73,7 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
         at = found.end()
         if (code := found["code"]) is not None:
             names = [cards(word) for word in code.split()]
-            if (
-                all(names) and names and len(found["tick"]) == 1
-            ):  # two ticks show how a card is written
+            if all(names) and names and len(found["tick"]) == 1:  # two show how one is written
                 for index, (name, word) in enumerate(zip(names, code.split(), strict=True)):
                     runs.append(Run(word, card=name, glued=glued and index == 0))
                 glued = True

@@ -12,7 +12,7 @@ from game.games.crowsnest import GAME
 from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import Table
-from game.ui.layouts import common, partners
+from game.ui.layouts import common, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain, signed
 from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
@@ -116,7 +116,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.declarer:
             note += _(" · bid {bid}").format(bid=table.contract)
-        common.plate(
+        plates.plate(
             here,
             rect,
             seat,

@@ -27,7 +27,7 @@ from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
 from game.games.kraken.sheet import challenged, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import card_name, combination_name
-from game.ui.layouts import common, partners
+from game.ui.layouts import common, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.layouts.partners import card_action, meant
@@ -118,7 +118,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
             note += f" · ×{MULTIPLIERS[table.level]}"
         call = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0 and not call  # a bubble may reach it
-        common.plate(
+        plates.plate(
             here,
             rect,
             seat,

@@ -12,7 +12,7 @@ from game.games.raj import GAME
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.state import Private, Table
-from game.ui.layouts import common
+from game.ui.layouts import common, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text
@@ -149,7 +149,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         note = points(table.total[seat], plain(table.total[seat]))
         if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
-        common.plate(here, rect, seat, note=note, keep=20 * here.box.unit, above=True)
+        plates.plate(here, rect, seat, note=note, keep=20 * here.box.unit, above=True)
         here.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",

@@ -13,7 +13,7 @@ from game.games.royal_raven import GAME
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table
-from game.ui.layouts import common, partners
+from game.ui.layouts import common, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain, signed
 from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
@@ -113,7 +113,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
             note += _(" · bid {bid}").format(bid=table.contract)
         elif playing and table.delegated and (seat - table.declarer) % 4 == 2:
             note += _(" · named trump")
-        common.plate(
+        plates.plate(
             here,
             rect,
             seat,

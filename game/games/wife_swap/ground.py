@@ -110,26 +110,16 @@ def ground_of(here: Situation) -> Ground:
         homes[here.me] = Rect(x, under + plate_h + 4, side, box.h - under - plate_h - 14)
         left = x + side + GAP
         centre = Rect(left, under, room.right - left - GAP, prompt.y - under - 4)
-        cards = min(
-            where.card * (1 + 0.9 * (HAND - 1)), centre.w
-        )  # in the middle where there is room
+        cards = min(where.card * (1 + 0.9 * (HAND - 1)), centre.w)
+        # in the middle where there is room
         hand = Rect(max(left, (box.w - cards) / 2), hand.y, cards, hand.h)
         reach = min(hand.cx - left, centre.right - hand.cx)
         prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
     if not fans and deep:  # one way for all: a wide window may have room for fans at some seats
         deep = max(_slips_only(here, width, limit, seat) for seat in others)
     spots = _spots(here, where.card, centre, hand.cx)
-    where = Places(
-        where.header,
-        plates,
-        spots,
-        centre,
-        prompt,
-        hand,
-        where.card,
-        where.card,
-        wide=not box.portrait,
-    )
+    size, wide_table = where.card, not box.portrait
+    where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
     board = Rect(room.x + GAP, under, room.w - 2 * GAP, box.h - under - 8)
     return Ground(where, homes, fans, board, low)
 

@@ -20,7 +20,7 @@ from game.engine.state import Common, Drawer
 from game.engine.words import _, ngettext, points
 from game.games import MANIFEST
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, partners
+from game.ui.layouts import common, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
@@ -167,7 +167,7 @@ def _plates(here: Situation, where: Places) -> None:
                 note += " · " + signed(table.points[seat])
         partner = seat != here.me and here.rules.side(seat) == here.rules.side(here.me)
         sub = _("partner") if partner else ""
-        common.plate(here, rect, seat, note=note, sub=sub, dealer=seat == table.dealer)
+        plates.plate(here, rect, seat, note=note, sub=sub, dealer=seat == table.dealer)
         if seat in here.said and not table.trick and table.last_winner < 0:  # before the play
             new = any(event.seat == seat for event in here.events)
             partners.bubble(here, rect, here.rules.label(here.view, here.said[seat]), new=new)
