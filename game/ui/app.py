@@ -337,7 +337,8 @@ class App:
         else:
             lines = self.box.wrap(self._toast, size, min(self.box.w - 24, 620 * u) - 32 * u)
             w = max(self.box.width(line, size) for line in lines) + 36 * u
-            h = len(lines) * size * 1.35 + 20 * u
+            close = 12.0 if self.box.small and u > 1 else 20.0  # large text in a low window
+            h = len(lines) * size * 1.35 + close * u
             rect = around(self.box.w / 2, self.box.h * (0.3 if self.box.portrait else 0.24), w, h)
             if low is not None:  # it grows upwards, away from the hand
                 w, h = max(w, low.w), max(h, low.h)
