@@ -16,7 +16,7 @@ from tests.laws.laws import Tally, illegal_example, option_sets, play, random_op
 from tests.siege.amount import amount
 
 MIXED = amount(12)  # random mixtures of options per game, on top of each option flipped
-RANDOM = amount(150)  # random matches per game beyond those
+RANDOM = amount(75)  # random matches per game beyond those
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -305,11 +305,10 @@ def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
 # -- in other pages
 
 
-@pytest.mark.parametrize("sandbox", ["", "sandbox"])
 @pytest.mark.parametrize(
-    ("game", "options"),
-    [("raj", {"players": "2", "bot_level": "easy", "seed": "8"}),
-     ("crowsnest", {"target": "150", "bot_level": "easy", "seed": "8"})],
+    ("game", "options", "sandbox"),
+    [("raj", {"players": "2", "bot_level": "easy", "seed": "8"}, "sandbox"),
+     ("crowsnest", {"target": "150", "bot_level": "easy", "seed": "8"}, "")],
 )  # fmt: skip
 def test_embedded_in_a_page_of_another_port(
     serve, visit, game_site, tmp_path, game, options, sandbox
