@@ -24,7 +24,7 @@ def _rookery_look():
         builtins._rookery_app = app
     screen = app.screen
     live = app.picture.live()
-    # A window too small for the layouts shows a larger picture, smaller.
+    # A window too small or too large for the layouts shows another picture, scaled.
     scale = app.painter.density * js.rookery.box()[0] / js.rookery.pixels()[0]
     out = {
         "screen": type(screen).__name__,
@@ -41,7 +41,7 @@ def _rookery_look():
         ],
         "view": [side * scale for side in app.picture.scroll.rect] if app.picture.scroll else None,
         "height": app.picture.scroll.height if app.picture.scroll else 0,
-        "box": [app.box.w, app.box.h, app.box.density],
+        "box": [round(app.box.w * scale), round(app.box.h * scale)],  # of the window
     }
     if out["screen"] == "MatchScreen":
         director, match, now = screen.director, screen.match, app.host.clock()
