@@ -48,7 +48,13 @@ SKIP_ENDINGS = {
     ".pot",
 }
 # Modules of the game that no page can use: the commands and the desktop's host.
-DESKTOP = {"__main__", "arena", "arena_report", "bench", "transcript", "desktop", "wasm_desktop"}
+DESKTOP = {
+    f"game/{name}.py"
+    for name in (
+        *("__main__", "arena", "arena_report", "bench", "transcript"),
+        *("host/desktop", "host/wasm_desktop"),
+    )
+}
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 LATER = {"kernel.wasm"}  # what the page fetches when it is first asked for
 SOURCES = ("page.js", "bridge.js", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
@@ -202,9 +208,9 @@ def _app_zip(apk: bytes, runtime: Runtime, node: str, work: Path) -> bytes:
     with zipfile.ZipFile(io.BytesIO(apk)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     code = {
-        name.removeprefix("assets/"): data
+        inside: data
         for name, data in files.items()
-        if name.endswith(".py") and Path(name).stem not in DESKTOP
+        if name.endswith(".py") and (inside := name.removeprefix("assets/")) not in DESKTOP
     }
     rest = {name: data for name, data in files.items() if not name.endswith(".py")}
     compiled = bytecode(node, runtime, code, frozenset({"main.py"}))

@@ -1,4 +1,4 @@
-"""How long the page's storage takes to keep a match."""
+"""Waiting until the page's service worker keeps the whole site."""
 
 from __future__ import annotations
 

@@ -12,36 +12,18 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.site.embedded import player_inside, result, write_page
+from tests.site.kept import until_kept
 from tests.site.player import Finger, Keys, Look, Player, hurry
 from tests.site.plays import AT_ONCE, EARS, PHONE, check_end, check_voice, liking, spotless
 
 pytestmark = pytest.mark.browser
 
 TARGET = 300 if os.environ.get("ROOKERY_MANY") else 150
-KEPT = """async (version) => {
-  const worker = await navigator.serviceWorker.getRegistration();
-  if (!worker?.active || worker.installing || worker.waiting) return false;
-  if (!navigator.serviceWorker.controller) return false;
-  return (await caches.keys()).some((name) => name.endsWith(version));
-}"""
-
-
 FAST = liking(speed="fast")
-
-
-def until_kept(seen: Any) -> None:
-    """Wait until a worker holds the whole site."""
-    version = seen.page.evaluate("rookery.version")
-    for _ in range(150):
-        if seen.page.evaluate(KEPT, version):
-            return
-        seen.page.wait_for_timeout(200)
-    pytest.fail("the service worker did not keep the site in 30 s")
 
 
 # -- the mouse

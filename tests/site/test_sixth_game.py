@@ -5,23 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.house import make_house
 from tests.site.embedded import player_inside, result, write_page
 from tests.site.player import Finger, Keys, Player, hurry
+from tests.site.plays import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
 
 OPTIONS = "bot_level=easy&target=50&seed=11"
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 640},
-    "device_scale_factor": 3,
-    "has_touch": True,
-    "is_mobile": True,
-}
 
 
 @pytest.fixture(scope="module")
