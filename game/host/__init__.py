@@ -7,6 +7,8 @@ program wait. `host` is the one in use. (Not called ``platform``: that would hid
 from __future__ import annotations
 
 import sys
+from functools import cache
+from pathlib import Path
 from typing import Protocol
 
 
@@ -104,3 +106,10 @@ def find_host() -> Host:
     from game.host.desktop import Desktop  # noqa: PLC0415  (needs the desktop's packages)
 
     return Desktop()
+
+
+@cache
+def folder() -> Path:
+    """Where the assets lie: beside the package in the project, inside it when it is installed."""
+    inside = Path(__file__).parent.parent / "assets"
+    return inside if inside.is_dir() else inside.parent.parent / "assets"

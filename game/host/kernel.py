@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.host import folder
 from game.host.machine import Compiled, Machine, Module, Plain
 from game.kernel.exports import SUMS
 
@@ -57,6 +58,5 @@ def _installed() -> Module | bool:
 
 
 def module_file() -> Path:
-    """The module: inside the installed package, beside it in the project."""
-    inside = Path(__file__).parent.parent / "assets"
-    return (inside if inside.is_dir() else inside.parent.parent / "assets") / "kernel.wasm"
+    """The module, as it is installed."""
+    return folder() / "kernel.wasm"

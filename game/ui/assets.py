@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
+from game.host import folder
 from game.ui.scene import CARD_RATIO
 
 FRESH = 4  # card faces that are scaled for one picture: more would take longer than a frame has
@@ -36,13 +35,6 @@ class PictureCache:
         while self.free < 0 and len(self._made) > 1:
             old = self._made.pop(next(iter(self._made)))
             self.free += old.get_width() * old.get_height()
-
-
-@cache
-def folder() -> Path:
-    """Where the assets lie: beside the package in the project, inside it when it is installed."""
-    inside = Path(__file__).parent.parent / "assets"
-    return inside if inside.is_dir() else Path(__file__).parent.parent.parent / "assets"
 
 
 def rules_text(game: str) -> str:

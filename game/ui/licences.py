@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from game.ui.assets import folder
+from game.host import folder
 from game.ui.markdown import Block, Run
 
 TABLE = "LICENSES.md"

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.assets import Cards, Icons, PictureCache, folder
+from game.host import folder
+from game.ui.assets import Cards, Icons, PictureCache
 from game.ui.scene import Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.sprites import Look
 from game.ui.text import Fonts

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.assets import folder
+from game.host import folder
 
 
 class Sounds:

@@ -18,9 +18,8 @@ from game.engine.options import Options
 from game.engine.state import MOST_SEED, Start
 from game.engine.words import _
 from game.games import GAMES, HOUSE
-from game.host import Host, find_host
+from game.host import Host, find_host, folder
 from game.ui.app import App
-from game.ui.assets import folder
 
 PAGE_PARAMS = ("game", "seed", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours

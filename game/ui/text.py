@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.assets import folder
+from game.host import folder
 
 
 class Fonts:

@@ -14,8 +14,8 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.host import folder
 from game.ui.app import App
-from game.ui.assets import folder
 from game.ui.document import Document, Writer
 from game.ui.licences import components
 from game.ui.markdown import keywords, parse
