@@ -364,7 +364,7 @@ def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
     one.bring_to_front()
     overlay(first, "away")
 
-    assert later == moves(one)
+    assert later == moves(one)[: len(later)]  # the other tab's bots may have bid since
 
     first.touch("'here'")
 

@@ -14,8 +14,8 @@ TRIES = """async (other) => {
   const put = (tag, what) => {
     return document.body.appendChild(Object.assign(document.createElement(tag), what));
   };
-  const violations = [];
-  addEventListener("securitypolicyviolation", (event) => violations.push(event.effectiveDirective));
+  const violations = new Set();
+  addEventListener("securitypolicyviolation", (event) => violations.add(event.effectiveDirective));
   const tries = {
     socket: await opened(() => new WebSocket(socket)),
     stream: await opened(() => new EventSource(other)),
@@ -24,8 +24,10 @@ TRIES = """async (other) => {
   put("iframe", {src: other});
   put("object", {data: other});
   put("form", {action: other, method: "post"}).submit();
-  await new Promise((done) => setTimeout(done, 500));
-  return [tries, [...new Set(violations)].sort()];
+  for (let waited = 0; violations.size < 4 && waited < 100; waited += 1) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return [tries, [...violations].sort()];
 }"""
 
 
