@@ -93,9 +93,9 @@ def _arena(words: list[str]) -> None:
     from game import arena, arena_report  # noqa: PLC0415  the other commands need no processes
 
     if not words or words[0].startswith("-"):
-        raise Misused("Say which game: rookery arena GAME --bots hard,normal.")
+        raise Misused("Say which game: rookery arena GAME --bots expert,club.")
     chosen = pairs(word for word in words[1:] if word != "--json")
-    bots, deals = chosen.pop("bots", "hard,normal"), chosen.pop("deals", "100")
+    bots, deals = chosen.pop("bots", "expert,club"), chosen.pop("deals", "100")
     plot = chosen.pop("plot", None)
     options = checked({"game": words[0], **chosen})
     try:

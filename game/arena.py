@@ -85,7 +85,7 @@ def contest(game: str, chosen: Mapping[str, str], *, bots: str, deals: str) -> C
     seed = int(options.pop("seed", "0"))
     names = bots.split(",")
     if len(names) != 2:
-        raise NoContest(f"Two bots meet, as in --bots hard,normal, not {quoted(bots)}.")
+        raise NoContest(f"Two bots meet, as in --bots expert,club, not {quoted(bots)}.")
     for name in names:
         player(name)
     try:
@@ -96,7 +96,7 @@ def contest(game: str, chosen: Mapping[str, str], *, bots: str, deals: str) -> C
 
 
 def player(name: str) -> tuple[Bot, str]:
-    """A computer player and its level: a level, a kept player, or ``module:function`` (as hard).
+    """A computer player and its level: a level, a kept player, or ``module:function`` (as expert).
 
     Raises:
         NoContest: with a sentence.
@@ -114,7 +114,7 @@ def player(name: str) -> tuple[Bot, str]:
     except (ImportError, AttributeError, ValueError, TypeError):
         where = " outside the project's folder" if name in KEPT else ""
         raise NoContest(f"The bot {quoted(name)} cannot be found{where}.") from None
-    return bot, "hard"
+    return bot, "hard" if name in KEPT else "expert"
 
 
 # -- one match

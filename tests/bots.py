@@ -13,12 +13,12 @@ from game.engine.state import AnyView, H, P, Start, State, T, View
 from game.engine.thought import Thinking, Thought
 
 
-def decide(rules: AnyRules, view: AnyView, *, level: str = "normal", seed: int = 1) -> str:
+def decide(rules: AnyRules, view: AnyView, *, level: str = "club", seed: int = 1) -> str:
     """What the bot does, as text."""
     return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
 
 
-def whole_deal(rules: Rules[A_co, T, P, H], seed: int, *, level: str = "normal") -> State[T, P, H]:
+def whole_deal(rules: Rules[A_co, T, P, H], seed: int, *, level: str = "club") -> State[T, P, H]:
     """One deal that bots bid and play."""
     state = rules.new(Start(seed, seed % rules.seats))
     number = 0
@@ -59,7 +59,7 @@ def leaves_a_sensible_card(
 
 def by_chance(rules: AnyRules, view: AnyView, rng: Random, level: str) -> Thought:
     """A bot that takes any legal decision."""
-    yield
+    yield None
     return pick(rules.legal(view), rng)
 
 

@@ -44,7 +44,7 @@ def test_equal_players_gain_nothing_for_every_one_has_every_seat_with_the_same_c
 
 def test_a_player_who_thinks_gains_by_it():
     with ThreadPoolExecutor(1) as executor:
-        bots = ("normal", CHANCE)
+        bots = ("club", CHANCE)
         figures = report(contest("raj", bots=bots), meet(contest("raj", bots=bots), executor))
 
     assert figures.points.within is not None
@@ -53,7 +53,7 @@ def test_a_player_who_thinks_gains_by_it():
 
 
 def test_the_figures_depend_on_nothing_but_the_contest():
-    asked = contest("raj", bots=("easy", CHANCE), deals=3)
+    asked = contest("raj", bots=("learner", CHANCE), deals=3)
     figures, steps = [], []
     for kind, ahead in ((ThreadPoolExecutor, 1), (ProcessPoolExecutor, 7)):
         with kind(2) as executor:

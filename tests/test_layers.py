@@ -14,14 +14,16 @@ ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
 
 RULES = {"game.engine", "game.cards"}
+MIND = {"game.bots.sampler", "game.bots.work", "game.kernel"}  # what bots think with
 PICTURE = {"game.ui.layouts", "game.ui.scene", "game.ui.theme"}  # without a screen
 # What a module may import, by the longest beginning of its name that stands here.
 MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
-    "game.cards.rook_bot": {*RULES, "game.bots.sampler"},
+    "game.cards.rook_bot": {*RULES, *MIND},
     "game.bots": {"game.engine", "game.games"},
     "game.bots.sampler": {"game.engine"},
+    "game.bots.work": {"game.host.kernel"},
     "game.games": {"game.engine", "game.games.manifest"},
     "game.host": {"game.host", "game.engine.words", "game.kernel.exports"},
     "game.kernel": {"game.kernel"},
@@ -71,7 +73,7 @@ def may(here: str) -> set[str]:
     if here.startswith("game.games.") and len(parts) > 3:
         own = ".".join(parts[:3])
         if parts[3] in THINKING:
-            return {*RULES, own, "game.cards.rook_bot", "game.bots.sampler"}
+            return {*RULES, own, "game.cards.rook_bot", *MIND}
         return {*RULES, own, *PICTURE} if parts[3] in DRAWING else {*RULES, own}
     return MAY[max((one for one in MAY if within(here, [one])), key=len)]
 

@@ -45,14 +45,17 @@ def test_of_an_option_that_is_given_twice_the_last_counts():
         ("transcript", "Give one file"),
         ("bench fast", "takes no option but --json"),
         ("arena", "Say which game"),
-        ("arena chess --bots hard,easy", "There is no game “chess”"),
+        ("arena chess --bots expert,learner", "There is no game “chess”"),
         ("arena raj --players 9", "Option players cannot be “9”"),
         ("arena raj --seed -1", "Option seed should be a whole number"),
-        ("arena raj --bots hard", "Two bots meet, as in --bots hard,normal, not “hard”."),
-        ("arena raj --bots hard,clever", "There is no bot “clever”; there are: easy, normal, hard"),
-        ("arena raj --bots hard,no.such:bot", "The bot “no.such:bot” cannot be found."),
-        ("arena raj --bots hard,.raj:bot", "The bot “.raj:bot” cannot be found."),
-        ("arena raj --bots hard,game:__version__", "The bot “game:__version__” cannot be found."),
+        ("arena raj --bots expert", "Two bots meet, as in --bots expert,club, not “expert”."),
+        (
+            "arena raj --bots expert,clever",
+            "There is no bot “clever”; there are: learner, club, expert",
+        ),
+        ("arena raj --bots expert,no.such:bot", "The bot “no.such:bot” cannot be found."),
+        ("arena raj --bots expert,.raj:bot", "The bot “.raj:bot” cannot be found."),
+        ("arena raj --bots expert,game:__version__", "The bot “game:__version__” cannot be found."),
         ("arena raj --deals none", "The number of deals is 1 to 1000000, not “none”."),
         ("arena raj --deals", "Option “--deals” wants a value"),
         ("arena raj --plot no/such/folder/a.svg", "“no/such/folder/a.svg” cannot be written: No"),
@@ -93,7 +96,7 @@ def test_the_bench_prints_json_with_a_ratio():
 
 
 def test_the_arena_prints_its_figures_as_json_or_as_a_table_and_draws_them(tmp_path, capsys):
-    words = ["arena", "raj", "--bots", "easy,normal", "--deals", "3", "--players", "3"]
+    words = ["arena", "raj", "--bots", "learner,club", "--deals", "3", "--players", "3"]
     plot = tmp_path / "raj.svg"
 
     assert 0 == main([*words, "--json", "--plot", str(plot)])
@@ -102,15 +105,15 @@ def test_the_arena_prints_its_figures_as_json_or_as_a_table_and_draws_them(tmp_p
     assert "" == err  # progress is for a terminal
     assert {"players": "3"} == told["options"]
     assert (3, 9) == (told["mirrored_deals"], told["matches"])
-    assert ["easy", "normal"] == [player["bot"] for player in told["players"]]
+    assert ["learner", "club"] == [player["bot"] for player in told["players"]]
     assert 0 < told["players"][1]["median_ms"]
     assert "svg" in ElementTree.fromstring(plot.read_text("utf-8")).tag
 
     assert 0 == main(words)
     lines = capsys.readouterr().out.splitlines()
     gain = told["points_a_deal"]
-    assert "Raj, players 3: easy against normal, 3 mirrored deals in 9 matches, seed 0" == lines[0]
-    assert f"Points a deal for easy: {gain['mean']:+.1f} ± {gain['within']:.1f}" == lines[2]
+    assert "Raj, players 3: learner against club, 3 mirrored deals in 9 matches, seed 0" == lines[0]
+    assert f"Points a deal for learner: {gain['mean']:+.1f} ± {gain['within']:.1f}" == lines[2]
     assert all(len(line) < 80 for line in lines)
 
 

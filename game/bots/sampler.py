@@ -121,7 +121,7 @@ def think(
     return choices[best(values, rng, margin=margin, slips=slips)]
 
 
-WORLDS = {"easy": 2, "normal": 12, "hard": 40}  # of a game that brings no bot of its own
+WORLDS = {"learner": 2, "club": 12, "expert": 40}  # of a game that brings no bot of its own
 
 
 def thought(rules: R, view: View[T, P], rng: Random, level: str) -> Thought:

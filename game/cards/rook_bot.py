@@ -31,9 +31,9 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    "easy": Effort(hands=10, plans=2, games=8, slips=40.0),
-    "normal": Effort(hands=80, plans=16, games=200, slips=4.0),
-    "hard": Effort(hands=200, plans=48, games=900, slips=0.0),
+    "learner": Effort(hands=10, plans=2, games=8, slips=40.0),
+    "club": Effort(hands=80, plans=16, games=200, slips=4.0),
+    "expert": Effort(hands=200, plans=48, games=900, slips=0.0),
 }
 
 

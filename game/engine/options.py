@@ -17,7 +17,13 @@ Value = bool | int | str
 V = TypeVar("V", bool, int, str)
 
 YES_NO: dict[Value, str] = {True: N_("Yes"), False: N_("No")}
-BOT_LEVELS: dict[Value, str] = {"easy": N_("Easy"), "normal": N_("Normal"), "hard": N_("Hard")}
+BOT_LEVELS: dict[Value, str] = {
+    "learner": N_("Learner"),
+    "club": N_("Club player"),
+    "expert": N_("Expert"),
+}
+# What saves and addresses of before 2026-12 call them.
+FORMER_LEVELS = {"learner": "easy", "club": "normal", "expert": "hard"}
 
 
 class Choice(NamedTuple):
@@ -125,7 +131,7 @@ class Options:
                     )
                 )
             for value in known[key].values:
-                words = {_text(value)}
+                words = {_text(value), FORMER_LEVELS.get(_text(value), _text(value))}
                 if isinstance(value, bool):
                     words |= {"on", "true", "1"} if value else {"off", "false", "0"}
                 if text.strip().lower() in words:

@@ -1,29 +1,79 @@
-"""A bot thinks in a generator that yields often, so that it can be cut into frames."""
+"""A bot thinks in a generator that yields often, so that it can be cut into frames.
+
+Before it decides it may yield its `Reasons`: data that a game's words make sentences of.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from math import inf
+from typing import NamedTuple
 
 from game.engine.actions import Action
 
-# Yields nothing of interest, returns the decision. How often it yields is a promise: at least
-# every 24 steps of an imagined game, so that no slice lasts long.
-Thought = Generator[None, None, Action]
+
+class Candidate(NamedTuple):
+    """Something that the seat might do now, and what the bot expects of it.
+
+    ``actions``: several that belong together, as all cards to bury. ``points``: what the deal is
+    then expected to bring the seat's side, less what it brings the others, in the game's points.
+    ``chance``: from 0 to 1, of making the contract, or of winning where there is none; -1 where
+    the bot did not ask.
+    """
+
+    actions: tuple[Action, ...]
+    points: float
+    chance: float = -1.0
+
+
+class Clue(NamedTuple):
+    """What the bot inferred of hidden cards: how likely a seat holds any of some cards, and why.
+
+    ``source`` is the action of that seat that showed it, None where nothing but counting did.
+    """
+
+    seat: int
+    cards: int  # the cards, as bits
+    chance: float
+    source: Action | None = None
+
+
+class Reasons(NamedTuple):
+    """Why a bot decides as it does.
+
+    ``candidates``: the best first. ``worlds``: how many deals of the hidden cards it looked at.
+    ``solved``: whether the values are exact. ``line``: what follows then by best play, as (seat,
+    action).
+    """
+
+    candidates: tuple[Candidate, ...]
+    worlds: int = 0
+    solved: bool = False
+    clues: tuple[Clue, ...] = ()
+    line: tuple[tuple[int, Action], ...] = ()
+
+
+# Yields None, or its reasons as far as it has them; returns the decision. How often it yields is a
+# promise: at least every 24 steps of an imagined game, so that no slice lasts long.
+Thought = Generator[Reasons | None, None, Action]
 
 
 class Thinking:
-    """A thought in progress. How it is cut into slices never changes what it decides."""
+    """A thought in progress. How it is cut into slices never changes what it decides.
+
+    ``reasons`` are the last that it gave, None before.
+    """
 
     def __init__(self, thought: Thought) -> None:
         self._thought = thought
         self.action: Action | None = None
+        self.reasons: Reasons | None = None
 
     def run(self, until: float, clock: Callable[[], float]) -> Action | None:
         """Think until ``clock()`` passes ``until``; the decision, or None when it needs more."""
         while self.action is None:
             try:
-                next(self._thought)
+                self.reasons = next(self._thought) or self.reasons
             except StopIteration as done:
                 self.action = done.value
                 break

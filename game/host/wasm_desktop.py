@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+
 import wasmtime
 
 from game.host.machine import LETTER
@@ -15,6 +17,9 @@ class Wasmtime:
     def __init__(self, code: bytes) -> None:
         self._store = wasmtime.Store()
         module = wasmtime.Module(self._store.engine, code)
+        # At exit wasmtime's own names go before what is left of it, and it would complain.
+        for held in (self._store.engine, module, self._store):
+            atexit.register(held.close)
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         memory = self._exports["memory"]
         assert isinstance(memory, wasmtime.Memory)

@@ -34,7 +34,7 @@ def bot_thought(match: Match, seat: int) -> Thought:
 def hint_thought(match: Match, seat: int) -> Thought:
     """The thought of a strong player in a seat's place, who sees what that seat sees."""
     own = stream(match.start.seed, "hint", len(match.moves))
-    return thought(match.rules, match.view(seat), own, "hard")
+    return thought(match.rules, match.view(seat), own, "expert")
 
 
 def taken_back(match: Match, seat: int) -> Match:

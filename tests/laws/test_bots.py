@@ -8,11 +8,12 @@ import pytest
 
 from game.bots import thought
 from game.bots.sampler import SLICE
+from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, Start
-from game.engine.thought import Thinking
+from game.engine.thought import Candidate, Reasons, Thinking
 from game.games import GAMES, HOUSE
 from tests.laws.facts import facts
 from tests.laws.laws import random_options
@@ -47,7 +48,7 @@ def test_two_worlds_that_look_alike_to_a_seat_get_the_same_decision(game):
     for rules, state, seat in positions(game):
         other = rules.imagine(state.view(seat), stream("another world"))
         alike = [
-            Thinking(thought(rules, world.view(seat), stream(1), "normal")).finish()
+            Thinking(thought(rules, world.view(seat), stream(1), "club")).finish()
             for world in (state, other)
         ]
         assert alike[0] == alike[1]
@@ -66,8 +67,8 @@ def test_a_bot_decides_legally_and_leaves_its_view_alone(game, level):
 def test_a_thought_in_many_slices_is_the_same_thought(game):
     for rules, state, seat in positions(game):
         view = state.view(seat)
-        whole = Thinking(thought(rules, view, stream(3), "normal")).finish()
-        sliced = Thinking(thought(rules, view, stream(3), "normal"))
+        whole = Thinking(thought(rules, view, stream(3), "club")).finish()
+        sliced = Thinking(thought(rules, view, stream(3), "club"))
         while sliced.run(0.0, lambda: 1.0) is None:
             pass
         assert whole == sliced.action
@@ -89,6 +90,28 @@ def test_a_thought_yields_at_least_every_so_many_steps(game, monkeypatch):
     monkeypatch.setattr(kind, "advance", counted(kind.advance))
     for rules, state, seat in positions(game):
         before = steps
-        for _slice in thought(rules, state.view(seat), stream(4), "normal"):
+        for _slice in thought(rules, state.view(seat), stream(4), "club"):
             assert steps - before <= SLICE
             before = steps
+
+
+@pytest.mark.parametrize(
+    ("former", "now"), [("easy", "learner"), ("normal", "club"), ("hard", "expert")]
+)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_level_is_known_by_its_former_name(game, former, now):
+    kind = GAMES[game].options_type
+    assert kind.parse({"bot_level": now}) == kind.parse({"bot_level": former})
+
+
+def test_a_thought_keeps_the_last_reasons_that_it_gave():
+    def thinks():
+        yield None
+        yield Reasons((Candidate((Action("pass"),), 1.0),), worlds=1)
+        yield Reasons((Candidate((Action("pass"),), 2.0),), worlds=2)
+        yield None
+        return Action("pass")
+
+    thinking = Thinking(thinks())
+    assert Action("pass") == thinking.finish()
+    assert thinking.reasons and 2 == thinking.reasons.worlds

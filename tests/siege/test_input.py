@@ -66,7 +66,7 @@ class Storm:
 
     def play(self) -> None:
         """Sit down at a fresh match."""
-        options = GAMES[self.game].options_type.parse({"bot_level": "easy"})
+        options = GAMES[self.game].options_type.parse({"bot_level": "learner"})
         self.app.play(self.game, options, Start(seed=self.sent))
 
     def frame(self) -> None:

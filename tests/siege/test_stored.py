@@ -56,7 +56,7 @@ def play(app, game: str) -> bool:
     """Go on with the match, or begin one, and make a move; whether the match is over then."""
     app.resume(game)
     if not app.at_table:
-        app.play(game, GAMES[game].options_type.parse({"bot_level": "easy"}))
+        app.play(game, GAMES[game].options_type.parse({"bot_level": "learner"}))
     draw(app)
     table = app.screen
     for _frame in range(60):

@@ -111,7 +111,7 @@ def test_every_page_is_painted_in_every_window() -> None:
 def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> None:
     app, rng = open_app(), stream("walk", game)
     app.use(app.settings.parse({"speed": "fast"}))
-    table = open_table(app, game, seed=7, bot_level="easy")
+    table = open_table(app, game, seed=7, bot_level="learner")
     for _turn in range(amount(60)):
         moves = list(table.match.moves)
         app.resize(*a_window(rng), pick(DENSITIES, rng))
@@ -148,7 +148,7 @@ def test_a_match_goes_on_while_its_window_changes_all_the_time(game: str) -> Non
 
 def test_a_desktop_window_is_drawn_to_a_single_pixel_and_back() -> None:
     app = open_app(web=False)
-    open_table(app, "raj", seed=222, bot_level="easy")
+    open_table(app, "raj", seed=222, bot_level="learner")
     for size in ((640, 220), (320, 256), (40, 500), (1, 1), (0, 0), (2, 900), (1280, 720)):
         pygame.event.clear()
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))

@@ -25,7 +25,7 @@ PIECES = ("[" * 20_000, '{"a":' * 3_000, "\x00", "\ud800", "\ufeff", "1e999", "9
 
 def kept(game: str, rng: Random) -> dict[str, str]:
     """What a person's storage holds in the middle of a match."""
-    rules = GAMES[game](GAMES[game].options_type.parse({"bot_level": "easy"}))
+    rules = GAMES[game](GAMES[game].options_type.parse({"bot_level": "learner"}))
     match = Match(rules, Start(below(10**9, rng)))
     match.settle()
     for _move in range(below(40, rng)):

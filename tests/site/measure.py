@@ -36,7 +36,7 @@ OUT = ROOT / "dist/measure.json"
 KNOWN = ROOT / "dist/measured-bytes.json"  # packing 18 MB with brotli 11 takes long: once per file
 LOADS = 5  # of each page
 TABLE = "?game=%s&embed=1"
-HAND = "?game=%s&bot_level=normal&seed=21"
+HAND = "?game=%s&bot_level=club&seed=21"
 READY = "globalThis.rookery?.metrics.marks.ready"
 DRAWN = "(rookery.metrics.series.frame || []).length"  # pictures so far
 LONGEST = 50.0  # ms of the processor that one frame may take after the start
@@ -213,7 +213,7 @@ def table(browser: Any, url: str, **settings: str) -> tuple[Guest, Any]:
 
 
 def deal_of_frames(browser: Any, url: str, game: str, throttle: int = 1) -> dict[str, Any]:
-    """What frames cost during a whole deal against normal bots at normal speed."""
+    """What frames cost during a whole deal against club players at normal speed."""
     player, context = table(browser, url + HAND % game, speed="normal")
     player.turn()
     wire = context.new_cdp_session(player.page)

@@ -104,7 +104,7 @@ def menus(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) ->
 
 def crowsnest(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
     """One hand and its sheet; then the second one's sheet, which is longer."""
-    player = studio.visit(window, "?game=crowsnest&bot_level=easy&target=300&seed=21")
+    player = studio.visit(window, "?game=crowsnest&bot_level=learner&target=300&seed=21")
     until(player, lambda k: k.phase == "bid")
     take(player, out("crowsnest-bid"))
     if any_bury(player):
@@ -127,7 +127,7 @@ def crowsnest(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]
     until(player, lambda k: k.overlay == "sheet")
     take(player, out("crowsnest-sheet2"))
     player.page.context.close()
-    slow = studio.visit(window, "?game=crowsnest&bot_level=easy&target=300&seed=21")
+    slow = studio.visit(window, "?game=crowsnest&bot_level=learner&target=300&seed=21")
     until(slow, lambda k: k.phase == "play" and k.trick >= 1)
     set_speed(slow, "slow")
     look = slow.turn()
@@ -157,7 +157,7 @@ def raj(
     studio: Studio, window: dict[str, Any], out: Callable[[str], Path], players: int = 5
 ) -> None:
     """A game in its middle, the moment of reveal, and the sheet."""
-    player = studio.visit(window, f"?game=raj&players={players}&bot_level=easy&seed=6")
+    player = studio.visit(window, f"?game=raj&players={players}&bot_level=learner&seed=6")
     until(player, lambda k: (k.own or 0) == 4)
     take(player, out(f"raj{players}-play"))
     set_speed(player, "slow")
@@ -176,7 +176,7 @@ def raj(
 
 def royal_raven(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
     """Auction with the Shooting button and the timer, kitty, trump, the play, and two sheets."""
-    query = "?game=royal_raven&bot_level=easy&seed=6&timer_seconds=30&include_lynx=yes"
+    query = "?game=royal_raven&bot_level=learner&seed=6&timer_seconds=30&include_lynx=yes"
     player = studio.visit(window, query + "&allow_shooting=yes&partner_trump=yes")
     until(player, lambda k: k.phase == "bid")
     take(player, out("royal_raven-bid"))
@@ -198,7 +198,9 @@ def royal_raven(studio: Studio, window: dict[str, Any], out: Callable[[str], Pat
 def kraken(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -> None:
     """How trumps are found, the challenge, declarations, a bonus to claim, the sheet."""
     for choosing in ("free", "utrecht", "random"):
-        query = f"?game=kraken&bot_level=easy&seed=4&trump_mode={choosing}&signals=suit_preference"
+        query = (
+            f"?game=kraken&bot_level=learner&seed=4&trump_mode={choosing}&signals=suit_preference"
+        )
         player = studio.visit(window, query)
         until(player, lambda k: k.phase == "choose")
         take(player, out(f"kraken-{choosing}"))
@@ -206,7 +208,7 @@ def kraken(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) -
             player.touch("('show', 'signals')")
             take(player, out("kraken-signals"))
         player.page.context.close()
-    player = studio.visit(window, "?game=kraken&bot_level=easy&seed=4")
+    player = studio.visit(window, "?game=kraken&bot_level=learner&seed=4")
     for phase in ("challenge", "declare", "play", "claim"):
         until(player, lambda k, phase=phase: k.phase == phase)
         take(player, out(f"kraken-{phase}"))

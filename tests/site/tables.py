@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.site.player import Look, Player
 
-RAJ = "?game=raj&players=3&bot_level=easy&seed=7"
+RAJ = "?game=raj&players=3&bot_level=learner&seed=7"
 
 
 STORED = "rookery.load('match-raj')"

@@ -245,7 +245,7 @@ def opened(tab: Tab, url: str, **more: Any) -> Player:
 def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     here = serve(game_site)
     tab = firefox()
-    address = f"{here.url}?game=crowsnest&bot_level=easy&target=150&seed=21"
+    address = f"{here.url}?game=crowsnest&bot_level=learner&target=150&seed=21"
     player = opened(tab, address, bid_to=120)
     player.turn()
     player.touch("'menu'")

@@ -250,7 +250,7 @@ def test_a_killed_page_comes_back_to_the_very_same_table(serve, killer, game_sit
     rng = stream("page killed", game)
     here = serve(game_site)
     wanted = facts(game).moments if MANY else FEW[game]
-    one = killer(f"{here.url}?game={game}&bot_level=easy&{OPTIONS[game]}")
+    one = killer(f"{here.url}?game={game}&bot_level=learner&{OPTIONS[game]}")
     met: Counter[str] = Counter()
     for number in range(TIMES if MANY else len(wanted) + 1):
         around, at = divmod(number, len(wanted))

@@ -39,7 +39,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site)
     player.touch("('option', 'speed', 'fast')")
     player.touch("'back'")
     player.touch("('game', 'crowsnest')")
-    player.touch("('option', 'bot_level', 'easy')")
+    player.touch("('option', 'bot_level', 'learner')")
     player.touch(f"('option', 'target', {TARGET})")
     player.touch("'play'")
     first = player.turn()
@@ -80,7 +80,7 @@ def test_mouse_a_whole_game_of_raj_with_three_players_from_the_menu(serve, visit
 
 def test_mouse_a_card_is_dragged_to_the_table_and_back_to_the_hand(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(f"{here.url}?game=raj&players=3&bot_level=easy&seed=5", init=FAST)
+    seen = visit(f"{here.url}?game=raj&players=3&bot_level=learner&seed=5", init=FAST)
     seen.start()
     player = Player(seen.page, seen.page)
     look = player.turn()
@@ -113,7 +113,7 @@ def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, g
     seen.page.keyboard.press("Enter")  # the Start button has the focus
     seen.page.wait_for_selector("#start.away", state="attached")
     player.touch(f"('game', '{game}')")
-    player.touch("('option', 'bot_level', 'easy')")
+    player.touch("('option', 'bot_level', 'learner')")
     player.touch("('option', 'target', 150)" if game == "crowsnest" else "('option', 'players', 3)")
     player.touch("'play'")
     last = player.play_out()
@@ -136,7 +136,7 @@ def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, g
 def test_finger_a_whole_match_at_360x640(serve, visit, game_site, game, options):
     here = serve(game_site)
     seen = visit(
-        f"{here.url}?game={game}&bot_level=easy&{options}",
+        f"{here.url}?game={game}&bot_level=learner&{options}",
         init=FAST if game == "raj" else AT_ONCE,
         **PHONE,
     )
@@ -190,7 +190,8 @@ def test_the_rules_of_a_game_can_be_read_on_the_site(serve, visit, game_site, ga
 def test_a_window_that_turns_while_cards_move_stays_exact(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(
-        f"{here.url}?game=crowsnest&bot_level=easy&target=150&seed=4", init=liking(speed="normal")
+        f"{here.url}?game=crowsnest&bot_level=learner&target=150&seed=4",
+        init=liking(speed="normal"),
     )
     seen.start()
     player = Player(seen.page, seen.page)
@@ -219,7 +220,7 @@ def test_a_window_that_turns_while_cards_move_stays_exact(serve, visit, game_sit
 
 def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, game_site):
     here = serve(game_site)
-    url = f"{here.url}?game=crowsnest&bot_level=easy&target=150"
+    url = f"{here.url}?game=crowsnest&bot_level=learner&target=150"
     seen = visit(url, init=FAST)
     seen.start()
     player = Player(seen.page, seen.page)
@@ -252,7 +253,7 @@ def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, g
 
 def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(f"{here.url}?game=crowsnest&bot_level=easy&target=150", init=FAST)
+    seen = visit(f"{here.url}?game=crowsnest&bot_level=learner&target=150", init=FAST)
     seen.start()
     player = Player(seen.page, seen.page)
     for _ in range(3):
@@ -273,7 +274,7 @@ def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
 
     assert player.turn().moves > before + 3
 
-    seen.page.goto(f"{here.url}index.html?game=raj&players=3&bot_level=easy")
+    seen.page.goto(f"{here.url}index.html?game=raj&players=3&bot_level=learner")
     seen.start()
     player.acquaint()
     for _ in range(3):
@@ -289,8 +290,8 @@ def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
 
 @pytest.mark.parametrize(
     ("game", "options", "sandbox"),
-    [("raj", {"players": "2", "bot_level": "easy", "seed": "8"}, "sandbox"),
-     ("crowsnest", {"target": "150", "bot_level": "easy", "seed": "8"}, "")],
+    [("raj", {"players": "2", "bot_level": "learner", "seed": "8"}, "sandbox"),
+     ("crowsnest", {"target": "150", "bot_level": "learner", "seed": "8"}, "")],
 )  # fmt: skip
 def test_embedded_in_a_page_of_another_port(
     serve, visit, game_site, tmp_path, game, options, sandbox

@@ -60,7 +60,7 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     guest.touch("('game', 'royal_raven')")
     guest.touch("('option', 'allow_shooting', True)")
     guest.touch("('option', 'partner_trump', True)")
-    guest.touch("('option', 'bot_level', 'easy')")
+    guest.touch("('option', 'bot_level', 'learner')")
     guest.touch("'play'")
     guest.turn()
     options = json.loads(seen.page.evaluate("rookery.load('options-royal_raven')"))
@@ -84,7 +84,7 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
 
 def test_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(f"{here.url}?game=kraken&rounds={ROUNDS}&bot_level=easy&seed=1", init=AT_ONCE)
+    seen = visit(f"{here.url}?game=kraken&rounds={ROUNDS}&bot_level=learner&seed=1", init=AT_ONCE)
     seen.start()
     guest = Guest(seen.page, seen.page)
     last = play_until(guest, {"choose", "challenge", "declare", "claim", "play"})
@@ -101,14 +101,14 @@ def test_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site):
 
 def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_site):
     here = serve(game_site)
-    single = "?game=wife_swap&match_mode=single&bot_level=easy&seed=5"
+    single = "?game=wife_swap&match_mode=single&bot_level=learner&seed=5"
     seen = visit(here.url if MANY else here.url + single, init=AT_ONCE)
     seen.until_ready()
     guest = Guest(seen.page, seen.page, drags=True)
     seen.start()
     if MANY:
         guest.touch("('game', 'wife_swap')")
-        guest.touch("('option', 'bot_level', 'easy')")
+        guest.touch("('option', 'bot_level', 'learner')")
         guest.touch("'play'")
     last = play_until(guest, {"play", "meld", "wed", "lay", "drag", "pick", "hint", "regroup"})
 
@@ -127,7 +127,7 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
 @pytest.mark.parametrize("game", GAMES)
 def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, game):
     here = serve(game_site)
-    seen = visit(f"{here.url}?game={game}&bot_level=easy&seed=5&{GAMES[game]}", init=AT_ONCE)
+    seen = visit(f"{here.url}?game={game}&bot_level=learner&seed=5&{GAMES[game]}", init=AT_ONCE)
     seen.until_ready()
     guest = Guest(seen.page, seen.page, bid_to=100)
     guest.hand = keys = Keys(seen.page, guest.look)
@@ -157,7 +157,7 @@ def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, ga
 def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, game):
     here = serve(game_site)
     seen = visit(
-        f"{here.url}?game={game}&bot_level=easy&seed=11&{GAMES[game]}", init=AT_ONCE, **PHONE
+        f"{here.url}?game={game}&bot_level=learner&seed=11&{GAMES[game]}", init=AT_ONCE, **PHONE
     )
     seen.until_ready()
     seen.page.tap("#go")

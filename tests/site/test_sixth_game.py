@@ -15,7 +15,7 @@ from tests.site.plays import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
 
-OPTIONS = "bot_level=easy&target=50&seed=11"
+OPTIONS = "bot_level=learner&target=50&seed=11"
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def test_keyboard_a_whole_match_from_the_menu(serve, visit, site):
     player.hand = Keys(seen.page, player.look)
     seen.start()
     player.touch("('game', 'hearts')")
-    player.touch("('option', 'bot_level', 'easy')")
+    player.touch("('option', 'bot_level', 'learner')")
     player.touch("('option', 'target', 50)")
     player.touch("'play'")
     hurry(player)

@@ -22,7 +22,7 @@ def test_a_small_window_is_played_by_finger(serve, visit, game_site, name):
     (width, height), ratio, game, seed = WINDOWS[name]
     here = serve(game_site)
     seen = visit(
-        f"{here.url}?game={game}&seed={seed}&bot_level=easy",
+        f"{here.url}?game={game}&seed={seed}&bot_level=learner",
         init=AT_ONCE,
         viewport={"width": width, "height": height},
         device_scale_factor=ratio,

@@ -212,7 +212,7 @@ def test_a_match_is_opened_from_a_file_by_finger_and_by_keyboard(serve, visit, g
 def test_a_sandboxed_table_says_once_that_it_remembers_nothing_and_gives_its_match_out(
     serve, visit, game_site, tmp_path
 ):
-    attributes = 'game="raj" players="3" bot_level="easy" seed="7" sandbox style="height: 600px"'
+    attributes = 'game="raj" players="3" bot_level="learner" seed="7" sandbox style="height: 600px"'
     outside = host(tmp_path, serve, serve(game_site).url, attributes)
     seen = visit(outside.url)
     seen.context.grant_permissions(["clipboard-read"], origin=outside.origin)

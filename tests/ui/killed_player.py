@@ -77,7 +77,7 @@ async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> N
     app.resize(1280, 720, 1.0)
     app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
     options = GAMES[game].options_type
-    level = options.parse({"bot_level": "easy"})
+    level = options.parse({"bot_level": "learner"})
     app.resume(game) if app.memory.has_match(game) else app.play(game, level)
     rng = stream("killed", seed)
     touches = 0

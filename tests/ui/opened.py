@@ -29,7 +29,7 @@ def offered(app) -> dict:
 def opened(seed: int = 1, size: tuple = (1280, 720, 1.0), **options: object) -> tuple:
     app = open_app(*size)
     app.use(app.settings.parse({"speed": "instant"}))
-    options = {"bot_level": "easy", "rounds": 4} | options
+    options = {"bot_level": "learner", "rounds": 4} | options
     table = open_table(app, "kraken", seed=seed, dealer=3, **options)
     until_mine(app)
     return app, table
@@ -64,7 +64,7 @@ def reached(name: str, want: Callable[[View, list[Action]], bool], **options: ob
     """A match that bots have played to a decision of the person for which ``want`` holds."""
     key = (name, *sorted(options.items()))
     for seed in range(0 if key in CACHE else 60):
-        rules = WifeSwap(WifeSwapOptions(**{"bot_level": "easy", **options}))
+        rules = WifeSwap(WifeSwapOptions(**{"bot_level": "learner", **options}))
         match = Match(rules, Start(seed))
         match.settle()
         while not match.over:
@@ -74,7 +74,7 @@ def reached(name: str, want: Callable[[View, list[Action]], bool], **options: ob
                 break
             for seat in match.awaited():
                 own = stream(seed, seat, len(match.moves))
-                thinking = Thinking(thought(rules, match.view(seat), own, "easy"))
+                thinking = Thinking(thought(rules, match.view(seat), own, "learner"))
                 action = None
                 while action is None:
                     action = thinking.run(1.0, lambda: 0.0)

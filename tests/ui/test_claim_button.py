@@ -16,7 +16,7 @@ def play_until_offered(game: str, size: tuple) -> tuple:
     for seed in range(60):
         app = open_app(*size)
         app.use(app.settings.parse({"speed": "instant"}))
-        table = open_table(app, game, seed=seed, dealer=3, bot_level="easy", **GAMES[game])
+        table = open_table(app, game, seed=seed, dealer=3, bot_level="learner", **GAMES[game])
         until_mine(app)
         table.on(max(table.match.legal(ME)[:-1]))  # all there is to bid
         until_mine(app)

@@ -78,7 +78,7 @@ def test_every_decision_of_a_deal_can_be_taken_on_the_default_table(size: tuple)
 def test_what_each_has_said_stays_to_be_read_until_the_play() -> None:
     app = open_app()
     app.use(app.settings.parse({"speed": "instant"}))
-    table = open_table(app, "crowsnest", seed=2, dealer=0, bot_level="easy")
+    table = open_table(app, "crowsnest", seed=2, dealer=0, bot_level="learner")
     until_mine(app)
     pass_time(app, 1)
     said = {seat: bid for seat, bid in enumerate(table.match.view(0).table.bids) if bid >= 0}
@@ -92,7 +92,7 @@ def test_what_each_has_said_stays_to_be_read_until_the_play() -> None:
 def test_cards_that_were_sent_together_come_back_together() -> None:
     app = open_app()
     app.use(app.settings.parse({"speed": "instant"}))
-    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level="easy")
+    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level="learner")
     until_mine(app)
     while not table.match.rules.gathered(table.match.view(0)):
         table.on(next(action for action in table.match.legal(0) if action.verb == "bid"))

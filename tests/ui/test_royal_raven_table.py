@@ -15,7 +15,7 @@ from game.ui.scene import Face, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
-EASY = {"bot_level": "easy", "timer_seconds": 0}
+EASY = {"bot_level": "learner", "timer_seconds": 0}
 
 
 def opened(seed: int = 3, size: tuple = (1280, 720, 1.0), **options: object) -> tuple:
@@ -417,7 +417,7 @@ def test_the_last_trick_marks_the_card_that_won_and_says_how_to_close_it() -> No
 def test_a_swept_trick_vanishes_into_the_plate_of_its_winner(game: str) -> None:
     app = open_app()
     app.use(app.settings.parse({"speed": "instant"}))
-    table = open_table(app, game, seed=3, bot_level="easy")
+    table = open_table(app, game, seed=3, bot_level="learner")
     play_a_trick(app, table)
     seen = table.match.view(ME).table
     to = places(table._situation(app.box)).plates[seen.last_winner]

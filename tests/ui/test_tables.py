@@ -25,7 +25,7 @@ from tests.ui.opened import go_on, reached, rich, seated
 from tests.ui.opened import opened as kraken_opened
 
 # Per game, the options of a match that is soon over.
-QUICK = {game: {"bot_level": "easy", **facts(game).quick} for game in HOUSE}
+QUICK = {game: {"bot_level": "learner", **facts(game).quick} for game in HOUSE}
 
 
 def touch_something(app, turn: int) -> None:
@@ -156,7 +156,7 @@ def test_leaving_at_any_moment_and_coming_back_shows_the_same_table(game: str) -
 
 def test_a_hint_comes_from_the_bot_and_is_allowed() -> None:
     app = open_app()
-    table = open_table(app, "crowsnest", seed=2, bot_level="easy")
+    table = open_table(app, "crowsnest", seed=2, bot_level="learner")
     until_mine(app)
     table.on("hint")
     pass_time(app, 40)
@@ -166,7 +166,7 @@ def test_a_hint_comes_from_the_bot_and_is_allowed() -> None:
 
 def test_undo_takes_back_what_showed_nothing_and_only_that() -> None:
     app = open_app()
-    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level="easy")
+    table = open_table(app, "crowsnest", seed=2, dealer=3, bot_level="learner")
     until_mine(app)
     while table.match.view(ME).table.phase == "bid":
         table.on(next(a for a in table.match.legal(ME) if a.verb == "bid"))
@@ -452,7 +452,7 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_othe
 
 def test_the_shade_falls_first_and_what_lies_on_it_comes_with_the_next_frame() -> None:
     app = open_app()
-    table = open_table(app, "raj", bot_level="easy")
+    table = open_table(app, "raj", bot_level="learner")
     until_mine(app)
     whole = app.painter.screen.get_size()
     table.on("menu")
@@ -538,11 +538,11 @@ def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> N
 @pytest.mark.parametrize("size", BOXES, ids=str)
 def test_in_raj_no_word_lies_under_the_sign_of_a_seat(size: tuple) -> None:
     app = open_app(*size)
-    open_table(app, "raj", seed=4, players=5, bot_level="easy")
+    open_table(app, "raj", seed=4, players=5, bot_level="learner")
     until_mine(app)
     plates = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.radius == 12]
     signs = [p for p in app.picture.under if isinstance(p, Icon)]
-    levels = [p for p in app.picture.under if isinstance(p, Text) and p.text == "Easy"]
+    levels = [p for p in app.picture.under if isinstance(p, Text) and p.text == "Learner"]
     assert plates
     for word in levels:
         plate = next(r for r in plates if r.has(word.rect.x, word.rect.cy))

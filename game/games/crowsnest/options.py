@@ -25,7 +25,7 @@ class CrowsNestOptions(Options):
         clause="CN5",
     )
     bot_level: str = option(
-        "normal",
+        "club",
         N_("Computer players"),
         help=N_("How well all three computer players play, your partner too."),
         clause="C27",

@@ -50,9 +50,9 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    "easy": Effort(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
-    "normal": Effort(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
-    "hard": Effort(worlds=120, steps=12000, tries=6, looks=4, slips=0.0),
+    "learner": Effort(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
+    "club": Effort(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
+    "expert": Effort(worlds=120, steps=12000, tries=6, looks=4, slips=0.0),
 }
 
 
@@ -161,7 +161,7 @@ def challenge(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought
 
 def declare(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """Declare everything, but not what can only tell the others about the hand."""
-    yield
+    yield None
     legal = rules.legal(view)
     if len(legal) == 1:
         return legal[0]
@@ -182,7 +182,7 @@ def _has_spoken(table: Table, seat: int) -> bool:
 
 def claim(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     """Claim, unless all that it does is to raise what the other team takes (K17)."""
-    yield
+    yield None
     claims, withholds = rules.legal(view)
     return withholds if doomed(rules, view.table, view.seat % 2) else claims
 

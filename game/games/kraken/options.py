@@ -82,7 +82,7 @@ class KrakenOptions(Options):
         values={"seed": N_("As written"), "club": N_("Club klaverjassen")},
     )
     bot_level: str = option(
-        "normal",
+        "club",
         N_("Computer players"),
         help=N_("How well all three computer players play, your partner too."),
         clause="KR1",

@@ -32,9 +32,9 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    "easy": Effort(0, 1.0, 0.4),
-    "normal": Effort(100, 0.12, 0.25),
-    "hard": Effort(1000, 0.0, 0.0),
+    "learner": Effort(0, 1.0, 0.4),
+    "club": Effort(100, 0.12, 0.25),
+    "expert": Effort(1000, 0.0, 0.0),
 }
 RARE = 0.08  # odds below this share of the best card's are not worth a gamble
 BONUS = 10.0  # what winning the game is worth, in points
@@ -173,7 +173,7 @@ def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
         return choices[0]
     game = facts(rules, view)
     skill = EFFORTS[level]
-    yield
+    yield None
     if rng.random() < skill.slips:
         place = int(habit(game, rng, skill.blur) * len(choices))
         return choices[min(max(place, 0), len(choices) - 1)]

@@ -40,7 +40,7 @@ class RajOptions(Options):
         help=N_("Keep a sheet on the table of the bids and the prizes that are gone."),
     )
     bot_level: str = option(
-        "normal",
+        "club",
         N_("Opponents"),
         values=BOT_LEVELS,
         clause="J17",

@@ -84,7 +84,7 @@ class RoyalRavenOptions(Options):
         values={0: N_("No timer"), 15: "15", 30: "30", 60: "60"},
     )
     bot_level: str = option(
-        "normal",
+        "club",
         N_("Computer players"),
         help=N_("How well all three computer players play, your partner too."),
         clause="A43",

@@ -56,9 +56,9 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    "easy": Effort(worlds=4, tricks=1, slips=120.0, regroups=False),
-    "normal": Effort(worlds=12, tricks=2, slips=40.0, regroups=True),
-    "hard": Effort(worlds=96, tricks=3, slips=0.0, regroups=True),
+    "learner": Effort(worlds=4, tricks=1, slips=120.0, regroups=False),
+    "club": Effort(worlds=12, tricks=2, slips=40.0, regroups=True),
+    "expert": Effort(worlds=96, tricks=3, slips=0.0, regroups=True),
 }
 
 
@@ -262,7 +262,7 @@ def kept_back(hand: int, stock: int, seats: int) -> int:
 
 
 def best_layout(
-    rules: WifeSwap, view: View, *, level: str = "hard"
+    rules: WifeSwap, view: View, *, level: str = "expert"
 ) -> Generator[None, None, Layout]:
     """The best layout that the melder can reach, as the hint shows it and the players build it."""
     tabled, trick, hand = goods(rules, view)
@@ -451,7 +451,7 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
     totals = [0.0] * len(choices)
     for _world in range(effort.worlds):
         imagined = world_of(rules.imagine(view, rng))
-        yield
+        yield None
         for index, card in enumerate(choices):
             world = World(*(list(part) for part in imagined))
             world.hands[seat] &= ~(1 << card)
@@ -459,11 +459,11 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
             for _trick in range(effort.tricks):
                 leader = finish_trick(world, trick, leader, from_hand=from_hand)
                 trick = []
-                yield
+                yield None
                 if not min(world.hands):
                     break
             totals[index] += judge(world, seat, from_hand=from_hand)
-            yield
+            yield None
     values = [total / effort.worlds for total in totals]
     return Action("play", choices[best(values, rng, slips=effort.slips)])
 

@@ -45,7 +45,7 @@ class WifeSwapOptions(Options):
         values=numbers(*range(1, 21)),
     )
     bot_level: str = option(
-        "normal",
+        "club",
         N_("Computer players"),
         help=N_("How well the computer players win tricks and arrange their families."),
         clause="W38",

@@ -51,19 +51,19 @@ def seat_2(hand: str, trick: str, *, trump: str, declarer: int = 0, buried: str 
     return View(2, table, Private(own, under, under))
 
 
-def choice(hand: str, trick: str, *, trump: str, level: str = "normal", **more) -> str:
+def choice(hand: str, trick: str, *, trump: str, level: str = "club", **more) -> str:
     return decide(CrowsNest(), seat_2(hand, trick, trump=trump, **more), level=level)
 
 
 def test_a_single_card_needs_no_thought():
     with pytest.raises(StopIteration):
-        next(thought(CrowsNest(), seat_2("R5", "R6 R14 R7", trump="B"), stream(1), "hard"))
+        next(thought(CrowsNest(), seat_2("R5", "R6 R14 R7", trump="B"), stream(1), "expert"))
 
 
 # -- no play that a partner would wince at. Seat 2 is last to a trick of three; its partner, seat 0,
 #    played the second of them.
 
-LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+LEVELS = pytest.mark.parametrize("level", ["learner", "club", "expert"])
 
 
 @LEVELS
@@ -163,11 +163,11 @@ def test_a_hand_without_the_crow_or_with_house_rules_is_played_too():
             {"all_pass": "dealer_forced"},
         )
     ):
-        assert whole_deal(CrowsNest(CrowsNestOptions(**options)), seed, level="easy").table.sheet
+        assert whole_deal(CrowsNest(CrowsNestOptions(**options)), seed, level="learner").table.sheet
 
 
 def test_more_contracts_are_made_than_fail():
-    """At the normal level, over fixed deals."""
+    """at the club level, over fixed deals."""
     rows = [whole_deal(CrowsNest(), seed).table.sheet[-1] for seed in range(DEALS)]
     made = sum(row[6 + row[1] % 2] > 0 for row in rows)
     assert made > DEALS / 2

@@ -36,7 +36,7 @@ def test_CN1_seats_0_and_2_are_we_and_1_and_3_are_they():
 
 def test_CN2_one_option_sets_the_skill_of_all_computer_players():
     choice = next(c for c in CrowsNestOptions.choices() if c.key == "bot_level")
-    assert ("normal", ["easy", "normal", "hard"]) == (choice.default, list(choice.values))
+    assert ("club", ["learner", "club", "expert"]) == (choice.default, list(choice.values))
 
 
 def test_CN3_four_suits_from_5_to_14_and_the_crow():

@@ -50,7 +50,7 @@ def seat_2(hand: str, trick: str, *, trump: str = "H", decider: int = 0, gone: s
     return View(2, table, Private(own))
 
 
-def choice(hand: str, trick: str, *, level: str = "normal", options=None, **more) -> str:
+def choice(hand: str, trick: str, *, level: str = "club", options=None, **more) -> str:
     return decide(
         Kraken(KrakenOptions(**(options or {}))), seat_2(hand, trick, **more), level=level
     )
@@ -78,13 +78,13 @@ def dealt(hand: str, *, dealer: int = 3, **options) -> tuple[Kraken, State]:
 
 def test_a_single_card_needs_no_thought():
     with pytest.raises(StopIteration):
-        next(thought(Kraken(), seat_2("AC", "7S 8S 9S"), stream(1), "hard"))
+        next(thought(Kraken(), seat_2("AC", "7S 8S 9S"), stream(1), "expert"))
 
 
 # -- no play that a partner would wince at. Seat 2 is last to a trick of three; its partner, seat 0,
 #    played the second of them. Hearts are trumps.
 
-LEVELS = pytest.mark.parametrize("level", ["easy", "normal"])
+LEVELS = pytest.mark.parametrize("level", ["learner", "club"])
 
 
 @LEVELS
@@ -312,11 +312,11 @@ def test_rounds_under_other_agreements_are_played_too():
             {"free_start": "dealer", "declare_hand": "auto", "challenge_payout": "own_points"},
         )
     ):
-        assert whole_deal(Kraken(KrakenOptions(**options)), seed, level="easy").table.sheet
+        assert whole_deal(Kraken(KrakenOptions(**options)), seed, level="learner").table.sheet
 
 
 def test_more_contracts_are_made_than_fail():
-    """At the normal level, over fixed deals."""
+    """at the club level, over fixed deals."""
     rows = [Row._make(whole_deal(Kraken(), seed).table.sheet[-1]) for seed in range(DEALS)]
     made = 0
     for row in rows:

@@ -39,7 +39,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
         "rounds": [16, 8, 4],
         "deal_packets": ["3-2-3", "4-4"],
         "scoring_preset": ["seed", "club"],
-        "bot_level": ["easy", "normal", "hard"],
+        "bot_level": ["learner", "club", "expert"],
         "last_trick_bonus": [0, 10],
         "pit_bonus": [0, 100],
         "signals": ["none", "high_low", "suit_preference"],
@@ -67,7 +67,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
     } == {c.key for c in KrakenOptions.choices() if c.house}
     defaults = {c.key: c.default for c in KrakenOptions.choices()}
     assert {k: v[0] for k, v in expected.items()} | {
-        "bot_level": "normal",
+        "bot_level": "club",
         "share_cards": False,
     } == defaults
 

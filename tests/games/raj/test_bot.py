@@ -94,7 +94,7 @@ def test_thoughts_yield_often():
             real, raj.Judge = raj.Judge, Counting
             try:
                 worst = last = 0
-                for _slice in raj.thought(rules, view, stream(3), "hard"):
+                for _slice in raj.thought(rules, view, stream(3), "expert"):
                     worst, last = max(worst, calls - last), calls
             finally:
                 raj.Judge = real
@@ -104,16 +104,16 @@ def test_thoughts_yield_often():
 def test_bids_are_mixed():
     rules = Raj()
     view = some_views(2)[0]
-    bids = {Thinking(thought(rules, view, stream(n), "hard")).finish() for n in range(12)}
+    bids = {Thinking(thought(rules, view, stream(n), "expert")).finish() for n in range(12)}
     assert len(bids) > 3
 
 
 def test_the_last_bid_needs_no_thought():
     view = some_views(2)[-1]
-    assert Thinking(thought(Raj(), view, stream(1), "hard")).finish() == Raj().legal(view)[0]
+    assert Thinking(thought(Raj(), view, stream(1), "expert")).finish() == Raj().legal(view)[0]
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["club", "expert"])
 def test_the_winning_pair_of_bids_is_found_when_two_cards_are_left(level):
     """With 15 and 1 against 8 and 7, and +10 now, +1 later: the 15 must go to the +10."""
     view = some_views(2)[0]
@@ -137,16 +137,16 @@ def odds_of(thinking) -> list[float]:
             return done.value
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["club", "expert"])
 @pytest.mark.parametrize("other", [by_chance, matched])
 def test_it_beats_chance_and_the_bid_of_the_prizes_rank(level, other):
-    assert lead(bot(level), other, 10 if level == "normal" else 4) > 0
+    assert lead(bot(level), other, 10 if level == "club" else 4) > 0
 
 
 def test_it_beats_two_players_by_chance():
-    assert lead(bot("normal"), by_chance, 2, players=3) > 5
-    assert lead(bot("easy"), by_chance, 10, players=3) > 5
+    assert lead(bot("club"), by_chance, 2, players=3) > 5
+    assert lead(bot("learner"), by_chance, 10, players=3) > 5
 
 
 def test_levels_differ():
-    assert lead(bot("normal"), bot("easy"), 10) > 0
+    assert lead(bot("club"), bot("learner"), 10) > 0

@@ -57,12 +57,12 @@ def seat_2(rules: RoyalRaven, hand: str, trick: str, *, trump: str, declarer: in
     return View(2, table, Private(own, under, under))
 
 
-def choice(hand: str, trick: str, *, trump: str = "P", level: str = "normal", **options) -> str:
+def choice(hand: str, trick: str, *, trump: str = "P", level: str = "club", **options) -> str:
     rules = rules_of(**options)
     return decide(rules, seat_2(rules, hand, trick, trump=trump), level=level)
 
 
-LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+LEVELS = pytest.mark.parametrize("level", ["learner", "club", "expert"])
 
 
 @LEVELS
@@ -168,11 +168,11 @@ def test_every_deck_and_house_rule_is_played():
             {"allow_shooting": True, "shoot_separate_call": True, "kitty_points": "none"},
         )
     ):
-        assert whole_deal(rules_of(**options), seed, level="easy").table.sheet
+        assert whole_deal(rules_of(**options), seed, level="learner").table.sheet
 
 
 def test_more_contracts_are_made_than_fail():
-    """At the normal level, over fixed deals."""
+    """at the club level, over fixed deals."""
     rows = [whole_deal(RoyalRaven(), seed).table.sheet[-1] for seed in range(DEALS)]
     made = sum(row[6 + row[1] % 2] > 0 for row in rows)
     assert made > DEALS / 2

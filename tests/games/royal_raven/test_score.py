@@ -40,7 +40,7 @@ def test_RR26_the_defaults():
         "allow_shooting": "no",
         "partner_trump": "no",
         "timer_seconds": "30",
-        "bot_level": "normal",
+        "bot_level": "club",
         "bid_step": "5",
         "auction": "rounds",
         "all_pass": "redeal_same",
@@ -261,8 +261,8 @@ def test_A42_the_timer_is_an_option_and_no_clock():
 def test_A43_there_are_three_levels_and_the_result_tells_which():
     with pytest.raises(ValueError, match="bot_level"):
         RoyalRavenOptions(bot_level="genius")
-    rules, state, _events = played_f1(score=(210, 0), bot_level="hard")
-    assert "hard" == rules.result(state.table).bot_level
+    rules, state, _events = played_f1(score=(210, 0), bot_level="expert")
+    assert "expert" == rules.result(state.table).bot_level
 
 
 def test_RR42_any_player_may_leave_at_any_time_but_the_play_never_offers_it():
@@ -344,6 +344,4 @@ def test_RR37_the_result_tells_who_shot_and_made_it():
     plain = (2, 0, 75, 80, 40, 0, 80, 40, 305, -130, 0, 1)
     now.sheet, now.score = (made, missed, plain), (305, -130)
     now.winner, now.ending, now.over = 0, "target", True
-    assert Result(True, "target", -1, 0, (305, -130), 3, (2, 3), (2,), "normal") == rules.result(
-        now
-    )
+    assert Result(True, "target", -1, 0, (305, -130), 3, (2, 3), (2,), "club") == rules.result(now)

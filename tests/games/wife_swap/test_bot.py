@@ -27,7 +27,7 @@ from game.games.wife_swap.tricks import trick_winner
 from tests.bots import decide
 from tests.games.wife_swap.positions import validate
 
-LEVELS = pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+LEVELS = pytest.mark.parametrize("level", ["learner", "club", "expert"])
 
 
 def of(text: str) -> tuple[int, ...]:
@@ -144,8 +144,8 @@ def test_a_junior_couple_moves_into_the_family_of_a_king_and_a_queen():
 def test_an_easy_player_parts_no_couple():
     before = (of("KS QH 7S 9H"),)
     rules, state = meld_view(before, of("QS 4C 9C"), ())
-    assert "done" == decide(rules, state.view(0), level="easy")
-    assert "wed QS KS" == decide(rules, state.view(0), level="normal")
+    assert "done" == decide(rules, state.view(0), level="learner")
+    assert "wed QS KS" == decide(rules, state.view(0), level="club")
     assert 4 == len(locked_in(before)[:4])
 
 
@@ -203,7 +203,7 @@ def playing(hand: str, trick: str, *, families: str = "", players: int = 3) -> S
     return state
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["club", "expert"])
 def test_the_last_seat_takes_a_trick_that_makes_a_family(level):
     rules = WifeSwap(WifeSwapOptions(players=3))
     state = playing("2S 4S 7D 8D 9C", "KS QH")
@@ -235,5 +235,5 @@ def whole_game(seed: int, levels: list[str]) -> tuple[int, ...]:
 
 
 def test_normal_players_have_more_than_easy_ones():
-    games = [whole_game(seed, ["normal", "easy", "easy"]) for seed in range(12)]
+    games = [whole_game(seed, ["club", "learner", "learner"]) for seed in range(12)]
     assert sum(g[0] for g in games) > sum((g[1] + g[2]) / 2 for g in games)

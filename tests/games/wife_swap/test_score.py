@@ -161,7 +161,7 @@ def test_every_setting_and_house_rule_is_an_option():
         "match_mode": ("target", ["target", "rounds", "single"]),
         "target": (500, [200, 300, 500, 1000]),
         "round_count": (5, [*range(1, 21)]),
-        "bot_level": ("normal", ["easy", "normal", "hard"]),
+        "bot_level": ("club", ["learner", "club", "expert"]),
         "hints": (True, [True, False]),
         "meld_from_hand": (True, [True, False]),
         "bottom_order": ("fixed", ["fixed", "shuffled"]),

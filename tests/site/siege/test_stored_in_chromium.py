@@ -48,7 +48,7 @@ def _siege_visit(game):
     app._refresh(app.host.clock())
     app.resume(game)
     if not app.at_table:
-        app.play(game, GAMES[game].options_type.parse({"bot_level": "easy"}))
+        app.play(game, GAMES[game].options_type.parse({"bot_level": "learner"}))
 
 def _siege_move():
     import gc

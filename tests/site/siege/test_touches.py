@@ -70,7 +70,7 @@ json.dumps([
 @pytest.mark.parametrize("game", GAMES)
 def test_no_storm_of_touches_stops_the_page_or_harms_the_match(serve, visit, game_site, game):
     seen = visit(
-        f"{serve(game_site).url}?game={game}&seed=5&bot_level=easy&autostart=1",
+        f"{serve(game_site).url}?game={game}&seed=5&bot_level=learner&autostart=1",
         viewport={"width": 390, "height": 844},
         has_touch=True,
         is_mobile=True,

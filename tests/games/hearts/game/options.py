@@ -38,7 +38,7 @@ class HeartsOptions(Options):
         help=N_("Shooting the moon: all thirteen hearts and the queen of spades in one hand."),
     )
     bot_level: str = option(
-        "normal",
+        "club",
         N_("Opponents"),
         values=BOT_LEVELS,
         clause="H8",
