@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.cards import tricks
 from game.cards.french import SUIT_NAMES, SUITS
 from game.cards.melds import fours, runs
-from game.cards.tricks import last_card
 from game.engine.cards import mask
 from game.engine.words import N_, _
 from game.games.kraken.choices import beside, challenge, choose, claim, declare, stakes_at
@@ -27,10 +27,9 @@ from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
 from game.games.kraken.sheet import challenged, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import card_name, combination_name
-from game.ui.layouts import common, partners, plates
+from game.ui.layouts import common, partners
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
-from game.ui.layouts.partners import card_action, meant
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
 
 CALLS = {
@@ -90,10 +89,7 @@ def _nothing(here: Situation, where: Places, table: Table) -> None:
 
 
 def _header(here: Situation, where: Places, table: Table) -> None:
-    playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
-    notes = [f"+{points}" if playing else "" for points in table.points]
-    sides = [(_("We"), str(table.score[0]), notes[0]), (_("They"), str(table.score[1]), notes[1])]
-    chip = common.header(here, where, sides, last=bool(table.last_trick))
+    chip = partners.header(here, where)
     unit = here.box.unit
     if table.trump < 0:
         here.scene.under.append(
@@ -108,9 +104,7 @@ def _header(here: Situation, where: Places, table: Table) -> None:
 
 def _plates(here: Situation, where: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "scored", "over")
-    left = [HAND if dealt else 0] * SEATS
-    for seat, _card in table.history:
-        left[seat] -= 1
+    held = tricks.left(table.history, HAND if dealt else 0)
     playing = table.leader >= 0
     for seat, rect in where.plates.items():
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
@@ -118,17 +112,9 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
             note += f" · ×{MULTIPLIERS[table.level]}"
         call = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0 and not call  # a bubble may reach it
-        plates.plate(
-            here,
-            rect,
-            seat,
-            note="" if call else note,
-            sub=_("partner") if seat == here.seat(2) else "",
-            dealer=seat == table.dealer,
-            backs=left[seat] if seat != here.me and where.wide else 0,
-            deck=kind(here).deck,
-            keep=18 * here.box.unit if marked else 0,
-        )
+        keep = 18 * here.box.unit if marked else 0
+        shown = "" if call else note
+        partners.plate(here, where, kind(here), seat, shown, held[seat], keep=keep)
         if marked:
             at = rect.right - 16 * here.box.unit
             lit = kind(here).lit[table.trump]
@@ -478,9 +464,7 @@ LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
     describe=describe,
-    card_action=card_action,
-    meant=meant,
-    last_card=last_card,
+    last_card=tricks.last_card,
     last_trick=last_trick,
     show=show,
 )

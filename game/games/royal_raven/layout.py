@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import TypeAlias
 
+from game.cards import tricks
 from game.cards.nest import Private
-from game.cards.tricks import last_card
 from game.engine.cards import bits
 from game.engine.words import _, points
 from game.games.royal_raven import GAME
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table
-from game.ui.layouts import common, partners, plates
+from game.ui.layouts import common, partners, rook
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import Places, plain, signed
-from game.ui.layouts.partners import Special, card_action, fit_name, meant, picks
-from game.ui.scene import CARD_RATIO, Face, Icon, Pose, Rect, Text
+from game.ui.layouts.common import Places
+from game.ui.layouts.partners import Special
+from game.ui.scene import Icon, Pose, Rect
 
 Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]
 DECK = GAME.deck
@@ -59,75 +59,28 @@ def sorted_hand(here: Situation) -> list[int]:
 def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
-    hand = sorted_hand(here)
-    where = partners.table_places(here, len(hand))
-    _header(here, where, table)
+    where = partners.table_places(here, here.view.own.hand.bit_count())
+    shot = _("Shooting the Bird") if table.shooting else ""
+    rook.header(here, where, KIND, here.rules.target, shot)
     _plates(here, where, table)
     _kitty(here, where, table)
     partners.trick(here, where, KIND, tuple(bits(here.rules.pack.birds)))
-    verb = "bury" if table.phase == "bury" else "play"
-    touch = {a.arg: a for a in here.legal if a.verb == verb}
-    partners.hand(here, where, KIND, hand, touch, lift=verb == "play")
-    common.prompt(here, where.prompt, _prompt(here, table))
+    rook.hand(here, where, KIND, sorted_hand(here))
     if table.phase == "bid" and here.legal:
         _bids(here, where)
-    elif table.phase == "bury" and here.legal:
-        partners.bury(here, where)
     elif table.phase == "trump" and here.legal:
         _trumps(here, where, table)
 
 
-def _prompt(here: Situation, table: Table) -> str:
-    if table.phase == "bury" and here.legal:
-        need = table.nest_size - table.buried
-        return _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
-    return here.rules.prompt(here.view)
-
-
-def _header(here: Situation, where: Places, table: Table) -> None:
-    playing = table.leader >= 0 and table.phase not in ("scored", "over")
-    notes = [f"+{points}" if playing else "" for points in table.points]
-    sides = [
-        (_("We"), plain(table.score[0]), notes[0]),
-        (_("They"), plain(table.score[1]), notes[1]),
-    ]
-    chip = common.header(here, where, sides, last=bool(table.last_trick))
-    if table.contract:
-        text = _("{name}: {bid}").format(name=here.names[table.declarer], bid=table.contract)
-        tail = _("Shooting the Bird") if table.shooting else ""
-        partners.contract(here, chip, text, KIND, table.trump, tail)
-    else:
-        text = _("Play to {target}").format(target=here.rules.target)
-        here.scene.under.append(Text(text, chip, 15 * here.box.unit, "soft", False, "centre"))
-
-
 def _plates(here: Situation, where: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "passed", "scored", "over")
-    left = [table.hand_size if dealt else 0] * 4
-    for seat, _card in table.history:
-        left[seat] -= 1
-    playing = table.leader >= 0
+    held = tricks.left(table.history, table.hand_size if dealt else 0)
+    said = ("bid", "passed", "lift") if here.legal else ("bid", "passed", "lift", "bury", "trump")
     for seat, rect in where.plates.items():
-        note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
-        if playing and seat == table.declarer:
-            note += _(" · bid {bid}").format(bid=table.contract)
-        elif playing and table.delegated and (seat - table.declarer) % 4 == 2:
-            note += _(" · named trump")
-        plates.plate(
-            here,
-            rect,
-            seat,
-            note=note,
-            sub=_("partner") if seat == here.seat(2) else "",
-            dealer=seat == table.dealer,
-            backs=left[seat] if seat != here.me and where.wide else 0,
-            deck=DECK,
-        )
+        named = table.delegated and (seat - table.declarer) % 4 == 2
+        rook.plate(here, where, KIND, seat, held[seat], _(" · named trump") if named else "")
         bid = table.bids[seat]
-        calls = (
-            ("bid", "passed", "lift") if here.legal else ("bid", "passed", "lift", "bury", "trump")
-        )
-        if bid >= 0 and table.phase in calls:
+        if bid >= 0 and table.phase in said:
             shot = table.shooting and seat == table.declarer
             text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
             partners.call(here, rect, KIND, seat, text)
@@ -137,12 +90,7 @@ def _kitty(here: Situation, where: Places, table: Table) -> None:
     lies = table.phase in ("bid", "passed", "lift") or (
         table.phase == "trump" and not table.lifted and not here.legal
     )
-    partners.kitty(
-        here, where, KIND, show=lies and (not here.legal or partners.kitty_room(here, where))
-    )
-    if not table.history:
-        for card in here.view.own.buried:
-            partners.leave(here, card, where.plates[here.me])
+    rook.kitty(here, where, KIND, lies=lies)
     if table.phase == "score":  # the kitty is turned up
         width = min(where.card, where.centre.w / (len(table.nest) + 1))
         x = where.centre.cx - (len(table.nest) - 1) * width * 0.525
@@ -165,11 +113,7 @@ def _bids(here: Situation, where: Places) -> None:
             action.arg == rules.highest and rules.options.allow_shooting and not rules.own_call
         ):
             specials.append(Special(action, rules.label(here.view, action), "s", "raven-mark"))
-    place = where.centre
-    if partners.kitty_room(here, where):  # the kitty lies above them
-        top = where.card * partners.KITTY * CARD_RATIO + 12
-        place = Rect(place.x, place.y + top, place.w, place.h - top)
-    partners.bids(here, place, specials)
+    rook.bids(here, rook.below_kitty(here, where), specials)
 
 
 def _trumps(here: Situation, where: Places, table: Table) -> None:
@@ -181,12 +125,6 @@ def _trumps(here: Situation, where: Places, table: Table) -> None:
         if a.verb == "delegate"
     ]
     partners.trumps(here, where.centre, KIND, specials)
-
-
-def last_trick(here: Situation) -> str:
-    """Show the trick collected last again, over the table, and tell it."""
-    points = sum(here.rules.deck.points[c] for c in here.view.table.last_trick)
-    return partners.last_trick(here, KIND, points)
 
 
 # -- the end of a hand, and of a match
@@ -224,86 +162,28 @@ def _verdict(here: Situation, table: Table) -> str:
     return text
 
 
-def _centred(here: Situation, place: Rect, y: float, text: str, size: float, colour: str) -> float:
-    lines = here.box.wrap(text, size, place.w)
-    box = place._replace(y=y)
-    return here.scene.lines(lines, box, size, colour=colour, align="centre", layer=here.scene.top)
-
-
 def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
     table: Table = here.view.table
     unit = here.box.unit
-    y = place.y
-    rows: list[Sequence[str]] = []
-    before = table.sheet
     if table.ending in ("left", "timeout"):
         mark = "clock" if table.ending == "timeout" else "info"
-        here.scene.top.append(Icon(mark, place.cx, y + 20 * unit, 34 * unit, "accent"))
+        here.scene.top.append(Icon(mark, place.cx, place.y + 20 * unit, 34 * unit, "accent"))
         text = _("The match ended before anybody had won it.")
         if here.rules.rated:
             text += " " + _("It was rated, so this counts as leaving.")
-        y = _centred(here, place, y + 46 * unit, text, 15 * unit, "text") + 6 * unit
-    else:
-        y = _hand_scored(here, place, table)
-        row, before = table.sheet[-1], table.sheet[:-1]
-        rows = [
-            (_("Captured"), str(row[3]), str(row[4])),
-            (_("This hand"), signed(row[6]), signed(row[7])),
-        ]
-    rows.append((_("Match"), plain(table.score[0]), plain(table.score[1])))
-    area = Rect(place.x, y, place.w, 0)
-    strong = (len(rows) - 1,)
-    y = common.table_rows(here, area, ("", _("We"), _("They")), rows, (2, 1, 1), strong=strong)
-    y += 8 * unit
-    room = int((place.bottom - y - 20 * unit) // (21 * unit))
-    if before and room > 0:
-        lines = [
-            (
-                _("{n}. {name} {bid}").format(n=n, name=fit_name(here.names[old[1]]), bid=old[2]),
-                signed(old[6]),
-                signed(old[7]),
-            )
-            for n, old in list(enumerate(before, 1))[-room:]
-        ]
-        y = common.table_rows(
-            here, Rect(place.x, y, place.w, 0), (), lines, (2, 1, 1), step=21 * unit
-        )
-    return y
-
-
-def _hand_scored(here: Situation, place: Rect, table: Table) -> float:
-    unit = here.box.unit
-    y = _centred(here, place, place.y, _verdict(here, table), 16 * unit, "text")
-    low = here.box.h < 480
-    if table.nest:
-        width = min(place.w / 8, (34 if low else 52) * unit)
-        x = place.cx - (len(table.nest) - 1) * width * 0.55
-        for card in table.nest:
-            here.scene.top.append(Face(KIND.deck, KIND.face(here, card), x, y + width * 0.8, width))
-            x += width * 1.1
-        y += width * 1.65
-        text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
-        line = Rect(place.x, y, place.w, 20 * unit)
-        here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
-        y += 26 * unit
-    return y
+        y = rook.centred(here, place, place.y + 46 * unit, text, 15 * unit) + 6 * unit
+        return rook.account(here, place, y, scored=False)
+    y = rook.centred(here, place, place.y, _verdict(here, table), 16 * unit)
+    text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
+    y = rook.nest(here, place, y, KIND, text, 34 if here.box.h < 480 else 52)
+    return rook.account(here, place, y)
 
 
 def describe(here: Situation) -> str:
     """The whole situation in sentences, for a screen reader."""
-    table: Table = here.view.table
-    parts = [
-        _("We {we}, they {they}.").format(we=plain(table.score[0]), they=plain(table.score[1]))
-    ]
-    parts += partners.auction_text(here, KIND)
-    if table.shooting:
-        parts.append(_("It is Shooting the Bird: every point must be taken."))
-    if table.leader >= 0:
-        we, they = table.points
-        parts.append(_("In this hand we have {we}, they {they}.").format(we=we, they=they))
-    parts += partners.trick_text(here, KIND)
-    parts.append(partners.hand_text(here, KIND, sorted_hand(here)))
+    shot = _("It is Shooting the Bird: every point must be taken.")
+    parts = rook.told(here, KIND, sorted_hand(here), shot if here.view.table.shooting else "")
     if here.clock >= 0:
         parts.append(_("Seconds left: {n}.").format(n=here.seconds))
     return " ".join(parts)
@@ -313,11 +193,10 @@ LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
     describe=describe,
-    card_action=card_action,
-    meant=meant,
-    last_card=last_card,
-    last_trick=last_trick,
-    picks=picks,
+    meant=rook.meant,
+    last_card=tricks.last_card,
+    last_trick=partial(rook.last_trick, kind=KIND),
+    picks=rook.picks,
     title=title,
     giving_up=giving_up,
 )

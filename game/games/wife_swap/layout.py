@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from game.cards.french import SUIT_NAMES
 from game.cards.tricks import last_card
-from game.engine.actions import Action, Event
+from game.engine.actions import Event
 from game.engine.words import _, points
 from game.games.wife_swap import GAME, spread
 from game.games.wife_swap.board import (
@@ -373,16 +373,6 @@ def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> N
 # -- what touches mean in a trick
 
 
-def card_action(here: Situation, card: int) -> Action | None:
-    """The card that touching means to play."""
-    return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
-
-
-def meant(here: Situation, card: int) -> Action:
-    """What touching a card would mean, were it allowed."""
-    return Action("play", card)
-
-
 # -- overlays
 
 
@@ -545,8 +535,6 @@ LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
     describe=describe,
-    card_action=card_action,
-    meant=meant,
     last_card=last_card,
     last_trick=last_trick,
     show=show,

@@ -8,12 +8,16 @@ from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
-from game.ui.layouts.common import Outcome, R_co, Situation
+from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation
 from game.ui.scene import Rect
 
 
 def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -> str:
     return line
+
+
+def _to_play(here: AnySituation, card: int) -> Action | None:
+    return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
 
 
 def _as_if_touched(here: object, card: int, target: Hashable) -> None:
@@ -37,11 +41,11 @@ class Layout(Generic[R_co, T, P]):
     sheet: Callable[[Situation[R_co, T, P], Rect], float]
     # The whole situation in sentences, for a screen reader.
     describe: Callable[[Situation[R_co, T, P]], str]
-    # The one decision that touching a card of the hand means; None when it is not allowed.
-    card_action: Callable[[Situation[R_co, T, P], int], Action | None]
-    # What touching a card would mean if it were allowed, so that the rules can say why it is not.
-    meant: Callable[[Situation[R_co, T, P], int], Action]
 
+    # The one decision that touching a card of the hand means; None when it is not allowed.
+    card_action: Callable[[Situation[R_co, T, P], int], Action | None] = _to_play
+    # What touching a card would mean if it were allowed, so that the rules can say why it is not.
+    meant: Callable[[Situation[R_co, T, P], int], Action] = lambda here, card: Action("play", card)
     # Whether the seat holds one last card, which is then played for the person.
     last_card: Callable[[View[T, P]], bool] = lambda view: False
     # Show the trick collected last over the table again; returns it in sentences.

@@ -1,4 +1,4 @@
-"""What the tables of two partnerships share: the trick, the hand, the auction, the kitty, trumps.
+"""What the tables of two partnerships share: plates, the trick, the hand, calls, trumps.
 
 Functions over a `Situation`, told by a `Kind` how the game's cards and suits look; which of them a
 table uses, and when, is its own affair.
@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.cards.rook_words import ask_to_bury
 from game.engine.actions import Action
 from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common
-from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation
+from game.ui.layouts import common, plates
+from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
 
-if TYPE_CHECKING:  # a game without a nest, or without tricks, does not load their code
-    from game.cards.nest import NestTable, Private
+if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable
     from game.engine.rules import AnyRules
     from game.engine.state import Drawer
 
-KITTY = 0.72  # the kitty's cards, of the others' width
 FINGER = 38.0  # the least height of a button
 
 
@@ -61,6 +58,43 @@ def table_places(here: AnySituation, count: int) -> Places:
     if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
         where = common.places(here, rows=2)
     return where
+
+
+def header(here: Situation[AnyRules, TrickTable, Drawer], where: Places) -> Rect:
+    """The score of both teams, and in the play their points; where the contract stands."""
+    table = here.view.table
+    playing = table.leader >= 0 and table.phase not in ("new", "scored", "over")
+    sides = [
+        (name, plain(score), f"+{captured}" if playing else "")
+        for name, score, captured in zip(
+            (_("We"), _("They")), table.score, table.points, strict=True
+        )
+    ]
+    return common.header(here, where, sides, last=bool(table.last_trick))
+
+
+def plate(
+    here: AnySituation,
+    where: Places,
+    kind: Kind,
+    seat: int,
+    note: str,
+    held: int,
+    *,
+    keep: float = 0,
+) -> None:
+    """A seat that holds so many cards, and what it has won."""
+    plates.plate(
+        here,
+        where.plates[seat],
+        seat,
+        note=note,
+        sub=_("partner") if seat == here.seat(2) else "",
+        dealer=seat == here.view.table.dealer,
+        backs=held if seat != here.me and where.wide else 0,
+        deck=kind.deck,
+        keep=keep,
+    )
 
 
 def contract(
@@ -104,44 +138,6 @@ def contract(
 
 
 # -- cards on the table
-
-
-def kitty_room(here: AnySituation, where: Places) -> bool:
-    """Whether the kitty and the buttons of the bidding fit one above the other."""
-    unit = here.box.unit
-    offers = sum(action.verb == "bid" for action in here.legal)
-    rows = -(-offers // max(1, min(8, int((where.centre.w + 8) // (84 * unit + 8)))))
-    return where.centre.h > where.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * unit + 12
-
-
-def kitty(
-    here: Situation[AnyRules, NestTable, Private], where: Places, kind: Kind, *, show: bool
-) -> None:
-    """The kitty lies face down until the taker lifts it: above the place of the bids.
-
-    It is what is left of the deck when all have their cards.
-    """
-    scene, table = here.scene, here.view.table
-    mine = table.phase == "bury" and table.declarer == here.me
-    width = where.card * KITTY
-    y = where.centre.y + width * CARD_RATIO / 2
-    dealt = any(event.kind == "deal" for event in here.events)
-    for i in range(table.nest_size):
-        key = ("nest", i)
-        x = where.centre.cx + width * 0.3 * (i - (table.nest_size - 1) / 2)
-        if show:
-            scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
-        if dealt:
-            scene.born[key] = (where.centre.cx, where.centre.cy)
-            scene.small[key] = where.card
-            scene.delays[key] = DEAL - DEALT
-        elif mine:  # the very cards turn over on their way to the hand
-            card = here.view.own.lifted[i]
-            scene.born[card] = (x, y)
-            scene.born_as[card] = "back"
-            scene.small[card] = width
-        elif table.declarer >= 0:
-            leave(here, key, where.plates[table.declarer])
 
 
 def leave(here: AnySituation, card: Hashable, plate: Rect) -> None:
@@ -262,116 +258,6 @@ def row(
         x += w + gap
 
 
-def bids(here: AnySituation, place: Rect, specials: Sequence[Special]) -> None:
-    """One touch for every bid, and the special calls apart from them.
-
-    Bids that find no room wait on a further page, which `Situation.page` turns up.
-    """
-    unit = here.box.unit
-    offers = [a for a in here.legal if a.verb == "bid" and not any(a == o.what for o in specials)]
-    low = place.h < 4 * (FINGER + 8)
-    gap = 5.0 if low else 8.0
-    if low:  # the special ones stand at the side
-        side = 130 * unit
-        h = min(46 * unit, (place.h - gap * (len(specials) - 1)) / max(1, len(specials)))
-        y = place.cy - (len(specials) * (h + gap) - gap) / 2
-        for one in specials:
-            special(here, Rect(place.right - side, y, side, h), one, 16 * unit)
-            y += h + gap
-        _bid_grid(here, place._replace(w=place.w - side - 2 * gap), offers, gap)
-        return
-    foot = 46 * unit + gap + 4 if specials else 0
-    used = _bid_grid(here, place._replace(h=place.h - foot), offers, gap, foot)
-    row(here, Rect(place.x, used + gap + 4, place.w, 46 * unit), specials)
-
-
-class _Shape(NamedTuple):
-    """How so many bids are set out: the grid and its buttons, and how many are on a page."""
-
-    columns: int
-    rows: int
-    w: float
-    h: float
-    each: int
-    pages: int
-
-
-def _bid_shape(place: Rect, count: int, gap: float, unit: float) -> _Shape:
-    finger = max(30.0, min(FINGER, (place.h - 2 * gap) / 3 - 0.1))  # three rows, if need be
-    most = max(1, int((place.h + gap) // (finger + gap)))
-    columns = 1
-    w = 0.0
-    for w in (84 * unit, 74 * unit, 64 * unit, 54 * unit, 46 * unit):
-        columns = max(1, min(8, int((place.w + gap) // (w + gap))))
-        if columns * most >= count:
-            break
-    fits = columns * most >= count
-    each = count if fits else max(1, columns * most - 1)
-    rows = -(-count // columns) if fits else most
-    if fits:
-        columns = -(-count // rows)
-    h = min(46 * unit, (place.h - gap * (rows - 1)) / rows)
-    return _Shape(columns, rows, w, h, each, -(-count // each))
-
-
-def _bid_grid(
-    here: AnySituation, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
-) -> float:
-    """The bids in centred rows, with ``foot`` free below them. Returns the y below the rows."""
-    if not offers:
-        return place.cy - foot / 2
-    shape = _bid_shape(place, len(offers), gap, here.box.unit)
-    page = here.page % shape.pages
-    if here.wanted in offers:  # a bid that was typed
-        page = offers.index(here.wanted) // shape.each
-    shown = offers[page * shape.each : (page + 1) * shape.each]
-    cells: list[tuple[Hashable, str, str, str]] = [
-        (a, str(a.arg), "b" if i == 0 else "", "") for i, a in enumerate(shown)
-    ]
-    if shape.pages > 1:
-        more = _("More bids, page {n} of {all}").format(n=page + 1, all=shape.pages)
-        cells.append((("page", (page + 1) % shape.pages), "…", "n", more))
-    y = place.cy - (shape.rows * (shape.h + gap) - gap) / 2
-    for first in range(0, len(cells), shape.columns):
-        line = cells[first : first + shape.columns]
-        across = shape.columns if shape.pages > 1 else len(line)
-        x = place.cx - (across * (shape.w + gap) - gap) / 2
-        for what, text, key, say in line:
-            rect = Rect(x, y, shape.w, shape.h)
-            size = min(17 * here.box.unit, shape.h / 2)
-            here.scene.button(what, rect, text, key=key, say=say, size=size)
-            x += shape.w + gap
-        y += shape.h + gap
-    return y - gap
-
-
-def bury(here: Situation[AnyRules, NestTable, Private], where: Places) -> None:
-    """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
-    table = here.view.table
-    need = table.nest_size - table.buried
-    ready = len(here.picked) == need
-    worth = sum(here.rules.deck.points[c] for c in here.picked)
-    text = _("Bury them · {points}").format(points=points(worth))
-    unit = here.box.unit
-    w = min(here.box.w - 24, 300 * unit)
-    here.scene.button(
-        ("confirm", need),
-        Rect(where.centre.cx - w / 2, where.centre.cy - 26 * unit, w, 52 * unit),
-        text if ready else ask_to_bury(table),
-        strong=ready,
-        off=not ready,
-        key="enter",
-        size=17 * unit,
-    )
-    if where.hand.h > where.card * 1.5:
-        return  # in two rows the dots would lie on other cards
-    for card in here.view.own.lifted:
-        if pose := here.scene.cards.get(card):
-            x = pose.x - where.card * 0.28
-            y = pose.y - where.card * CARD_RATIO / 2 - 10
-            here.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
-
-
 def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
     """The suits to choose from, two by two or in one row, and other ways below them."""
     unit = here.box.unit
@@ -449,27 +335,6 @@ def hand_text(here: AnySituation, kind: Kind, cards: Sequence[int]) -> str:
     )
 
 
-def auction_text(here: Situation[AnyRules, NestTable, Private], kind: Kind) -> list[str]:
-    """What has been bid, or who plays for how much with which trumps, in sentences."""
-    table = here.view.table
-    if table.contract:
-        text = _("The bid is {bid}, by {name}.")
-        parts = [text.format(bid=table.contract, name=here.names[table.declarer])]
-    else:
-        parts = [
-            (_("{name} bid {bid}.") if bid else _("{name} passed.")).format(name=name, bid=bid)
-            for name, bid in zip(here.names, table.bids, strict=False)
-            if bid >= 0
-        ]
-    if table.trump >= 0:
-        suit = _(kind.names[table.trump]).capitalize()
-        parts.append(_("{suit} is trump.").format(suit=suit))
-    if here.view.own.buried:
-        cards = ", ".join(kind.spoken_card(here, card) for card in here.view.own.buried)
-        parts.append(_("You buried: {cards}.").format(cards=cards))
-    return parts
-
-
 def trick_text(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> list[str]:
     """The cards of the trick in sentences."""
     table = here.view.table
@@ -479,23 +344,3 @@ def trick_text(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind) -> lis
         )
         for i, card in enumerate(table.trick)
     ]
-
-
-# -- what touches mean
-
-
-def picks(here: Situation[AnyRules, NestTable, Private]) -> dict[int, Action]:
-    """The cards that are chosen together before they are sent, and what each one does."""
-    if here.view.table.phase != "bury":
-        return {}
-    return {a.arg: a for a in here.legal if a.verb == "bury"}
-
-
-def card_action(here: AnySituation, card: int) -> Action | None:
-    """The one decision that touching a card of the hand means; None when it is not allowed."""
-    return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
-
-
-def meant(here: Situation[AnyRules, TrickTable, Drawer], card: int) -> Action:
-    """What touching a card would mean if it were allowed, so that the rules can say why not."""
-    return Action("bury" if here.view.table.phase == "bury" else "play", card)
