@@ -29,6 +29,7 @@ def test_the_catalogue_is_up_to_date() -> None:
 
 PLURALS = re.compile(r"\} (points|cards|tricks|seconds|rounds|games|hands|families|seats)\b")
 NEVER_ONE = {  # sentences with a plural whose number is never one
+    "one of {n} cards",
     "{value} tricks have been played: the game stops",
     "Nobody has laid a card for {value} tricks: the game stops",
     "{name}: {cards} are trumps",

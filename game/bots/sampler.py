@@ -15,7 +15,7 @@ from game.engine.actions import Action
 from game.engine.chance import pick
 from game.engine.rules import AnyRules
 from game.engine.state import Drawer, H, P, State, T, View
-from game.engine.thought import Thought
+from game.engine.thought import Candidate, Reasons, Thought
 
 SLICE = 24  # steps of an imagined world between two yields (a promise of `Thought`)
 
@@ -101,6 +101,12 @@ def best(values: Sequence[float], rng: Random, *, margin: float = 0.0, slips: fl
     return blurred.index(max(blurred))
 
 
+def ranked(choices: Sequence[tuple[Action, ...]], values: Sequence[float], worlds: int) -> Reasons:
+    """The choices with their values as reasons, the best first."""
+    found = [Candidate(actions, value) for actions, value in zip(choices, values, strict=True)]
+    return Reasons(tuple(sorted(found, key=lambda one: -one.points)), worlds)
+
+
 def think(
     rules: R,
     view: View[T, P],
@@ -118,6 +124,7 @@ def think(
     values = yield from means(
         rules, view, rng, choices=[(action,) for action in choices], worlds=worlds, policy=policy
     )
+    yield ranked([(action,) for action in choices], values, worlds)
     return choices[best(values, rng, margin=margin, slips=slips)]
 
 

@@ -129,6 +129,14 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def label(self, view: View[T, P], action: Action) -> str:
         """A decision as a button or a log line calls it."""
 
+    def card_text(self, card: int) -> str:
+        """A card in a sentence."""
+        return self.deck.names[card]
+
+    def suit_text(self, suit: int) -> str:
+        """A suit in a sentence."""
+        return self.deck.suits[suit]
+
     @abstractmethod
     def why_not(self, view: View[T, P], action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""

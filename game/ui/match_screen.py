@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
@@ -21,6 +22,9 @@ from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.advice import Note
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
@@ -50,6 +54,7 @@ class MatchScreen(Screen):
         self._motion = 0.0
         self._hint: Action | None = None
         self._hinting: Thinking | None = None
+        self._note: Note | None = None  # the hint's reasons, over the table
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self._digits = ""
@@ -236,7 +241,7 @@ class MatchScreen(Screen):
     def _heard(self, latest: list[Event]) -> None:
         self._fresh += latest
         self.changed = True
-        self._hint = self._wanted = None
+        self._hint = self._wanted = self._note = None
         self._page = 0
         speed = self.director.speed
         effects = [self.game.effects.get(event.kind, Effect()) for event in latest]
@@ -270,10 +275,16 @@ class MatchScreen(Screen):
         clock = self.app.host.clock
         action = self._hinting.run(clock() + self.director.slice, clock)
         if action is not None:
-            self._hinting = None
-            self._hint = action
-            view = self.match.view(ME)
-            self._toast(_("Hint: {what}").format(what=self.match.rules.label(view, action)))
+            self._hint, reasons, self._hinting = action, self._hinting.reasons, None
+            if reasons is None:
+                what = self.match.rules.label(self.match.view(ME), action)
+                self._toast(_("Hint: {what}").format(what=what))
+            else:
+                from game.ui.advice import note  # noqa: PLC0415  who asks for no hint needs it not
+
+                self._note = note(self.match, ME, action, reasons, self.names)
+                self.app.host.say(self.layout.spoken_text(self._note.text()))
+                self.changed = True
         return 0.0
 
     def seconds(self) -> float:
@@ -325,6 +336,8 @@ class MatchScreen(Screen):
         self._fresh = []
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
+        if self._note and not self.overlay:
+            self._note.draw(s)
         if self.overlay:
             safe = self.keeper.safe(self.match)
             overlays.draw(s, self.layout, self.overlay, self.scroll, asking=self._asking, safe=safe)
@@ -354,6 +367,8 @@ class MatchScreen(Screen):
                 self._open("last")
             case "hint":
                 self._ask_hint()
+            case "advice":
+                self._note = None
             case "undo":
                 self._undo()
             case "claim rest":
@@ -431,6 +446,8 @@ class MatchScreen(Screen):
             self.app.back()
         elif self.overlay:
             self._close()
+        elif self._note:
+            self._note = None
         elif self._picked:
             self._pick()
         else:
@@ -562,11 +579,14 @@ class MatchScreen(Screen):
         if not self.match.can_undo(ME):
             return
         self.director.take_over(taken_back(self.match, ME))
+        self._hint = self._note = None
         self._pick()
         self._motion = 0.2
         self._keep()
         self.app.toast(_("Taken back."))
 
     def _ask_hint(self) -> None:
-        if self.director.mine:
+        if self._note:
+            self._note = None
+        elif self.director.mine:
             self._hinting = Thinking(hint_thought(self.match, ME))

@@ -566,6 +566,14 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """A decision as a button calls it."""
         return words.label(self.options, view, action)
 
+    def card_text(self, card: int) -> str:
+        """A card in a sentence."""
+        return words.card_name(card)
+
+    def suit_text(self, suit: int) -> str:
+        """A suit in a sentence."""
+        return words.suit_name(suit)
+
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.options, view, action)

@@ -255,6 +255,10 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         """A bid as a button or a log line calls it."""
         return words.label(action)
 
+    def card_text(self, card: int) -> str:
+        """A card in a sentence."""
+        return words.card_name(card)
+
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
         return words.why_not(view, action)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.actions import Action, Event
 from game.engine.cards import seats_in
 from game.engine.words import _, points
-from game.games.raj.deck import BIDS, bid_card, value_of
+from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, bid_card, value_of
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import highest_takes
 from game.games.raj.state import View
@@ -86,3 +86,8 @@ def log_line(event: Event, names: Sequence[str]) -> str:
 def signed(n: int) -> str:
     """Points as people read them: +7, −3, 0."""
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
+def card_name(card: int) -> str:
+    """A bid card or a prize as people say it."""
+    return str(value_of(card)) if card < FIRST_PRIZE else signed(DECK.points[card])

@@ -412,6 +412,14 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         """A decision as a button calls it."""
         return words.label(self.terms, view, action)
 
+    def card_text(self, card: int) -> str:
+        """A card in a sentence."""
+        return words.card_name(self.terms.pack, card)
+
+    def suit_text(self, suit: int) -> str:
+        """A suit in a sentence."""
+        return words.suit_name(suit)
+
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         if action in self.legal(view) or action in self.exits(view):

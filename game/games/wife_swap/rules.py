@@ -56,6 +56,7 @@ from game.games.wife_swap.families import (
     layout_score,
     why_not_left,
 )
+from game.games.wife_swap.names import card_name
 from game.games.wife_swap.news import NEWS
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.scoring import enough, match_over
@@ -385,6 +386,14 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     def label(self, view: View, action: Action) -> str:
         """A decision as a button calls it."""
         return words.label(view, action)
+
+    def card_text(self, card: int) -> str:
+        """A card in a sentence."""
+        return card_name(card)
+
+    def suit_text(self, suit: int) -> str:
+        """A suit in a sentence."""
+        return words.suit_name(suit)
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""

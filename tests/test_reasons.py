@@ -1,0 +1,110 @@
+"""A bot's reasons as sentences, in the words of each game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.reasons import Row, advice, cards_text, plan
+from game.engine.actions import Action, Event
+from game.engine.cards import mask
+from game.engine.state import Start
+from game.engine.thought import Candidate, Clue, Reasons
+from game.games import GAMES
+
+NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
+CROWSNEST = GAMES["crowsnest"]()
+VIEW = CROWSNEST.new(Start(1)).view(0)
+
+
+def play(name: str) -> Action:
+    return Action("play", CROWSNEST.deck.card(name))
+
+
+def told(reasons: Reasons, past: list[Event] | None = None):
+    action = reasons.candidates[0].actions[0]
+    return advice(CROWSNEST, VIEW, action, reasons, NAMES, past or [])
+
+
+def test_the_best_is_compared_with_the_next_and_all_stand_in_a_list():
+    found = told(Reasons((Candidate((play("R14"),), 23.4, 0.71), Candidate((play("G9"),), 11.2))))
+
+    assert "Play red 14" == found.what
+    assert ("12 points better than green 9.",) == found.why
+    assert (Row("Red 14", "+23", "71 %"), Row("Green 9", "+11", "")) == found.rows
+    text = "Play red 14. 12 points better than green 9. Red 14: +23, 71 %. Green 9: +11."
+    assert text == found.text()
+
+
+@pytest.mark.parametrize(
+    ("chance", "sentence"),
+    [
+        (0.0, "Robin has no red (green 7 in trick 2)."),
+        (1.0, "Robin has red (green 7 in trick 2)."),
+        (0.84, "Robin probably has red, 84 % (green 7 in trick 2)."),
+        (0.2, "Robin probably has no red, 80 % (green 7 in trick 2)."),
+        (0.5, ""),
+    ],
+)
+def test_what_a_card_showed_is_told_with_the_card_and_its_trick(chance, sentence):
+    red = CROWSNEST.deck.of_suit[CROWSNEST.deck.suits.index("R")]
+    clue = Clue(2, red, chance, play("G7"))
+    past = [
+        Event("play", 2, play("R9")[1:2]),
+        Event("trick", 1),
+        Event("play", 2, play("G7")[1:2]),
+    ]
+    found = told(Reasons((Candidate((play("R14"),), 1.0),), clues=(clue,)), past)
+
+    assert ((sentence,) if sentence else ()) == found.why
+    assert () == found.rows  # nothing to choose from
+
+
+def test_of_many_clues_the_surest_are_told_and_none_of_oneself():
+    clues = tuple(
+        Clue(seat, 1 << card, chance)
+        for card, (seat, chance) in enumerate([(1, 0.8), (0, 1), (2, 0.0), (3, 0.9)])
+    )
+    found = told(Reasons((Candidate((play("R14"),), 1.0),), clues=clues))
+
+    assert ["Robin has no", "Jay probably"] == [
+        " ".join(text.split()[: 3 - i]) for i, text in enumerate(found.why)
+    ]
+
+
+def test_a_line_that_is_exact_says_so():
+    line = tuple((seat, play(name)) for seat, name in enumerate(("R14", "R5", "R9", "R13")))
+    found = told(Reasons((Candidate((play("R14"),), 1.0),), solved=True, line=line))
+
+    assert ("This is exact; then: You red 14, Wren red 5, Robin red 9, Jay red 13.",) == found.why
+
+
+def test_actions_that_belong_together_are_told_as_one():
+    bury = [Action("bury", CROWSNEST.deck.card(name)) for name in ("R5", "G7")]
+
+    assert "Bury red 5, green 7; Black is trump" == plan(
+        CROWSNEST, VIEW, [*bury, Action("trump", CROWSNEST.deck.suits.index("B"))]
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "text"),
+    [
+        ("crowsnest", "R14 CROW", "red 14 or the Crow"),
+        ("royal_raven", "R14 RAVEN", "red 14 or the Royal Raven"),
+        ("kraken", "7S AH", "seven of spades or ace of hearts"),
+        ("kraken", "7S 8S 9S 10S", "spades"),
+        ("kraken", "7S 8S 9S AH", "one of 4 cards"),
+        ("wife_swap", "KS", "K♠"),
+        ("raj", "a12 b3 -4", "12 or 3 or −4"),
+    ],
+)
+def test_every_game_has_words_for_cards_and_suits(game, cards, text):
+    rules = GAMES[game]()
+    assert text == cards_text(rules, mask(rules.deck.cards(cards)))
+
+
+def test_who_holds_many_cards_of_a_suit_and_a_bird_holds_of_the_suit():
+    deck = CROWSNEST.deck
+    assert "red" == cards_text(
+        CROWSNEST, deck.of_suit[deck.suits.index("R")] | mask(deck.cards("CROW"))
+    )

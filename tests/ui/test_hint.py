@@ -1,0 +1,124 @@
+"""The note with a hint's reasons: where it lies, how it goes away, and that it is read out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.cards import mask
+from game.engine.thought import Candidate, Clue, Reasons
+from game.games import GAMES
+from game.ui import match_screen
+from game.ui.app import App
+from game.ui.match_screen import ME, MatchScreen
+from game.ui.scene import CARD_RATIO, Rect, Text, Touch, around, extent
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+
+SURE = 0.9
+
+
+def thinker(match, seat):
+    """The first legal decision, for more reasons than a note has room for."""
+    legal = match.rules.legal(match.view(seat))
+    clues = tuple(
+        Clue(other, mask(range(3)), 0.0, Action("pass") if "pass" in match.rules.verbs else None)
+        for other in range(1, 4)
+    )
+    yield Reasons(
+        tuple(Candidate((action,), 40.0 - n, SURE) for n, action in enumerate(legal)), clues=clues
+    )
+    return legal[0]
+
+
+def hinted(
+    monkeypatch, game: str, w=1280.0, h=720.0, density=1.0, **settings
+) -> tuple[App, MatchScreen]:
+    """A table on which the person has asked for a hint."""
+    monkeypatch.setattr(match_screen, "hint_thought", thinker)
+    app = open_app(w, h, density)
+    app.use(replace(app.settings, speed="instant", **settings))
+    table = open_table(app, game, seed=3, bot_level="learner")
+    until_mine(app)
+    while len(table.match.legal(ME)) < 2:
+        pass_time(app, 0.1)
+    table.on("hint")
+    pass_time(app, 0.2)
+    return app, table
+
+
+def note(app: App) -> Touch | None:
+    return next((touch for touch in app.picture.touches if touch.what == "advice"), None)
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
+    monkeypatch, game, box, text_size
+):
+    app, _table = hinted(monkeypatch, game, *box, text_size=text_size)
+    touch = note(app)
+
+    assert touch is not None
+    rect = touch.rect
+    assert rect.x >= 0 <= rect.y
+    assert rect.right <= app.box.w
+    assert rect.bottom <= app.box.h
+    for part in app.picture.top:
+        if isinstance(part, Text):
+            spot = extent(part)
+            assert rect.x < spot.x
+            assert spot.x + app.box.width(part.text, part.size, part.bold) < rect.right
+            assert rect.y < spot.y < spot.bottom < rect.bottom
+    mine = {t.card for t in app.picture.touches if t.card is not None and not t.off}
+    for key, pose in app.picture.cards.items():
+        card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
+        index = Rect(card.x, card.y, card.w * 0.4, card.h * 0.35)
+        assert pose.name == "back" or not rect.meets(card if key in mine else index)
+
+
+def test_a_touch_escape_the_hint_itself_and_a_decision_take_the_note_away(monkeypatch):
+    app, table = hinted(monkeypatch, "crowsnest")
+    for close in (
+        lambda: table.on("advice"),
+        table.escape,
+        lambda: table.on("hint"),
+        lambda: table.on(table.match.legal(ME)[0]),
+    ):
+        if note(app) is None:
+            table.on("hint")
+            pass_time(app, 0.2)
+        assert note(app) is not None
+        close()
+        pass_time(app, 0.05)
+        assert note(app) is None
+        assert not table.overlay
+
+
+def test_the_note_is_read_out_and_the_keyboard_comes_to_it(monkeypatch):
+    app, table = hinted(monkeypatch, "crowsnest")
+    what = table.match.rules.label(table.match.view(ME), table.match.legal(ME)[0])
+
+    said = app.host.said[-1]
+    assert said.startswith(f"{what}. 1 point better than ")
+    assert "90 %" in said
+    touch = note(app)
+    assert touch is not None
+    assert touch.say == f"{said} Close."
+
+
+def test_a_hint_without_reasons_is_a_short_message(monkeypatch):
+    def plain(match, seat):
+        yield None
+        return match.legal(seat)[0]
+
+    app, table = hinted(monkeypatch, "crowsnest")
+    table.on("advice")
+    monkeypatch.setattr(match_screen, "hint_thought", plain)
+    table.on("hint")
+    pass_time(app, 0.2)
+
+    assert note(app) is None
+    assert app.host.said[-1].startswith("Hint: ")
