@@ -56,8 +56,9 @@ DESKTOP = {
     )
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
-LATER = {"kernel.wasm"}  # what the page fetches when it is first asked for
-SOURCES = ("page.js", "bridge.js", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
+LATER = {"kernel.wasm", "worker.js"}  # what the page fetches when it is first asked for
+SCRIPTS = ("bridge.js", "kernel.js", "page.js")  # of the page itself, in this order
+SOURCES = (*SCRIPTS, "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
 
 def build(out: Path, app: Path | None = None) -> Path:
@@ -269,6 +270,7 @@ def _fill(text: str, values: dict[str, str]) -> str:
 def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) -> str:
     runtime_folder = f"r-{_digest(parts)}"
     own = {"app.zip": app_zip, "kernel.wasm": module()}
+    own["worker.js"] = (WEB / "worker.js").read_bytes()
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
     icons = {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
@@ -283,9 +285,9 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
         "files": _listed(runtime_folder, parts) | _listed(folder, app),
     }
     style = _squeeze(sources["page.css"])
-    script = sources["bridge.js"] + sources["page.js"]
+    script = "".join(sources[name] for name in SCRIPTS)
     if "</script" in script or "<!--" in script:
-        raise BuildError("web/bridge.js or web/page.js holds words that would end it: mend that.")
+        raise BuildError(f"One of {', '.join(SCRIPTS)} holds words that would end it: mend that.")
     index = _fill(
         page,
         {

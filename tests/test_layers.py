@@ -23,7 +23,7 @@ MAY = {
     "game.cards.rook_bot": {*RULES, *MIND},
     "game.bots": {"game.engine", "game.games"},
     "game.bots.sampler": {"game.engine"},
-    "game.bots.work": {"game.host.kernel"},
+    "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},
     "game.games": {"game.engine", "game.games.manifest"},
     "game.host": {"game.host", "game.engine.words", "game.kernel.exports"},
     "game.kernel": {"game.kernel"},

@@ -399,25 +399,9 @@
     Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(compiled, { loadAsync: true, nodelete: true }, path, {});
   }
 
-  // The kernel comes when a computer player first thinks. The answer: true while it is on its way, false if it cannot
-  // come, else the module, which is called by letters (see build/pywasm).
-  let kernel;
-  rookery.kernel = () => {
-    if (kernel === undefined) {
-      kernel = true;
-      get("kernel.wasm", compiled).then((module) => WebAssembly.instantiate(module)).then(({ exports }) => {
-        const memory = new Uint8Array(exports.memory.buffer);
-        kernel = {
-          run(name, letter) {
-            memory.set(letter, 8);
-            exports[name]();
-            return memory.slice(0, 8 + letter.length);
-          },
-        };
-      }).catch(() => { kernel = false; });
-    }
-    return kernel;
-  };
+  // For what comes later (kernel.js): a module; and the address of a file that is known to be whole.
+  rookery.compiled = (name) => get(name, compiled);
+  rookery.whole = (name) => get(name).then(() => files.files[name].url);
 
   // ---- handing over ------------------------------------------------------------------------------------------------------
   function unlockSound() {

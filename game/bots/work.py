@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
-from game.host.kernel import load
+from game.engine.thought import ELSEWHERE
+from game.host.kernel import coming, load
+from game.host.machine import DONE, WAITING, Arguments
 
 T = TypeVar("T")
+PATIENCE = 600  # frames in which a machine may come; what it does in one takes Python a hundred
 
 
-def each(
-    function: Callable[..., T], calls: Iterable[tuple[int | float | list[int], ...]]
-) -> Generator[None, None, list[T]]:
+def each(function: Callable[..., T], calls: Iterable[Arguments]) -> Generator[None, None, list[T]]:
     """Call a function of the kernel with each of these arguments; the answers, in their order.
 
-    A call depends on nothing but its arguments, so it does not matter where or when it runs.
+    A call depends on nothing but its arguments, so it does not matter where, when or in which order
+    they are carried out; a list that the function changes belongs to one call alone.
     """
-    answers: list[T] = []
-    for arguments in calls:
-        answers.append(load().call(function, *arguments))
-        yield
-    return answers
+    todo = list(calls)
+    for _frame in range(PATIENCE):
+        if not coming():
+            break
+        yield ELSEWHERE
+    posted = load().post(function, todo) if len(todo) > 1 else None
+    if posted is None:
+        answers = []
+        for arguments in todo:
+            answers.append(load().call(function, *arguments))
+            yield
+        return answers
+    try:
+        while (found := posted.look()) != DONE:
+            yield ELSEWHERE if found == WAITING else None
+        return posted.answers()
+    finally:
+        posted.drop()

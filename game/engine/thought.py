@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple, cast
 
 from game.engine.actions import Action
 
@@ -53,6 +53,10 @@ class Reasons(NamedTuple):
     line: tuple[tuple[int, Action], ...] = ()
 
 
+# Yielded in place of None while others do the work: nothing can be done here before the next frame.
+# To the types it is None, for who passes it on need not know it.
+ELSEWHERE: Final[None] = cast("None", object())
+
 # Yields None, or its reasons as far as it has them; returns the decision. How often it yields is a
 # promise: at least every 24 steps of an imagined game, so that no slice lasts long.
 Thought = Generator[Reasons | None, None, Action]
@@ -73,10 +77,13 @@ class Thinking:
         """Think until ``clock()`` passes ``until``; the decision, or None when it needs more."""
         while self.action is None:
             try:
-                self.reasons = next(self._thought) or self.reasons
+                told = next(self._thought)
             except StopIteration as done:
                 self.action = done.value
                 break
+            if told is ELSEWHERE:
+                break
+            self.reasons = told or self.reasons
             if clock() >= until:
                 break
         return self.action

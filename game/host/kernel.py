@@ -1,7 +1,8 @@
 """The fastest machine for the kernel that there is here, found when somebody first asks.
 
-In a page the module is fetched then, and Python does its work until it has come. Every machine must
-first give the sums that `game/kernel/exports.py` knows; one that does not is never used.
+In a page the module is fetched then, and Python does its work until it has come. Every machine, and
+every worker of a page, must first give the sums that `game/kernel/exports.py` knows; one that does
+not is never used.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 from pathlib import Path
 
 from game.host import folder
-from game.host.machine import Compiled, Machine, Module, Plain
+from game.host.machine import Compiled, Letters, Machine, Module, Plain
 from game.kernel.exports import SUMS
 
 PLAIN = Plain()
@@ -27,6 +28,11 @@ def load() -> Machine:
     return _found[0]
 
 
+def coming() -> bool:
+    """Whether a faster machine is on its way."""
+    return load() is PLAIN and not _found
+
+
 def right(module: Module) -> bool:
     """Whether a module gives the sums that it must."""
     machine = Compiled("wasm", module)
@@ -40,7 +46,11 @@ def _fetched() -> Module | bool:
         return False
     try:
         module = fetched()
-        return module if isinstance(module, bool) else right(module) and module
+        if isinstance(module, bool) or not right(module):
+            return module is True
+        letters = [(Letters(function, args), args) for function, args, _wanted in SUMS]
+        module.hire([(letter.name, letter.write(args)) for letter, args in letters])
+        return module
     except Page.damaged:
         return False
 

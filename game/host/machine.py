@@ -10,12 +10,13 @@ A list that the function changes is changed for the caller, too.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
-from typing import Any, ParamSpec, Protocol, TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+Arguments: TypeAlias = tuple[int | float | list[int] | list[float], ...]
 LETTER = 8  # where the arguments of a call begin in the module's memory: see build/pywasm
 
 
@@ -27,6 +28,9 @@ class Machine(Protocol):
     def call(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the function gives; its arguments are numbers and lists of numbers, in order."""
 
+    def post(self, function: Callable[..., T], calls: Sequence[Arguments]) -> Posted[T] | None:
+        """Let others do all these calls, of the same kinds and lengths; None if nobody is there."""
+
 
 class Plain:
     """Plain Python: everywhere, and slow."""
@@ -37,12 +41,92 @@ class Plain:
         """The function itself."""
         return function(*args, **kwargs)
 
+    def post(self, function: Callable[..., T], calls: Sequence[Arguments]) -> Posted[T] | None:
+        """Nobody else is there."""
+        return None
+
+
+class Post(Protocol):
+    """Calls of one function that were given to others; see `web/kernel.js`."""
+
+    def look(self) -> int:
+        """Ask once a frame how they stand: one of the three below."""
+
+    def answers(self) -> bytes:
+        """Once they are done: of each call the answer and the letter, one behind the other."""
+
+    def drop(self) -> None:
+        """Nobody wants the answers any more."""
+
+
+DONE, WAITING, WORKED = range(3)  # all are; others are at it; one of them was done here
+
 
 class Module(Protocol):
     """A WebAssembly module that has been started."""
 
     def run(self, name: str, letter: bytes) -> bytes:
         """Call a function with this letter: the answer, and the letter as it is now."""
+
+    def post(self, name: str, letters: bytes, size: int) -> Post | None:
+        """Let others call it with these letters, each of that size; None if nobody is there."""
+
+
+class Letters(Generic[T]):
+    """How the arguments of a function become a letter, and its answer a value."""
+
+    def __init__(self, function: Callable[..., T], args: Sequence[Any]) -> None:
+        self.name = f"{function.__module__}.{function.__name__}"
+        self._kind = function.__annotations__["return"]
+        form = ""
+        for arg in args:
+            many = isinstance(arg, list)
+            first = arg[0] if many else arg
+            form += f"{len(arg) if many else ''}{'d' if isinstance(first, float) else 'q'}"
+        self._letter = struct.Struct("<" + form)
+        self._answer = struct.Struct(f"<{'d' if self._kind == 'float' else 'q'}{form}")
+        self.size = self._letter.size
+
+    def write(self, args: Sequence[Any]) -> bytes:
+        """The letter with these arguments, which are of the kinds and lengths of the first ones."""
+        flat: list[Any] = []
+        for arg in args:
+            if isinstance(arg, list):
+                flat += arg
+            else:
+                flat.append(arg)
+        return self._letter.pack(*flat)
+
+    def read(self, raw: bytes, args: Sequence[Any]) -> T:
+        """The value; what has become of the lists goes into those that were given."""
+        answer, *back = self._answer.unpack(raw)
+        at = 0
+        for arg in args:
+            size = len(arg) if isinstance(arg, list) else 1
+            if isinstance(arg, list):
+                arg[:] = back[at : at + size]
+            at += size
+        given: Any = (
+            None if self._kind == "None" else bool(answer) if self._kind == "bool" else answer
+        )
+        return cast("T", given)
+
+
+class Posted(Generic[T]):
+    """Calls that others carry out."""
+
+    def __init__(self, post: Post, letters: Letters[T], calls: Sequence[Arguments]) -> None:
+        self._post, self._letters, self._calls = post, letters, calls
+        self.look = post.look
+        self.drop = post.drop
+
+    def answers(self) -> list[T]:
+        """Of each call, once they are done."""
+        raw, size = self._post.answers(), LETTER + self._letters.size
+        return [
+            self._letters.read(raw[at * size : (at + 1) * size], args)
+            for at, args in enumerate(self._calls)
+        ]
 
 
 class Compiled:
@@ -55,25 +139,12 @@ class Compiled:
     def call(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The function of this name in the module: its arguments go there and back as a letter."""
         assert not kwargs, "the kernel's parameters are positional"
-        form: list[str] = ["<"]
-        flat: list[Any] = []
-        for arg in args:
-            if isinstance(arg, list):
-                form.append(f"{len(arg)}{'d' if isinstance(arg[0], float) else 'q'}")
-                flat += arg
-            else:
-                form.append("d" if isinstance(arg, float) else "q")
-                flat.append(arg)
-        form[0] += "d" if function.__annotations__["return"] == "float" else "q"
-        name = f"{function.__module__}.{function.__name__}"
-        raw = self._module.run(name, struct.pack("<" + "".join(form[1:]), *flat))
-        answer, *back = struct.unpack("".join(form), raw)
-        at = 0
-        for arg in args:
-            size = len(arg) if isinstance(arg, list) else 1
-            if isinstance(arg, list):
-                arg[:] = back[at : at + size]
-            at += size
-        kind = function.__annotations__["return"]
-        given: Any = None if kind == "None" else bool(answer) if kind == "bool" else answer
-        return cast("T", given)
+        letters = Letters(function, args)
+        return letters.read(self._module.run(letters.name, letters.write(args)), args)
+
+    def post(self, function: Callable[..., T], calls: Sequence[Arguments]) -> Posted[T] | None:
+        """Let others do all these calls; None if nobody else is there."""
+        letters = Letters(function, calls[0])
+        text = b"".join(map(letters.write, calls))
+        post = self._module.post(letters.name, text, letters.size)
+        return None if post is None else Posted(post, letters, calls)

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from pyodide.ffi import JsException, to_js  # type: ignore[import-not-found]  # only in a page
 
+from game.host.machine import Post
 from game.host.web import bridge
+
+
+class Given:
+    """Calls that the page has given to its workers."""
+
+    def __init__(self, batch: Any) -> None:
+        self._batch = batch
+
+    def look(self) -> int:
+        """How they stand."""
+        return int(self._batch.look())
+
+    def answers(self) -> bytes:
+        """Of each call the answer and the letter."""
+        return bytes(self._batch.answers().to_bytes())
+
+    def drop(self) -> None:
+        """Take back those that nobody has begun."""
+        self._batch.drop()
 
 
 class Page:
@@ -16,6 +37,15 @@ class Page:
 
     def __init__(self, instance: Any) -> None:
         self._instance = instance
+
+    def hire(self, letters: Sequence[tuple[str, bytes]]) -> None:
+        """Look for workers, each of which must first answer these letters as this module does."""
+        self._instance.hire(to_js([(name, letter) for name, letter in letters]))
+
+    def post(self, name: str, letters: bytes, size: int) -> Post | None:
+        """Let the workers call it with these letters, each of that size; None if there are none."""
+        found: Any = self._instance.post(name, to_js(letters), size)
+        return None if isinstance(found, bool) else Given(found)
 
     def run(self, name: str, letter: bytes) -> bytes:
         """Call a function with this letter: the answer, and the letter as it is now."""

@@ -109,6 +109,10 @@ class Instance:
             raise Broken
         return Answer(self.module.run(name, letter))
 
+    def hire(self, letters):
+        """Workers are asked for once, with all sums; here there are none."""
+        self.hired = [name for name, _letter in letters]
+
 
 @pytest.fixture
 def page(monkeypatch):
@@ -129,12 +133,16 @@ def page(monkeypatch):
 
 
 def test_in_a_page_python_works_until_the_module_has_come(page):
-    page(True, True, Instance(broken=False))
+    instance = Instance(broken=False)
+    page(True, True, True, instance)
 
     assert kernel.load() is kernel.PLAIN
     assert kernel.load() is kernel.PLAIN
+    assert kernel.coming()
     assert isinstance(kernel.load(), Compiled)
     assert isinstance(kernel.load(), Compiled)
+    assert not kernel.coming()
+    assert len(SUMS) == len(instance.hired)
 
 
 @pytest.mark.parametrize("answers", [(), (False,), (Instance(broken=True),)])
@@ -142,4 +150,5 @@ def test_in_a_page_where_it_cannot_be_python_goes_on(page, answers):
     page(*answers)
 
     assert kernel.load() is kernel.PLAIN
+    assert not kernel.coming()
     assert kernel.load() is kernel.PLAIN

@@ -24,14 +24,17 @@ TRIES = """async (other) => {
   put("iframe", {src: other});
   put("object", {data: other});
   put("form", {action: other, method: "post"}).submit();
-  for (let waited = 0; violations.size < 4 && waited < 100; waited += 1) {
+  for (const script of [URL.createObjectURL(new Blob(["1"])), "data:text/javascript,1", other]) {
+    try { new Worker(script); } catch { /* another origin */ }
+  }
+  for (let waited = 0; violations.size < 5 && waited < 100; waited += 1) {
     await new Promise((done) => setTimeout(done, 100));
   }
   return [tries, [...violations].sort()];
 }"""
 
 
-def test_no_socket_stream_beacon_frame_object_or_form_reaches_another_origin(
+def test_no_socket_stream_beacon_frame_object_form_or_worker_reaches_another_origin(
     serve, visit, table_site
 ):
     other = serve(table_site)
@@ -40,5 +43,5 @@ def test_no_socket_stream_beacon_frame_object_or_form_reaches_another_origin(
     tries, violations = seen.page.evaluate(TRIES, other.url)
 
     assert {"socket": "blocked", "stream": "blocked"} == tries
-    assert ["connect-src", "form-action", "frame-src", "object-src"] == violations
+    assert ["connect-src", "form-action", "frame-src", "object-src", "worker-src"] == violations
     assert [] == other.asked

@@ -1,0 +1,151 @@
+"""Many calls at once: the same answers whoever carries them out, and in whatever order."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.bots import work
+from game.engine.thought import ELSEWHERE, Thinking
+from game.host import kernel
+from game.host.machine import DONE, LETTER, WAITING, WORKED, Compiled
+from game.kernel import kraken, kraken_ends
+from tests.kernel.kraken_positions import position
+
+DEALS = [(3, seed, seed % 128, seed % 2 == 0) for seed in range(9)]
+
+
+class Others:
+    """A module whose calls others carry out: one at each second look, in disorder."""
+
+    def __init__(self, module):
+        self.run = module.run
+        self.batches, self.dropped, self.looks = [], 0, 0
+
+    def post(self, name, letters, size):
+        cut = [letters[at : at + size] for at in range(0, len(letters), size)]
+        self.batches.append((name, cut))
+        self.order = Random(1).sample(range(len(cut)), len(cut))
+        self.done = [b""] * len(cut)
+        return self
+
+    def look(self):
+        self.looks += 1
+        if self.order and self.looks % 2:
+            name, cut = self.batches[-1]
+            index = self.order.pop()
+            self.done[index] = self.run(name, cut[index])
+            return WORKED if self.order else DONE
+        return WAITING if self.order else DONE
+
+    def answers(self):
+        return b"".join(self.done)
+
+    def drop(self):
+        self.dropped += 1
+
+
+@pytest.fixture
+def others(monkeypatch):
+    from game.host.wasm_desktop import Wasmtime
+
+    module = Others(Wasmtime(kernel.module_file().read_bytes()))
+    monkeypatch.setattr(kernel, "_found", [Compiled("wasm", module)])
+    return module
+
+
+def finished(thought):
+    try:
+        while True:
+            next(thought)
+    except StopIteration as done:
+        return done.value
+
+
+def test_others_give_what_python_gives_in_its_order(others, monkeypatch):
+    got = finished(work.each(kraken.deals, DEALS))
+
+    assert 1 == len(others.batches) == others.dropped
+    assert [kraken.deals(*args) for args in DEALS] == got
+
+    monkeypatch.setattr(kernel, "_found", [kernel.PLAIN])
+    assert got == finished(work.each(kraken.deals, DEALS))
+
+
+def test_lists_that_a_call_is_given_are_as_if_it_had_been_made_here(others, machine, tmp_path):
+    from tests.kernel.strict import imported
+
+    (tmp_path / "sums.py").write_text(
+        "from __future__ import annotations\n"
+        "from typing import Annotated\n"
+        "Two = Annotated[list[float], 2]\n"
+        "def f(seed: int, two: Two) -> None:\n"
+        "    two[0] += float(seed)\n"
+        "    two[1] = two[0] * 2.0\n"
+    )
+    function = imported(tmp_path / "sums.py").f
+    others.run = machine([function], debug=True)._module.run
+    calls = [(seed, [0.5, 0.0]) for seed in range(5)]
+
+    assert [None] * 5 == finished(work.each(function, calls))
+    assert [[seed + 0.5, seed * 2 + 1.0] for seed in range(5)] == [two for _seed, two in calls]
+
+
+def test_positions_are_solved_elsewhere_as_they_are_here(others):
+    rng = Random(3)
+    calls = [(*position(rng, 4, rng.randrange(128)), 0) for _call in range(12)]
+
+    assert [kraken_ends.solve(*args) for args in calls] == finished(
+        work.each(kraken_ends.solve, calls)
+    )
+
+
+def test_a_thought_that_is_dropped_takes_its_calls_back(others):
+    thought = work.each(kraken.deals, DEALS)
+    list(islice(thought, 4))
+    assert not others.dropped
+
+    del thought
+
+    assert 1 == others.dropped
+
+
+def test_while_others_think_a_slice_is_over_at_once(others):
+    def thinks():
+        yield from work.each(kraken.deals, DEALS)
+        return "decided"
+
+    thinking = Thinking(thinks())
+    slices = 1
+    while thinking.run(1.0, lambda: 0.0) is None:
+        slices += 1
+
+    assert "decided" == thinking.action
+    assert 8 <= slices <= 11  # one for each look that found nothing done
+
+
+def test_a_single_call_is_made_here(others):
+    assert [kraken.deals(*DEALS[0])] == finished(work.each(kraken.deals, DEALS[:1]))
+    assert [] == finished(work.each(kraken.deals, []))
+    assert [] == others.batches
+
+
+@pytest.mark.parametrize("frames", [0, 5, 10**6])
+def test_a_machine_on_its_way_is_waited_for_but_not_for_ever(frames, others, monkeypatch):
+    left = [frames]
+
+    def coming():
+        left[0] -= 1
+        return left[0] >= 0
+
+    monkeypatch.setattr(work, "coming", coming)
+    thought = work.each(kraken.deals, DEALS)
+    waited = 0
+    while not others.batches:
+        assert next(thought) is (ELSEWHERE if waited < min(frames, work.PATIENCE) else None)
+        waited += 1
+
+    assert min(frames, work.PATIENCE) <= waited - 1 <= min(frames, work.PATIENCE) + 1
+    assert LETTER == 8

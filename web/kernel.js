@@ -1,0 +1,146 @@
+// The kernel beside Python: once in the page's own thread, and once in each of some workers, where there may be any.
+// It is called by letters (see build/pywasm); who carries out a call never changes its answer.
+(() => {
+  "use strict";
+  const { rookery } = globalThis;
+  const MOST = 4; // workers; one thread is left to the page
+  const AHEAD = 2; // calls that a worker is given at a time, so that it need not wait for the next
+  const PATIENCE = 20; // looks at a batch, one a frame, in which no worker answers: then the page does the calls itself
+  const LATE = 14000; // ms after which nobody waits for the module any more
+  const [DONE, ELSEWHERE, HERE] = [0, 1, 2]; // what a look may find: see `look`
+
+  let kernel;
+  let module;
+  let run; // in the page's own thread
+  let heard = 0; // counts the answers of all workers
+  let crew = []; // the workers that have proved right: {worker, calls: number -> [batch, index], late}
+  let batches = []; // those with calls that nobody has begun
+  let number = 0; // counts calls
+
+  async function started(compiled) {
+    module = compiled;
+    const { exports } = await WebAssembly.instantiate(module);
+    const memory = new Uint8Array(exports.memory.buffer);
+    run = (name, letter) => {
+      memory.set(letter, 8);
+      exports[name]();
+      return memory.slice(0, 8 + letter.length);
+    };
+    return { run, hire, post };
+  }
+
+  // It comes when a computer player first thinks. The answer: true while it is on its way, false if it cannot come.
+  rookery.kernel = () => {
+    if (kernel === undefined) {
+      kernel = true;
+      const late = new Promise((_, reject) => { setTimeout(reject, LATE); });
+      Promise.race([late, rookery.compiled("kernel.wasm").then(started)]).then((own) => { kernel = own; }, () => { kernel = false; });
+    }
+    return kernel;
+  };
+
+  // ---- workers ------------------------------------------------------------------------------------------------------
+  // Each must first answer SUMS, pairs of a name and a letter, as the page's own kernel does.
+  async function hire(sums) {
+    const count = Math.min(MOST, (navigator.hardwareConcurrency || 1) - 1);
+    if (count < 1 || location.protocol === "file:" || self.origin === "null") return; // such a page may have none
+    try {
+      const address = await rookery.whole("worker.js");
+      for (let one = 0; one < count; one += 1) examine(new Worker(address), sums);
+    } catch { /* the page does the work itself */ }
+  }
+
+  function examine(worker, sums) {
+    const wanted = sums.map(([name, letter]) => run(name, letter).join());
+    worker.onerror = (event) => {
+      event.preventDefault();
+      leave(worker);
+    };
+    worker.onmessage = ({ data: [which, answer] }) => {
+      if (answer.join() !== wanted[which]) leave(worker);
+      else if (which === sums.length - 1) join(worker);
+    };
+    worker.postMessage(module);
+    sums.forEach(([name, letter], which) => worker.postMessage([which, name, letter]));
+  }
+
+  function join(worker) {
+    const member = { worker, calls: new Map(), late: false };
+    worker.onmessage = ({ data: [which, answer] }) => {
+      const [batch, index] = member.calls.get(which);
+      member.calls.delete(which);
+      member.late = false;
+      heard += 1;
+      settle(batch, index, answer);
+      handOut();
+    };
+    crew.push(member);
+    handOut();
+  }
+
+  function leave(worker) {
+    worker.terminate();
+    const member = crew.find((one) => one.worker === worker);
+    crew = crew.filter((one) => one !== member);
+    for (const [batch, index] of member ? member.calls.values() : []) {
+      batch.todo.push(index);
+      if (!batches.includes(batch)) batches.push(batch);
+    }
+    handOut();
+  }
+
+  function handOut() {
+    for (const member of crew) {
+      while (!member.late && member.calls.size < AHEAD && batches.length) {
+        const [batch] = batches;
+        const index = batch.todo.pop();
+        if (index === undefined) batches.shift();
+        else if (!batch.done[index]) {
+          number += 1;
+          member.calls.set(number, [batch, index]);
+          member.worker.postMessage([number, batch.name, letterOf(batch, index)]);
+        }
+      }
+    }
+  }
+
+  // ---- many calls of one function -----------------------------------------------------------------------------------
+  const letterOf = ({ letters, size }, index) => letters.slice(index * size, (index + 1) * size);
+
+  function settle(batch, index, answer) {
+    if (batch.done[index]) return;
+    batch.done[index] = 1;
+    batch.left -= 1;
+    batch.answers.set(answer, index * (8 + batch.size));
+  }
+
+  // LETTERS, each of SIZE bytes, one behind the other; false if there is nobody to give them to.
+  function post(name, letters, size) {
+    if (!crew.some(({ late }) => !late)) return false;
+    const left = letters.length / size;
+    const todo = Array.from({ length: left }, (_, index) => left - 1 - index);
+    const batch = { name, letters, size, todo, left, done: new Uint8Array(left), answers: new Uint8Array(letters.length + 8 * left), heard, quiet: 0 };
+    batches.push(batch);
+    handOut();
+    return {
+      look: () => look(batch),
+      answers: () => batch.answers,
+      drop() {
+        batch.done.fill(1);
+        batches = batches.filter((one) => one !== batch);
+      },
+    };
+  }
+
+  // DONE; ELSEWHERE: workers are at it, ask again in the next frame; HERE: nobody was, so this did one of the calls.
+  function look(batch) {
+    if (!batch.left) return DONE;
+    batch.quiet = batch.heard === heard && crew.length ? batch.quiet + 1 : 0;
+    batch.heard = heard;
+    if (batch.quiet <= PATIENCE && crew.length) return ELSEWHERE;
+    for (const member of crew) member.late = member.calls.size > 0; // it gets no more until it answers
+    const index = batch.done.lastIndexOf(0);
+    settle(batch, index, run(batch.name, letterOf(batch, index)));
+    return batch.left ? HERE : DONE;
+  }
+})();
