@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
-from game.bots import thought
+from game.bots import Bot, thought
 from game.bots.sampler import SLICE
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
+from game.engine.match import Match
 from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
-from game.engine.state import AnyState, Start
-from game.engine.thought import Candidate, Reasons, Thinking
+from game.engine.state import AnyState, AnyView, Start
+from game.engine.thought import Candidate, Reasons, Thinking, Thought
 from game.games import GAMES, HOUSE
 from tests.laws.facts import facts
+from tests.laws.honesty import Asked, LookedElsewhere, changing_answers, otherwise_decided, played
 from tests.laws.laws import random_options
 from tests.siege.amount import amount
 
 MATCHES = amount(2)  # of each game
-LOOKS = 4  # at each match
+LOOKS = 3  # at each match
+DECISIONS = amount(30)  # of a match that is decided again
 
 
 def positions(game: str) -> Iterator[tuple[AnyRules, AnyState, int]]:
@@ -44,14 +50,76 @@ def positions(game: str) -> Iterator[tuple[AnyRules, AnyState, int]]:
 
 
 @pytest.mark.parametrize("game", HOUSE)
-def test_two_worlds_that_look_alike_to_a_seat_get_the_same_decision(game):
+def test_a_choice_depends_on_nothing_but_the_view_and_the_stream(game):
+    """Nor on what was thought before: the same is asked again in the other order."""
+    asked = [
+        Asked(rules, state.view(seat), level, "again", number)
+        for number, (rules, state, seat) in enumerate(positions(game))
+        for level in BOT_LEVELS
+    ]
+    assert [] == changing_answers(thought, asked)
+
+
+@pytest.mark.parametrize("level", BOT_LEVELS)
+@pytest.mark.parametrize("game", HOUSE)
+def test_worlds_that_look_alike_to_a_seat_get_the_same_decision(game, level):
     for rules, state, seat in positions(game):
         other = rules.imagine(state.view(seat), stream("another world"))
-        alike = [
-            Thinking(thought(rules, world.view(seat), stream(1), "club")).finish()
-            for world in (state, other)
-        ]
-        assert alike[0] == alike[1]
+        worlds = [Asked(rules, world.view(seat), level, 1) for world in (state, other)]
+        assert worlds[0].answer(thought) == worlds[1].answer(thought)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_saved_match_is_decided_again_from_the_views_alone(game):
+    rules = GAMES[game]()
+    match = played(rules, Match(rules, Start(5)), thought, DECISIONS)
+
+    assert [] == otherwise_decided(match.save(), thought, every=2)
+
+
+def with_a_memory() -> Bot:
+    """A bot that plays the first or the last choice in turn, whatever it sees."""
+    turns = iter(range(10**6))
+
+    def remembers(rules: AnyRules, view: AnyView, rng: Random, level: str) -> Thought:
+        yield None
+        return rules.legal(view)[-(next(turns) % 2)]
+
+    return remembers
+
+
+def global_chance() -> float:
+    return random.random()
+
+
+def clock() -> float:
+    return time.perf_counter()
+
+
+@pytest.mark.parametrize("outside", [global_chance, clock])
+def test_the_laws_see_a_bot_that_looks_elsewhere(outside):
+    def cheats(rules: AnyRules, view: AnyView, rng: Random, level: str) -> Thought:
+        yield None
+        legal = rules.legal(view)
+        return legal[int(outside() * 1e6) % len(legal)]
+
+    asked = [Asked(*_at(one), "club", 1) for one in positions("raj")]
+    with pytest.raises(LookedElsewhere):
+        changing_answers(cheats, asked)
+
+
+def test_the_laws_see_a_bot_that_remembers():
+    bot = with_a_memory()
+    rules = GAMES["raj"]()
+    match = played(rules, Match(rules, Start(5)), bot, 9)
+
+    assert changing_answers(bot, [Asked(*_at(one), "club", 1) for one in positions("raj")][:3])
+    assert otherwise_decided(match.save(), bot, every=2)
+
+
+def _at(position: tuple[AnyRules, AnyState, int]) -> tuple[AnyRules, AnyView]:
+    rules, state, seat = position
+    return rules, state.view(seat)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
