@@ -22,7 +22,7 @@ rookery --load FILE                    go on with a match that was kept as a fil
 rookery transcript FILE                play a written match and print every step (- is the input)
 rookery bench                          print as JSON how fast rules and kernel are here
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
-    [--deals N] [--seed N] [--json] [--plot FILE] [--OPTION VALUE]
+    [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--OPTION VALUE]
 rookery --help, --version"""
 
 
@@ -94,12 +94,13 @@ def _arena(words: list[str]) -> None:
 
     if not words or words[0].startswith("-"):
         raise Misused("Say which game: rookery arena GAME --bots expert,club.")
-    chosen = pairs(word for word in words[1:] if word != "--json")
+    chosen = pairs(word for word in words[1:] if word not in ("--json", "--judge"))
+    judged = "--judge" in words
     bots, deals = chosen.pop("bots", "expert,club"), chosen.pop("deals", "100")
     plot = chosen.pop("plot", None)
     options = checked({"game": words[0], **chosen})
     try:
-        contest = arena.contest(options.pop("game"), options, bots=bots, deals=deals)
+        contest = arena.contest(options.pop("game"), options, bots=bots, deals=deals, judged=judged)
     except arena.NoContest as why:
         raise Misused(str(why)) from None
     if plot is not None:

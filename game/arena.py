@@ -16,6 +16,7 @@ from concurrent.futures import Executor, Future
 from statistics import fmean
 from typing import NamedTuple
 
+from game import judge
 from game.bots import Bot, thought
 from game.engine.actions import Event
 from game.engine.chance import stream
@@ -48,6 +49,7 @@ class Contest(NamedTuple):
     bots: tuple[str, str]  # see `player`
     deals: int  # mirrored ones; the last match may bring a few more
     seed: int = 0
+    judged: bool = False  # whether the plays of the last tricks are judged with open cards
 
     def rules(self) -> AnyRules:
         """The game under these options."""
@@ -73,9 +75,12 @@ class Played(NamedTuple):
     won: float  # by the first bot; a victory counts in part when it is shared, or nobody's
     deals: tuple[Deal, ...]
     seconds: tuple[list[float], list[float]]  # of work for each decision, by bot
+    lost: tuple[list[float], list[float]] = ([], [])  # by each play that was judged, by bot
 
 
-def contest(game: str, chosen: Mapping[str, str], *, bots: str, deals: str) -> Contest:
+def contest(
+    game: str, chosen: Mapping[str, str], *, bots: str, deals: str, judged: bool = False
+) -> Contest:
     """A contest out of text forms; options and seed are ``chosen`` and valid.
 
     Raises:
@@ -92,7 +97,9 @@ def contest(game: str, chosen: Mapping[str, str], *, bots: str, deals: str) -> C
         least = number(deals, 1, MOST_DEALS)
     except ValueError:
         raise NoContest(f"The number of deals is 1 to {MOST_DEALS}, not {quoted(deals)}.") from None
-    return Contest(game, options, (names[0], names[1]), least, seed)
+    if judged and game not in judge.JUDGED:
+        raise NoContest(f"The judge knows these games only: {', '.join(judge.JUDGED)}.")
+    return Contest(game, options, (names[0], names[1]), least, seed, judged)
 
 
 def player(name: str) -> tuple[Bot, str]:
@@ -128,6 +135,7 @@ def play(contest: Contest, seed: int, side: int) -> Played:
     seats = [int(rules.side(seat) != side) for seat in range(rules.seats)]  # whose each seat is
     decisions = [0] * rules.seats
     seconds: tuple[list[float], list[float]] = ([], [])
+    lost: tuple[list[float], list[float]] = ([], [])
     match.settle()
     while not match.over and match.view(0).table.deal < LONGEST:
         seat = match.awaited()[0]
@@ -139,11 +147,16 @@ def play(contest: Contest, seed: int, side: int) -> Played:
         spent = time.process_time() - begun
         if len(match.legal(seat)) > 1:
             seconds[seats[seat]].append(spent)
+        if contest.judged:
+            views = [match.view(other) for other in range(rules.seats)]
+            points = judge.lost(rules, views, seat, action)
+            lost[seats[seat]].extend(() if points is None else (points,))
         match.submit(seat, action)
         match.settle()
     winners = rules.winners(match.view(0).table) if match.over else ()
     won = (side in winners) / len(winners) if winners else 1 / rules.sides
-    return Played(won, tuple(told(rules, deal, side) for deal in by_deal(match.events)), seconds)
+    deals = tuple(told(rules, deal, side) for deal in by_deal(match.events))
+    return Played(won, deals, seconds, lost)
 
 
 def by_deal(events: Iterable[Event]) -> list[list[Event]]:

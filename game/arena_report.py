@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game import __version__
 from game.arena import Contest, Played, gains
+from game.judge import BLUNDER
 
 
 class Mean(NamedTuple):
@@ -32,6 +33,8 @@ class Habits(NamedTuple):
     captured: float | None  # by the bidder's side
     kraken_said: float | None  # the share of all deals
     kraken_right: float | None
+    lost: float | None  # points that a judge with open cards found, in 20 deals
+    blunders: float | None  # plays by which many were lost, in 20 deals
 
 
 class Report(NamedTuple):
@@ -59,7 +62,7 @@ def report(contest: Contest, found: Sequence[tuple[Played, ...]]) -> Report:
         won=mean([fmean(match.won for match in matches) for matches in found], 4),
         even=round(1 / rules.sides, 4),
         players=tuple(
-            habits(name, bot, played, has_kraken="kraken" in rules.news)
+            habits(name, bot, played, has_kraken="kraken" in rules.news, judged=contest.judged)
             for bot, name in enumerate(contest.bots)
         ),
     )
@@ -73,7 +76,9 @@ def mean(values: Sequence[float], places: int) -> Mean:
     return Mean(round(fmean(values), places), round(within, places))
 
 
-def habits(name: str, bot: int, played: Sequence[Played], *, has_kraken: bool) -> Habits:
+def habits(
+    name: str, bot: int, played: Sequence[Played], *, has_kraken: bool, judged: bool
+) -> Habits:
     """How long one of the two players thought, and what it ventured."""
     seconds = [spent for match in played for spent in match.seconds[bot]]
     percents = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [0.0] * 99
@@ -81,6 +86,7 @@ def habits(name: str, bot: int, played: Sequence[Played], *, has_kraken: bool) -
     taken = [deal for deal in deals if deal.taker == bot]
     said = [deal for deal in deals if deal.kraken == bot]
     bids = [deal.bid for deal in taken if deal.bid is not None]
+    lost = [points for match in played for points in match.lost[bot]]
     return Habits(
         bot=name,
         decisions=len(seconds),
@@ -92,6 +98,10 @@ def habits(name: str, bot: int, played: Sequence[Played], *, has_kraken: bool) -
         captured=round(fmean(deal.captured for deal in taken), 1) if bids else None,
         kraken_said=round(len(said) / len(deals), 4) if has_kraken else None,
         kraken_right=share([deal.right for deal in said]),
+        lost=round(20 * sum(lost) / len(deals), 1) if judged else None,
+        blunders=round(20 * sum(points >= BLUNDER for points in lost) / len(deals), 1)
+        if judged
+        else None,
     )
 
 
@@ -134,6 +144,8 @@ ROWS = {  # a figure of a player, and how the table calls and writes it
     "captured": ("captured by the bidders", "{:.1f}"),
     "kraken_said": ("deals with its kraken", "{:.1%}"),
     "kraken_right": ("of them won", "{:.0%}"),
+    "lost": ("points lost, in 20 deals", "{:.1f}"),
+    "blunders": (f"of {BLUNDER} or more at once, times", "{:.1f}"),
 }
 
 
@@ -151,13 +163,13 @@ def as_table(told: Report) -> str:
         f"Matches won by {first}: {told.won.mean:.1%}{_within(told.won, '{:.1%}')}"
         f" (equals win {told.even:.0%})",
         "",
-        " " * 28 + "".join(f"{player.bot:>{wide}}" for player in told.players),
+        " " * 30 + "".join(f"{player.bot:>{wide}}" for player in told.players),
     ]
     columns = [player._asdict() for player in told.players]
     for key, (name, form) in ROWS.items():
         if any(column[key] is not None for column in columns):
             cells = ("" if c[key] is None else form.format(c[key]) for c in columns)
-            lines.append(f"{name:<28}" + "".join(f"{cell:>{wide}}" for cell in cells))
+            lines.append(f"{name:<30}" + "".join(f"{cell:>{wide}}" for cell in cells))
     return "\n".join(lines)
 
 
