@@ -23,6 +23,9 @@ siege:  ## the attacks of the tests, ten times as many (an hour; needs `make sit
 	ROOKERY_SIEGE=10 ROOKERY_SITE=dist/web .venv/bin/python -m pytest -n 4 tests/siege tests/site/siege
 	ROOKERY_SIEGE=334 .venv/bin/python -m pytest -n 4 tests/kernel/test_rook.py \
 		tests/kernel/test_kraken.py  # 20,000 deals of each table of options
+	ROOKERY_SIEGE=215 .venv/bin/python -m pytest -n 4 tests/kernel/test_constructs.py \
+		tests/kernel/test_programs.py tests/kernel/test_odd_programs.py \
+		tests/kernel/test_every_export.py  # a million calls of what the compiler knows
 measure: ## start, bytes, frames and rest in a browser; fails where an aim is missed (a quiet machine)
 	.venv/bin/python tests/site/measure.py
 lock:   ## choose the versions of all tools anew, with hashes (needs uv: pip install uv)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from textwrap import dedent
 
 import pytest
 import wasmtime
 
+from tests.kernel.conftest import BUILD
 from tests.kernel.programs import program
 from tests.kernel.strict import STOPS, Outgrown, imported, strict
 from tests.siege.amount import amount
@@ -47,3 +50,13 @@ def test_random_programs_do_what_they_do_in_python(debug, tmp_path, machine):
                 assert (expected, mine) == (got, theirs), (seed, function.__name__, args)
                 counts["same"] += 1
     assert min(counts.values()) > sum(counts.values()) // 50, counts
+
+
+def test_the_example_in_its_readme_does_what_it_says(tmp_path, machine):
+    text = (Path(BUILD) / "pywasm" / "README.md").read_text("utf-8")
+    begin, end = text.index("    # primes.py"), text.index("`python -m pywasm primes.wasm")
+    (tmp_path / "primes.py").write_text(dedent(text[begin:end]), encoding="utf-8")
+    function = imported(tmp_path / "primes.py").primes
+
+    assert 25 == function(100, [0] * 1000)
+    assert 25 == machine([function], debug=False).call(function, 100, [0] * 1000)

@@ -1,0 +1,107 @@
+"""Arguments for every function that the kernel exports, in positions that can be.
+
+`MAKERS` has for each module what its parameters may be, all of one position, by their names; for a
+function of its own what means something else there. A new export needs no more than what it asks
+for that is not here yet: `arguments` says what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+from game.kernel import kraken, rook
+from tests.kernel import kraken_positions, rook_positions
+
+Made: TypeAlias = dict[str, Any]
+
+ALWAYS: dict[str, Callable[[Random], Any]] = {
+    "seed": lambda rng: rng.randrange(1 << 62),
+    "count": lambda rng: rng.randrange(4),
+    "habit": lambda rng: rng.random() < 0.5,
+    "guess": lambda rng: rng.choice([0, rng.randrange(-90, 90)]),
+}
+
+
+def of_kraken(rng: Random, most: int = 8) -> Made:
+    """A position of Kraken, with so many cards each at most."""
+    variant = rng.randrange(128)
+    size = rng.randint(1, most)
+    place = kraken_positions.position(rng, size, variant)
+    hands, trick, leader, trump, _variant, swept = place
+    seat = (leader + sum(card > 0 for card in trick)) % 4
+    decider, seed = rng.randrange(4), rng.randrange(1 << 62)
+    return {
+        "hands": hands,
+        "hand": hands[seat],
+        "trick": trick,
+        "leader": leader,
+        "trump": trump,
+        "variant": variant,
+        "swept": swept,
+        "decider": decider,
+        "played": rng.randrange(-1, 4),
+        "result": kraken.finish(hands, trick, leader, decider, trump, variant, True, seed),
+        "before": [rng.randrange(90) for _number in range(4)],
+        "tricks": rng.randint(0, 8 - size),
+        "bound": rng.randrange(2),
+        "level": rng.randrange(4),
+    }
+
+
+def of_rook(rng: Random, most: int = 9) -> Made:
+    """A position of Royal Raven or CrowsNest, with so many cards each at most."""
+    variant = rng.choice(list(rook_positions.VARIANTS.values()))
+    variant |= rng.choice([0, rook.KITTY_TAKER, rook.KITTY_NONE, rook.BOUND_CROW])
+    place = rook_positions.position(rng, rng.randint(1, most), variant)
+    hands, trick, leader, trump, _variant, last = place
+    seat = (leader + sum(card > 0 for card in trick)) % 4
+    taker, seed = rng.randrange(4), rng.randrange(1 << 62)
+    return {
+        "hands": hands,
+        "hand": hands[seat],
+        "trick": trick,
+        "lead": trick[0],
+        "leader": leader,
+        "trump": trump,
+        "variant": variant,
+        "last": last,
+        "taker": taker,
+        "result": rook.finish(hands, trick, leader, taker, trump, variant, True, seed),
+        "before": rng.randrange(90) | rng.randrange(90) << 10,
+        "nest": sum(rng.sample(rook_positions.bits(rook.deck(variant)), 5)),
+        "contract": rng.randrange(70, 200, 5),
+        "shot": rng.choice([0, 120, 180]),
+    }
+
+
+def whole_trick(cards: int, rng: Random) -> Made:
+    """A trick that all have played to."""
+    return {"trick": rng.sample(rook_positions.bits(cards), 4)}
+
+
+MAKERS: dict[str, Callable[[Random], Made]] = {
+    "game.kernel.kraken": of_kraken,
+    "game.kernel.kraken.value": lambda rng: whole_trick(kraken.ALL, rng),
+    "game.kernel.kraken.winner": lambda rng: whole_trick(kraken.ALL, rng),
+    "game.kernel.kraken_ends": lambda rng: of_kraken(rng, 4),
+    "game.kernel.rook": of_rook,
+    "game.kernel.rook.winner": lambda rng: whole_trick(rook.RANKS | rook.RAVEN, rng),
+    "game.kernel.rook_ends": lambda rng: of_rook(rng, 4),
+}
+
+
+def arguments(function: Callable[..., object], rng: Random) -> list[Any]:
+    """What the function may be called with."""
+    module, name = function.__module__, function.__name__
+    made: Made = {}
+    for key in (module, f"{module}.{name}"):
+        made |= MAKERS[key](rng) if key in MAKERS else {}
+    asked = [parameter for parameter in function.__annotations__ if parameter != "return"]
+    missing = [one for one in asked if one not in made and one not in ALWAYS]
+    assert not missing, (
+        f"{module}.{name} asks for {', '.join(missing)}: say in MAKERS of tests/kernel/makers.py, "
+        f"under {module!r}, what that may be"
+    )
+    return [made[one] if one in made else ALWAYS[one](rng) for one in asked]
