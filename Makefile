@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words kernel bench run
+.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts run
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -39,7 +39,9 @@ kernel: ## compile the kernel into assets/kernel.wasm
 	PYTHONPATH=build .venv/bin/python build/kernel.py
 words:  ## collect every sentence into assets/words/rookery.pot
 	.venv/bin/python build/words.py
-bench:  ## how fast the rules are, as JSON
+bench:  ## how fast rules and kernel are, as JSON
 	.venv/bin/python -m game bench
+hosts:  ## how fast the kernel is as Python, as a module, in a page and in its workers, as JSON
+	.venv/bin/python tests/site/hosts.py 2 chromium firefox
 run:    ## the desktop program
 	.venv/bin/python -m game

@@ -1,4 +1,7 @@
-"""How fast rules and kernel are: deals per second, beside a loop to compare computers by."""
+"""How fast rules and kernel are: deals per second, beside a loop to compare computers by.
+
+`tests/site/hosts.py` takes what is here into a page, too.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import platform
 from collections.abc import Callable, Mapping
 from random import Random
 from time import process_time
-from typing import TypeAlias
+from typing import NamedTuple
 
 from game import __version__
 from game.engine.cards import bits, seats_in
@@ -15,11 +18,8 @@ from game.engine.chance import pick, shuffled, stream
 from game.engine.rules import AnyRules
 from game.engine.state import AnyState, Start
 from game.host import kernel
-from game.host.machine import Machine
+from game.host.machine import Arguments, Machine
 from game.kernel import kraken, kraken_ends, rook, rook_ends
-
-Deals: TypeAlias = Callable[[int, int, int, bool], int]
-Solve: TypeAlias = Callable[[list[int], list[int], int, int, int, int, int], int]
 
 
 def reference() -> int:
@@ -61,8 +61,20 @@ def dealt(cards: int, size: int) -> list[list[int]]:
     return [[sum(deal[seat * size : (seat + 1) * size]) for seat in range(4)] for deal in deals]
 
 
-def kernel_rates(machine: Machine, seconds: float) -> dict[str, int]:
-    """How fast one machine plays hands out by habit, and looks at positions of endings."""
+class Load(NamedTuple):
+    """Work for the kernel: a function, its arguments by number, and how many units an answer is."""
+
+    name: str
+    function: Callable[..., int]
+    args: Callable[[int], Arguments]
+    units: Callable[[int], int]
+
+
+DEALS = 1000  # that are played in a call, which lasts a millisecond where it is fast
+
+
+def kernel_loads() -> list[Load]:
+    """Hands played out by habit, and positions of endings looked at."""
     games = {
         "kraken": (kraken.deals, kraken_ends.solve, 0, kraken.ALL, 12),
         "crowsnest": (rook.deals, rook_ends.solve, 0, rook.deck(0), 10),
@@ -74,27 +86,60 @@ def kernel_rates(machine: Machine, seconds: float) -> dict[str, int]:
             10,
         ),
     }
-    figures = {}
+    loads = []
     for name, (deals, solve, variant, cards, shift) in games.items():
         ends = dealt(cards, 6)
 
-        def played(count: int, deals: Deals = deals, variant: int = variant) -> int:
-            machine.call(deals, 200, count, variant, True)
-            return 200
+        def hands(count: int, variant: int = variant) -> Arguments:
+            return DEALS, count, variant, True
 
-        def looked(
-            count: int,
-            solve: Solve = solve,
-            variant: int = variant,
-            shift: int = shift,
-            ends: list[list[int]] = ends,
-        ) -> int:
-            args = (ends[count % len(ends)], [0] * 4, count % 4, count // 4 % 4, variant, 0, 0)
-            return machine.call(solve, *args) >> shift
+        def end(count: int, variant: int = variant, ends: list[list[int]] = ends) -> Arguments:
+            hands = list(ends[count % len(ends)])
+            return hands, [0] * 4, count % 4, count // 4 % 4, variant, 0, 0
 
-        figures[f"{name}_deals_per_second"] = round(rate(played, seconds))
-        figures[f"{name}_nodes_per_second"] = round(rate(looked, seconds))
-    return figures
+        def nodes(answer: int, shift: int = shift) -> int:
+            return answer >> shift
+
+        loads.append(Load(f"{name}_deals_per_second", deals, hands, lambda _answer: DEALS))
+        loads.append(Load(f"{name}_nodes_per_second", solve, end, nodes))
+    return loads
+
+
+def best(work: Callable[[int], int], seconds: float) -> int:
+    """How many units ``work`` does in a second of the processor at best, told by pieces of 50 ms.
+
+    A page knows only the clock on the wall; but a busy machine, too, has moments to spare.
+    """
+    found, count = 0.0, 0
+    end = process_time() + seconds
+    while found == 0.0 or process_time() < end:
+        done, begin = 0, process_time()
+        while (spent := process_time() - begin) < 0.05:
+            done += work(count)
+            count += 1
+        found = max(found, done / spent)
+    return round(found)
+
+
+def kernel_rates(machine: Machine, seconds: float) -> dict[str, int]:
+    """How fast one machine does each of these."""
+
+    def speed(load: Load) -> int:
+        def done(count: int) -> int:
+            return load.units(machine.call(load.function, *load.args(count)))
+
+        return best(done, seconds)
+
+    return {load.name: speed(load) for load in kernel_loads()}
+
+
+def sums(machine: Machine) -> list[int]:
+    """What one machine makes of some of these; every machine must make the same of them."""
+    return [
+        machine.call(load.function, *load.args(count))
+        for load in kernel_loads()
+        for count in range(3)
+    ]
 
 
 def report(games: Mapping[str, type[AnyRules]], seconds: float = 1.0) -> str:

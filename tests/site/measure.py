@@ -17,12 +17,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import os
-import shutil
 import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.games import GAMES  # noqa: E402
+from tests.site.commands import chromium, load_build, serving, the_site  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
 
 OUT = ROOT / "dist/measure.json"
@@ -301,34 +300,17 @@ def keep(figures: dict[str, Any], out: Path = OUT) -> None:
 
 def main(arguments: list[str]) -> int:
     """The command."""
-    from playwright.sync_api import sync_playwright
-
-    from tests.site.conftest import FIXTURE, FLAGS, load_build
-
-    build, serve = load_build("site"), load_build("serve")
-    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as driver:
-        ready = os.environ.get("ROOKERY_SITE")
-        site = Path(ready) if ready else build.build(ROOT / "dist/web")
-        bare = build.build(Path(scratch) / "empty", FIXTURE / "empty")
-        urls = []
-        for folder in (site, bare):
-            server = serve.make_server(folder, 0)
-            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-            urls.append(f"http://localhost:{server.server_address[1]}/")
-        own = (
-            os.environ.get("ROOKERY_CHROMIUM")
-            or shutil.which("chromium")
-            or shutil.which("chromium-browser")
-        )
-        browser = driver.chromium.launch(executable_path=own, args=FLAGS)
+    with tempfile.TemporaryDirectory() as scratch, ExitStack() as stack:
+        site = the_site()
+        bare = load_build("site").build(Path(scratch) / "empty", ROOT / "tests/site/fixture/empty")
+        urls = [stack.enter_context(serving(folder)) for folder in (site, bare)]
         figures = everything(
-            browser,
+            stack.enter_context(chromium()),
             site,
             *urls,
             games=arguments[1:] or GAMES,
             say=lambda text: print(text, file=sys.stderr, flush=True),
         )
-        browser.close()
     keep(figures, Path(arguments[0]) if arguments else OUT)
     print(json.dumps(figures, indent=2))
     wrong = missed(figures)
