@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts run
+.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts strength run
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -43,5 +43,7 @@ bench:  ## how fast rules and kernel are, as JSON
 	.venv/bin/python -m game bench
 hosts:  ## how fast the kernel is as Python, as a module, in a page and in its workers, as JSON
 	.venv/bin/python tests/site/hosts.py 2 chromium firefox
+strength: ## write down how strong the levels are, for the test that watches them
+	nice .venv/bin/python tests/strength.py
 run:    ## the desktop program
 	.venv/bin/python -m game

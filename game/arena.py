@@ -127,8 +127,11 @@ def player(name: str) -> tuple[Bot, str]:
 # -- one match
 
 
-def play(contest: Contest, seed: int, side: int) -> Played:
-    """One match in which the first bot has this side and the second all others."""
+def play(contest: Contest, seed: int, side: int, most: int = 0) -> Played:
+    """One match in which the first bot has this side and the second all others.
+
+    It ends after ``most`` deals, if that is given.
+    """
     rules = contest.rules()
     match = Match(rules, Start(seed))
     players = [player(name) for name in contest.bots]
@@ -137,7 +140,7 @@ def play(contest: Contest, seed: int, side: int) -> Played:
     seconds: tuple[list[float], list[float]] = ([], [])
     lost: tuple[list[float], list[float]] = ([], [])
     match.settle()
-    while not match.over and match.view(0).table.deal < LONGEST:
+    while not match.over and match.view(0).table.deal < (most or LONGEST):
         seat = match.awaited()[0]
         own = stream(seed, "bot", seat, decisions[seat])
         decisions[seat] += 1
