@@ -88,6 +88,13 @@ def lift(state: State[NestT, Private, Hidden]) -> Event:
     return Event("lift", table.declarer, nest, seen=1 << table.declarer)
 
 
+def to_bury(view: View[NestT, Private]) -> int:
+    """How many cards this seat is to bury now: none, unless it is the declarer's turn to do so."""
+    table = view.table
+    buries = table.phase == "bury" and table.turn >> view.seat & 1
+    return table.nest_size - table.buried if buries else 0
+
+
 def bury(state: State[NestT, Private, Hidden], seat: int, card: Card) -> Event:
     """The declarer puts a card of its hand down, unseen."""
     own = state.private[seat]

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine.state import P, T, View
 from game.engine.words import _
 
 
-def who_moves(view: View[T, P]) -> str:
-    """Which of the three others this seat waits for, in a sentence of its own."""
-    away = (view.table.turn.bit_length() - 1 - view.seat) % 4
+def awaited(view: View[T, P], dealer_does: Mapping[str, str]) -> str:
+    """For whom this seat waits, in a sentence; empty when it is to decide itself.
+
+    ``dealer_does`` is what the dealer does in each phase that is the dealer's.
+    """
+    table = view.table
+    if not table.turn:
+        return _(dealer_does[table.phase])
+    away = (table.turn.bit_length() - 1 - view.seat) % 4
+    if not away:
+        return ""
     return (
         _("Your left opponent is to move"),
         _("Your partner is to move"),

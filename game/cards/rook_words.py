@@ -10,11 +10,15 @@ from game.engine.actions import Event
 from game.engine.words import _, ngettext, points
 
 
-def ask_for_bid(table: NestTable, lowest: int) -> str:
-    """Whoever bids is to outbid the best so far."""
-    if max(table.bids) > 0:
-        return _("Bid more than {bid}, or pass").format(bid=max(table.bids))
-    return _("Open the bidding at {bid} or more, or pass").format(bid=lowest)
+def asked(table: NestTable, lowest: int) -> str:
+    """What is asked in the same words: a bid, cards to bury, a lead; empty for anything else."""
+    if table.phase == "bid":
+        if max(table.bids) > 0:
+            return _("Bid more than {bid}, or pass").format(bid=max(table.bids))
+        return _("Open the bidding at {bid} or more, or pass").format(bid=lowest)
+    if table.phase == "bury":
+        return ask_to_bury(table)
+    return _("Lead a card") if table.phase == "play" and not table.trick else ""
 
 
 def ask_to_bury(table: NestTable) -> str:

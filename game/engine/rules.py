@@ -60,8 +60,12 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """
 
     @abstractmethod
+    def decisions(self, view: View[T, P]) -> list[Action]:
+        """Every decision that this seat, which is awaited, may take now, in a stable order."""
+
     def legal(self, view: View[T, P]) -> list[Action]:
-        """Every decision this seat may take now, in a stable order; none unless it is awaited."""
+        """The same for any seat: none unless it is awaited."""
+        return self.decisions(view) if view.table.turn >> view.seat & 1 else []
 
     @abstractmethod
     def apply(self, state: State[T, P, H], seat: int, action: Action) -> list[Event]:

@@ -23,16 +23,14 @@ def _column(
     here.scene.lines(lines, rect, size, colour="soft", align="centre", layer=here.scene.top)
     y = rect.y + above
     for what, text, strong in rows:
-        here.scene.button(
-            what,
-            Rect(rect.x, y, rect.w, step - 8),
-            text,
-            strong=strong,
-            key="enter" if strong else "",
-            size=17 * unit,
-            layer=here.scene.top,
-        )
+        _button(here, what, Rect(rect.x, y, rect.w, step - 8), text, strong=strong)
         y += step
+
+
+def _button(here: AnySituation, what: str, place: Rect, text: str, *, strong: bool) -> None:
+    key, size = "enter" if strong else "", 17 * here.box.unit
+    top = here.scene.top
+    here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
 
 
 def draw(
@@ -151,15 +149,8 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
         rows.append(("leave", _("Menu"), False))
     w = (rect.w - 8 * (len(rows) - 1)) / len(rows)
     for i, (what, text, strong) in enumerate(rows):
-        here.scene.button(
-            what,
-            Rect(rect.x + i * (w + 8), bottom, w, button - 4 * unit),
-            text,
-            strong=strong,
-            key="enter" if strong else "",
-            size=17 * unit,
-            layer=here.scene.top,
-        )
+        place = Rect(rect.x + i * (w + 8), bottom, w, button - 4 * unit)
+        _button(here, what, place, text, strong=strong)
 
 
 def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll: float) -> None:

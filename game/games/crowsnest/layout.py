@@ -116,8 +116,6 @@ LAYOUT = Layout(
     scene=scene,
     sheet=sheet,
     describe=describe,
-    meant=rook.meant,
     last_card=tricks.last_card,
     last_trick=partial(rook.last_trick, kind=KIND),
-    picks=rook.picks,
 )

@@ -67,11 +67,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     # -- deal
 
     def new(self, start: Start) -> State:
-        """A match that has not begun.
-
-        Raises:
-            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
-        """
+        """A match that has not begun."""
         dealer = self.first_dealer(start)  # C22
         score = self.first_score(start)
         return State(
@@ -100,19 +96,16 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
-        """Every decision this seat may take now; none unless it is awaited."""
-        table = view.table
-        if not table.turn >> view.seat & 1:
-            return []
-        phase = table.phase
-        if phase == "play":
-            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), PLAY)
-        if phase == "bid":
+    def decisions(self, view: View) -> list[Action]:
+        """Every decision that this seat, which is awaited, may take now."""
+        table, hand = view.table, view.own.hand
+        if table.phase == "bid":
             return self._legal_bid(table)
-        if phase == "bury":
-            return tricks.choices(self.buriable(view.own.hand), BURY)
-        return list(TRUMP)  # C9: also a suit that the declarer does not hold
+        if table.phase == "bury":
+            return tricks.choices(self.buriable(hand), BURY)
+        if table.phase == "trump":
+            return list(TRUMP)  # C9: also a suit that the declarer does not hold
+        return tricks.choices(self.playable(hand, table.trick, table.trump), PLAY)
 
     def _legal_bid(self, table: Table) -> list[Action]:
         bids = raises(table.bids, lowest=self.lowest, highest=self.highest, step=STEP)
@@ -133,21 +126,20 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     def gathered(self, view: View) -> int:
         """The cards to bury are chosen together."""
-        buries = view.table.phase == "bury" and view.table.turn >> view.seat & 1
-        return view.table.nest_size - view.table.buried if buries else 0
+        return nest.to_bury(view)
 
     # -- apply, by verb
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision."""
-        verb = action.verb
-        if verb == "play":
-            return self._apply_play(state, seat, action.arg)
+        verb, table = action.verb, state.table
+        if verb in ("bid", "pass"):
+            return self._apply_bid(table, seat, action.arg if verb == "bid" else PASSED)
         if verb == "bury":
             return self._apply_bury(state, seat, action.arg)
         if verb == "trump":
-            return self._apply_trump(state.table, seat, action.arg)
-        return self._apply_bid(state.table, seat, action.arg if verb == "bid" else PASSED)
+            return self._apply_trump(table, seat, action.arg)
+        return self._apply_play(state, seat, action.arg)
 
     def _apply_bid(self, table: Table, seat: int, bid: int) -> list[Event]:
         table.bids = bids = replaced(table.bids, seat, bid)

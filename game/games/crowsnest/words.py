@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import rook_words
-from game.cards.partners import who_moves
+from game.cards.partners import awaited
 from game.engine.actions import Action, Event
 from game.engine.words import N_, _
 from game.games.crowsnest.deck import CROW, OF_SUIT, STEP, SUIT, SUIT_NAMES, WITH_CROW
@@ -51,18 +51,11 @@ _LOG = {
 def prompt(terms: Terms, view: View) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
-    if not table.turn:
-        return _(_DEALER_DOES[table.phase])
-    if not table.turn >> view.seat & 1:
-        return who_moves(view)
-    if table.phase == "bid":
-        return rook_words.ask_for_bid(table, terms.lowest)
-    if table.phase == "bury":
-        return rook_words.ask_to_bury(table)
+    common = awaited(view, _DEALER_DOES) or rook_words.asked(table, terms.lowest)
+    if common:
+        return common
     if table.phase == "trump":
         return _("Name the trump suit")
-    if not table.trick:
-        return _("Lead a card")
     first = table.trick[0]
     if first == CROW:
         return _("The Crow was led: follow with trump")

@@ -107,11 +107,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     # -- deal
 
     def new(self, start: Start) -> State:
-        """A match that has not begun.
-
-        Raises:
-            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
-        """
+        """A match that has not begun."""
         dealer = self.first_dealer(start)  # KR4
         score = self.first_score(start)
         return State(
@@ -164,11 +160,9 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
-        """Every decision this seat may take now; none unless it is awaited."""
+    def decisions(self, view: View) -> list[Action]:
+        """Every decision that this seat, which is awaited, may take now."""
         table = view.table
-        if not table.turn >> view.seat & 1:
-            return []
         phase = table.phase
         if phase == "play":
             return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), PLAY)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.cards import tricks
 from game.cards.french import RANK_NAMES, SUIT_NAMES
-from game.cards.partners import team, who_moves
+from game.cards.partners import awaited, team
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.words import N_, _, points
@@ -108,10 +108,8 @@ def convention(options: KrakenOptions) -> str:
 def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
-    if not table.turn:
-        return _(_DEALER_DOES[table.phase])
-    if not table.turn >> view.seat & 1:
-        return who_moves(view)
+    if waiting := awaited(view, _DEALER_DOES):
+        return waiting
     phase = table.phase
     if phase == "choose":
         if options.trump_mode == "random" and table.passes < SEATS:

@@ -91,13 +91,10 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         )
         return State(table, [Private() for _seat in nothing], Hidden((), start.seed, start.decks))
 
-    def legal(self, view: View) -> list[Action]:
+    def decisions(self, view: View) -> list[Action]:
         """Each bid card left, lowest first (RJ2, RJ13); one is left at the last turn (J9)."""
-        table = view.table
         seat = view.seat
-        if not table.turn >> seat & 1:
-            return []
-        return list(_bids(table.hands[seat] >> seat * BIDS))
+        return list(_bids(view.table.hands[seat] >> seat * BIDS))
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Lay a bid face down (RJ6)."""

@@ -91,11 +91,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     # -- deal
 
     def new(self, start: Start) -> State:
-        """A match that has not begun.
-
-        Raises:
-            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
-        """
+        """A match that has not begun."""
         dealer = self.first_dealer(start)  # A5
         score = self.first_score(start)
         return State(
@@ -137,19 +133,16 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
-        """Every decision this seat may take now; none unless it is awaited. See also `exits`."""
-        table = view.table
-        if not table.turn >> view.seat & 1:
-            return []
-        phase = table.phase
-        if phase == "play":
-            return tricks.choices(self.playable(view.own.hand, table.trick, table.trump), PLAY)
-        if phase == "bid":
+    def decisions(self, view: View) -> list[Action]:
+        """Every decision that this seat, which is awaited, may take now. See also `exits`."""
+        table, hand = view.table, view.own.hand
+        if table.phase == "bid":
             return self._legal_bid(table)
-        if phase == "bury":
-            return tricks.choices(self.buriable(view.own.hand), BURY)
-        return [*TRUMP, _DELEGATE] if self._may_delegate(table) else list(TRUMP)
+        if table.phase == "trump":
+            return [*TRUMP, _DELEGATE] if self._may_delegate(table) else list(TRUMP)
+        if table.phase == "bury":
+            return tricks.choices(self.buriable(hand), BURY)
+        return tricks.choices(self.playable(hand, table.trick, table.trump), PLAY)
 
     def _legal_bid(self, table: Table) -> list[Action]:
         highest = self.highest
@@ -215,26 +208,25 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     def gathered(self, view: View) -> int:
         """The cards to bury are chosen together."""
-        buries = view.table.phase == "bury" and view.table.turn >> view.seat & 1
-        return view.table.nest_size - view.table.buried if buries else 0
+        return nest.to_bury(view)
 
     # -- apply, by verb
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         """Carry out a legal decision, or one of the `exits`."""
-        verb = action.verb
-        if verb == "play":
-            return self._apply_play(state, seat, action.arg)
+        verb, table = action.verb, state.table
+        if verb in ("leave", "timeout"):
+            return self._apply_exit(table, seat, verb)
+        if verb in ("bid", "shoot", "pass"):
+            bid = {"bid": action.arg, "shoot": self.highest, "pass": PASSED}[verb]
+            return self._apply_bid(table, seat, bid, shot=verb == "shoot")
         if verb == "bury":
             return self._apply_bury(state, seat, action.arg)
         if verb == "trump":
-            return self._apply_trump(state.table, seat, action.arg)
+            return self._apply_trump(table, seat, action.arg)
         if verb == "delegate":
-            return self._apply_delegate(state.table, seat)
-        if verb in ("leave", "timeout"):
-            return self._apply_exit(state.table, seat, verb)
-        bid = {"bid": action.arg, "shoot": self.highest, "pass": PASSED}[verb]
-        return self._apply_bid(state.table, seat, bid, shot=verb == "shoot")
+            return self._apply_delegate(table, seat)
+        return self._apply_play(state, seat, action.arg)
 
     def _apply_bid(self, table: Table, seat: int, bid: int, *, shot: bool) -> list[Event]:
         if self.terms.bid_shoots and bid == self.highest:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.cards import rook_words
-from game.cards.partners import who_moves
+from game.cards.partners import awaited
 from game.engine.actions import Action, Event
 from game.engine.words import N_, _
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, Pack
@@ -65,22 +65,16 @@ _LOG = {
 def prompt(terms: Terms, view: View) -> str:
     """What is awaited of this seat, or of whom the table waits."""
     table = view.table
-    if not table.turn:
-        return _(_DEALER_DOES[table.phase])
-    if not table.turn >> view.seat & 1:
-        return who_moves(view)
-    if table.phase == "bid":
-        if max(table.bids) >= terms.highest:
-            return _("Shoot the Bird, or pass")
-        return rook_words.ask_for_bid(table, terms.lowest)
-    if table.phase == "bury":
-        return rook_words.ask_to_bury(table)
+    if waiting := awaited(view, _DEALER_DOES):
+        return waiting
+    if table.phase == "bid" and max(table.bids) >= terms.highest:
+        return _("Shoot the Bird, or pass")
+    if asked := rook_words.asked(table, terms.lowest):
+        return asked
     if table.phase == "trump":
         if table.delegated:
             return _("Your partner leaves it to you to name trump")
         return _("Name the trump colour")
-    if not table.trick:
-        return _("Lead a card")
     suit = terms.pack.deck.suit[table.trick[0]]
     if suit < 0:
         return _("{card} was led: follow with trump").format(

@@ -94,11 +94,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     # -- deal
 
     def new(self, start: Start) -> State:
-        """A match that has not begun.
-
-        Raises:
-            ValueError: with a sentence, when ``start`` gives a dealer or a deck that cannot be.
-        """
+        """A match that has not begun."""
         seats = self.seats
         dealer = self.first_dealer(start)  # W35
         zeros = (0,) * seats
@@ -149,13 +145,10 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
-        """Every decision this seat may take now; none unless it is awaited."""
-        table = view.table
-        if not table.turn >> view.seat & 1:
-            return []
-        if table.phase == "play":
-            return [PLAY[c] for c in bits(playable(view.own.hand, table.led))]
+    def decisions(self, view: View) -> list[Action]:
+        """Every decision that this seat, which is awaited, may take now."""
+        if view.table.phase == "play":
+            return [PLAY[c] for c in bits(playable(view.own.hand, view.table.led))]
         return self._legal_meld(view)
 
     def _legal_meld(self, view: View) -> list[Action]:

@@ -16,6 +16,14 @@ def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -
     return line
 
 
+def _gathered(here: AnySituation) -> dict[int, Action]:
+    return {a.arg: a for a in here.legal} if here.rules.gathered(here.view) else {}
+
+
+def _to_gather_or_play(here: AnySituation, card: int) -> Action:
+    return Action(here.legal[0].verb if here.rules.gathered(here.view) else "play", card)
+
+
 def _to_play(here: AnySituation, card: int) -> Action | None:
     return next((a for a in here.legal if a.verb == "play" and a.arg == card), None)
 
@@ -45,7 +53,7 @@ class Layout(Generic[R_co, T, P]):
     # The one decision that touching a card of the hand means; None when it is not allowed.
     card_action: Callable[[Situation[R_co, T, P], int], Action | None] = _to_play
     # What touching a card would mean if it were allowed, so that the rules can say why it is not.
-    meant: Callable[[Situation[R_co, T, P], int], Action] = lambda here, card: Action("play", card)
+    meant: Callable[[Situation[R_co, T, P], int], Action] = _to_gather_or_play
     # Whether the seat holds one last card, which is then played for the person.
     last_card: Callable[[View[T, P]], bool] = lambda view: False
     # Show the trick collected last over the table again; returns it in sentences.
@@ -53,7 +61,7 @@ class Layout(Generic[R_co, T, P]):
     # Show the thing of this name large over the table; a button ("show", name) opens it.
     show: Callable[[Situation[R_co, T, P], str], None] = lambda s, name: None
     # The cards that are chosen together before they are sent, and what each one does.
-    picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = lambda here: {}
+    picks: Callable[[Situation[R_co, T, P]], dict[int, Action]] = _gathered
     # What touching this means with the cards picked so far; None: what it means at any table.
     choose: Callable[[Situation[R_co, T, P], Hashable], Outcome | None] = lambda s, what: None
     # What dropping a card on something means; None: the same as touching the card.

@@ -234,18 +234,6 @@ def _bury(here: NestSituation, where: Places) -> None:
             here.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
 
 
-def picks(here: NestSituation) -> dict[int, Action]:
-    """The cards that are chosen together before they are sent, and what each one does."""
-    if here.view.table.phase != "bury":
-        return {}
-    return {a.arg: a for a in here.legal if a.verb == "bury"}
-
-
-def meant(here: NestSituation, card: int) -> Action:
-    """What touching a card would mean if it were allowed, so that the rules can say why not."""
-    return Action("bury" if here.view.table.phase == "bury" else "play", card)
-
-
 # -- what can be looked at, and told
 
 

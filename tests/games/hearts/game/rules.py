@@ -57,11 +57,7 @@ class Hearts(Rules[HeartsOptions, Table, Private, Hidden]):
     # -- deal
 
     def new(self, start: Start) -> State:
-        """A match that has not begun.
-
-        Raises:
-            ValueError: with a sentence, when ``start`` gives something that cannot be.
-        """
+        """A match that has not begun."""
         return State(
             Table(dealer=self.first_dealer(start), score=self.first_score(start)),  # H1
             [Private() for _seat in range(SEATS)],
@@ -96,11 +92,9 @@ class Hearts(Rules[HeartsOptions, Table, Private, Hidden]):
 
     # -- legal, by phase
 
-    def legal(self, view: View) -> list[Action]:
-        """Every decision this seat may take now; none unless it is awaited."""
+    def decisions(self, view: View) -> list[Action]:
+        """Every decision that this seat, which is awaited, may take now."""
         table = view.table
-        if not table.turn >> view.seat & 1:
-            return []
         if table.phase == "pass":
             return tricks.choices(view.own.hand, GIVE)  # HE6: any card of the hand
         return tricks.choices(self.playable(view.own.hand, table), PLAY)
