@@ -51,6 +51,17 @@ def do(match: Match, move: str) -> None:
     match.submit(int(seat), match.rules.parse(text))
 
 
+def trick_collected(match: Match, moves: Sequence[str]) -> list[tuple[str, int]]:
+    """The phase and the cards on the table after the last card of a trick, and a step later."""
+    for move in moves:
+        do(match, move)
+    assert not match.waiting
+    lies = table(match)
+    match.advance()
+    gone = table(match)
+    return [(lies.phase, len(lies.trick)), (gone.phase, len(gone.trick))]
+
+
 def say(match: Match, *moves: str) -> Match:
     """Moves, with every dealer's step that is due after each."""
     for move in moves:

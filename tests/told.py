@@ -11,10 +11,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import get_args, get_origin, get_type_hints
 
+from game import transcript
 from game.engine.actions import Action
 from game.engine.cards import Card, Cards, Deck, bits
 from game.engine.match import Match
 from game.engine.state import Drawer
+from game.games import GAMES
+
+EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
 
 
 def fields_of(record: Drawer, deck: Deck) -> dict[str, str]:
@@ -87,6 +91,14 @@ def a_hand(match: Match, decide: Callable[[list[Action]], Action]) -> Iterator[s
         for at in range(before, len(match.events)):
             yield from heard(match, at, [f"seat {seat}" for seat in range(4)])
         yield from changes(match, known)
+
+
+def an_example(name: str) -> Iterator[str]:
+    """The first hand of a match that was written by hand."""
+    text = (EXAMPLES / f"{name}.txt").read_text("utf-8")
+    rules, start, moves = transcript.read(text, GAMES)
+    todo = iter(moves)
+    return a_hand(Match(rules, start), lambda _legal: rules.parse(next(todo).text))
 
 
 def golden(path: Path, lines: Iterator[str]) -> tuple[str, str]:

@@ -161,14 +161,18 @@ def feather_field(shape, flow, size, look, spacing, seed=1, origin=(0, 0), jitte
     return "".join(out)
 
 
-def grad(id, stops, x1=0, y1=0, x2=0, y2=1, units=None):
-    u = ' gradientUnits="userSpaceOnUse"' if units else ""
-    s = "".join(
+def _stops(stops):
+    return "".join(
         f'<stop offset="{o}" stop-color="{c[:7]}"'
         + (f' stop-opacity="{int(c[7:9], 16) / 255:.3f}"' if len(c) > 7 else "")
         + "/>"
         for o, c in stops
     )
+
+
+def grad(id, stops, x1=0, y1=0, x2=0, y2=1, units=None):
+    u = ' gradientUnits="userSpaceOnUse"' if units else ""
+    s = _stops(stops)
     return (
         f'<linearGradient id="{id}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{u}>{s}</linearGradient>'
     )
@@ -176,12 +180,7 @@ def grad(id, stops, x1=0, y1=0, x2=0, y2=1, units=None):
 
 def radial(id, stops, cx=0.5, cy=0.5, r=0.5, units=None):
     u = ' gradientUnits="userSpaceOnUse"' if units else ""
-    s = "".join(
-        f'<stop offset="{o}" stop-color="{c[:7]}"'
-        + (f' stop-opacity="{int(c[7:9], 16) / 255:.3f}"' if len(c) > 7 else "")
-        + "/>"
-        for o, c in stops
-    )
+    s = _stops(stops)
     return f'<radialGradient id="{id}" cx="{cx}" cy="{cy}" r="{r}"{u}>{s}</radialGradient>'
 
 

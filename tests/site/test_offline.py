@@ -18,11 +18,24 @@ def version_of(site: Path) -> str:
     return next(site.glob("v-*")).name.removeprefix("v-")
 
 
-def test_a_reload_without_a_network_plays_on(serve, visit, table_site):
-    here = serve(table_site)
+def published(site: Path, folder: Path) -> Path:
+    """A copy of this site where the one before it lay."""
+    live = folder / "live"
+    shutil.rmtree(live, ignore_errors=True)
+    return Path(shutil.copytree(site, live))
+
+
+def kept_page(serve, visit, site: Path):
+    """A host of this site, and a page whose browser keeps all of it."""
+    here = serve(site)
     seen = visit(here.url)
     seen.until_ready()
     until_kept(seen)
+    return here, seen
+
+
+def test_a_reload_without_a_network_plays_on(serve, visit, table_site):
+    here, seen = kept_page(serve, visit, table_site)
     seen.context.set_offline(True)
     here.down = True
     seen.page.reload()
@@ -69,14 +82,8 @@ def test_an_update_comes_whole_at_the_next_visit_and_the_old_is_cleaned(
     serve, visit, two_versions, tmp_path
 ):
     old, new = two_versions
-    live = tmp_path / "live"
-    shutil.copytree(old, live)
-    here = serve(live)
-    seen = visit(here.url)
-    seen.until_ready()
-    until_kept(seen)
-    shutil.rmtree(live)
-    shutil.copytree(new, live)
+    here, seen = kept_page(serve, visit, published(old, tmp_path))
+    published(new, tmp_path)
 
     seen.page.reload()  # still the old one, whole; the new one is fetched meanwhile
     seen.until_ready()
@@ -103,14 +110,8 @@ def test_an_update_that_breaks_off_leaves_the_old_version_whole(
     serve, visit, two_versions, tmp_path
 ):
     old, new = two_versions
-    live = tmp_path / "live"
-    shutil.copytree(old, live)
-    here = serve(live)
-    seen = visit(here.url)
-    seen.until_ready()
-    until_kept(seen)
-    shutil.rmtree(live)
-    shutil.copytree(new, live)
+    here, seen = kept_page(serve, visit, published(old, tmp_path))
+    published(new, tmp_path)
     here.missing.append("app.zip")
     seen.page.reload()
     seen.until_ready()
@@ -149,15 +150,9 @@ def test_an_update_takes_over_no_damaged_file_from_the_version_before(
     serve, visit, two_versions, tmp_path
 ):
     old, new = two_versions
-    live = tmp_path / "live"
-    shutil.copytree(old, live)
-    here = serve(live)
-    seen = visit(here.url)
-    seen.until_ready()
-    until_kept(seen)
+    here, seen = kept_page(serve, visit, published(old, tmp_path))
     seen.page.evaluate(DAMAGE, "pygame.wasm")
-    shutil.rmtree(live)
-    shutil.copytree(new, live)
+    published(new, tmp_path)
     seen.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     until_kept(seen, version_of(new))
     seen.context.set_offline(True)

@@ -27,6 +27,17 @@ def to_declare(app, table: MatchScreen) -> None:
     assert go_on(app, table, "declare")
 
 
+def challengeable():
+    """A table at which the others have chosen trumps, and the person may challenge."""
+    for seed in range(1, 60):
+        app, table = opened(seed=seed)
+        table.on(Action("pass"))
+        until_mine(app)
+        if phase(table) == "challenge":
+            return app, table
+    raise AssertionError("nobody chose trumps")
+
+
 def test_free_choice_offers_the_suits_by_their_letters_and_a_pass() -> None:
     _app, table = opened()
     keys = {t.key: t.what for t in _app.picture.live() if isinstance(t.what, Action)}
@@ -109,12 +120,7 @@ def test_no_bubble_covers_the_mark_of_the_trumps(size: tuple) -> None:
 
 
 def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
-    for seed in range(1, 60):
-        app, table = opened(seed=seed)
-        table.on(Action("pass"))
-        until_mine(app)
-        if phase(table) == "challenge":
-            break
+    app, table = challengeable()
     seen = table.match.view(ME).table
     table.on(Action("kraken"))
     until_mine(app)
@@ -125,12 +131,7 @@ def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
 
 
 def test_who_challenged_whom_it_binds_and_what_is_at_stake_are_told() -> None:
-    for seed in range(1, 60):
-        app, table = opened(seed=seed)
-        table.on(Action("pass"))
-        until_mine(app)
-        if phase(table) == "challenge":
-            break
+    app, table = challengeable()
     seen = table.match.view(ME).table
     stake = 304 if seen.trump == 0 else 152
     told = layout.describe(table._situation(app.box))

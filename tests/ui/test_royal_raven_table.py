@@ -133,14 +133,18 @@ def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
     assert (card,) == app.screen._picked
 
 
-def test_the_partner_may_name_trump_for_five_more() -> None:
-    app, table = opened(partner_trump=True)
-    win_the_auction(app, table)
-    picks = table.layout.picks(table._situation(app.box))
-    for card in list(picks)[:5]:
+def bury(app, table) -> None:
+    """The first five cards that may be buried, and on to the next question."""
+    for card in list(table.layout.picks(table._situation(app.box)))[:5]:
         table.on(("card", card))
     table.on(("confirm", 5))
     until_mine(app)
+
+
+def test_the_partner_may_name_trump_for_five_more() -> None:
+    app, table = opened(partner_trump=True)
+    win_the_auction(app, table)
+    bury(app, table)
     contract = table.match.view(ME).table.contract
     touch = offered(app)[Action("delegate")]
     assert f"Partner names trump, {contract + 5}" == touch.say
@@ -156,11 +160,7 @@ def test_the_partner_may_name_trump_for_five_more() -> None:
 def test_all_suits_have_their_letter() -> None:
     app, table = opened()
     win_the_auction(app, table)
-    picks = table.layout.picks(table._situation(app.box))
-    for card in list(picks)[:5]:
-        table.on(("card", card))
-    table.on(("confirm", 5))
-    until_mine(app)
+    bury(app, table)
     keys = {t.key: t.what for t in app.picture.live() if isinstance(t.what, Action)}
     assert {"r": 0, "y": 1, "p": 2, "b": 3} == {key: a.arg for key, a in keys.items()}
 

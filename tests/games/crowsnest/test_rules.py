@@ -23,7 +23,7 @@ from tests.games.crowsnest.positions import (
     why,
     won,
 )
-from tests.positions import do, say, table, texts
+from tests.positions import say, table, texts, trick_collected
 
 # -- the table and the deal
 
@@ -304,12 +304,8 @@ def test_CN18_the_winner_captures_the_counters_and_leads():
 
 
 def test_CN18_the_fourth_card_lies_in_one_picture_and_is_gone_in_the_next():
-    match = f1(moves=10)
-    for move in F1.moves[10:14]:
-        do(match, move)
-    assert ("collect", 4, 0) == (table(match).phase, len(table(match).trick), match.waiting)
-    match.advance()
-    assert ("play", ()) == (table(match).phase, table(match).trick)
+    pictures = trick_collected(f1(moves=10), F1.moves[10:14])
+    assert [("collect", 4), ("play", 0)] == pictures
 
 
 def test_C11_the_crow_on_a_plain_suit_is_the_lowest_trump():

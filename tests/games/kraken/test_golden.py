@@ -7,18 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game import transcript
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
-from tests.told import a_hand, golden
+from tests.told import a_hand, an_example, golden
 
 FOLDER = Path(__file__).parent / "golden"
-F1 = Path(__file__).parents[3] / "docs" / "examples" / "kraken-f1.txt"
 # What the players say whenever they may, and by which agreements.
 ROUNDS = {
     "superkraken": (("kraken", "re", "super", "declare", "claim"), {"scoring_preset": "club"}),
@@ -32,9 +29,7 @@ ROUNDS = {
 
 def a_round(name: str) -> Iterator[str]:
     if name == "f1":
-        rules, start, moves = transcript.read(F1.read_text("utf-8"), GAMES)
-        todo = iter(moves)
-        return a_hand(Match(rules, start), lambda _legal: rules.parse(next(todo).text))
+        return an_example("kraken-f1")
     verbs, options = ROUNDS[name]
     rng = stream("golden", name)
 

@@ -7,18 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game import transcript
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
-from tests.told import a_hand, golden
+from tests.told import a_hand, an_example, golden
 
 FOLDER = Path(__file__).parent / "golden"
-F1 = Path(__file__).parents[3] / "docs" / "examples" / "royal_raven-f1.txt"
 HANDS = {
     "shot-by-call": {
         "allow_shooting": True,
@@ -47,9 +44,7 @@ HANDS = {
 
 def hand(name: str) -> Iterator[str]:
     if name == "f1":
-        rules, start, moves = transcript.read(F1.read_text("utf-8"), GAMES)
-        todo = iter(moves)
-        return a_hand(Match(rules, start), lambda legal: rules.parse(next(todo).text))
+        return an_example("royal_raven-f1")
     rng = stream("golden", name)
 
     def by_chance(legal: list[Action]) -> Action:

@@ -21,7 +21,7 @@ from tests.games.royal_raven.positions import (
     why,
     won,
 )
-from tests.positions import do, say, scored_hand, table, texts, why_not
+from tests.positions import say, scored_hand, table, texts, trick_collected, why_not
 
 # -- the kitty and trump
 
@@ -177,12 +177,8 @@ def test_RR24_the_winner_of_a_trick_leads_the_next():
 
 
 def test_RR24_the_fourth_card_lies_in_one_picture_and_is_gone_in_the_next():
-    match = f1(moves=10)
-    for move in F1.moves[10:14]:
-        do(match, move)
-    assert ("collect", 4, 0) == (table(match).phase, len(table(match).trick), match.waiting)
-    match.advance()
-    assert ("play", ()) == (table(match).phase, table(match).trick)
+    pictures = trick_collected(f1(moves=10), F1.moves[10:14])
+    assert [("collect", 4), ("play", 0)] == pictures
 
 
 def test_A19_the_raven_above_the_lynx_unless_the_house_turns_them():
