@@ -16,7 +16,7 @@ from game.cards.tricks import SEATS, TrickTable, deal_out
 from game.engine.actions import Event
 from game.engine.cards import NONE, Card, Cards, bits, mask
 from game.engine.chance import below
-from game.engine.state import Record, State, View
+from game.engine.state import Record, Start, State, View, as_seen
 
 
 @dataclass(slots=True)
@@ -54,6 +54,7 @@ class NestTable(TrickTable, Protocol):
     nest_size: int
     buried: int
     nest: tuple[Card, ...]
+    sudden: bool
 
 
 NestT = TypeVar("NestT", bound=NestTable)
@@ -75,6 +76,11 @@ def deal_cards(
         if number < nest_size:
             nest.append(next(cards))
     return hands, tuple(nest)
+
+
+def begun(start: Start, table: NestT) -> State[NestT, Private, Hidden]:
+    """A match that has not begun, with this table."""
+    return State(table, [Private() for _seat in range(SEATS)], Hidden(start.seed, start.decks))
 
 
 def lift(state: State[NestT, Private, Hidden]) -> Event:
@@ -145,11 +151,8 @@ def imagine(
     ``cards`` are all that were dealt. ``left`` are the cards that each seat holds of its own deal,
     ``barred`` those that it has shown it cannot hold, ``unburied`` those that may not be buried.
     """
-    seat, table = view.seat, view.table.copy()
-    private = [Private() for _seat in range(SEATS)]
-    private[seat] = view.own.copy()
-    hidden = Hidden(seed=below(1 << 32, rng))
-    state = State(table, private, hidden)
+    state = as_seen(view, [Private() for _seat in range(SEATS)], Hidden(seed=below(1 << 32, rng)))
+    seat, table, private, hidden = view.seat, state.table, state.private, state.hidden
     declarer = table.declarer
     if table.phase == "new" or table.nest:  # no card is hidden
         if declarer not in (-1, seat):

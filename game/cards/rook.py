@@ -77,6 +77,14 @@ def write_down(
     ]
 
 
+def close(table: NestTable, winner: int) -> list[Event]:
+    """After the score: the match is over and won, or the next deal is due, perhaps a last one."""
+    table.phase = "over" if table.over else "scored"
+    if table.over:
+        return [Event("over", value=winner)]
+    return [Event("sudden", value=table.score[0])] if table.sudden else []
+
+
 def value(table: NestTable, seat: int, *, scored: bool) -> float:
     """This hand's gain against the other team's; until it is scored, the points captured."""
     we, they = table.sheet[-1][6:8] if scored else table.points

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from game.engine.actions import Action, Event, IllegalAction, News
 from game.engine.cards import Deck
-from game.engine.chance import below, stream
+from game.engine.chance import below, shuffled, stream
 from game.engine.foreign import quoted
 from game.engine.options import Options, Value
 from game.engine.state import MOST_SCORE, H, P, Start, State, T, View
@@ -37,6 +37,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
+
+    suit_names: ClassVar[tuple[str, ...]] = ()  # in a sentence; none: by their letters
 
     options: A_co
     deck: Deck
@@ -139,7 +141,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     def suit_text(self, suit: int) -> str:
         """A suit in a sentence."""
-        return self.deck.suits[suit]
+        return _(self.suit_names[suit]) if self.suit_names else self.deck.suits[suit]
 
     @abstractmethod
     def why_not(self, view: View[T, P], action: Action) -> str:
@@ -235,6 +237,12 @@ class Rules(ABC, Generic[A_co, T, P, H]):
                 )
             )
         return tuple(int(c) for c in cards)
+
+    def order(self, seed: int, given: Sequence[tuple[int, ...]], deal: int) -> list[int]:
+        """The cards of this deal, top card first: as they are given, else shuffled by the seed."""
+        if deal < len(given):
+            return list(given[deal])
+        return shuffled(self.dealt_cards(), stream(seed, "deal", deal))
 
     def first_dealer(self, start: Start) -> int:
         """Who deals first: the seat that ``start`` names, or one that the seed chooses.

@@ -109,6 +109,12 @@ class State(Generic[T_co, P_co, H_co]):
         return View(seat, self.table, self.private[seat])
 
 
+def as_seen(view: View[T, P], private: list[P], hidden: H) -> State[T, P, H]:
+    """A state with what this seat knows, to be imagined further in the drawers of the others."""
+    private[view.seat] = view.own.copy()
+    return State(view.table.copy(), private, hidden)
+
+
 AnyState: TypeAlias = State[Common, Drawer, Drawer]
 
 

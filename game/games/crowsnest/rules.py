@@ -17,7 +17,6 @@ from game.cards.rook import BURY, PASS, TRUMP
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits
-from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.games.crowsnest import GAME, words, worlds
@@ -31,6 +30,7 @@ from game.games.crowsnest.deck import (
     STEP,
     STRENGTH,
     SUIT,
+    SUIT_NAMES,
 )
 from game.games.crowsnest.news import NEWS
 from game.games.crowsnest.options import CrowsNestOptions, Terms
@@ -53,6 +53,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         "play": "card",
     }
     news = NEWS
+    suit_names = SUIT_NAMES
     seats = SEATS
     sides = 2
     # deal 1, bids 11, passes 4, lift 1, bury 5, trump 1, cards 36, collect 9, nest 1, score 1
@@ -68,13 +69,8 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     def new(self, start: Start) -> State:
         """A match that has not begun."""
-        dealer = self.first_dealer(start)  # C22
-        score = self.first_score(start)
-        return State(
-            Table(dealer=dealer, score=(score[0], score[1]), nest_size=self.nest_size),
-            [Private() for _seat in range(SEATS)],
-            Hidden(start.seed, start.decks),
-        )
+        dealer, (we, they) = self.first_dealer(start), self.first_score(start)  # C22
+        return nest.begun(start, Table(dealer=dealer, score=(we, they), nest_size=self.nest_size))
 
     def _deal(self, state: State) -> list[Event]:
         before = state.table
@@ -87,10 +83,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
             sheet=before.sheet,
         )
         hidden = state.hidden
-        if table.deal < len(hidden.decks):
-            deck = list(hidden.decks[table.deal])
-        else:
-            deck = shuffled(range(self.deck.size), stream(hidden.seed, "deal", table.deal))
+        deck = self.order(hidden.seed, hidden.decks, table.deal)
         events = [Event("redeal")] if before.phase == "passed" else []
         return [*events, rook.deal(state, table, deck)]  # CN6, CN7, C6
 
@@ -200,14 +193,9 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     def _score(self, table: Table) -> list[Event]:
         gains = hand_score(table.contract, table.declarer % 2, table.points)
         events = rook.write_down(table, gains, POINTS)
-        score = table.score
-        table.over, table.sudden = verdict(score, self.options.target, sudden=table.sudden)
-        table.phase = "over" if table.over else "scored"
-        if table.over:
-            events.append(Event("over", value=int(score[1] > score[0])))
-        elif table.sudden:
-            events.append(Event("sudden", value=score[0]))
-        return events
+        we, they = table.score
+        table.over, table.sudden = verdict(table.score, self.options.target, sudden=table.sudden)
+        return events + rook.close(table, int(they > we))
 
     def claim_rest(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain."""
@@ -243,10 +231,6 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     def card_text(self, card: int) -> str:
         """A card in a sentence."""
         return words.card_name(card)
-
-    def suit_text(self, suit: int) -> str:
-        """A suit in a sentence."""
-        return words.suit_name(suit)
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""

@@ -128,8 +128,3 @@ def card_name(card: int) -> str:
     if card == CROW:
         return _("the Crow")
     return _("{suit} {rank}").format(suit=_(SUIT_NAMES[SUIT[card]]), rank=WITH_CROW.rank[card])
-
-
-def suit_name(suit: int) -> str:
-    """A suit as people say it."""
-    return _(SUIT_NAMES[suit])

@@ -16,6 +16,7 @@ from random import Random
 from typing import ClassVar
 
 from game.cards import tricks
+from game.cards.french import SUIT_NAMES
 from game.cards.partners import credited
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
@@ -88,6 +89,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         "withhold": "",
     }
     news = NEWS
+    suit_names = SUIT_NAMES
     deck = DECK
     seats = SEATS
     sides = 2
@@ -138,12 +140,8 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
             sheet=before.sheet,
         )
         hidden = state.hidden
-        turned: tuple[Card, ...] = ()
-        if table.deal < len(hidden.decks):
-            given = hidden.decks[table.deal]
-            deck, turned = list(given[: DECK.size]), given[DECK.size :]
-        else:
-            deck = shuffled(range(DECK.size), stream(hidden.seed, "deal", table.deal))
+        order = self.order(hidden.seed, hidden.decks, table.deal)
+        deck, turned = order[: DECK.size], order[DECK.size :]
         hands = deal_cards(deck, table.dealer, self._packets)
         for seat in range(SEATS):
             state.private[seat] = Private(hand=mask(hands[seat]))
@@ -563,10 +561,6 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     def card_text(self, card: int) -> str:
         """A card in a sentence."""
         return words.card_name(card)
-
-    def suit_text(self, suit: int) -> str:
-        """A suit in a sentence."""
-        return words.suit_name(suit)
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""

@@ -264,11 +264,6 @@ def card_name(card: int) -> str:
     )
 
 
-def suit_name(suit: int) -> str:
-    """A suit as people say it."""
-    return _(SUIT_NAMES[suit])
-
-
 def combination_name(cards: int) -> str:
     """A run or a four as people say it."""
     low, high = (cards & -cards).bit_length() - 1, cards.bit_length() - 1

@@ -7,6 +7,7 @@ from random import Random
 from game.cards import tricks
 from game.engine.cards import Cards
 from game.engine.chance import below, shuffled
+from game.engine.state import as_seen
 from game.games.kraken.combinations import OF_VALUE
 from game.games.kraken.deck import DECK, HAND, SEATS
 from game.games.kraken.options import KrakenOptions
@@ -19,11 +20,8 @@ def imagine(options: KrakenOptions, view: View, rng: Random) -> State:
     It respects what the play has shown, the combinations that lie open, and claims that are
     still to be compared; nothing is weighed.
     """
-    seat, table = view.seat, view.table.copy()
-    private = [Private() for _seat in range(SEATS)]
-    private[seat] = view.own.copy()
-    hidden = Hidden(seed=below(1 << 32, rng))
-    state = State(table, private, hidden)
+    state = as_seen(view, [Private() for _seat in range(SEATS)], Hidden(seed=below(1 << 32, rng)))
+    seat, table, private, hidden = view.seat, state.table, state.private, state.hidden
     if table.phase == "new":
         return state
     if options.trump_mode == "random" and table.trump < 0:

@@ -14,7 +14,6 @@ from typing import ClassVar
 
 from game.engine.actions import Action, Event
 from game.engine.cards import NONE, UNKNOWN, bits, mask, seats_in
-from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start
 from game.engine.words import _
@@ -126,10 +125,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         hidden = state.hidden
         nothing = (0,) * self.seats
         table.deal = len(table.sheet)
-        if table.deal < len(hidden.decks):
-            hidden.stock = hidden.decks[table.deal]
-        else:
-            hidden.stock = tuple(shuffled(PRIZES, stream(hidden.seed, "deal", table.deal)))  # J18
+        hidden.stock = tuple(self.order(hidden.seed, hidden.decks, table.deal))  # J18
         hand = (1 << BIDS) - 1
         table.hands = tuple(hand << seat * BIDS for seat in range(self.seats))
         table.taken = ((),) * self.seats

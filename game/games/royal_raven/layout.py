@@ -27,7 +27,7 @@ ORDER = (0, 3, 1, 2)  # suits in the hand: neighbours differ in brightness
 def spoken_card(here: Situation, card: int) -> str:
     """A card as a screen reader says it."""
     worth = here.rules.deck.points[card]
-    name = here.rules.card_name(card)
+    name = here.rules.card_text(card)
     return f"{name}, {points(worth)}" if worth else name
 
 

@@ -32,7 +32,7 @@ from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
-from game.games.royal_raven.deck import RAISE, SEATS
+from game.games.royal_raven.deck import RAISE, SEATS, SUIT_NAMES
 from game.games.royal_raven.news import NEWS
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
 from game.games.royal_raven.scoring import Result, hand_score, verdict
@@ -69,6 +69,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         "timeout": "",
     }
     news = NEWS
+    suit_names = SUIT_NAMES
     seats = SEATS
     sides = 2
 
@@ -92,18 +93,10 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
 
     def new(self, start: Start) -> State:
         """A match that has not begun."""
-        dealer = self.first_dealer(start)  # A5
-        score = self.first_score(start)
-        return State(
-            Table(
-                dealer=dealer,
-                score=(score[0], score[1]),
-                hand_size=self.hand_size,
-                nest_size=self.nest_size,
-            ),
-            [Private() for _seat in range(SEATS)],
-            Hidden(start.seed, start.decks),
-        )
+        dealer, (we, they) = self.first_dealer(start), self.first_score(start)  # A5
+        table = Table(dealer=dealer, score=(we, they), nest_size=self.nest_size)
+        table.hand_size = self.hand_size
+        return nest.begun(start, table)
 
     def _deal(self, state: State) -> list[Event]:
         before = state.table
@@ -338,17 +331,12 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         gains = hand_score(table.contract, side, table.points, shooting=shooting)
         notes = (int(table.shooting), int(table.delegated))
         events = rook.write_down(table, gains, self.deck.points, notes)
-        score = table.score
         first = side if self.options.both_reach == "taker_first" else -1
-        table.winner, table.sudden = verdict(score, self.target, first=first)
+        table.winner, table.sudden = verdict(table.score, self.target, first=first)
         table.over = table.winner >= 0
-        table.phase = "over" if table.over else "scored"
         if table.over:
             table.ending = "target"
-            events.append(Event("over", value=table.winner))
-        elif table.sudden:
-            events.append(Event("sudden", value=score[0]))
-        return events
+        return events + rook.close(table, table.winner)
 
     def winners(self, table: Table) -> tuple[int, ...]:
         """The side that has won a match that is over; none when somebody has left it."""
@@ -408,10 +396,6 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         """A card in a sentence."""
         return words.card_name(self.terms.pack, card)
 
-    def suit_text(self, suit: int) -> str:
-        """A suit in a sentence."""
-        return words.suit_name(suit)
-
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         if action in self.legal(view) or action in self.exits(view):
@@ -421,10 +405,6 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none for a single buried card."""
         return words.log_line(self.terms, event, names)
-
-    def card_name(self, card: int) -> str:
-        """A card as people say it."""
-        return words.card_name(self.pack, card)
 
 
 RULES = RoyalRaven

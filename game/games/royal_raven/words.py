@@ -186,11 +186,6 @@ def card_name(pack: Pack, card: int) -> str:
     return _("{suit} {rank}").format(suit=suit, rank=pack.deck.rank[card])
 
 
-def suit_name(suit: int) -> str:
-    """A suit as people say it."""
-    return _(SUIT_NAMES[suit])
-
-
 def _first_up(words: str) -> str:
     """The words as a sentence begins."""
     return words[:1].upper() + words[1:]

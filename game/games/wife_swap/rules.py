@@ -32,6 +32,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
+from game.cards.french import SUIT_NAMES
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import NONE, Card, bits, mask
@@ -82,6 +83,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         "done": "",
     }
     news = NEWS
+    suit_names = SUIT_NAMES
     deck = DECK
 
     def __init__(self, options: WifeSwapOptions | None = None) -> None:
@@ -118,10 +120,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         seats = self.seats
         again = int(before.phase == "scored")
         deal, dealer = before.deal + again, (before.dealer + again) % seats  # W35
-        if deal < len(hidden.decks):
-            deck = list(hidden.decks[deal])
-        else:
-            deck = shuffled(range(52), stream(hidden.seed, "deal", deal))
+        deck = self.order(hidden.seed, hidden.decks, deal)
         hands, hidden.stock = deal_cards(deck, dealer, seats)
         for seat in range(seats):
             state.private[seat] = Private(mask(hands[seat]))
@@ -383,10 +382,6 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     def card_text(self, card: int) -> str:
         """A card in a sentence."""
         return card_name(card)
-
-    def suit_text(self, suit: int) -> str:
-        """A suit in a sentence."""
-        return words.suit_name(suit)
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""

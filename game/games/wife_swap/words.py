@@ -212,8 +212,3 @@ def won_text(trick: Sequence[int], winner: str) -> str:
             name=winner, card=card_name(card), court=card_name(NEMESIS_OF[card])
         )
     return _("{name}: {card} is the highest and wins").format(name=winner, card=card_name(card))
-
-
-def suit_name(suit: int) -> str:
-    """A suit as people say it."""
-    return _(SUIT_NAMES[suit])

@@ -7,6 +7,7 @@ from random import Random
 from game.cards.tricks import deal_out
 from game.engine.cards import bits, mask
 from game.engine.chance import below, shuffled
+from game.engine.state import as_seen
 from game.games.wife_swap.deck import DECK, OF_SUIT
 from game.games.wife_swap.families import cards_of
 from game.games.wife_swap.options import WifeSwapOptions
@@ -32,12 +33,10 @@ def imagine(options: WifeSwapOptions, view: View, rng: Random) -> State:
     It respects the shown voids, the cards that everybody knows in a hand, and the known bottom
     of the stock.
     """
-    seat, table = view.seat, view.table.copy()
     seats = range(options.players)
-    private = [Private(table.shown[other]) for other in seats]
-    private[seat] = view.own.copy()
-    hidden = Hidden(seed=below(1 << 32, rng))
-    state = State(table, private, hidden)
+    known = [Private(view.table.shown[other]) for other in seats]
+    state = as_seen(view, known, Hidden(seed=below(1 << 32, rng)))
+    seat, table, private, hidden = view.seat, state.table, state.private, state.hidden
     if table.phase == "new":
         return state
     bottom = mask(c for lot in table.bottom for c in lot)

@@ -14,7 +14,6 @@ from game.cards import tricks
 from game.cards.tricks import PLAY
 from game.engine.actions import Action, Event
 from game.engine.cards import Card, mask
-from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.games.hearts import GAME, words, worlds
@@ -73,10 +72,7 @@ class Hearts(Rules[HeartsOptions, Table, Private, Hidden]):
             score=before.score,
             sheet=before.sheet,
         )
-        if table.deal < len(hidden.decks):
-            deck = hidden.decks[table.deal]
-        else:
-            deck = tuple(shuffled(range(DECK.size), stream(hidden.seed, "deal", table.deal)))
+        deck = self.order(hidden.seed, hidden.decks, table.deal)
         for seat in range(SEATS):
             first = HAND * ((seat - table.dealer - 1) % SEATS)  # HE5
             state.private[seat] = Private(mask(deck[first : first + HAND]))
