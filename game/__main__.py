@@ -22,7 +22,8 @@ rookery --load FILE                    go on with a match that was kept as a fil
 rookery transcript FILE                play a written match and print every step (- is the input)
 rookery bench                          print as JSON how fast rules and kernel are here
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
-    [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--OPTION VALUE]
+    [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE]
+    [--OPTION VALUE]
 rookery --help, --version"""
 
 
@@ -97,20 +98,22 @@ def _arena(words: list[str]) -> None:
     chosen = pairs(word for word in words[1:] if word not in ("--json", "--judge"))
     judged = "--judge" in words
     bots, deals = chosen.pop("bots", "expert,club"), chosen.pop("deals", "100")
-    plot = chosen.pop("plot", None)
+    plots = {word: chosen.pop(word) for word in ("plot", "beliefs") if word in chosen}
     options = checked({"game": words[0], **chosen})
     try:
         contest = arena.contest(options.pop("game"), options, bots=bots, deals=deals, judged=judged)
     except arena.NoContest as why:
         raise Misused(str(why)) from None
-    if plot is not None:
-        _write(plot, "")  # if it cannot be written, say so now and not after an hour
+    for path in plots.values():
+        _write(path, "")  # if it cannot be written, say so now and not after an hour
     with ProcessPoolExecutor() as executor:
         found = arena.meet(contest, executor, progress=_progress)
     told = arena_report.report(contest, found)
     print(arena_report.as_json(told) if "--json" in words else arena_report.as_table(told))
-    if plot is not None:
-        _write(plot, arena_report.as_svg(told))
+    if "plot" in plots:
+        _write(plots["plot"], arena_report.as_svg(told))
+    if "beliefs" in plots:
+        _write(plots["beliefs"], arena_report.beliefs_svg(told))
 
 
 def _write(path: str, text: str) -> None:

@@ -16,8 +16,9 @@ from concurrent.futures import Executor, Future
 from statistics import fmean
 from typing import NamedTuple
 
-from game import judge
+from game import calibration, judge
 from game.bots import Bot, thought
+from game.calibration import Said
 from game.engine.actions import Event
 from game.engine.chance import stream
 from game.engine.foreign import number, quoted
@@ -76,6 +77,7 @@ class Played(NamedTuple):
     deals: tuple[Deal, ...]
     seconds: tuple[list[float], list[float]]  # of work for each decision, by bot
     lost: tuple[list[float], list[float]] = ([], [])  # by each play that was judged, by bot
+    said: tuple[list[Said], list[Said]] = ([], [])  # of hidden cards, by bot
 
 
 def contest(
@@ -139,6 +141,7 @@ def play(contest: Contest, seed: int, side: int, most: int = 0) -> Played:
     decisions = [0] * rules.seats
     seconds: tuple[list[float], list[float]] = ([], [])
     lost: tuple[list[float], list[float]] = ([], [])
+    said: tuple[list[Said], list[Said]] = ([], [])
     match.settle()
     while not match.over and match.view(0).table.deal < (most or LONGEST):
         seat = match.awaited()[0]
@@ -146,12 +149,15 @@ def play(contest: Contest, seed: int, side: int, most: int = 0) -> Played:
         decisions[seat] += 1
         bot, level = players[seats[seat]]
         begun = time.process_time()
-        action = Thinking(bot(rules, match.view(seat), own, level)).finish()
+        thinking = Thinking(bot(rules, match.view(seat), own, level))
+        action = thinking.finish()
         spent = time.process_time() - begun
+        views = [match.view(other) for other in range(rules.seats)]
+        if thinking.reasons:
+            said[seats[seat]].extend(calibration.checked(thinking.reasons.clues, views))
         if len(match.legal(seat)) > 1:
             seconds[seats[seat]].append(spent)
         if contest.judged:
-            views = [match.view(other) for other in range(rules.seats)]
             points = judge.lost(rules, views, seat, action)
             lost[seats[seat]].extend(() if points is None else (points,))
         match.submit(seat, action)
@@ -159,7 +165,7 @@ def play(contest: Contest, seed: int, side: int, most: int = 0) -> Played:
     winners = rules.winners(match.view(0).table) if match.over else ()
     won = (side in winners) / len(winners) if winners else 1 / rules.sides
     deals = tuple(told(rules, deal, side) for deal in by_deal(match.events))
-    return Played(won, deals, seconds, lost)
+    return Played(won, deals, seconds, lost, said)
 
 
 def by_deal(events: Iterable[Event]) -> list[list[Event]]:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from statistics import fmean, quantiles, stdev
 from typing import NamedTuple
 
-from game import __version__
+from game import __version__, calibration
 from game.arena import Contest, Played, gains
+from game.calibration import Beliefs, beliefs
 from game.judge import BLUNDER
 
 
@@ -35,6 +36,7 @@ class Habits(NamedTuple):
     kraken_right: float | None
     lost: float | None  # points that a judge with open cards found, in 20 deals
     blunders: float | None  # plays by which many were lost, in 20 deals
+    beliefs: Beliefs | None  # how true it was what it inferred
 
 
 class Report(NamedTuple):
@@ -102,6 +104,7 @@ def habits(
         blunders=round(20 * sum(points >= BLUNDER for points in lost) / len(deals), 1)
         if judged
         else None,
+        beliefs=beliefs([said for match in played for said in match.said[bot]]),
     )
 
 
@@ -126,10 +129,18 @@ def as_json(told: Report) -> str:
             "matches": told.matches,
             "matches_won": told.won._asdict(),
             "matches_won_by_equals": told.even,
-            "players": [player._asdict() for player in told.players],
+            "players": [_plain(player) for player in told.players],
         },
         indent=2,
     )
+
+
+def _plain(player: Habits) -> dict[str, object]:
+    """What one of the players is like, as JSON has it."""
+    found = player.beliefs
+    curve = [one._asdict() for one in found.curve] if found else []
+    inferred = {**found._asdict(), "curve": curve} if found else None
+    return {**player._asdict(), "beliefs": inferred}
 
 
 # -- for people
@@ -170,7 +181,21 @@ def as_table(told: Report) -> str:
         if any(column[key] is not None for column in columns):
             cells = ("" if c[key] is None else form.format(c[key]) for c in columns)
             lines.append(f"{name:<30}" + "".join(f"{cell:>{wide}}" for cell in cells))
+    for player in told.players:
+        if player.beliefs:
+            lines += ["", *_beliefs(player.bot, player.beliefs)]
     return "\n".join(lines)
+
+
+def _beliefs(bot: str, found: Beliefs) -> list[str]:
+    """How true it was what a player inferred of hidden cards."""
+    return [
+        f"What {bot} inferred: {found.certain:,} times certain, {found.wrong:,} of them wrong;",
+        *(
+            f"  said {one.said:4.0%}, was so {one.so:4.0%} of {one.times:,} times"
+            for one in found.curve
+        ),
+    ]
 
 
 def _within(found: Mean, form: str) -> str:
@@ -180,6 +205,14 @@ def _within(found: Mean, form: str) -> str:
 # -- as a picture
 
 WIDTH, HEIGHT, LEFT, EDGE = 720, 400, 64, 40  # of the picture, and the room around its curve
+
+
+def beliefs_svg(told: Report) -> str:
+    """How true it was what the players inferred."""
+    title = f"{told.contest.rules().title}: what was inferred, and was so"
+    return calibration.as_svg(
+        title, [(one.bot, one.beliefs) for one in told.players if one.beliefs]
+    )
 
 
 def as_svg(told: Report) -> str:
