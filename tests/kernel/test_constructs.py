@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import struct
 from inspect import signature
 from pathlib import Path
 from types import FunctionType
@@ -13,6 +11,7 @@ import wasmtime
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.kernel.results import same
 from tests.kernel.strict import STOPS, Outgrown, imported, strict
 from tests.siege.amount import amount
 
@@ -27,15 +26,6 @@ EDGES = [0, 1, -1, 2, 7, -7, 12, 62, 63, 64, 255, (1 << 31), -(1 << 31), (1 << 6
 INTS = st.sampled_from([*EDGES, -(1 << 63)]) | st.integers(-80, 80)
 INTS |= st.integers(-(1 << 63), (1 << 63) - 1)
 FLOATS = st.floats() | st.sampled_from([0.0, -0.0, 0.5, 2.0]) | st.integers(-9, 9).map(float)
-
-
-def same(one, other):
-    """Whether two results are the same to the last bit."""
-    if isinstance(one, float):
-        return struct.pack("d", one) == struct.pack("d", other) or (
-            math.isnan(one) and math.isnan(other)
-        )
-    return type(one) is type(other) and one == other
 
 
 def outcome(call, *args):

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.exports import EXPORTS
 from tests.kernel.makers import arguments
-from tests.kernel.test_constructs import same
+from tests.kernel.results import same
 from tests.siege.amount import amount
 
 
