@@ -10,10 +10,7 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import shutil
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.games import GAMES  # noqa: E402
-from tests.site.conftest import FLAGS, load_build  # noqa: E402
+from tests.site.commands import chromium, serving, the_site  # noqa: E402
 from tests.site.guest import Guest  # noqa: E402
 from tests.site.player import Finger, Look, Player  # noqa: E402
 
@@ -365,31 +362,13 @@ def main(arguments: list[str]) -> int:
     if not arguments:
         print(__doc__)
         return 2
-    from playwright.sync_api import sync_playwright
-
-    site = (
-        Path(os.environ["ROOKERY_SITE"])
-        if "ROOKERY_SITE" in os.environ
-        else load_build("site").build(ROOT / "dist/web")
-    )
-    serve = load_build("serve")
-    server = serve.make_server(site, 0)
-    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    own = (
-        os.environ.get("ROOKERY_CHROMIUM")
-        or shutil.which("chromium")
-        or shutil.which("chromium-browser")
-    )
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=own, args=FLAGS)
-        studio = Studio(browser, f"http://localhost:{server.server_address[1]}/")
-        missed: list[str] = []
+    missed: list[str] = []
+    with serving(the_site()) as address, chromium() as browser:
+        studio = Studio(browser, address)
         if arguments[0] == "--readme":
             readme(studio, ROOT / "docs/pictures")
         else:
             missed = gallery(studio, Path(arguments[0]), arguments[1:])
-        browser.close()
-    server.shutdown()
     return 1 if missed else 0
 
 
