@@ -14,7 +14,12 @@ ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
 
 RULES = {"game.engine", "game.cards"}
-MIND = {"game.bots.sampler", "game.bots.work", "game.kernel"}  # what bots think with
+MIND = {
+    "game.bots.sampler",
+    "game.bots.work",
+    "game.host.kernel",
+    "game.kernel",
+}  # what bots think with
 PICTURE = {"game.ui.layouts", "game.ui.scene", "game.ui.theme"}  # without a screen
 # What a module may import, by the longest beginning of its name that stands here.
 MAY = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.kernel import kraken, kraken_ends, rook, rook_ends
+from game.kernel import kraken, kraken_ends, rook, rook_ends, wife_swap, wife_swap_play
 
 EXPORTS = (
     kraken.deals,
@@ -22,6 +22,8 @@ EXPORTS = (
     rook.playable,
     rook.winner,
     rook_ends.solve,
+    wife_swap.best,
+    wife_swap_play.judged,
 )
 
 # What every machine must give before it is used: a function, its arguments, the answer.
@@ -48,5 +50,24 @@ SUMS: tuple[tuple[Callable[..., int], tuple[Any, ...], int], ...] = (
         kraken_ends.solve,
         ([2151682052, 16910400, 268960032, 134512642], [0] * 4, 1, 2, kraken.PIT, 3, 0),
         485382,
+    ),
+    (
+        wife_swap_play.judged,
+        (
+            [4, 0, 3, 1, 1, 24, 0, 0, 500, -1, 0],
+            [0] * 5,
+            [7, 7, 7, 6, 0],
+            [0] * 5,
+            [0] * 5,
+            [0] * 5,
+            [0] * 5,
+            [24, 0, 0, 0, 0],
+            [0] * 64,
+            127 << 20,
+            21,
+            9,
+            1,
+        ),
+        212105955413,
     ),
 )

@@ -11,8 +11,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
-from game.kernel import kraken, rook
-from tests.kernel import kraken_positions, rook_positions
+from game.engine.cards import bits, mask
+from game.games.wife_swap.bot import known
+from game.games.wife_swap.tricks import playable
+from game.kernel import kraken, rook, wife_swap_play
+from tests.kernel import kraken_positions, rook_positions, wife_swap_positions
 
 Made: TypeAlias = dict[str, Any]
 
@@ -20,6 +23,7 @@ ALWAYS: dict[str, Callable[[Random], Any]] = {
     "seed": lambda rng: rng.randrange(1 << 62),
     "count": lambda rng: rng.randrange(4),
     "habit": lambda rng: rng.random() < 0.5,
+    "plan": lambda rng: [0] * 4,
     "guess": lambda rng: rng.choice([0, rng.randrange(-90, 90)]),
 }
 
@@ -76,6 +80,23 @@ def of_rook(rng: Random, most: int = 9) -> Made:
     }
 
 
+def of_wife_swap(rng: Random) -> Made:
+    """Some cards, of which a best layout is looked for."""
+    return {"there": sum(1 << card for card in rng.sample(range(52), rng.randrange(40)))}
+
+
+def of_wife_swap_play(rng: Random) -> Made:
+    """What a seat knows that is to play a card or to arrange families, and a choice of its."""
+    rules, state = wife_swap_positions.position(rng)
+    table = state.table
+    view = state.view(table.turn.bit_length() - 1)
+    what = rng.choice([*bits(playable(view.own.hand, table.led))])
+    if table.phase == "meld":
+        what = mask(card for family in table.before for card in family)
+    names = [*wife_swap_play.judged.__annotations__]
+    return dict(zip(names, (*known(rules, view, rng), what, 3), strict=False))
+
+
 def whole_trick(cards: int, rng: Random) -> Made:
     """A trick that all have played to."""
     return {"trick": rng.sample(rook_positions.bits(cards), 4)}
@@ -89,6 +110,8 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.rook": of_rook,
     "game.kernel.rook.winner": lambda rng: whole_trick(rook.RANKS | rook.RAVEN, rng),
     "game.kernel.rook_ends": lambda rng: of_rook(rng, 4),
+    "game.kernel.wife_swap": of_wife_swap,
+    "game.kernel.wife_swap_play": of_wife_swap_play,
 }
 
 
