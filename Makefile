@@ -41,6 +41,8 @@ words:  ## collect every sentence into assets/words/rookery.pot
 	.venv/bin/python build/words.py
 bench:  ## how fast rules and kernel are, as JSON
 	.venv/bin/python -m game bench
+matches: ## whole matches against experts in browsers: decisions and frames, as JSON (hours)
+	.venv/bin/python tests/site/matches.py --firefox
 hosts:  ## how fast the kernel is as Python, as a module, in a page and in its workers, as JSON
 	.venv/bin/python tests/site/hosts.py 2 chromium firefox
 strength: ## write down how strong the levels are, for the test that watches them

@@ -26,7 +26,7 @@ MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
     "game.cards.rook_bot": {*RULES, *MIND},
-    "game.bots": {"game.engine", "game.games"},
+    "game.bots": {"game.engine", "game.games", "game.bots.work"},
     "game.bots.sampler": {"game.engine"},
     "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},
     "game.games": {"game.engine", "game.games.manifest"},

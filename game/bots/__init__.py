@@ -17,5 +17,9 @@ Bot = Callable[[AnyRules, AnyView, Random, str], Thought]
 
 def thought(rules: AnyRules, view: AnyView, stream: Random, level: str) -> Thought:
     """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
+    # Imported late: a page that opens right at a table shows it before anybody thinks.
+    from game.bots.work import settled  # noqa: PLC0415
+
     bot: Bot = fetched(MANIFEST[rules.id].bot)
-    return bot(rules, view, stream, level)
+    yield from settled()
+    return (yield from bot(rules, view, stream, level))

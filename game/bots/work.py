@@ -10,7 +10,15 @@ from game.host.kernel import coming, load
 from game.host.machine import DONE, WAITING, Arguments
 
 T = TypeVar("T")
-PATIENCE = 600  # frames in which a machine may come; what it does in one takes Python a hundred
+PATIENCE = 2000  # frames in which a machine may come; what it does in one takes Python a hundred
+
+
+def settled() -> Generator[None, None, None]:
+    """Wait for a machine that is on its way, so that no choice depends on when it comes."""
+    for _frame in range(PATIENCE):
+        if not coming():
+            break
+        yield ELSEWHERE
 
 
 def each(function: Callable[..., T], calls: Iterable[Arguments]) -> Generator[None, None, list[T]]:
@@ -20,10 +28,7 @@ def each(function: Callable[..., T], calls: Iterable[Arguments]) -> Generator[No
     they are carried out; a list that the function changes belongs to one call alone.
     """
     todo = list(calls)
-    for _frame in range(PATIENCE):
-        if not coming():
-            break
-        yield ELSEWHERE
+    yield from settled()
     posted = load().post(function, todo) if len(todo) > 1 else None
     if posted is None:
         answers = []

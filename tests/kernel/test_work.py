@@ -7,10 +7,14 @@ from random import Random
 
 import pytest
 
+from game import bots
 from game.bots import work
+from game.engine.match import Match
+from game.engine.state import Start
 from game.engine.thought import ELSEWHERE, Thinking
+from game.games import GAMES
 from game.host import kernel
-from game.host.machine import DONE, LETTER, WAITING, WORKED, Compiled
+from game.host.machine import DONE, WAITING, WORKED, Compiled
 from game.kernel import kraken, kraken_ends
 from tests.kernel.kraken_positions import position
 
@@ -143,9 +147,34 @@ def test_a_machine_on_its_way_is_waited_for_but_not_for_ever(frames, others, mon
     monkeypatch.setattr(work, "coming", coming)
     thought = work.each(kraken.deals, DEALS)
     waited = 0
-    while not others.batches:
-        assert next(thought) is (ELSEWHERE if waited < min(frames, work.PATIENCE) else None)
+    while next(thought) is ELSEWHERE and not others.batches:
         waited += 1
 
-    assert min(frames, work.PATIENCE) <= waited - 1 <= min(frames, work.PATIENCE) + 1
-    assert LETTER == 8
+    assert min(frames, work.PATIENCE) == waited
+
+
+def test_no_bot_begins_before_it_is_known_what_it_thinks_with(monkeypatch):
+    left = [5]
+
+    def coming():
+        left[0] -= 1
+        return left[0] >= 0
+
+    monkeypatch.setattr(work, "coming", coming)
+    rules = GAMES["raj"](GAMES["raj"].options_type())
+    match = Match(rules, Start(1))
+    match.settle()
+    began = []
+
+    class Noted(Random):
+        def random(self):
+            began.append(left[0])
+            return super().random()
+
+    thinking = Thinking(bots.thought(rules, match.view(1), Noted(1), "club"))
+    for _frame in range(5):
+        thinking.run(1.0, lambda: 0.0)
+
+    assert [] == began
+    assert thinking.finish() in match.legal(1)
+    assert began

@@ -196,13 +196,14 @@ def first_visit(browser: Any, url: str, site: Path, game: str) -> dict[str, Any]
 # -- frames and rest
 
 
-def table(browser: Any, url: str, **settings: str) -> tuple[Guest, Any]:
-    """A guest at an open table, and its context."""
+def table(browser: Any, url: str, init: str = "", **settings: str) -> tuple[Guest, Any]:
+    """A guest at an open table, and its context; ``init`` is run before the page's own scripts."""
     context = browser.new_context(viewport={"width": 1280, "height": 720})
     kept = json.dumps(json.dumps(settings))
     context.add_init_script(
         f"try {{ localStorage.setItem('rookery.settings', {kept}) }} catch {{}}"
     )
+    context.add_init_script(init)
     page = context.new_page()
     page.goto(url)
     page.wait_for_function(READY, timeout=60_000)

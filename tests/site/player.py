@@ -297,6 +297,7 @@ class Player:
     frame: Any  # what has evaluate: the page itself, or the frame of the game in it
     hand: Any = None
     bid_to: int = 0  # the highest bid that is made in an auction; above, pass
+    patience: float = PATIENCE
     titles: set[str] = field(default_factory=set)  # every page title seen
     verbs: set[str] = field(default_factory=set)  # every kind of decision made
     rounds: int = 0  # score sheets closed
@@ -317,8 +318,9 @@ class Player:
         spots = [Spot(*fields) for fields in raw.pop("spots")]
         return Look(raw, spots)
 
-    def wait(self, until: Callable[[Look], Any], what: str, patience: float = PATIENCE) -> Look:
+    def wait(self, until: Callable[[Look], Any], what: str, patience: float = 0.0) -> Look:
         """Look until something holds, or fail saying what never came."""
+        patience = patience or self.patience
         end = time.monotonic() + patience
         while True:
             look = self.look()
