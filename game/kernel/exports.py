@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.kernel import kraken, kraken_ends, rook, rook_ends, wife_swap, wife_swap_play
+from game.kernel import (
+    kraken,
+    kraken_ends,
+    matrices,
+    raj,
+    raj_crowd,
+    rook,
+    rook_ends,
+    wife_swap,
+    wife_swap_play,
+)
 
 EXPORTS = (
     kraken.deals,
@@ -16,6 +26,9 @@ EXPORTS = (
     kraken.value,
     kraken.winner,
     kraken_ends.solve,
+    matrices.settle,
+    raj.pair,
+    raj_crowd.learn,
     rook.deals,
     rook.finish,
     rook.gain,

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from game.engine.cards import bits, mask
 from game.games.wife_swap.bot import known
 from game.games.wife_swap.tricks import playable
-from game.kernel import kraken, rook, wife_swap_play
+from game.kernel import kraken, matrices, raj, raj_crowd, rook, wife_swap_play
 from tests.kernel import kraken_positions, rook_positions, wife_swap_positions
 
 Made: TypeAlias = dict[str, Any]
@@ -97,6 +97,46 @@ def of_wife_swap_play(rng: Random) -> Made:
     return dict(zip(names, (*known(rules, view, rng), what, 3), strict=False))
 
 
+def of_raj(rng: Random, most: int = 4) -> Made:
+    """A turn of Raj, with so many cards each at most."""
+    size, depth = rng.choice([(rng.randint(1, most), raj.EXACT), (rng.randint(1, 6), 1)])
+    mine, theirs = rng.sample(range(15), size), rng.sample(range(15), size)
+    prizes = [1 << prize for prize in rng.sample(range(15), size)]
+    seats = rng.randint(3, 5)
+    hands = [sum(1 << card for card in rng.sample(range(15), size)) for _seat in range(5)]
+    flags, carry, best = rng.randrange(16), rng.choice([0, rng.randint(-6, 9)]), rng.randint(1, 10)
+    single = (best, rng.randint(-10, 10)) if flags & raj.BY_PRIZE else (0, 0)
+    place = [sum(1 << card for card in hand) for hand in (mine, theirs)]
+    return {
+        "place": [*place, sum(prizes[1:]), carry, single[0], rng.randint(-20, 20), single[1]],
+        "prize": prizes[0],
+        "terms": [flags, rng.randrange(9), 500_000, rng.randrange(900_000, 1_000_000), 1000],
+        "ours": 1 << mine[0],
+        "theirs": 1 << theirs[0],
+        "depth": depth,
+        "hands": hands,
+        "seats": seats,
+        "to_come": sum(prizes[1:]),
+        "carry": carry,
+        "totals": [rng.randint(-5, 20) for _seat in range(5)],
+        "fixed": [rng.randrange(2 * raj_crowd.ALL // 16) for _odds in range(80)],
+        "blur": rng.randrange(40),
+        "rounds": rng.randrange(4),
+        "learnt": [rng.randint(-(10**9), 10**9) for _number in range(raj_crowd.ROUNDS + 1)],
+    }
+
+
+def of_matrices(rng: Random) -> Made:
+    """A matrix game; many have equal numbers in them."""
+    return {
+        "matrix": [float(rng.randint(-9, 9)) / rng.choice([1, 1, 7]) for _number in range(256)],
+        "rows": rng.randint(1, matrices.PITCH - 1),
+        "columns": rng.randint(1, matrices.PITCH - 1),
+        "row": [0.0] * 16,
+        "column": [0.0] * 16,
+    }
+
+
 def whole_trick(cards: int, rng: Random) -> Made:
     """A trick that all have played to."""
     return {"trick": rng.sample(rook_positions.bits(cards), 4)}
@@ -107,6 +147,9 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.kraken.value": lambda rng: whole_trick(kraken.ALL, rng),
     "game.kernel.kraken.winner": lambda rng: whole_trick(kraken.ALL, rng),
     "game.kernel.kraken_ends": lambda rng: of_kraken(rng, 4),
+    "game.kernel.matrices": of_matrices,
+    "game.kernel.raj": of_raj,
+    "game.kernel.raj_crowd": of_raj,
     "game.kernel.rook": of_rook,
     "game.kernel.rook.winner": lambda rng: whole_trick(rook.RANKS | rook.RAVEN, rng),
     "game.kernel.rook_ends": lambda rng: of_rook(rng, 4),

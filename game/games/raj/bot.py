@@ -1,169 +1,237 @@
 """Raj's computer players: they bid by chance, with odds that no counter-plan beats for long.
 
-A bid that can be foreseen can be overbid by one, so a good player mixes. The odds come from
-regret matching on the bids for the prize that is up: again and again, everybody draws a bid from
-the present odds, each card is asked what it would have brought against the bids of the others,
-and the cards that would have done better gain odds. What a bid brings is the pot, and the worth
-of the hands that are left. All of it is public, so nobody's sealed bid is needed (J17).
+A bid that can be foreseen can be overbid by one, so a good player mixes. Two players are at a
+matrix game: what each pair of bids leads to, solved exactly when few cards are left, else searched
+a turn deep and then guessed (`game/kernel/raj.py`). Three to five learn from regret in games played
+out (`game/kernel/raj_crowd.py`). All of it is public, so nobody's sealed bid is needed (J17).
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from math import exp, tanh
 from random import Random
 from typing import NamedTuple
 
+from game.bots.work import each
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import Thought
-from game.games.raj.deck import DECK, PRIZES, value_of
+from game.engine.thought import Candidate, Reasons, Thought
+from game.games.raj import habits
+from game.games.raj.deck import BIDS, DECK, PRIZES
 from game.games.raj.rules import Raj
-from game.games.raj.scoring import highest_takes, pot_winner
 from game.games.raj.state import View
+from game.host.kernel import load
+from game.kernel import raj as kernel
+from game.kernel import raj_crowd as crowd
+from game.kernel.matrices import PITCH, settle
 
 
 class Effort(NamedTuple):
-    """How well a player thinks."""
+    """How well a player thinks. The numbers hold where the kernel is compiled."""
 
-    rounds: int  # of drawing bids and learning from them
+    deep: int  # turns that are searched before the rest is guessed
+    exact: int  # cards left from which on all is searched
+    stages: int  # of learning among three or more
     slips: float  # the share of bids that are made by habit instead
     blur: float  # how far a habitual bid strays, as a share of the hand
+    watches: bool  # whether it learns how the others bid
 
 
 EFFORTS = {
-    "learner": Effort(0, 1.0, 0.4),
-    "club": Effort(100, 0.12, 0.25),
-    "expert": Effort(1000, 0.0, 0.0),
+    "learner": Effort(0, 0, 0, 1.0, 0.5, watches=False),
+    "club": Effort(0, 3, 3, 0.25, 0.25, watches=False),
+    "expert": Effort(1, 6, 36, 0.0, 0.0, watches=True),
 }
-RARE = 0.08  # odds below this share of the best card's are not worth a gamble
-BONUS = 10.0  # what winning the game is worth, in points
-SLICE = 24  # gains between two yields (a promise of `Thought`)
+# The most that plain Python can do: it searches no turn deep.
+SLOW_EXACT = 4
+SLOW_STAGES = 2
+FULL = 1_000_000  # what a match that is won is worth
+POINT = FULL // 1000  # and a point besides
+TRUST = 0.9  # the most that is built on somebody's habit
+CHAINS = 4  # calls that learn beside each other, from the same stage on
+WORK = 90_000  # bids of a call, over all games played out
+RARE = 0.02  # odds that are too small to be more than noise
+STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
 
 
-class Game(NamedTuple):
-    """The public facts at a bid. Bids are numbers 1 to 15, prizes their points."""
+class Plan(NamedTuple):
+    """The odds of each card, and what comes of it."""
 
-    hands: tuple[tuple[int, ...], ...]  # per seat, lowest first
-    total: tuple[int, ...]
-    pot: int
-    highest: bool  # whether the highest bid takes the pot
-    to_come: tuple[int, ...]  # the prizes not turned up yet, least important first
-    bonus: float
+    odds: list[float]
+    reasons: Reasons
 
 
-def facts(rules: Raj, view: View) -> Game:
-    """What everybody knows at this bid."""
-    table = view.table
-    to_come = [DECK.points[p] for p in PRIZES if not table.prizes_gone >> p & 1]
-    return Game(
-        hands=tuple(tuple(value_of(card) for card in bits(hand)) for hand in table.hands),
-        total=table.total,
-        pot=table.pot_value,
-        highest=highest_takes(rules.options, table),
-        to_come=tuple(sorted(to_come, key=abs)),
-        bonus=BONUS if rules.options.match_scoring == "games_won" else 0.0,
+def equity(mine: int, theirs: int, to_come: int) -> float:
+    """The share of a match for who has won so many games, with equal players."""
+    if to_come == 0 or abs(mine - theirs) > to_come:
+        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+    ahead = equity(mine + 1, theirs, to_come - 1)
+    return (ahead + equity(mine, theirs + 1, to_come - 1)) / 2
+
+
+def terms(rules: Raj, view: View) -> list[int]:
+    """What the game is for, to this seat against the best of the others: see `kernel.Terms`."""
+    options, table, me = rules.options, view.table, view.seat
+    flags = kernel.DISCARD if options.tie_rule == "discard" else 0
+    flags |= kernel.BY_TOTAL if options.pot_sign == "total_then_last" else 0
+    to_come = options.match_games - len(table.sheet) - 1
+    by_points = options.match_scoring == "total_points" and options.match_games > 1
+    if options.final_tie == "highest_single_prize" and not by_points:
+        flags |= kernel.BY_PRIZE
+    if by_points and to_come:
+        return [flags | kernel.POINTS, 0, 0, 0, POINT]
+    if by_points or rules.seats > 2:
+        return [flags, 0, FULL // 2, FULL, POINT]
+    won, lost = table.wins[me], table.wins[1 - me]
+    ends = ((won, lost + 1), (won + 1, lost + 1), (won + 1, lost))
+    return [flags, *(int(FULL * equity(a, b, to_come)) for a, b in ends), POINT]
+
+
+class Place(NamedTuple):
+    """What lies on the table, as the kernel has it; seats are counted from the one that thinks."""
+
+    hands: list[int]
+    totals: list[int]  # of all that count together
+    to_come: int
+    carry: int  # the points of the pot without the last prize
+    prize: int  # the last one's bit
+
+
+def place_of(rules: Raj, view: View) -> Place:
+    """What lies on the table."""
+    table, seats = view.table, [(view.seat + more) % rules.seats for more in range(rules.seats)]
+    bit = {worth: 1 << place for place, worth in enumerate(kernel.WORTH)}
+    points, prize = DECK.points, DECK.points[table.prize]
+    before = table.score if rules.options.match_scoring == "total_points" else (0,) * rules.seats
+    return Place(
+        [table.hands[seat] >> seat * BIDS for seat in seats],
+        [table.total[seat] + before[seat] for seat in seats],
+        sum(bit[points[p]] for p in PRIZES if not table.prizes_gone >> p & 1),
+        table.pot_value - prize,
+        bit[prize],
     )
 
 
-def habit(game: Game, rng: Random, blur: float) -> float:
-    """Where in a hand, from 0 to 1, the usual bid lies: as the pot among the prizes to come.
-
-    What counts is what a high bid brings or saves; where it is less than nothing, bid low.
-    """
-    stake = game.pot if game.highest else -game.pot
-    smaller = sum(1 for other in game.to_come if abs(other) < stake)
-    same = sum(1 for other in game.to_come if abs(other) == stake)
-    place = (smaller + same / 2 + 0.5) / (len(game.to_come) + 1)
-    return place + blur * (2 * rng.random() - 1)
-
-
-class Judge:
-    """What a round of bids is worth to each seat.
-
-    The prizes to come are shared out by the hands that are left, the most important prize by the
-    highest cards and so on down: the higher the card, the larger the expected share of a good
-    prize and the smaller that of a bad one. The more cards are left, the less a gap decides.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        left = len(game.hands[0]) - 1
-        heat = 0.25 * left + 0.3
-        self.spread = 2 + 0.35 * sum(map(abs, game.to_come))
-        # pulls[seat][index of the bid]: how hard each card left then pulls at its prize.
-        self.pulls = [
-            [
-                [
-                    exp((value if prize > 0 else -value) / heat)
-                    for value, prize in zip(hand[:bid] + hand[bid + 1 :], game.to_come, strict=True)
-                ]
-                for bid in range(left + 1)
-            ]
-            for hand in game.hands
-        ]
-
-    def worth(self, bids: Sequence[int], seat: int) -> float:
-        """The worth to a seat of this round of bids, given as indices into the hands."""
-        game = self.game
-        ends: list[float] = list(game.total)
-        winner = pot_winner(
-            [hand[bid] for hand, bid in zip(game.hands, bids, strict=True)], highest=game.highest
+def duel(rules: Raj, view: View) -> list[int]:
+    """The position of two, as `kernel.pair` has it."""
+    place, table, best, top = place_of(rules, view), view.table, 0, 0
+    if terms(rules, view)[0] & kernel.BY_PRIZE:
+        points = DECK.points
+        best = max([0, *(points[prize] for prize in table.pot[:-1])])
+        mine, theirs = (
+            max([0, *(points[prize] for prize in table.taken[seat])])
+            for seat in (view.seat, 1 - view.seat)
         )
-        if winner >= 0:
-            ends[winner] += game.pot
-        pulls = [of_seat[bid] for of_seat, bid in zip(self.pulls, bids, strict=True)]
-        prize: float
-        row: list[float]
-        for prize, *row in zip(game.to_come, *pulls, strict=True):
-            share = prize / sum(row)
-            for who, pull in enumerate(row):
-                ends[who] += share * pull
-        mine = ends.pop(seat)
-        lead = mine - max(ends)
-        return lead + game.bonus * tanh(lead / self.spread)
+        top = mine if mine > theirs else -theirs
+    lead = place.totals[0] - place.totals[1]
+    return [*place.hands, place.to_come, place.carry, best, lead, top]
+
+
+def values(
+    rules: Raj, view: View, effort: Effort
+) -> Generator[None, None, tuple[list[float], list[float]]]:
+    """What each pair of bids is worth to the seat, and its lead: a row for each of its cards."""
+    place, prize = duel(rules, view), place_of(rules, view).prize
+    mine, theirs = (list(bits(hand)) for hand in place[:2])
+    size = len(mine)
+    depth = kernel.EXACT if size <= effort.exact else effort.deep
+    pairs = [(i, j) for i in range(size) for j in range(size)]
+    agreed = terms(rules, view)
+    calls = [(place, prize, agreed, 1 << mine[i], 1 << theirs[j], depth) for i, j in pairs]
+    worth, leads = [0.0] * 256, [0.0] * 256
+    for (i, j), answer in zip(pairs, (yield from each(kernel.pair, calls)), strict=True):
+        value, lead = divmod(answer, 2 * kernel.FAR)
+        worth[PITCH * i + j] = value / kernel.UNIT
+        leads[PITCH * i + j] = (lead - kernel.FAR) / kernel.UNIT
+    return worth, leads
+
+
+def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None, Plan]:
+    """How to bid against one other."""
+    choices = rules.legal(view)
+    size = len(choices)
+    worth, leads = yield from values(rules, view, effort)
+    solved = size <= effort.exact
+    trust, fixed = 0.0, [0.0] * size
+    if effort.watches and not solved:
+        trust, fixed = habits.foreseen(rules.options, view.table, 1 - view.seat)
+        trust = min(trust, TRUST)
+    # One who has a habit brings each of our cards something whatever else the other does.
+    matrix = [0.0] * 256
+    for i in range(size):
+        sure = sum(part * worth[PITCH * i + j] for j, part in enumerate(fixed))
+        for j in range(size):
+            matrix[PITCH * i + j] = trust * sure + (1 - trust) * worth[PITCH * i + j]
+    odds, free = [0.0] * PITCH, [0.0] * PITCH
+    yield from each(settle, [(matrix, size, size, odds, free)])
+    others = [trust * a + (1 - trust) * b for a, b in zip(fixed, free, strict=False)]
+    agreed = terms(rules, view)
+
+    def expected(table: Sequence[float], i: int) -> float:
+        return sum(part * table[PITCH * i + j] for j, part in enumerate(others))
+
+    candidates = []
+    for i in range(size):
+        points = expected(leads, i)
+        chance = share((expected(worth, i) - points * agreed[4]) / FULL)
+        candidates.append((odds[i], expected(worth, i), Candidate((choices[i],), points, chance)))
+    best = sorted(candidates, key=lambda one: one[:2], reverse=True)
+    return Plan(odds[:size], Reasons(tuple(one[2] for one in best), solved=solved))
+
+
+def against_many(
+    rules: Raj, view: View, effort: Effort, rng: Random
+) -> Generator[None, None, Plan]:
+    """How to bid against two or more."""
+    choices, place, agreed = rules.legal(view), place_of(rules, view), terms(rules, view)
+    size, seats = len(choices), rules.seats
+    fixed = [0] * crowd.ODDS
+    if effort.watches:
+        for other in range(1, seats):
+            seat = (view.seat + other) % seats
+            trust, odds = habits.foreseen(rules.options, view.table, seat)
+            for i, part in enumerate(odds):
+                fixed[crowd.WIDE * other + i] = int(crowd.ALL * min(trust, TRUST) * part)
+    padding = [0] * (5 - seats)
+    facts = (
+        place.hands + padding, seats, place.to_come, place.carry, place.prize,
+        place.totals + padding, agreed, fixed, STRAY, max(WORK // (seats * size) ** 2, 1),
+    )  # fmt: skip
+    learnt = [0] * (crowd.ROUNDS + 1)
+    for stage in range(1 + effort.stages * size // BIDS):
+        chains = [learnt.copy() for _chain in range(CHAINS)]
+        calls = [(*facts, int(rng.random() * (1 << 60)), chain) for chain in chains]
+        yield from each(crowd.learn, calls)
+        for at, before in enumerate(learnt):
+            more = sum(chain[at] for chain in chains) - CHAINS * before
+            # Later stages know more, and so their odds count more.
+            learnt[at] += more * stage if crowd.ODDS <= at < crowd.GAINS else more
+    odds = [float(part) for part in learnt[crowd.ODDS : crowd.ODDS + size]]
+    odds = [part if part > RARE * sum(odds) else 0.0 for part in odds]
+    rounds = learnt[crowd.ROUNDS]
+    candidates = []
+    for i in range(size):
+        points = learnt[crowd.LEADS + i] / rounds / 1000
+        value = learnt[crowd.GAINS + i] / rounds
+        chance = share((value - points * POINT) / FULL)
+        candidates.append((odds[i], value, Candidate((choices[i],), points, chance)))
+    best = sorted(candidates, key=lambda one: one[:2], reverse=True)
+    return Plan(odds, Reasons(tuple(one[2] for one in best), worlds=rounds))
+
+
+def share(chance: float) -> float:
+    """A chance, without what rounding has added."""
+    return min(max(chance, 0.0), 1.0)
 
 
 def drawn(odds: Sequence[float], rng: Random) -> int:
     """An index, drawn by these odds."""
     mark = rng.random() * sum(odds)
-    for index, share in enumerate(odds):
-        mark -= share
+    for index, part in enumerate(odds):
+        mark -= part
         if mark < 0:
             return index
     return len(odds) - 1
-
-
-def mixed(game: Game, seat: int, rng: Random, rounds: int) -> Generator[None, None, list[float]]:
-    """The odds of each card of a seat's hand, by regret matching."""
-    judge = Judge(game)
-    yield
-    size = len(game.hands[0])
-    regret = [[0.0] * size for _hand in game.hands]
-    summed = [0.0] * size
-    gains: dict[tuple[int, ...], list[float]] = {}  # by the seat and the bids of the others
-    since = 0
-    for number in range(rounds):
-        odds = [row if any(row) else [1.0] * size for row in regret]
-        bids = [drawn(row, rng) for row in odds]
-        for who, row in enumerate(odds):
-            key = (who, *bids[:who], *bids[who + 1 :])
-            if key not in gains:
-                gains[key] = [
-                    judge.worth([*bids[:who], bid, *bids[who + 1 :]], who) for bid in range(size)
-                ]
-                since = SLICE
-            total = sum(row)
-            gained = gains[key]
-            mean = sum(map(float.__mul__, row, gained)) / total
-            if who == seat:  # later rounds know more, and count more
-                summed = [s + number * share / total for s, share in zip(summed, row, strict=True)]
-            regret[who] = [max(r + g - mean, 0.0) for r, g in zip(regret[who], gained, strict=True)]
-            since += 1
-            if since >= SLICE:
-                since = 0
-                yield
-    return summed
 
 
 def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
@@ -171,12 +239,18 @@ def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
     choices: list[Action] = rules.legal(view)
     if len(choices) == 1:
         return choices[0]
-    game = facts(rules, view)
-    skill = EFFORTS[level]
+    effort = EFFORTS[level]
     yield None
-    if rng.random() < skill.slips:
-        place = int(habit(game, rng, skill.blur) * len(choices))
-        return choices[min(max(place, 0), len(choices) - 1)]
-    odds = yield from mixed(game, view.seat, rng, skill.rounds)
-    least = RARE * max(odds)
-    return choices[drawn([share if share >= least else 0.0 for share in odds], rng)]
+    if rng.random() < effort.slips:
+        *_before, (turn, _bid) = habits.turns(rules.options, view.table, view.seat)
+        return choices[habits.usual(turn, rng, effort.blur)]
+    if load().name == "python":
+        effort = effort._replace(
+            deep=0, exact=min(effort.exact, SLOW_EXACT), stages=min(effort.stages, SLOW_STAGES)
+        )
+    if rules.seats == 2:
+        plan = yield from against_one(rules, view, effort)
+    else:
+        plan = yield from against_many(rules, view, effort, rng)
+    yield plan.reasons
+    return choices[drawn(plan.odds, rng)]

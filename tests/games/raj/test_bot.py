@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 
-from game.bots import thought
+from game.bots import thought, work
 from game.engine.actions import Action
+from game.engine.cards import mask
 from game.engine.chance import pick, stream
 from game.engine.match import Match
-from game.engine.state import Start, State, View
+from game.engine.state import Start, State
 from game.engine.thought import Thinking
 from game.games.raj import bot as raj
-from game.games.raj.deck import DECK, PRIZES
+from game.games.raj import habits
+from game.games.raj.deck import DECK, PRIZES, bid_card
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
+from game.games.raj.state import View
+from game.host.kernel import load
+from game.kernel import raj as kernel
+from tests.games.raj import bidders
 
 Player = Callable[[Raj, View, object], Action]
 
@@ -27,16 +34,11 @@ def bot(level: str) -> Player:
     return choose
 
 
-def by_chance(rules, view, rng):
-    return pick(rules.legal(view), rng)
+def fixed(name: str) -> Player:
+    def choose(rules, view, rng):
+        return Thinking(getattr(bidders, name)(rules, view, rng, "expert")).finish()
 
-
-def matched(rules, view, rng, more=0):
-    """The bid card that has the prize's rank among all prizes, or the next higher one."""
-    by_size = sorted(PRIZES, key=lambda prize: (abs(DECK.points[prize]), DECK.points[prize]))
-    wanted = by_size.index(view.table.prize) + 1 + more
-    legal = rules.legal(view)
-    return next((action for action in legal if action.arg >= wanted), legal[-1 if not more else 0])
+    return choose
 
 
 def lead(one: Player, other: Player, games: int, **options) -> float:
@@ -50,12 +52,15 @@ def lead(one: Player, other: Player, games: int, **options) -> float:
     return total / games / rules.seats
 
 
-def played(rules: Raj, seed: int, players: list[Player]) -> State:
+def played(rules: Raj, seed: int, players: list[Player], turns: int = 15) -> State:
+    """A game by these players, up to the bids of a turn."""
     state = rules.new(Start(seed))
     while not state.table.over:
         if not state.table.turn:
             rules.advance(state)
             continue
+        if state.table.turns > turns:
+            break
         views = [state.view(seat) for seat in range(rules.seats)]
         for seat, (player, view) in enumerate(zip(players, views, strict=True)):
             rng = stream(seed, "bot", seat, view.table.turns)
@@ -79,31 +84,29 @@ def some_views(players: int = 3) -> list[View]:
     return views
 
 
-def test_thoughts_yield_often():
-    for players, most in ((2, 4), (5, 4)):
-        rules = Raj(RajOptions(players=players))
-        for view in some_views(players)[:3]:
-            calls = 0
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_slice_asks_the_kernel_one_question(players, monkeypatch):
+    calls = 0
 
-            class Counting(raj.Judge):
-                def worth(self, bids, seat):
-                    nonlocal calls
-                    calls += 1
-                    return super().worth(bids, seat)
+    class Counting:
+        name, post = load().name, load().post
 
-            real, raj.Judge = raj.Judge, Counting
-            try:
-                worst = last = 0
-                for _slice in raj.thought(rules, view, stream(3), "expert"):
-                    worst, last = max(worst, calls - last), calls
-            finally:
-                raj.Judge = real
-            assert worst <= most * 15, "a slice judges a few rounds of a hand at most"
+        def call(self, *args):
+            nonlocal calls
+            calls += 1
+            return load().call(*args)
+
+    monkeypatch.setattr(work, "load", Counting)
+    worst = last = 0
+    rules = Raj(RajOptions(players=players))
+    for _slice in raj.thought(rules, some_views(players)[2], stream(3), "expert"):
+        worst, last = max(worst, calls - last), calls
+    assert (1, True) == (worst, calls > 10)
 
 
 def test_bids_are_mixed():
     rules = Raj()
-    view = some_views(2)[0]
+    view = some_views(2)[1]
     bids = {Thinking(thought(rules, view, stream(n), "expert")).finish() for n in range(12)}
     assert len(bids) > 3
 
@@ -113,40 +116,146 @@ def test_the_last_bid_needs_no_thought():
     assert Thinking(thought(Raj(), view, stream(1), "expert")).finish() == Raj().legal(view)[0]
 
 
-@pytest.mark.parametrize("level", ["club", "expert"])
-def test_the_winning_pair_of_bids_is_found_when_two_cards_are_left(level):
-    """With 15 and 1 against 8 and 7, and +10 now, +1 later: the 15 must go to the +10."""
-    view = some_views(2)[0]
-    table = view.table
-    table.turns, table.prize = 14, DECK.card("+10")
-    table.pot, table.pot_value = (table.prize,), 10
-    table.hands = (DECK.of_suit[0] & (1 << 7 | 1 << 6), 1 << 29 | 1 << 15)
-    later = DECK.card("+1")
-    table.prizes_gone = sum(1 << prize for prize in PRIZES if prize != later)
-    game = raj.facts(Raj(), view)
-    assert ((7, 8), (1, 15), (1,)) == (*game.hands, game.to_come)
-    odds = odds_of(raj.mixed(game, 1, stream(2), raj.EFFORTS[level].rounds))
-    assert odds[1] > 0.95 * sum(odds)
+class Turn(NamedTuple):
+    """The last turns of two: what seat 0 and seat 1 hold, and the prizes."""
+
+    mine: tuple[int, ...]
+    theirs: tuple[int, ...]
+    pot: tuple[str, ...]
+    later: tuple[str, ...]
+    lead: int = 0
+
+    def view(self) -> View:
+        """What seat 0 sees."""
+        view = some_views(2)[0]
+        view = view._replace(seat=0)
+        table = view.table
+        table.turn, table.turns = 3, 16 - len(self.mine)
+        table.pot = tuple(map(DECK.card, self.pot))
+        table.prize, table.pot_value = table.pot[-1], sum(map(int, self.pot))
+        hands = enumerate((self.mine, self.theirs))
+        table.hands = tuple(mask(bid_card(seat, one) for one in hand) for seat, hand in hands)
+        table.prizes_gone = mask(PRIZES) & ~mask(map(DECK.card, self.later))
+        table.total = (self.lead, 0)
+        return view
 
 
-def odds_of(thinking) -> list[float]:
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            return done.value
+KNOWN = {
+    "the 15 must go to the +10": (Turn((1, 15), (7, 8), ("+10",), ("+1",)), 15),
+    "the 10 waits for the +9": (Turn((3, 10), (4, 5), ("+1",), ("+9",)), 3),
+    "the 10 stays clear of the -5": (Turn((3, 10), (4, 5), ("-5",), ("+1",)), 10),
+    "the 6 wins, or carries what the 2 then wins": (
+        Turn((2, 6), (1, 6), ("+4",), ("+1",), lead=3),
+        6,
+    ),
+    "a good pot with a bad prize on top goes to the lowest": (
+        Turn((2, 12), (5, 11), ("+9", "-1"), ("+1",)),
+        2,
+    ),
+}
 
 
-@pytest.mark.parametrize("level", ["club", "expert"])
-@pytest.mark.parametrize("other", [by_chance, matched])
-def test_it_beats_chance_and_the_bid_of_the_prizes_rank(level, other):
-    assert lead(bot(level), other, 10 if level == "club" else 4) > 0
+@pytest.mark.parametrize("name", KNOWN)
+def test_the_known_best_bid_is_made(name):
+    turn, best = KNOWN[name]
+    thinking = Thinking(thought(Raj(), turn.view(), stream(name), "expert"))
+
+    assert best == thinking.finish().arg
+    assert thinking.reasons
+    assert thinking.reasons.solved
+    assert best == thinking.reasons.candidates[0].actions[0].arg
+
+
+def test_where_the_total_says_who_takes_a_pot_the_highest_takes_it():
+    rules = Raj(RajOptions(pot_sign="total_then_last"))
+    turn, _best = KNOWN["a good pot with a bad prize on top goes to the lowest"]
+
+    assert thinks(rules, turn.view()).arg == 12
+
+
+def thinks(rules: Raj, view: View) -> Action:
+    return Thinking(thought(rules, view, stream("thinks"), "expert")).finish()
+
+
+def test_who_is_ahead_in_the_last_game_of_points_counts_all_games():
+    """With 20 points ahead the match is won whatever comes; with 0 it is not."""
+    rules = Raj(RajOptions(match_games=3, match_scoring="total_points"))
+    chances = []
+    for score in ((20, 0), (0, 0)):
+        view = Turn((1, 15), (7, 8), ("+10",), ("+1",), lead=-10).view()
+        view.table.sheet, view.table.score = ((0, 0, 3), (0, 0, 3)), score
+        thinking = Thinking(thought(rules, view, stream(1), "expert"))
+        thinking.finish()
+        assert thinking.reasons
+        chances.append(round(thinking.reasons.candidates[0].chance, 3))
+    assert [1.0, 0.0] == chances
+
+
+@pytest.mark.parametrize(("wins", "left", "worth"), [((1, 1), 0, 0.5), ((1, 0), 1, 0.75)])
+def test_a_match_of_games_is_worth_what_equal_players_make_of_it(wins, left, worth):
+    assert worth == raj.equity(*wins, left)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_reasons_tell_of_every_bid_what_it_brings(players):
+    rules = Raj(RajOptions(players=players))
+    for view in some_views(players)[1:-1]:
+        thinking = Thinking(thought(rules, view, stream(5), "expert"))
+        thinking.finish()
+        assert thinking.reasons
+        told = thinking.reasons.candidates
+        assert sorted(rules.legal(view)) == sorted(one.actions[0] for one in told)
+        assert all(-70 <= one.points <= 70 and -1e-6 <= one.chance <= 1 + 1e-6 for one in told)
+
+
+@pytest.mark.parametrize("plan", ["by_rank", "top", "greedy", "overbid", "proportional"])
+def test_who_keeps_to_a_plan_is_foreseen(plan):
+    rules = Raj()
+    state = played(rules, 5, [bot("learner"), fixed(plan)], turns=6)
+    trust, odds = habits.foreseen(rules.options, state.table, 1)
+    bid = fixed(plan)(rules, state.view(1), stream(1))
+
+    assert trust > 0.8
+    assert odds.index(max(odds)) == rules.legal(state.view(1)).index(bid)
+
+
+def test_who_mixes_is_seldom_foreseen():
+    rules = Raj()
+    trust = []
+    for seed in range(6):
+        state = played(rules, seed, [bot("learner"), bot("club")], turns=8)
+        trust.append(habits.foreseen(rules.options, state.table, 1)[0])
+    assert sum(trust) / len(trust) < 0.25
+
+
+def test_the_turns_of_a_game_are_told_again_as_they_were():
+    """With carried pots: what is told of the present turn is what lies on the table."""
+    rules = Raj()
+    for seed in range(6):
+        state = played(rules, seed, [bot("learner")] * 2, turns=4 + seed)
+        *_met, (now, _bid) = habits.turns(rules.options, state.table, 1)
+        stake = habits.stake_of(rules.options, state.table.pot_value, now.prize)
+        assert (DECK.points[state.table.prize], stake) == (now.prize, now.stake)
+        assert [action.arg for action in rules.legal(state.view(1))] == list(now.hand)
+
+
+@pytest.mark.parametrize("other", ["by_chance", "by_rank", "median", "lowest"])
+def test_a_club_player_beats_simple_plans(other):
+    assert lead(bot("club"), fixed(other), 6) > 0
+
+
+def test_the_expert_overbids_who_bids_the_prizes_rank():
+    assert lead(bot("expert"), fixed("by_rank"), 1) > 8
 
 
 def test_it_beats_two_players_by_chance():
-    assert lead(bot("club"), by_chance, 2, players=3) > 5
-    assert lead(bot("learner"), by_chance, 10, players=3) > 5
+    assert lead(bot("club"), fixed("by_chance"), 2, players=3) > 5
+    assert lead(bot("learner"), fixed("by_chance"), 10, players=3) > 5
 
 
 def test_levels_differ():
     assert lead(bot("club"), bot("learner"), 10) > 0
+
+
+def test_exact_means_to_the_end():
+    assert raj.EFFORTS["expert"].exact <= 7 < kernel.EXACT
