@@ -59,16 +59,25 @@ def test_what_a_card_showed_is_told_with_the_card_and_its_trick(chance, sentence
     assert () == found.rows  # nothing to choose from
 
 
-def test_of_many_clues_the_surest_are_told_and_none_of_oneself():
-    clues = tuple(
-        Clue(seat, 1 << card, chance)
-        for card, (seat, chance) in enumerate([(1, 0.8), (0, 1), (2, 0.0), (3, 0.9)])
+def test_of_many_clues_those_with_a_card_come_first_then_what_is_worth_most():
+    deck = CROWSNEST.deck
+
+    def clue(seat, name, chance, source=None):
+        return Clue(seat, mask(deck.cards(name)), chance, source)
+
+    clues = (
+        clue(1, "R7", 0.9),
+        clue(1, "R14", 0.8),
+        clue(0, "CROW", 1.0),  # of oneself
+        clue(2, "CROW", 0.01),  # of one of many cards that a seat lacks
+        clue(3, "G5 G6", 0.0, play("B7")),
     )
     found = told(Reasons((Candidate((play("R14"),), 1.0),), clues=clues))
 
-    assert ["Robin has no", "Jay probably"] == [
-        " ".join(text.split()[: 3 - i]) for i, text in enumerate(found.why)
-    ]
+    assert (
+        "Jay has no green 5 or green 6 (Play black 7).",
+        "Wren probably has red 14, 80 %.",
+    ) == found.why
 
 
 def test_a_line_that_is_exact_says_so():

@@ -57,7 +57,9 @@ def advice(
     why = []
     if chosen and others:
         why.append(_compared(rules, view, chosen, others[0]))
-    clues = sorted(_telling(reasons.clues, view.seat), key=lambda clue: -abs(clue.chance - 0.5))
+    clues = [clue for clue in reasons.clues if clue.seat != view.seat and _tells(clue)]
+    # What a card has shown comes first; then what is worth most.
+    clues.sort(key=lambda clue: (clue.source is None, -rules.deck.worth(clue.cards)))
     why += [_clue(rules, view, clue, names, past) for clue in clues[:CLUES]]
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
@@ -111,13 +113,13 @@ def _compared(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidat
     ).format(n=ahead, other=name)
 
 
-def _telling(clues: Sequence[Clue], seat: int) -> list[Clue]:
-    """Those of the clues that say something of others."""
-    return [
-        clue
-        for clue in clues
-        if clue.seat != seat and clue.cards and not 1 - LIKELY < clue.chance < LIKELY
-    ]
+def _tells(clue: Clue) -> bool:
+    """Whether a clue is worth a sentence: nobody is surprised that a seat lacks some one card."""
+    if not clue.cards:
+        return False
+    if clue.source is None and clue.cards.bit_count() == 1:
+        return clue.chance > LIKELY
+    return not 1 - LIKELY <= clue.chance <= LIKELY
 
 
 def _clue(
