@@ -19,7 +19,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import AnyState, Start
 from game.host import kernel
 from game.host.machine import Arguments, Machine
-from game.kernel import kraken, kraken_ends, rook, rook_ends
+from game.kernel import kraken, kraken_ends, rook, rook_ends, rook_play
 
 
 def reference() -> int:
@@ -77,9 +77,9 @@ def kernel_loads() -> list[Load]:
     """Hands played out by habit, and positions of endings looked at."""
     games = {
         "kraken": (kraken.deals, kraken_ends.solve, 0, kraken.ALL, 12),
-        "crowsnest": (rook.deals, rook_ends.solve, 0, rook.deck(0), 10),
+        "crowsnest": (rook_play.deals, rook_ends.solve, 0, rook.deck(0), 10),
         "royal_raven": (
-            rook.deals,
+            rook_play.deals,
             rook_ends.solve,
             rook.RAVEN_GAME,
             rook.deck(rook.RAVEN_GAME),

@@ -13,12 +13,13 @@ from game.cards import nest
 from game.engine.actions import Action
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
-from game.games.crowsnest.options import CrowsNestOptions
+from game.games.crowsnest import bot as crowsnest_bot
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import Table as CrowsNestTable
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private as KrakenPrivate
 from game.games.kraken.state import Table as KrakenTable
+from game.games.royal_raven import bot as royal_raven_bot
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table as RoyalRavenTable
 from game.host.kernel import load
@@ -155,18 +156,6 @@ class _KrakenEnding(_Ending):
 
 
 def _variant(rules: CrowsNest | RoyalRaven) -> int:
-    options = rules.options
-    if isinstance(options, CrowsNestOptions):
-        return bridge.crowsnest_variant(
-            use_crow=options.use_crow,
-            crow_must_follow=options.crow_must_follow,
-            crow_discard=options.crow_discard,
-        )
-    return bridge.raven_variant(
-        include_ones=options.include_ones,
-        include_lynx=options.include_lynx,
-        ones_rank=options.ones_rank,
-        lynx_rank=options.lynx_rank,
-        birds_any_time=options.birds_any_time,
-        kitty_points=options.kitty_points,
-    )
+    if isinstance(rules, CrowsNest):
+        return crowsnest_bot.setting(rules.options).variant
+    return royal_raven_bot.setting(rules.options).variant

@@ -24,10 +24,10 @@ MARGIN = 3.0  # standard errors
 
 # How many deals: all of them together take less than 40 seconds of a processor.
 CONTESTS = (
-    Contest("royal_raven", {}, ("club", "learner"), 6),
-    Contest("royal_raven", {}, ("expert", "learner"), 4),
-    Contest("crowsnest", {}, ("club", "learner"), 6),
-    Contest("crowsnest", {}, ("expert", "learner"), 4),
+    Contest("royal_raven", {}, ("club", "learner"), 16),
+    Contest("royal_raven", {}, ("expert", "learner"), 6),
+    Contest("crowsnest", {}, ("club", "learner"), 16),
+    Contest("crowsnest", {}, ("expert", "learner"), 6),
     Contest("kraken", {}, ("club", "learner"), 6),
     Contest("kraken", {}, ("expert", "learner"), 4),
     Contest("raj", {}, ("club", "learner"), 20),

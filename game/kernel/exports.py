@@ -13,6 +13,9 @@ from game.kernel import (
     raj_crowd,
     rook,
     rook_ends,
+    rook_mind,
+    rook_plans,
+    rook_play,
     wife_swap,
     wife_swap_play,
 )
@@ -29,21 +32,24 @@ EXPORTS = (
     matrices.settle,
     raj.pair,
     raj_crowd.learn,
-    rook.deals,
-    rook.finish,
     rook.gain,
     rook.playable,
     rook.winner,
     rook_ends.solve,
+    rook_mind.cards,
+    rook_plans.calls,
+    rook_plans.plans,
+    rook_play.deals,
+    rook_play.finish,
     wife_swap.best,
     wife_swap_play.judged,
 )
 
 # What every machine must give before it is used: a function, its arguments, the answer.
 SUMS: tuple[tuple[Callable[..., int], tuple[Any, ...], int], ...] = (
-    (rook.deals, (40, 1, 0, True), 287653741826),
-    (rook.deals, (40, 2, rook.FREE_CROW, False), 804983908710),
-    (rook.deals, (40, 3, rook.RAVEN_GAME | rook.ONES | rook.LYNX, True), 12286367831),
+    (rook_play.deals, (40, 1, 0, True), 756357511538),
+    (rook_play.deals, (40, 2, rook.FREE_CROW, False), 71675029731),
+    (rook_play.deals, (40, 3, rook.RAVEN_GAME | rook.ONES | rook.LYNX, True), 98382383100),
     (
         rook_ends.solve,
         (

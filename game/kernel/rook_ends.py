@@ -21,14 +21,13 @@ from game.kernel.rook import (
     Terms,
     agree,
     besides,
-    cheapest,
-    dearest,
     following,
     legal,
     over,
     suit_of,
     worth,
 )
+from game.kernel.rook_habits import cheapest, dearest
 
 SLOTS: Final = 1 << 16
 Slots: TypeAlias = Annotated[list[int], SLOTS]
@@ -59,9 +58,9 @@ def solve(
 ) -> int:
     """What We capture more than They from here on, when all play best with open cards.
 
-    ``trick`` as in `rook.finish`; ``last`` are the points that go with the last trick besides (the
-    nest's, CN12, A16), ``guess`` is where the search begins. Bits 0 to 9: the difference, and FAR
-    more; above: how many positions were looked at.
+    ``trick`` as in `rook_play.finish`; ``last`` are the points that go with the last trick besides
+    (the nest's, CN12, A16), ``guess`` is where the search begins. Bits 0 to 9: the difference, and
+    FAR more; above: how many positions were looked at.
     """
     terms = Terms(0, 0, 0, 0)
     agree(terms, variant, trump)

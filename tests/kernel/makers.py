@@ -14,7 +14,16 @@ from typing import Any, TypeAlias
 from game.engine.cards import bits, mask
 from game.games.wife_swap.bot import known
 from game.games.wife_swap.tricks import playable
-from game.kernel import kraken, matrices, raj, raj_crowd, rook, wife_swap_play
+from game.kernel import (
+    kraken,
+    matrices,
+    raj,
+    raj_crowd,
+    rook,
+    rook_plans,
+    rook_play,
+    wife_swap_play,
+)
 from tests.kernel import kraken_positions, rook_positions, wife_swap_positions
 
 Made: TypeAlias = dict[str, Any]
@@ -24,6 +33,7 @@ ALWAYS: dict[str, Callable[[Random], Any]] = {
     "count": lambda rng: rng.randrange(4),
     "habit": lambda rng: rng.random() < 0.5,
     "plan": lambda rng: [0] * 4,
+    "by_habit": lambda rng: rng.random() < 0.5,
     "guess": lambda rng: rng.choice([0, rng.randrange(-90, 90)]),
 }
 
@@ -72,7 +82,7 @@ def of_rook(rng: Random, most: int = 9) -> Made:
         "variant": variant,
         "last": last,
         "taker": taker,
-        "result": rook.finish(hands, trick, leader, taker, trump, variant, True, seed),
+        "result": rook_play.finish(hands, trick, leader, taker, trump, variant, True, seed),
         "before": rng.randrange(90) | rng.randrange(90) << 10,
         "nest": sum(rng.sample(rook_positions.bits(rook.deck(variant)), 5)),
         "contract": rng.randrange(70, 200, 5),
@@ -137,6 +147,38 @@ def of_matrices(rng: Random) -> Made:
     }
 
 
+def of_sight(rng: Random, phase: str) -> Made:
+    """What a seat sees of a hand of Royal Raven or CrowsNest, and what it might do."""
+    variant = rng.choice(list(rook_positions.VARIANTS.values()))
+    sight, choices = rook_positions.sighted(rng, variant, phase)
+    options = rook_positions.bits(choices)
+    if phase == "bid":
+        options = [0, 90 | 90 << 10, 95 | 110 << 10, 120 | rook_plans.SHOOT]
+    return {
+        "sight": sight,
+        "choices": [*options, *[0] * (32 - len(options))],
+        "size": len(options) or 1,
+        "ends": rng.randrange(3),
+        "tries": rng.randint(1, 6),
+        "worlds": rng.randint(1, 3),
+        "found": [0.0] * 65,
+    }
+
+
+def of_plans(rng: Random) -> Made:
+    """A taker who is to bury."""
+    made = of_sight(rng, "bury")
+    made["downs"] = [rook_plans.BY_HABIT] * 32
+    made["trumps"] = [rng.randrange(5) for _choice in range(32)]
+    return made
+
+
+def of_card(rng: Random) -> Made:
+    """A seat that is to play, with what it may play as a set."""
+    made = of_sight(rng, "play")
+    return made | {"choices": sum(made["choices"])}
+
+
 def whole_trick(cards: int, rng: Random) -> Made:
     """A trick that all have played to."""
     return {"trick": rng.sample(rook_positions.bits(cards), 4)}
@@ -152,6 +194,11 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.raj_crowd": of_raj,
     "game.kernel.rook": of_rook,
     "game.kernel.rook.winner": lambda rng: whole_trick(rook.RANKS | rook.RAVEN, rng),
+    "game.kernel.rook_play": of_rook,
+    "game.kernel.rook_mind": of_card,
+    "game.kernel.rook_mind.cards": lambda rng: of_sight(rng, "play"),
+    "game.kernel.rook_plans.plans": of_plans,
+    "game.kernel.rook_plans.calls": lambda rng: of_sight(rng, "bid"),
     "game.kernel.rook_ends": lambda rng: of_rook(rng, 4),
     "game.kernel.wife_swap": of_wife_swap,
     "game.kernel.wife_swap_play": of_wife_swap_play,

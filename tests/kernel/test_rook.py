@@ -12,7 +12,7 @@ from game.engine.chance import pick
 from game.engine.state import Start
 from game.games.crowsnest.rules import CrowsNest
 from game.games.royal_raven.rules import RoyalRaven
-from game.kernel import bridge, rook
+from game.kernel import bridge, rook, rook_play
 from game.kernel.cards import Luck, any_of, seeded
 from tests.siege.amount import amount
 
@@ -121,7 +121,7 @@ class Hand:
         lies = [self.places[card] for card in table.trick]
         trick = [*lies, 0, 0, 0, 0][:4]
         args = (table.leader, table.declarer, table.trump, self.variant)
-        return rook.finish(hands, trick, *args, False, seed)
+        return rook_play.finish(hands, trick, *args, False, seed)
 
     def check_score(self, table, result, before):
         row = table.sheet[-1]

@@ -4,11 +4,11 @@ import pytest
 
 ASK = "from game.host import kernel; kernel.load().name"
 SAME = """
-from game.kernel import rook
+from game.kernel import rook, rook_play
 machine = kernel.load()
 all(
-    machine.call(rook.deals, 5, seed, rook.RAVEN_GAME, True)
-    == kernel.PLAIN.call(rook.deals, 5, seed, rook.RAVEN_GAME, True)
+    machine.call(rook_play.deals, 5, seed, rook.RAVEN_GAME, True)
+    == kernel.PLAIN.call(rook_play.deals, 5, seed, rook.RAVEN_GAME, True)
     for seed in range(3)
 )
 """

@@ -5,59 +5,30 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
-from game.cards import rook_bot as rook
-from game.cards.nest import Private
 from game.engine.cards import mask
 from game.engine.chance import stream
-from game.engine.state import Start, State, View
-from game.games.crowsnest.bot import deck_facts
-from game.games.crowsnest.deck import SUITS, WITH_CROW
+from game.engine.state import Start, State
+from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
-from game.games.crowsnest.state import Table
-from tests.bots import decide, leaves_a_sensible_card, whole_deal
+from tests.bots import decide, whole_deal
+from tests.rook_hands import seat_2
 
 DEALS = 12
 
 
-def seat_2(hand: str, trick: str, *, trump: str, declarer: int = 0, buried: str = "") -> View:
-    """Seat 2's view in the middle of a hand: its cards, the trick, and the cards gone before.
-
-    Low cards have been played in the tricks before, so that 14s and counters are still about.
-    """
-    own = mask(WITH_CROW.cards(hand))
-    lying = WITH_CROW.cards(trick)
-    leader = (2 - len(lying)) % 4
-    under = WITH_CROW.cards(buried)
-    spare = [c for c in range(41) if not own >> c & 1 and c not in lying and c not in under]
-    spare.sort(key=lambda c: (WITH_CROW.rank[c] == 14, WITH_CROW.points[c], c))
-    before = spare[: 4 * (9 - own.bit_count())]
-    history = [(turn % 4, card) for turn, card in enumerate(before)]
-    history += [((leader + turn) % 4, card) for turn, card in enumerate(lying)]
-    table = Table(
-        turn=1 << 2,
-        phase="play",
-        bids=tuple(70 if seat == declarer else 0 for seat in range(4)),
-        declarer=declarer,
-        contract=70,
-        trump=SUITS.index(trump),
-        leader=leader,
-        trick=lying,
-        history=tuple(history),
-        played=mask(card for _seat, card in history),
-        buried=5,
-        dealer=3,
-    )
-    return View(2, table, Private(own, under, under))
-
-
 def choice(hand: str, trick: str, *, trump: str, level: str = "club", **more) -> str:
-    return decide(CrowsNest(), seat_2(hand, trick, trump=trump, **more), level=level)
+    rules = CrowsNest()
+    return decide(rules, seat_2(rules, hand, trick, trump=trump, **more), level=level)
 
 
 def test_a_single_card_needs_no_thought():
+    rules = CrowsNest()
+    view = seat_2(rules, "R5 R8", "R6 R14 R7", trump="B")
+    view.own.hand = mask(WITH_CROW.cards("R5"))
+    alone = thought(rules, view, stream(1), "expert")
     with pytest.raises(StopIteration):
-        next(thought(CrowsNest(), seat_2("R5", "R6 R14 R7", trump="B"), stream(1), "expert"))
+        next(alone)
 
 
 # -- no play that a partner would wince at. Seat 2 is last to a trick of three; its partner, seat 0,
@@ -73,7 +44,7 @@ def test_no_trump_on_a_trick_that_the_partner_has_won(level):
 
 @LEVELS
 def test_counters_go_to_the_partner_who_has_won(level):
-    assert "play R10" == choice("R10 R8 Y7 G9", "R6 R14 R7", trump="B", level=level)
+    assert "play R10" == choice("R10 R8 Y7 G9", "R6 R14 R7", trump="B", declarer=1, level=level)
     assert "play G10" == choice("G10 G9 B9 Y8", "R6 R14 R7", trump="B", level=level)
 
 
@@ -111,13 +82,6 @@ def test_a_declarer_with_long_trumps_draws_them():
     assert choice(hand, "", trump="B", declarer=2, buried="R6 Y6 G6 R7 Y7").startswith("play B")
 
 
-def test_a_sensible_card_is_always_left():
-    def sensible(view: View, cards: int) -> int:
-        return rook.sensible(deck_facts(view), view, cards)
-
-    leaves_a_sensible_card(CrowsNest(), range(60), sensible)
-
-
 # -- the nest and the bidding
 
 
@@ -139,6 +103,7 @@ def test_a_strong_hand_is_bid_and_a_weak_one_passed(level):
     rules, state = dealt("B14 B13 B12 B11 B9 B8 R14 Y14 G14", "R6 Y6 G6 R7 Y7")
     assert int(decide(rules, state.view(0), level=level).split()[1]) >= 70
     rules, state = dealt("R6 R7 Y6 Y7 G6 G7 B6 B7 B8", "R8 Y8 G8 R9 Y9")
+    state.table.bids, state.table.dealer = (-1, -1, -1, 95), 2
     assert "pass" == decide(rules, state.view(0), level=level)
 
 

@@ -1,0 +1,233 @@
+"""What a card is worth in CrowsNest and Royal Raven: played out in many worlds that fit.
+
+A call draws worlds, keeps those that explain best what has happened, tries each card in all of
+them, and adds what came of it to `Found`. Calls with other seeds are added up: their worlds count
+by what they explain, so that many small calls are as good as a large one.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+from game.kernel.cards import Five, Four, Luck, below, seeded
+from game.kernel.rook import FAR, KITTY_NONE, KITTY_TAKER, Terms, agree, deck, gain, worth
+from game.kernel.rook_ends import solve
+from game.kernel.rook_habits import tuned, unwise
+from game.kernel.rook_play import Lies, habit, lay, play_out
+from game.kernel.rook_worlds import (
+    BURIED,
+    CONTRACT,
+    HAND,
+    SCORE,
+    SEAT,
+    SHOT,
+    TAKER,
+    TRUMP,
+    VARIANT,
+    Sight,
+    fitting,
+    imagine,
+    replayed,
+    unseen,
+)
+
+MOST: Final = 1024  # worlds of a call
+Worlds: TypeAlias = Annotated[list[int], MOST]
+Weights: TypeAlias = Annotated[list[float], MOST]
+
+# The worlds of a call: the hands and the nest of each, and how much they explain.
+HANDS_0: Worlds = [0] * MOST
+HANDS_1: Worlds = [0] * MOST
+HANDS_2: Worlds = [0] * MOST
+HANDS_3: Worlds = [0] * MOST
+NESTS: Worlds = [0] * MOST
+WEIGHTS: Weights = [0.0] * MOST
+
+Choices: TypeAlias = Annotated[list[int], 32]
+# What was found: how much the worlds of a call count; then of each choice, times that, its worth
+# and the chance that the contract is made.
+Found: TypeAlias = Annotated[list[float], 65]
+
+
+def judged(sight: Sight, we: int, they: int) -> float:
+    """What these changes of the scores are worth to We: points, and how the match then stands."""
+    ours, theirs, target = sight[SCORE] + we, sight[SCORE + 1] + they, sight[SCORE + 2]
+    lead = ours - theirs
+    if ours >= target or theirs >= target:
+        stands = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
+    else:
+        far = 30 + (2 * target - ours - theirs >> 2)
+        stands = float(lead) / float(far + abs(lead))
+    return 0.5 * float(we - they) + 90.0 * stands
+
+
+def drawn(sight: Sight, tries: int, terms: Terms, luck: Luck) -> float:
+    """Draw worlds; what is found of each lies in the lists above. The sum of their weights."""
+    bars = [0] * 4
+    room = [0] * 5
+    hands = [0] * 5
+    ways = [0] * 16
+    tuned(ways, sight[VARIANT])
+    lies = Lies(0, 0, 0, 0, 0, 0, 0)
+    replayed(sight, bars, room, lies, terms)
+    total = 0.0
+    for number in range(min(tries, MOST)):
+        weight = imagine(sight, bars, room, hands, luck)
+        if weight > 0.0:
+            weight *= fitting(sight, hands, terms, ways)
+        HANDS_0[number], HANDS_1[number] = hands[0], hands[1]
+        HANDS_2[number], HANDS_3[number] = hands[2], hands[3]
+        NESTS[number] = hands[4]
+        WEIGHTS[number] = weight
+        total += weight
+    return total
+
+
+def cards(
+    sight: Sight,
+    choices: Choices,
+    ends: int,
+    size: int,
+    tries: int,
+    worlds: int,
+    seed: int,
+    found: Found,
+) -> None:
+    """Try the first ``size`` cards of ``choices``, in so many of the worlds drawn.
+
+    The last ``ends`` tricks are played as well as they can be with open cards.
+    """
+    luck = Luck(seeded(seed))
+    terms = Terms(0, 0, 0, 0)
+    agree(terms, sight[VARIANT], sight[TRUMP])
+    total = drawn(sight, tries, terms, luck)
+    if total <= 0.0:
+        return
+    bars = [0] * 4
+    room = [0] * 5
+    hands = [0] * 5
+    lies = Lies(0, 0, 0, 0, 0, 0, 0)
+    before = replayed(sight, bars, room, lies, terms)
+    if lies.count == 4:
+        lies.leader, lies.count = lies.leader + lies.best & 3, 0
+    found[0] += total
+    step = total / float(worlds)
+    at = step * float(below(luck, 1 << 20)) / float(1 << 20)
+    number, passed = 0, WEIGHTS[0]
+    for _world in range(worlds):
+        while passed < at and number < min(tries, MOST) - 1:
+            number += 1
+            passed += WEIGHTS[number]
+        at += step
+        for choice in range(size):
+            hands[0], hands[1] = HANDS_0[number], HANDS_1[number]
+            hands[2], hands[3] = HANDS_2[number], HANDS_3[number]
+            hands[4] = NESTS[number]
+            tried(
+                sight, hands, lies, bars, terms, before, choices[choice], ends, step, choice, found
+            )
+
+
+def tried(
+    sight: Sight,
+    hands: Five,
+    lies: Lies,
+    bars: Four,
+    terms: Terms,
+    before: int,
+    card: int,
+    ends: int,
+    weight: float,
+    choice: int,
+    found: Found,
+) -> None:
+    """Play a card in a world, and add what comes of it."""
+    seat, taker, variant = sight[SEAT], sight[TAKER], sight[VARIANT]
+    four = [0] * 4
+    shown = [0] * 4
+    ways = [0] * 16
+    tuned(ways, variant)
+    for other in range(4):
+        four[other] = hands[other]
+        shown[other] = bars[other]
+    four[seat] &= ~card
+    nest = hands[4] | sight[BURIED]
+    trick = Lies(lies.leader, lies.count, lies.best, lies.cards, lies.follow, lies.free, lies.beats)
+    lay(trick, shown, card, terms)
+    luck = Luck(1)
+    result = play_out(four, trick, shown, taker, terms, True, ways, 4 * ends, luck)
+    last = nest if not variant & (KITTY_TAKER | KITTY_NONE) else 0
+    if four[0]:
+        result = ended(four, result, worth(last), sight[TRUMP], variant)
+        nest ^= last
+    counted(sight, result, before, nest, weight, choice, found)
+
+
+def ended(hands: Four, result: int, last: int, trump: int, variant: int) -> int:
+    """The result with that of the tricks to come, as they go when all play best with open cards.
+
+    ``last`` goes with the last trick.
+    """
+    leader = result >> 20 & 3
+    trick = [0] * 4
+    rest = worth(hands[0] | hands[1] | hands[2] | hands[3]) + last
+    ahead = (solve(hands, trick, leader, trump, variant, last, 0) & 1023) - FAR
+    we = rest + ahead >> 1
+    return result + we + (rest - we << 10)
+
+
+def counted(
+    sight: Sight, result: int, before: int, nest: int, weight: float, choice: int, found: Found
+) -> None:
+    """Add the end of a hand to what was found of a choice."""
+    variant, taker, contract = sight[VARIANT], sight[TAKER], sight[CONTRACT]
+    shot = worth(deck(variant)) if sight[SHOT] else 0
+    got = gain(result, before, nest, taker, contract, shot, variant)
+    we, they = (got & 4095) - 1024, (got >> 12) - 1024
+    value = judged(sight, we, they)
+    place = 1 + 2 * choice
+    found[place] += weight * (-value if sight[SEAT] & 1 else value)
+    found[place + 1] += weight if (they if taker & 1 else we) > 0 else 0.0
+
+
+def usual(sight: Sight, choices: int) -> int:
+    """What a player of habit plays out of these cards."""
+    bars = [0] * 4
+    ways = [0] * 16
+    tuned(ways, sight[VARIANT])
+    terms = Terms(0, 0, 0, 0)
+    lies = Lies(0, 0, 0, 0, 0, 0, 0)
+    resumed(sight, bars, lies, terms)
+    others = unseen(sight)
+    return habit(lies, choices, sight[HAND], others, bars, sight[TAKER], terms.trumps, ways)
+
+
+def foolish(sight: Sight, choices: int) -> int:
+    """Those of the cards that would look foolish whatever came of them; never all of them."""
+    bars = [0] * 4
+    terms = Terms(0, 0, 0, 0)
+    lies = Lies(0, 0, 0, 0, 0, 0, 0)
+    resumed(sight, bars, lies, terms)
+    others = unseen(sight)
+    threats = others & ~bars[sight[SEAT] + 1 & 3] if lies.count < 3 else 0
+    ours = lies.count - lies.best == 2
+    return unwise(
+        choices,
+        others,
+        threats,
+        lies.follow,
+        lies.beats,
+        terms.trumps,
+        lies.count,
+        ours,
+        lies.cards,
+    )
+
+
+def resumed(sight: Sight, bars: Four, lies: Lies, terms: Terms) -> None:
+    """The trick as it lies before the seat."""
+    room = [0] * 5
+    agree(terms, sight[VARIANT], sight[TRUMP])
+    replayed(sight, bars, room, lies, terms)
+    if lies.count == 4:
+        lies.leader, lies.count = lies.leader + lies.best & 3, 0

@@ -1,0 +1,252 @@
+"""What a bid, a trump and a bury are worth in CrowsNest and Royal Raven, by hands played out.
+
+As in `rook_mind`, in many worlds that fit. What others would bid comes from `rook_taker.reach`, and
+a taker who is imagined names and buries by habit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.kernel.cards import Five, Four, Luck, below, seeded
+from game.kernel.rook import RAVEN_GAME, Terms, agree, deck, gain, hand_size, worth
+from game.kernel.rook_habits import tuned
+from game.kernel.rook_mind import (
+    HANDS_0,
+    HANDS_1,
+    HANDS_2,
+    HANDS_3,
+    MOST,
+    NESTS,
+    WEIGHTS,
+    Choices,
+    Found,
+    drawn,
+    judged,
+)
+from game.kernel.rook_play import Lies, play_out
+from game.kernel.rook_taker import best_trump, bury, reach
+from game.kernel.rook_worlds import (
+    BIDS,
+    BLIND,
+    BURIED,
+    CONTRACT,
+    HIGHEST,
+    LEADER,
+    LIFTED,
+    LOWEST,
+    MODESTY,
+    ONCE,
+    SEAT,
+    SHOT,
+    SPREAD,
+    STEP,
+    TAKER,
+    VARIANT,
+    Sight,
+)
+
+BY_HABIT: Final = -1  # what is buried is the taker's habit
+ASKED: Final = 4  # the partner is to name trump, for 5 more
+RAISE: Final = 5
+MATE: Final = 8  # how much better than its partner's bid a bidder must be to raise it
+CAUTION: Final = 14  # by so much a contract of Royal Raven should be surpassed
+SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
+
+
+def pick(hands: Five, number: int) -> None:
+    """Take the world of this number."""
+    hands[0], hands[1] = HANDS_0[number], HANDS_1[number]
+    hands[2], hands[3] = HANDS_2[number], HANDS_3[number]
+    hands[4] = NESTS[number]
+
+
+def plans(
+    sight: Sight,
+    downs: Choices,
+    trumps: Choices,
+    size: int,
+    tries: int,
+    worlds: int,
+    seed: int,
+    found: Found,
+) -> None:
+    """Try what to bury besides, each with a trump, in so many of the worlds drawn.
+
+    A trump of `ASKED` is the partner's choice, `BY_HABIT` for what to bury the taker's.
+    """
+    luck = Luck(seeded(seed))
+    terms = Terms(0, 0, 0, 0)
+    total = drawn(sight, tries, terms, luck)
+    if total <= 0.0:
+        return
+    hands = [0] * 5
+    found[0] += total
+    step = total / float(worlds)
+    at = step * float(below(luck, 1 << 20)) / float(1 << 20)
+    number, passed = 0, WEIGHTS[0]
+    taker, contract = sight[TAKER], sight[CONTRACT]
+    for _world in range(worlds):
+        while passed < at and number < min(tries, MOST) - 1:
+            number += 1
+            passed += WEIGHTS[number]
+        at += step
+        for choice in range(size):
+            pick(hands, number)
+            hands[4] |= sight[BURIED]
+            trump, price = trumps[choice], contract
+            if trump == ASKED:
+                trump = best_trump(hands[taker ^ 2])
+                price += RAISE
+            if not sight[LIFTED]:
+                hands[taker] |= hands[4]
+                hands[4] = 0
+            down = downs[choice]
+            if down == BY_HABIT:
+                down = bury(hands[taker], nest_size(sight[VARIANT]), trump, sight[VARIANT])
+            hands[taker] &= ~down
+            hands[4] |= down
+            result = played(sight, hands, taker, trump, terms)
+            value(sight, result, hands[4], taker, price, sight[SHOT], step, choice, found)
+
+
+def nest_size(variant: int) -> int:
+    """How many cards the nest has."""
+    return deck(variant).bit_count() - 4 * hand_size(variant)
+
+
+def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms) -> int:
+    """Play a hand from the first lead to its end."""
+    variant = sight[VARIANT]
+    four = [0] * 4
+    bars = [0] * 4
+    ways = [0] * 16
+    tuned(ways, variant)
+    for seat in range(4):
+        four[seat] = hands[seat]
+    agree(terms, variant, trump)
+    lies = Lies(taker if variant & RAVEN_GAME else sight[LEADER], 0, 0, 0, 0, 0, 0)
+    luck = Luck(1)
+    return play_out(four, lies, bars, taker, terms, True, ways, 0, luck)
+
+
+def value(
+    sight: Sight,
+    result: int,
+    nest: int,
+    taker: int,
+    contract: int,
+    shot: int,
+    weight: float,
+    choice: int,
+    found: Found,
+) -> None:
+    """Add the end of a hand to what was found of a choice."""
+    variant = sight[VARIANT]
+    all_points = worth(deck(variant)) if shot else 0
+    got = gain(result, 0, nest, taker, contract, all_points, variant)
+    we, they = (got & 4095) - 1024, (got >> 12) - 1024
+    worth_it = judged(sight, we, they)
+    place = 1 + 2 * choice
+    found[place] += weight * (-worth_it if sight[SEAT] & 1 else worth_it)
+    found[place + 1] += weight if (they if taker & 1 else we) > 0 else 0.0
+
+
+# -- the auction
+
+
+def calls(
+    sight: Sight, choices: Choices, size: int, tries: int, worlds: int, seed: int, found: Found
+) -> None:
+    """Try calls: 0 to pass, or a bid and, above bit 10, how far to go on with it.
+
+    What is found besides the worth is the chance that the contract is made, whosever it is.
+    """
+    luck = Luck(seeded(seed))
+    terms = Terms(0, 0, 0, 0)
+    total = drawn(sight, tries, terms, luck)
+    if total <= 0.0:
+        return
+    hands = [0] * 5
+    limits = [0] * 4
+    results = [0] * 4
+    nests = [0] * 4
+    found[0] += total
+    step = total / float(worlds)
+    at = step * float(below(luck, 1 << 20)) / float(1 << 20)
+    number, passed = 0, WEIGHTS[0]
+    for _world in range(worlds):
+        while passed < at and number < min(tries, MOST) - 1:
+            number += 1
+            passed += WEIGHTS[number]
+        at += step
+        for seat in range(4):
+            pick(hands, number)
+            blur = below(luck, SPREAD) - below(luck, SPREAD)
+            limits[seat] = reach(hands[seat], sight[VARIANT]) - MODESTY + blur
+            results[seat] = -1
+        for choice in range(size):
+            won = auction(sight, choices[choice], limits)
+            taker, contract = won & 3, won >> 2
+            if not contract:
+                stands = judged(sight, 0, 0)  # a new deal
+                found[1 + 2 * choice] += step * (-stands if sight[SEAT] & 1 else stands)
+                continue
+            if results[taker] < 0:
+                pick(hands, number)
+                results[taker] = taken(sight, hands, taker, terms)
+                nests[taker] = hands[4]
+            if sight[VARIANT] & RAVEN_GAME and not (taker ^ sight[SEAT]) & 1:
+                contract += CAUTION
+            shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
+            value(sight, results[taker], nests[taker], taker, contract, shot, step, choice, found)
+
+
+def taken(sight: Sight, hands: Five, taker: int, terms: Terms) -> int:
+    """Play the hand out with this taker."""
+    variant = sight[VARIANT]
+    trump = best_trump(hands[taker] if sight[BLIND] else hands[taker] | hands[4])
+    hands[taker] |= hands[4]
+    hands[4] = bury(hands[taker], nest_size(variant), trump, variant)
+    hands[taker] &= ~hands[4]
+    return played(sight, hands, taker, trump, terms)
+
+
+def auction(sight: Sight, call: int, limits: Four) -> int:
+    """Who takes the hand when this seat calls so, and above bit 2 for how much; 0 for nobody."""
+    bids = [0] * 4
+    seat = sight[SEAT]
+    best, holder, last = 0, -1, seat
+    for other in range(4):
+        bids[other] = sight[BIDS + other]
+        if bids[other] > best:
+            best, holder = bids[other], other
+    turn = seat
+    while True:
+        following = max(best + sight[STEP], sight[LOWEST])
+        if following > sight[HIGHEST] > best:
+            following = sight[HIGHEST]
+        mine = turn == seat
+        bid = 0
+        if mine and last == seat:
+            bid = call & 1023
+        else:
+            limit = call >> 10 & 1023 if mine else limits[turn]
+            if holder == turn ^ 2:
+                limit -= MATE
+            bid = following if following <= min(limit, sight[HIGHEST]) else 0
+        last = -1
+        bids[turn] = bid
+        if bid:
+            best, holder = bid, turn
+            if bid >= sight[HIGHEST]:
+                return holder | best << 2
+        turn = turn + 1 & 3
+        looked = 0
+        while looked < 4 and (bids[turn] == 0 or (sight[ONCE] and bids[turn] > 0)):
+            turn = turn + 1 & 3
+            looked += 1
+        if looked == 4:
+            return holder | best << 2 if holder >= 0 else 0
+        if turn == holder:
+            return holder | best << 2
