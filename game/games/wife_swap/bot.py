@@ -34,7 +34,7 @@ from game.kernel.wife_swap_play import LEAD, SURE, judged
 ACES = OF_RANK[14]
 BATCH = 50  # worlds of one call of the kernel
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
-BEHIND = 0.9  # how much less chance to win, in one world, is clearly less
+BEHIND = 0.6  # how much less chance to win, in one world, is clearly less
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
 
@@ -50,7 +50,7 @@ class Effort(NamedTuple):
 EFFORTS = {
     "learner": Effort(worlds=4, slips=0.3, regroups=False),
     "club": Effort(worlds=200, slips=0.0),
-    "expert": Effort(worlds=2400, slips=0.0, arranging=2400),
+    "expert": Effort(worlds=1600, slips=0.0, arranging=1600),
 }
 
 
