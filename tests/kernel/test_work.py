@@ -9,6 +9,7 @@ import pytest
 
 from game import bots
 from game.bots import work
+from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import ELSEWHERE, Thinking
@@ -17,6 +18,7 @@ from game.host import kernel
 from game.host.machine import DONE, WAITING, WORKED, Compiled
 from game.kernel import kraken, kraken_ends
 from tests.kernel.kraken_positions import position
+from tests.siege.amount import amount
 
 DEALS = [(3, seed, seed % 128, seed % 2 == 0) for seed in range(9)]
 
@@ -52,10 +54,16 @@ class Others:
 
 
 @pytest.fixture
-def others(monkeypatch):
+def alone():
+    """The module, where nobody else is."""
     from game.host.wasm_desktop import Wasmtime
 
-    module = Others(Wasmtime(kernel.module_file().read_bytes()))
+    return Compiled("wasm", Wasmtime(kernel.module_file().read_bytes()))
+
+
+@pytest.fixture
+def others(monkeypatch, alone):
+    module = Others(alone._module)
     monkeypatch.setattr(kernel, "_found", [Compiled("wasm", module)])
     return module
 
@@ -178,3 +186,21 @@ def test_no_bot_begins_before_it_is_known_what_it_thinks_with(monkeypatch):
     assert [] == began
     assert thinking.finish() in match.legal(1)
     assert began
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_decide_the_same_whoever_carries_out_their_calls(game, others, alone, monkeypatch):
+    rules = GAMES[game](GAMES[game].options_type())
+    match = Match(rules, Start(7))
+    for number in range(amount(16)):
+        match.settle()
+        if match.over:
+            break
+        seat = next(iter(match.awaited()))
+        decided = []
+        for machine in (Compiled("wasm", others), alone):
+            monkeypatch.setattr(kernel, "_found", [machine])
+            thought = bots.thought(rules, match.view(seat), stream(7, number), "club")
+            decided.append(Thinking(thought).finish())
+        assert decided[0] == decided[1], (number, seat)
+        match.submit(seat, decided[0])
