@@ -36,7 +36,7 @@ MAY = {
     "game.ui": {"game.engine", "game.cards", "game.games", "game.bots", "game.host", "game.ui"},
 }
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
-THINKING = {"bot", "habits", "plausible"}
+THINKING = {"bot", "habits", "mind"}
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {"layout", "sheet", "looks", "choices", "ground", "board", "spread"}
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}

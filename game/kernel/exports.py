@@ -8,6 +8,8 @@ from typing import Any
 from game.kernel import (
     kraken,
     kraken_ends,
+    kraken_mind,
+    kraken_talk,
     matrices,
     raj,
     raj_crowd,
@@ -29,6 +31,9 @@ EXPORTS = (
     kraken.value,
     kraken.winner,
     kraken_ends.solve,
+    kraken_mind.weigh_cards,
+    kraken_talk.weigh_challenge,
+    kraken_talk.weigh_trumps,
     matrices.settle,
     raj.pair,
     raj_crowd.learn,

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from game.engine.chance import pick
+from game.engine.state import Start
+from game.games.kraken.options import KrakenOptions
+from game.games.kraken.rules import Kraken
+from game.games.kraken.state import State, View
 from game.kernel import kraken
 from tests.kernel.rook_positions import bits
+from tests.laws.laws import random_options
 
 VARIANTS = {
     "amsterdam": 0,
@@ -60,3 +68,24 @@ def minimax(hands, trick, leader, trump, variant, swept, known=None):
         value = max(values) if seat in (0, 2) else min(values)
     known[key] = value
     return value
+
+
+def decision(rng: Random, phase: str, first_trick: int = 0) -> tuple[Kraken, State, View]:
+    """A round by chance under options by chance, where a seat has a choice in this phase.
+
+    In the play it is so many tricks or more after the first one, if there is still a choice then.
+    """
+    while True:
+        rules = Kraken(random_options(KrakenOptions, rng))
+        state = rules.new(Start(rng.randrange(1 << 30)))
+        while state.table.phase not in ("scored", "over"):
+            if not state.table.turn:
+                rules.advance(state)
+                continue
+            seat = state.table.turn.bit_length() - 1
+            view = state.view(seat)
+            legal = rules.legal(view)
+            due = len(view.table.history) >= 4 * first_trick
+            if view.table.phase == phase and due and len(legal) > 1 and rng.random() < 0.4:
+                return rules, state, view
+            rules.apply(state, seat, pick(legal, rng))

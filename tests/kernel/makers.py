@@ -12,10 +12,14 @@ from random import Random
 from typing import Any, TypeAlias
 
 from game.engine.cards import bits, mask
+from game.games.kraken import mind
+from game.games.kraken.rules import first_to_choose
 from game.games.wife_swap.bot import known
 from game.games.wife_swap.tricks import playable
 from game.kernel import (
+    bridge,
     kraken,
+    kraken_mind,
     matrices,
     raj,
     raj_crowd,
@@ -62,6 +66,20 @@ def of_kraken(rng: Random, most: int = 8) -> Made:
         "bound": rng.randrange(2),
         "level": rng.randrange(4),
     }
+
+
+def of_kraken_mind(rng: Random, phase: str, first_trick: int = 0) -> Made:
+    """What a seat of Kraken knows when it must decide."""
+    rules, _state, view = kraken_positions.decision(rng, phase, first_trick)
+    made: Made = mind.known(rules.options, view)._asdict()
+    made["found"] = [0] * (kraken_mind.WORLDS + 1)
+    made["batches"] = int(rng.random() < 0.1)  # a batch takes Python long
+    made["exact"], made["suits"] = rng.randrange(3), rng.randrange(1, 32)
+    made["first"] = first_to_choose(rules.options, view.table)
+    if phase == "play":
+        cards = rules.playable(view.own.hand, view.table.trick, view.table.trump)
+        made["cards"] = bridge.many(cards, mind.places(view.table.trump))
+    return made
 
 
 def of_rook(rng: Random, most: int = 9) -> Made:
@@ -189,6 +207,9 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.kraken.value": lambda rng: whole_trick(kraken.ALL, rng),
     "game.kernel.kraken.winner": lambda rng: whole_trick(kraken.ALL, rng),
     "game.kernel.kraken_ends": lambda rng: of_kraken(rng, 4),
+    "game.kernel.kraken_mind": lambda rng: of_kraken_mind(rng, "play", rng.randrange(7)),
+    "game.kernel.kraken_talk.weigh_challenge": lambda rng: of_kraken_mind(rng, "challenge"),
+    "game.kernel.kraken_talk.weigh_trumps": lambda rng: of_kraken_mind(rng, "choose"),
     "game.kernel.matrices": of_matrices,
     "game.kernel.raj": of_raj,
     "game.kernel.raj_crowd": of_raj,

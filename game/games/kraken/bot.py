@@ -1,159 +1,93 @@
 """How the computer plays Kraken: trumps, challenges, declarations, cards and bonuses.
 
-Four layers. `QuickPlay.move` is a quick habit, good enough to play imagined rounds with. `sensible`
-strikes out what would look foolish whatever the sampler says. The sampler chooses among what is
-left, in worlds where the decider holds trumps worth choosing (`Plausible`). What is not a matter of
-guessing, like a bonus that can only help the others, is decided by counting.
+The kernel tries what there is to choose from in worlds that fit all that was said and played
+(`mind`). Of what is as good, the bot takes what people would, and never what looks foolish
+(`sensible`). What is not a matter of guessing, like a bonus that can only help the others, is
+decided by counting.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
-from game.bots.sampler import RolloutPolicy, best, means, think
 from game.cards.melds import fours, runs
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import Thought
+from game.engine.thought import Candidate, Reasons, Thought
+from game.games.kraken import mind
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, HAND, OF_SUIT, OVER, POINTS, STRENGTH, SUIT, WIDTH
 from game.games.kraken.habits import (
     ACES,
     BEATEN_BY,
-    ENOUGH,
     LOW,
     TENS,
-    answer,
-    choose_by_habit,
-    lead,
-    partner_says,
-    strength,
     threats,
     true_signals,
     unseen,
 )
-from game.games.kraken.plausible import RECALLED, plausible
+from game.games.kraken.mind import Effort, Weighed
 from game.games.kraken.rules import Kraken
 from game.games.kraken.scoring import obliged_seat
-from game.games.kraken.state import Private, Table, View
-
-
-class Effort(NamedTuple):
-    """What a level may spend, and how much it overlooks."""
-
-    worlds: int  # imagined rounds in which trumps or a challenge are tried
-    steps: int  # imagined cards for the choice of a card, shared among the cards to choose from
-    tries: int  # how often a world is dealt again when it does not fit what was said
-    looks: int  # worlds among which it takes the one that explains best what was played
-    slips: float  # points of difference it may overlook
-
+from game.games.kraken.state import Table, View
+from game.kernel import kraken_talk
 
 EFFORTS = {
-    "learner": Effort(worlds=6, steps=200, tries=1, looks=1, slips=40.0),
-    "club": Effort(worlds=40, steps=5000, tries=8, looks=1, slips=2.0),
-    "expert": Effort(worlds=120, steps=12000, tries=6, looks=4, slips=0.0),
+    "learner": Effort(calls=2, batches=2, exact=0, slips=40.0),
+    "club": Effort(calls=3, batches=4, exact=0, slips=0.0),
+    "expert": Effort(calls=24, batches=4, exact=2, slips=0.0),
 }
 
 
-# -- imagined rounds
-
-
-class QuickPlay(RolloutPolicy[Kraken, Table, Private]):
-    """What every seat of an imagined round does without further thought."""
-
-    def move(self, rules: Kraken, view: View, legal: list[Action], rng: Random) -> Action:
-        """A quick move of its phase."""
-        phase, table = view.table.phase, view.table
-        if phase == "play":
-            cards = view.own.hand
-            if not table.trick:
-                return Action("play", lead(view, cards))
-            return Action("play", answer(view, rules.playable(cards, table.trick, table.trump)))
-        if phase in ("declare", "claim", "stuk"):
-            return legal[0]  # declare all, claim all
-        if phase == "challenge":
-            return legal[-1]
-        return choose_by_habit(view, legal)
-
-    def done(self, table: Table, deal: int) -> bool:
-        """A round is judged when it has been scored."""
-        return table.phase in ("scored", "over")
-
-    def worth(self, rules: Kraken, table: Table, seat: int) -> float:
-        """The gain in score, and a little for the points themselves: rounds are lost by few."""
-        we, they = table.points
-        return float(rules.value(table, seat) + 0.3 * (they - we if seat & 1 else we - they))
-
-
-class WaryPlay(QuickPlay):
-    """The same when a challenge is judged: whoever would lose it will be challenged in turn."""
-
-    def worth(self, rules: Kraken, table: Table, seat: int) -> float:
-        """A lost kraken or re counts more, since the others may have raised it."""
-        gain = super().worth(rules, table, seat)
-        if gain < 0 and table.challenger % 2 == seat % 2 and 0 < table.level < 3:
-            gain *= RAISED[table.level]
-        return gain
-
-
-RAISED = (1.0, 1.5, 1.8)  # by level: the others raise most of what they will win
-QUICK = QuickPlay()
-WARY = WaryPlay()
+def decided(
+    found: Weighed, actions: Sequence[Action], bias: Sequence[float], rng: Random, effort: Effort
+) -> Thought:
+    """The choice that is worth most, with these points added to it; and the reasons."""
+    order = sorted(range(len(actions)), key=lambda place: -found.points[place] - bias[place])
+    yield Reasons(
+        tuple(
+            Candidate((actions[place],), found.points[place], found.chances[place])
+            for place in order
+        ),
+        worlds=found.worlds,
+    )
+    blurred = [
+        found.points[place] + bias[place] + effort.slips * rng.random()
+        for place in range(len(actions))
+    ]
+    return actions[blurred.index(max(blurred))]
 
 
 # -- trumps and challenges
 
-
-HOPELESS = 12.0  # strength below `ENOUGH` with which one always passes
-WEIGHT = 3.0  # points that a unit of strength is worth
-# What a challenge must gain in imagined rounds. The others may raise the stake in their turn, and
-# they do so when they are strong; nobody answers superkraken.
-CAUTION = (20.0, 20.0, 40.0)
+BOLD = 0.0  # points that choosing trumps is worth besides
+# What a challenge must bring in imagined rounds, by level: who has answered one means it.
+CAUTION = (0.0, 40.0, 80.0)
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
-    """Try the two suits that look best, and to pass; imagined rounds and strength count alike."""
+    """Try the suits, and to pass."""
     legal = rules.legal(view)
     if len(legal) == 1:
         return legal[0]
-    hand = view.own.hand
-    if legal[0].verb == "accept":
-        suits = [(SUIT[view.table.turned[0]], legal[0])]
-    else:
-        suits = [(action.arg, action) for action in legal if action.verb == "trump"]
-    suits.sort(key=lambda suit: -strength(hand, suit[0]))
-    may_pass = legal[-1].verb == "pass"
-    looks = [(action, strength(hand, suit) - ENOUGH) for suit, action in suits[:2]]
-    if may_pass:
-        looks = [(legal[-1], 0.0), *(look for look in looks if look[1] > -HOPELESS)]
-    if len(looks) == 1:
-        return looks[0][0]
-    values = yield from means(
-        plausible(rules.options, effort.tries),
-        view,
-        rng,
-        choices=[(action,) for action, _look in looks],
-        worlds=effort.worlds,
-        policy=QUICK,
-    )
-    values = [value + WEIGHT * look for value, (_action, look) in zip(values, looks, strict=True)]
-    return looks[best(values, rng, slips=effort.slips)][0]
+    suits = []
+    for action in legal:
+        if action.verb == "accept":
+            suits.append(SUIT[view.table.turned[0]])
+        else:
+            suits.append(kraken_talk.PASS if action.verb == "pass" else action.arg)
+    found = yield from mind.weigh_trumps(rules.options, view, suits, rng, effort)
+    bias = [0.0 if action.verb == "pass" else BOLD for action in legal]
+    return (yield from decided(found, legal, bias, rng, effort))
 
 
 def challenge(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
-    """Challenge when it would have paid in most imagined rounds, and by a good deal."""
+    """Challenge when it pays in imagined rounds."""
     legal = rules.legal(view)
-    values = yield from means(
-        plausible(rules.options, 3 * effort.tries),
-        view,
-        rng,
-        choices=[(legal[-1],), (legal[0],)],
-        worlds=effort.worlds,
-        policy=WARY,
-    )
-    caution = CAUTION[view.table.level]
-    return legal[1 - best([values[0] + caution, values[1]], rng, slips=effort.slips)]
+    found = yield from mind.weigh_challenge(rules.options, view, rng, effort)
+    bias = [CAUTION[view.table.level], 0.0]
+    return (yield from decided(found, [legal[1], legal[0]], bias, rng, effort))
 
 
 # -- declarations and bonuses
@@ -306,35 +240,26 @@ def _without_twins(cards: int, hidden: int, trump: int) -> int:
     return result
 
 
+FOOLISH = 5.0  # points by which a card that looks foolish must be better than any that does not
+HABIT = 0.02  # points that a point of what habit says of a card is worth
+
+
 def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
-    """The best of the sensible cards; the habit's own card wins a near tie."""
+    """The card that is worth most; of equals the one that people would play."""
     table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
-    cards = sensible(view, legal)
-    signals = rules.options.signals
+    if not legal & legal - 1:
+        return Action("play", legal.bit_length() - 1)
     if table.trick:
-        cards = true_signals(signals, view, cards)
-        habit = answer(view, cards)
-    else:
-        wanted, denied = partner_says(signals, view)
-        habit = lead(view, cards, wanted, denied)
-    order = sorted(bits(cards), key=lambda card: card != habit)
-    to_come = DECK.size - len(table.history)
-    # A world costs its cards, and about as much for every answer that it must explain.
-    cost = len(order) * to_come + (effort.looks - 1) * min(len(table.history), RECALLED)
-    margin = 3.0
-    if not table.trick:
-        margin = 10.0 if SUIT[habit] == table.trump or signals != "none" else 5.0
-    return think(
-        plausible(rules.options, effort.tries, effort.looks),
-        view,
-        rng,
-        choices=[Action("play", card) for card in order],
-        worlds=max(2, min(effort.worlds * 3, effort.steps // cost)),
-        policy=QUICK,
-        margin=margin,
-        slips=effort.slips,
-    )
+        legal = true_signals(rules.options.signals, view, legal)
+    good = sensible(view, legal)
+    found = yield from mind.weigh_cards(rules.options, view, legal, rng, effort)
+    cards = [*bits(legal)]
+    bias = [
+        HABIT * like + (FOOLISH + effort.slips) * (good >> card & 1)
+        for card, like in zip(cards, found.likes, strict=True)
+    ]
+    return (yield from decided(found, [Action("play", c) for c in cards], bias, rng, effort))
 
 
 _BY_PHASE = {

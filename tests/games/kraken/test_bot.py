@@ -11,9 +11,8 @@ from game.engine.chance import stream
 from game.engine.state import Start, State, View
 from game.games.kraken.bot import sensible
 from game.games.kraken.deck import DECK
-from game.games.kraken.habits import lead, partner_says, strength
+from game.games.kraken.habits import partner_says
 from game.games.kraken.options import KrakenOptions
-from game.games.kraken.plausible import Plausible
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Row, Table
 from tests.bots import decide, leaves_a_sensible_card, whole_deal
@@ -119,13 +118,8 @@ def test_a_ten_is_not_led_into_the_ace(level):
     assert choice("10S 7S 10C 7C 10D 8D", "", level=level) in ("play 7S", "play 7C", "play 8D")
 
 
-def test_an_ace_is_cashed_when_the_trumps_are_gone():
-    gone = "JH 9H AH 10H KH QH 8H 7H"
-    assert "play AS" == choice("AS 10S 7C 8D", "", gone=gone + " AC 10C AD 10D QC QD JD JC")
-
-
 def test_a_decider_with_the_top_trumps_draws_them():
-    assert "play JH" == choice("JH 9H AH KH 7H AS AC AD", "", decider=2)
+    assert choice("JH 9H AH KH 7H AS AC AD", "", decider=2) in ("play JH", "play 9H")
 
 
 def test_the_last_seat_takes_a_rich_trick():
@@ -163,12 +157,6 @@ def test_a_turned_suit_is_accepted_with_a_hand_for_it():
         assert answer == decide(rules, state.view(0))
 
 
-def test_strength_knows_a_trump_hand():
-    hands = ("JH 9H AH 10H 7H AS AC 7D", "JH 9H 7H AS 7C 8C 7D 8D", "8H 7H 7S 8S 7C 8C 7D 8D")
-    values = [strength(mask(DECK.cards(hand)), 1) for hand in hands]
-    assert sorted(values, reverse=True) == values
-
-
 def test_a_challenge_needs_the_cards_for_it():
     for hand, answer in (
         ("JH 9H AH KH AS 10S AC AD", "kraken"),
@@ -177,43 +165,6 @@ def test_a_challenge_needs_the_cards_for_it():
         rules, state = dealt(hand, dealer=2)
         rules.apply(state, 3, rules.parse("trump H"))
         assert answer == decide(rules, state.view(0))
-
-
-def imagined(view: View, seat: int, *, plain: bool = False, looks: int = 1) -> list[int]:
-    """What a seat holds in some worlds that another one imagines."""
-    rules = Kraken() if plain else Plausible(KrakenOptions(), 6, looks)
-    return [rules.imagine(view, stream("world", n)).private[seat].hand for n in range(60)]
-
-
-def test_imagined_hands_fit_what_was_said():
-    rules, state = dealt("7S 8S 9S 7H 8H 7C 8C 7D", dealer=1)
-    hearts = SUITS.index("H")
-    for seat, said in ((2, "pass"), (3, "trump H")):
-        rules.apply(state, seat, rules.parse(said))
-    view = state.view(0)
-
-    def total(hands: list[int]) -> float:
-        return sum(strength(hand, hearts) for hand in hands)
-
-    assert total(imagined(view, 3)) > 1.2 * total(imagined(view, 3, plain=True))  # the decider
-    assert total(imagined(view, 2)) < total(imagined(view, 2, plain=True))  # who has passed
-    rules.apply(state, 0, rules.parse("kraken"))
-    view = state.view(1)
-    assert total(imagined(view, 0)) > 1.2 * total(imagined(view, 0, plain=True))  # who challenges
-
-
-def test_imagined_hands_fit_what_was_played():
-    """Seat 2, who was last, gave a jack to its partner's ace: it hardly had more to give."""
-    view = seat_2("", "", decider=1)
-    history = [(3, "7S"), (0, "AS"), (1, "9S"), (2, "JS")]
-    view.table.history = tuple((seat, DECK.card(card)) for seat, card in history)
-    view.table.played = mask(card for _seat, card in view.table.history)
-    view = View(0, view.table, Private(mask(DECK.cards("JH 9H AH 7C 8C 7D 8D"))))
-    more = mask(DECK.cards("10S KS QS"))
-    with_it = [
-        sum(bool(hand & more) for hand in imagined(view, 2, looks=looks)) for looks in (1, 4)
-    ]
-    assert with_it[1] < 0.8 * with_it[0]
 
 
 def test_everything_is_declared_that_may_score():
@@ -297,10 +248,8 @@ def test_the_partners_suit_is_led():
     history = [(1, "JS"), (2, "10S"), (3, "9S"), (0, "8C")]
     view.table.history = tuple((seat, DECK.card(card)) for seat, card in history)
     view.table.played = mask(card for _seat, card in view.table.history)
-    clubs = mask(DECK.cards("QC 7C"))
-    asked, _denied = partner_says("high_low", view)
-    assert clubs >> lead(view, view.own.hand, asked) & 1
-    assert decide(Kraken(KrakenOptions(signals="high_low")), view)[-1] == "C"
+    rules = Kraken(KrakenOptions(signals="high_low"))
+    assert decide(rules, view, level="expert")[-1] == "C"
 
 
 def test_rounds_under_other_agreements_are_played_too():

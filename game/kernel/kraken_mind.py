@@ -1,0 +1,215 @@
+"""What each choice in Kraken is worth: tried in the same worlds, which are played to their end."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+from game.kernel.cards import Four, Luck, below, seeded
+from game.kernel.kraken import LAST_TRICK, STUK, gain, stuk, worth
+from game.kernel.kraken_ends import FAR, solve
+from game.kernel.kraken_habits import Eight, Round, favourite, judge, lay
+from game.kernel.kraken_worlds import (
+    BOUND,
+    DRAWN,
+    HAND,
+    LEAD,
+    LEVEL,
+    ME,
+    ROUNDS,
+    TRICKS,
+    TRUMP,
+    VARIANT,
+    Cards,
+    Facts,
+    advance,
+    draw,
+    weigh,
+)
+
+WHIM: Final = 30  # tenths of a point that players of imagined rounds overlook
+
+# What is found, by choice (a card, lowest first): the sum of its worth; from WON on, in how many
+# worlds our side had more points; from LIKED on, what habit says; at WORLDS, how many there were.
+Found: TypeAlias = Annotated[list[int], 25]
+WON: Final = 8
+LIKED: Final = 16
+WORLDS: Final = 24
+
+
+def benefit(result: int, before: Four, facts: Facts) -> int:
+    """The end of a round, in tenths of a point for us, above bit 1; bit 0: whether it is ours."""
+    score = gain(
+        result, before, facts[TRICKS], facts[BOUND], facts[LEVEL], facts[TRUMP], facts[VARIANT]
+    )
+    we, they = score & (1 << 20) - 1, score >> 20
+    points = before[0] + before[2] + (result & 511) + (result >> 18 & 2047)
+    points -= before[1] + before[3] + (result >> 9 & 511) + (result >> 29 & 2047)
+    found = 10 * (we - they) + 2 * points
+    ahead = facts[LEAD] + we - they
+    found += EQUITY * ahead // (abs(ahead) + SWING * facts[ROUNDS] + 20)
+    mine = points > 0
+    if facts[ME] & 1:
+        found = -found
+        mine = points < 0
+    return found * 2 + mine
+
+
+EQUITY: Final = 1500  # tenths of a point that a match won counts for, and one lost against
+SWING: Final = 400  # points by which a round may well turn the match
+
+
+def weigh_cards(
+    cards: int,
+    history: Cards,
+    known: Four,
+    barred: Four,
+    said: Four,
+    before: Four,
+    facts: Facts,
+    batches: int,
+    exact: int,
+    seed: int,
+    found: Found,
+) -> int:
+    """Try each of these cards in batches of worlds: the sum of what is found.
+
+    ``before`` is what stands so far, as in `kraken.gain`. The last ``exact`` tricks are played as
+    if all cards lay open.
+    """
+    me = facts[ME]
+    luck = Luck(seeded(seed))
+    same = Luck(1)
+    batch = [0] * 256
+    odds = [0.0] * 64
+    drawn = [0] * 64
+    likes = [0] * 8
+    shown = [0] * 4
+    gone = [0] * 4
+    hands = [0] * 4
+    sums = [0] * 4
+    here = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    now = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    advance(here, history, facts, shown, gone)
+    whose = half_played(here.live, gone, facts[TRUMP])
+    judge(here, shown, facts[HAND], cards, me, likes)
+    for place in range(cards.bit_count()):
+        found[LIKED + place] = likes[place]
+    for _batch in range(batches):
+        weigh(batch, odds, history, known, barred, said, facts, luck)
+        if not draw(drawn, batch, odds, luck):
+            continue
+        for world in range(DRAWN):
+            for seat in range(4):
+                hands[seat] = drawn[4 * world + seat]
+                sums[seat] = before[seat]
+            side = stuk(hands, whose, facts[TRUMP])
+            if side:
+                sums[1 + side] += STUK
+            same.x = seeded(below(luck, 1 << 30))
+            try_cards(cards, here, now, hands, shown, sums, facts, exact, likes, same, found)
+            found[WORLDS] += 1
+    return total(found)
+
+
+def half_played(live: int, gone: Four, trump: int) -> int:
+    """Who has played king or queen of trumps while the other one is out; -1 for nobody."""
+    pair = 12 << 8 * trump  # the places of queen and king
+    for seat in range(4):
+        if (gone[seat] & pair).bit_count() == 1 and (live & pair).bit_count() == 1:
+            return seat
+    return -1
+
+
+def try_cards(
+    cards: int,
+    here: Round,
+    now: Round,
+    hands: Four,
+    shown: Four,
+    sums: Four,
+    facts: Facts,
+    exact: int,
+    likes: Eight,
+    luck: Luck,
+    found: Found,
+) -> None:
+    """Play each card in one world, which is played to its end each time with the same luck."""
+    lacks = [0] * 4
+    chance = luck.x
+    place = 0
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        resume(now, here)
+        for seat in range(4):
+            lacks[seat] = shown[seat]
+        luck.x = chance
+        lay(now, lacks, facts[ME], card)
+        play_on(now, hands, lacks, likes, exact, facts, luck)
+        value = benefit(now.result, sums, facts)
+        found[place] += value >> 1
+        found[WON + place] += value & 1
+        place += 1
+
+
+def total(found: Found) -> int:
+    """The sum of what all choices were worth, by which machines are compared."""
+    worth_of_all = 0
+    for place in range(WON):
+        worth_of_all += found[place]
+    return worth_of_all
+
+
+def resume(now: Round, here: Round) -> None:
+    """Stand where ``here`` stands."""
+    now.trump = here.trump
+    now.trumps = here.trumps
+    now.rotterdam = here.rotterdam
+    now.decider = here.decider
+    now.live = here.live
+    now.leader = here.leader
+    now.count = here.count
+    now.best = here.best
+    now.cards = here.cards
+    now.led = here.led
+    now.beats = here.beats
+    now.result = here.result
+
+
+def play_on(
+    now: Round, hands: Four, lacks: Four, likes: Eight, exact: int, facts: Facts, luck: Luck
+) -> None:
+    """Play a world to its end: by habit, and the last tricks exactly."""
+    while now.live:
+        if not now.count and now.live.bit_count() <= 4 * exact:
+            finish_exactly(now, hands, facts)
+            return
+        seat = now.leader + now.count & 3
+        card = favourite(now, lacks, hands[seat] & now.live, seat, WHIM, likes, luck)
+        lay(now, lacks, seat, card)
+    now.result |= now.leader << 40
+
+
+def finish_exactly(now: Round, hands: Four, facts: Facts) -> None:
+    """What both sides get of the last tricks by best play with open cards."""
+    rest = [0] * 4
+    trick = [0] * 4
+    for seat in range(4):
+        rest[seat] = hands[seat] & now.live
+    variant = facts[VARIANT]
+    taken = 8 - now.live.bit_count() // 4
+    ours = facts[TRICKS] + (now.result >> 42)
+    swept = 1 if ours == taken else 2 if not ours else 0
+    more = (solve(rest, trick, now.leader, now.trump, variant, swept, 0) & 4095) - FAR
+    if variant & LAST_TRICK:
+        more -= 10  # it is in, and `gain` will give it to We once more
+    if not ours:
+        now.result += 1 << 42  # the same of all tricks
+    points = worth(now.live, now.trump)
+    if more > points:
+        now.result += points | more - points << 18
+    elif more < -points:
+        now.result += points << 9 | -more - points << 29
+    else:
+        we = (points + more) // 2
+        now.result += we | points - we << 9

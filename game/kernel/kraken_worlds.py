@@ -1,0 +1,334 @@
+"""Worlds of Kraken: what the others may hold, judged by what they have said and played.
+
+The unseen cards are dealt many times over, within what is known for certain. Each deal is weighed
+by how likely its players would have spoken and played as they did, and a few are drawn by weight.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+from game.kernel.cards import Four, Luck, below
+from game.kernel.kraken import ALL, FOURS, RANKS, ROTTERDAM, part
+from game.kernel.kraken_habits import Eight, Round, choices, judge, lay
+
+BATCH: Final = 64  # worlds that are dealt and weighed together
+DRAWN: Final = 16  # and those of them that are drawn
+Batch: TypeAlias = Annotated[list[int], 256]  # four hands for each world
+Odds: TypeAlias = Annotated[list[float], 64]
+Drawn: TypeAlias = Annotated[list[int], 64]  # four hands for each world drawn
+# The cards played so far, in order, with the seat above bit 32; then 0.
+Cards: TypeAlias = Annotated[list[int], 32]
+
+# What a seat knows, by place in a list of ``facts``.
+Facts: TypeAlias = Annotated[list[int], 16]
+TRUMP: Final = 0  # -1 before trumps are chosen: then all suits have the order of plain ones
+VARIANT: Final = 1
+DECIDER: Final = 2
+LEADER: Final = 3  # of the first trick
+ME: Final = 4
+HAND: Final = 5  # its own cards now
+BOUND: Final = 6  # the side that must have more
+LEVEL: Final = 7  # how often the round was challenged
+TRICKS: Final = 8  # those that We have taken
+ASKED: Final = 9  # the suit that was turned up, -1 for none
+LEAD: Final = 10  # what We are ahead by in the match
+ROUNDS: Final = 11  # how many rounds there are after this one
+HELD: Final = 12  # aces that the partner has signalled
+DENIED: Final = 13  # aces that the partner has signalled not to have
+MODE: Final = 14  # what happens when all pass, see `kraken_talk`
+PASSES: Final = 15  # passes in a row
+
+# What a seat has said, as bits of its number; above bit 8 its most valuable declaration.
+PASSED: Final = 1  # it could have chosen trumps
+CHOSE: Final = 2  # of its own will
+CHALLENGED: Final = 4
+REFUSED: Final = 8  # it could have challenged
+DECLARED: Final = 16  # it has spoken when combinations were declared
+
+_JACK: Final = 16  # by rank
+_NINE: Final = 4
+
+
+def _as_trumps(ranks: int) -> int:
+    """What a suit is worth as trumps, in points that it is good for, roughly."""
+    count = ranks.bit_count()
+    total = 7 * count + 3 * (ranks >> 7 & 1) + 2 * (ranks >> 3 & 1)
+    if ranks & _JACK:
+        total += 22 if ranks & _NINE else 16
+    if ranks & _NINE:
+        total += 9 if count > 1 else 4
+    return total + 6 * (ranks >> 5 & ranks >> 6 & 1)
+
+
+def _beside(ranks: int) -> int:
+    """What it is worth when another suit is trumps."""
+    if not ranks:
+        return 3
+    guarded = 2 if ranks >> 3 & 1 and ranks.bit_count() > 1 else 0
+    return 10 + 3 * (ranks >> 3 & 1) if ranks >> 7 & 1 else guarded
+
+
+def _combined(ranks: int) -> int:
+    """What its best run may be declared with (KR31)."""
+    runs = (0, 0, 0, 20, 50, 100, 100, 100, 100)
+    longest = max(n for n in range(9) if any(not (1 << n) - 1 << low & ~ranks for low in range(8)))
+    return runs[longest]
+
+
+AS_TRUMPS: Final = bytes(map(_as_trumps, RANKS))
+BESIDE: Final = bytes(map(_beside, RANKS))
+RUN: Final = bytes(map(_combined, RANKS))
+BLUR: Final = 60.0  # tenths of a point that make a play half as likely
+
+
+def strength(hand: int, suit: int, trump: int) -> int:
+    """What a hand is good for with this suit as trumps; its cards lie as ``trump`` says."""
+    total = AS_TRUMPS[part(hand, suit, trump)]
+    for other in range(4):
+        if other != suit:
+            total += BESIDE[part(hand, other, trump)]
+    return total
+
+
+def declarable(hand: int, trump: int) -> int:
+    """The most valuable combination of a hand (KR31)."""
+    best = 0
+    ranks = 255
+    for suit in range(4):
+        cards = part(hand, suit, trump)
+        best = max(best, RUN[cards])
+        ranks &= RANKS[cards]
+    while ranks:
+        best = max(best, FOURS[ranks.bit_length() - 1])
+        ranks ^= 1 << ranks.bit_length() - 1
+    return best
+
+
+# -- how likely
+
+
+def near(gap: int, width: float) -> float:
+    """How likely somebody takes what is worth so much less than the best; 1 when it is the best."""
+    away = float(gap) / width
+    return 1.0 / (1.0 + away * away)
+
+
+def rising(value: int, never: int, always: int) -> float:
+    """A chance that grows from hardly any to nearly sure between two values."""
+    return max(0.02, min(0.97, float(value - never) / float(always - never)))
+
+
+def chooses(hand: int, suit: int, trump: int) -> float:
+    """How likely a player who may pass takes this suit."""
+    return rising(strength(hand, suit, trump), 36, 56)
+
+
+def challenges(hand: int, seat: int, decider: int, trump: int) -> float:
+    """How likely a player with this hand says kraken, or re."""
+    least = 12 if (seat ^ decider) & 1 else 25
+    able = float(strength(hand, trump, trump) - least) / 55.0
+    able = max(0.05, min(0.95, able))
+    return able * able
+
+
+def spoken(hand: int, seat: int, said: int, facts: Facts) -> float:
+    """How likely a seat with this hand, before the play, would have said what it did."""
+    trump = facts[TRUMP]
+    odds = 1.0
+    if said & PASSED:
+        for suit in range(4):
+            if facts[ASKED] < 0 or facts[ASKED] == suit:
+                odds *= 1.0 - chooses(hand, suit, trump)
+    if said & CHOSE:
+        odds *= chooses(hand, trump, trump)
+    if seat == facts[DECIDER] and facts[ASKED] < 0:
+        best = 0
+        for suit in range(4):
+            best = max(best, strength(hand, suit, trump))
+        odds *= near(best - strength(hand, trump, trump), 5.0)
+    if said & (CHALLENGED | REFUSED):
+        able = challenges(hand, seat, facts[DECIDER], trump)
+        odds *= able if said & CHALLENGED else 1.0 - able
+    if said & DECLARED:
+        best = declarable(hand, trump)
+        if best != said >> 8:
+            odds *= 0.3 if best > said >> 8 else 0.02
+    return odds
+
+
+def played(hands: Four, now: Round, history: Cards, facts: Facts, likes: Eight) -> float:
+    """How likely the others, with these hands before the play, would have played as they did.
+
+    The cards are played in ``now``, which has begun; it is left where the round stands.
+    """
+    lacks = [0] * 4
+    odds = 1.0
+    for number in range(32):
+        card, seat = history[number] & ALL, history[number] >> 32
+        if not card:
+            break
+        if not now.count:
+            now.leader = seat
+        if seat != facts[ME]:
+            cards = choices(now, hands[seat] & now.live)
+            if cards & cards - 1:
+                judge(now, lacks, hands[seat] & now.live, cards, seat, likes)
+                odds *= share(cards, card, likes)
+        lay(now, lacks, seat, card)
+    return odds
+
+
+def share(cards: int, card: int, likes: Eight) -> float:
+    """How likely this one of the cards is played, when they are worth so much."""
+    count = cards.bit_count()
+    most = likes[0]
+    for place in range(1, count):
+        most = max(most, likes[place])
+    total = 0.0
+    for place in range(count):
+        total += near(most - likes[place], BLUR)
+    return 0.03 + 0.97 * near(most - likes[(cards & card - 1).bit_count()], BLUR) / total
+
+
+def begin(now: Round, facts: Facts) -> None:
+    """Before the first card."""
+    now.trump = facts[TRUMP]
+    now.trumps = 0xFF << 8 * (facts[TRUMP] & 3)
+    now.rotterdam = facts[VARIANT] & ROTTERDAM != 0
+    now.decider = facts[DECIDER]
+    now.live = ALL
+    now.leader = facts[LEADER]
+    now.count = 0
+    now.result = 0
+
+
+def advance(now: Round, history: Cards, facts: Facts, lacks: Four, gone: Four) -> None:
+    """The same, and all that has been played: what each seat has laid and has shown to lack."""
+    begin(now, facts)
+    for number in range(32):
+        card, seat = history[number] & ALL, history[number] >> 32
+        if not card:
+            break
+        if not now.count:
+            now.leader = seat
+        gone[seat] |= card
+        lay(now, lacks, seat, card)
+    now.result = 0
+    if not now.count:
+        now.leader = facts[ME]
+
+
+# -- the worlds themselves
+
+
+def hand_out(hands: Four, cards: int, room: Four, barred: Four, me: int, luck: Luck) -> float:
+    """Deal cards to whoever may hold them, those first that fewest may hold.
+
+    The answer is how much rarer than others this deal is dealt so: it counts for that many. 0 when
+    somebody could not be dealt enough.
+    """
+    one, two, three = me + 1 & 3, me + 2 & 3, me + 3 & 3
+    a, b, c = cards & ~barred[one], cards & ~barred[two], cards & ~barred[three]
+    r1, r2, r3 = room[one], room[two], room[three]
+    a = a if r1 else 0
+    b = b if r2 else 0
+    c = c if r3 else 0
+    anybody = a & b & c
+    single = (a ^ b ^ c) & ~anybody
+    times = 1.0
+    for turn in range(3):
+        todo = anybody if turn == 2 else single if turn == 0 else cards & ~single & ~anybody
+        while todo:
+            card = todo & -todo
+            todo ^= card
+            n1 = r1 if card & a else 0
+            n2 = r2 if card & b else 0
+            n3 = r3 if card & c else 0
+            total = n1 + n2 + n3
+            if not total:
+                return 0.0
+            ticket = below(luck, total)
+            if ticket < n1:
+                hands[one] |= card
+                r1 -= 1
+                times *= float(total) / float(n1)
+            elif ticket < n1 + n2:
+                hands[two] |= card
+                r2 -= 1
+                times *= float(total) / float(n2)
+            else:
+                hands[three] |= card
+                r3 -= 1
+                times *= float(total) / float(n3)
+    return times
+
+
+def weigh(
+    batch: Batch,
+    odds: Odds,
+    history: Cards,
+    known: Four,
+    barred: Four,
+    said: Four,
+    facts: Facts,
+    luck: Luck,
+) -> None:
+    """Deal a batch of worlds, and say how likely each is; 0 for one that could not be dealt."""
+    me = facts[ME]
+    now = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    likes = [0] * 8
+    hands = [0] * 4
+    gone = [0] * 4
+    lacks = [0] * 4
+    room = [0] * 4
+    advance(now, history, facts, lacks, gone)
+    unknown = now.live & ~facts[HAND]
+    for seat in range(4):
+        room[seat] = 8 - gone[seat].bit_count() - known[seat].bit_count()
+        if seat != me:
+            unknown &= ~known[seat]
+    for world in range(BATCH):
+        for seat in range(4):
+            hands[seat] = known[seat]
+        hands[me] = facts[HAND]
+        weight = hand_out(hands, unknown, room, barred, me, luck)
+        for seat in range(4):
+            batch[4 * world + seat] = hands[seat]
+            hands[seat] |= gone[seat]
+        if weight > 0.0:
+            for seat in range(4):
+                if seat != me:
+                    weight *= spoken(hands[seat], seat, said[seat], facts)
+            weight *= signalled(hands[me + 2 & 3], facts)
+            if history[0]:
+                begin(now, facts)
+                weight *= played(hands, now, history, facts, likes)
+        odds[world] = weight
+
+
+def signalled(hand: int, facts: Facts) -> float:
+    """How likely the partner, with this hand, would have signalled what it did."""
+    odds = 1.0 if hand & facts[HELD] == facts[HELD] else 0.05
+    return odds * (0.05 if hand & facts[DENIED] else 1.0)
+
+
+def draw(drawn: Drawn, batch: Batch, odds: Odds, luck: Luck) -> bool:
+    """Draw worlds from a batch by their odds; False when none of them could be dealt."""
+    total = 0.0
+    for world in range(BATCH):
+        total += odds[world]
+    if total <= 0.0:
+        return False
+    step = total / float(DRAWN)
+    mark = step * (float(below(luck, 1 << 20)) + 0.5) / 1048576.0
+    world = 0
+    passed = odds[0]
+    for number in range(DRAWN):
+        while passed < mark and world < BATCH - 1:
+            world += 1
+            passed += odds[world]
+        for seat in range(4):
+            drawn[4 * number + seat] = batch[4 * world + seat]
+        mark += step
+    return True

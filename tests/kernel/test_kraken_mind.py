@@ -1,0 +1,112 @@
+"""The worlds of Kraken: they fit what a seat knows, and what others have said and played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.engine.state import Start, replaced
+from game.games.kraken import mind
+from game.games.kraken.deck import DECK
+from game.games.kraken.rules import Kraken
+from game.games.kraken.state import State, View
+from game.kernel import bridge, kraken_worlds
+from game.kernel.cards import Luck, seeded
+from tests.kernel import kraken_positions
+
+PHASES = ("choose", "challenge", "play")
+
+
+def worlds(rules: Kraken, view: View, batches: int = 1) -> Iterator[list[int]]:
+    """Hands of worlds that are drawn for a seat, as cards of the deck."""
+    here = mind.known(rules.options, view)
+    at = mind.places(view.table.trump)
+    card_at = {at[card]: card for card in range(DECK.size)}
+    luck = Luck(seeded(5))
+    for _batch in range(batches):
+        batch, odds, drawn = [0] * 256, [0.0] * 64, [0] * 64
+        kraken_worlds.weigh(
+            batch, odds, here.history, here.known, here.barred, here.said, here.facts, luck
+        )
+        assert kraken_worlds.draw(drawn, batch, odds, luck)
+        for world in range(kraken_worlds.DRAWN):
+            yield [
+                sum(1 << card_at[bit] for bit in card_at if drawn[4 * world + seat] & bit)
+                for seat in range(4)
+            ]
+
+
+def test_worlds_fit_what_a_seat_knows():
+    for seed in range(60):
+        rng = Random(seed)
+        rules, state, view = kraken_positions.decision(rng, rng.choice(PHASES))
+        table = view.table
+        for hands in worlds(rules, view):
+            assert hands[view.seat] == view.own.hand
+            assert sum(hands) == DECK.all & ~table.played
+            for seat in range(4):
+                assert hands[seat].bit_count() == state.private[seat].hand.bit_count()
+                assert seat == view.seat or not hands[seat] & table.lacks[seat]
+                for cards in table.shown[seat]:
+                    assert not cards & ~table.played & ~hands[seat]
+
+
+def after(*said: str, dealer: int = 1) -> tuple[Kraken, State]:
+    """A deal in which this was said, beginning on the dealer's left."""
+    rules = Kraken()
+    state = rules.new(Start(4, dealer))
+    rules.advance(state)
+    for word in said:
+        rules.apply(state, state.table.turn.bit_length() - 1, rules.parse(word))
+    return rules, state
+
+
+HEARTS = 1
+
+
+def trumps_of(rules: Kraken, view: View, seat: int) -> float:
+    """What a seat's cards are worth with hearts as trumps, in the mean of some worlds."""
+    at = mind.places(HEARTS)
+    found = [
+        kraken_worlds.strength(bridge.many(hands[seat], at), HEARTS, HEARTS)
+        for hands in worlds(rules, view, 4)
+    ]
+    return sum(found) / len(found)
+
+
+@pytest.mark.parametrize(
+    ("said", "seat", "stronger"),
+    [
+        (("pass", "trump H"), 3, True),
+        (("pass", "trump H"), 2, False),
+        (("trump H", "kraken"), 3, True),
+    ],
+)
+def test_a_seat_is_thought_to_hold_what_fits_its_words(said, seat, stronger):
+    rules, state = after(*said)
+    view = state.view(0)
+    silent = view.table.copy()
+    silent.forced = True  # the first had to choose after all
+    silent.said = replaced(silent.said, seat, "")
+    usual = trumps_of(rules, View(0, silent, view.own), seat)
+    found = trumps_of(rules, view, seat)
+    assert found > usual + 1 if stronger else found < usual - 1
+
+
+def test_a_seat_is_thought_to_hold_what_fits_its_play():
+    """Seat 2, who was last, gave a jack to its partner's ace: it hardly had more to give."""
+    rules, state = after("trump H", "pass", "pass", "done", "done", "done", "done", dealer=2)
+    table = state.table
+    plays = [(3, "7S"), (0, "AS"), (1, "9S"), (2, "JS")]
+    table.history = tuple((seat, DECK.card(card)) for seat, card in plays)
+    table.played = sum(1 << card for _seat, card in table.history)
+    own = state.private[0]
+    own.hand = sum(1 << card for card in DECK.cards("JH 9H AH 7C 8C 7D 8D"))
+    table.leader, table.turn = 0, 1
+    more = sum(1 << card for card in DECK.cards("10S KS QS"))
+    view = View(0, table, own)
+    held = [bool(hands[2] & more) for hands in worlds(rules, view, 6)]
+    elsewhere = [bool(hands[1] & more) for hands in worlds(rules, view, 6)]
+    assert sum(held) < 0.8 * sum(elsewhere)
