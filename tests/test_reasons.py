@@ -36,6 +36,20 @@ def test_the_best_is_compared_with_the_next_and_all_stand_in_a_list():
 
 
 @pytest.mark.parametrize(
+    ("points", "why"),
+    [
+        (10.2, ("1 point better than green 9.",)),
+        (11.4, ("Green 9 is about as good.",)),
+        (13.0, ()),  # taken for its chance, not for its points
+    ],
+)
+def test_what_is_no_better_is_not_called_so(points, why):
+    found = told(Reasons((Candidate((play("R14"),), 11.2), Candidate((play("G9"),), points))))
+
+    assert why == found.why
+
+
+@pytest.mark.parametrize(
     ("chance", "sentence"),
     [
         (0.0, "Robin has no red (green 7 in trick 2)."),

@@ -54,9 +54,9 @@ def advice(
     """The reasons for an action in sentences; ``past`` is the news of the deal so far."""
     chosen = next((c for c in reasons.candidates if c.actions[:1] == (action,)), None)
     others = [c for c in reasons.candidates if c is not chosen]
-    why = []
+    why: list[str] = []
     if chosen and others:
-        why.append(_compared(rules, view, chosen, others[0]))
+        why += filter(None, [_compared(rules, view, chosen, others[0])])
     clues = [clue for clue in reasons.clues if clue.seat != view.seat and _tells(clue)]
     # What a card has shown comes first; then what is worth most.
     clues.sort(key=lambda clue: (clue.source is None, -rules.deck.worth(clue.cards)))
@@ -106,7 +106,9 @@ def cards_text(rules: AnyRules, cards: int) -> str:
 def _compared(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
     name = brief(rules, view, other.actions)
     ahead = round(chosen.points - other.points)
-    if ahead < 1:
+    if ahead < 0:
+        return ""  # it was not for the points: the chance to win counts too
+    if not ahead:
         return _("{other} is about as good.").format(other=_first_up(name))
     return ngettext(
         "{n} point better than {other}.", "{n} points better than {other}.", ahead
