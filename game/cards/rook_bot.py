@@ -12,13 +12,15 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.work import each
+from game.cards.clues import voids
 from game.cards.nest import NestT, Private
 from game.engine.actions import Action
-from game.engine.cards import bits, mask
+from game.engine.cards import Deck, bits, mask
 from game.engine.state import View
-from game.engine.thought import Candidate, Reasons, Thought
+from game.engine.thought import Candidate, Clue, Reasons, Thought
 from game.kernel import (
     rook,
+    rook_beliefs,
     rook_ends,
     rook_habits,
     rook_mind,
@@ -33,6 +35,7 @@ class Setting(NamedTuple):
     """What of a game's options its bot must know."""
 
     variant: int
+    deck: Deck
     places: tuple[int, ...]  # by card, its bit in the kernel
     lowest: int
     highest: int
@@ -61,6 +64,7 @@ EFFORTS = {
     "club": Effort(calls=12, tries=100, worlds=25, ends=0, slips=0.0),
     "expert": Effort(calls=120, tries=150, worlds=30, ends=0, slips=0.0),
 }
+BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
 
 
@@ -141,12 +145,37 @@ def weighed(
     return [Worth(*means[2 * at : 2 * at + 2]) for at in range(size)]
 
 
-def reasons(found: Sequence[tuple[tuple[Action, ...], Worth]], effort: Effort) -> Reasons:
+def inferred(
+    setting: Setting, view: View[NestT, Private], seen: list[int], rng: Random, effort: Effort
+) -> Generator[None, None, tuple[Clue, ...]]:
+    """What the cards played have shown, and how likely each hidden card is at each seat."""
+    shown = voids(view, setting.deck)
+    if effort.slips:
+        return shown
+    found = [0.0] * rook_beliefs.SIZE
+    yield from each(rook_beliefs.beliefs, [(seen, BELIEVED, rng.getrandbits(48), found)])
+    total = found[0] or 1.0
+    unseen = rook_worlds.unseen(seen)
+    return shown + tuple(
+        Clue(seat, 1 << card, found[rook_beliefs.PLACES * seat + place.bit_length()] / total)
+        for card, place in enumerate(setting.places)
+        if place & unseen
+        for seat in range(4)
+        if seat != view.seat
+    )
+
+
+def reasons(
+    found: Sequence[tuple[tuple[Action, ...], Worth]],
+    effort: Effort,
+    clues: tuple[Clue, ...] = (),
+) -> Reasons:
     """The choices as data, the best first."""
     ranked = sorted(found, key=lambda one: -one[1].points)
     return Reasons(
         tuple(Candidate(actions, *worth) for actions, worth in ranked),
         worlds=effort.calls * effort.worlds,
+        clues=clues,
     )
 
 
@@ -279,7 +308,8 @@ def play(
         rook_mind.cards, (seen, padded(choices), effort.ends), len(choices), rng, effort
     )
     worths = dict(zip(choices, found, strict=True))
-    yield reasons([((by_place[place],), worth) for place, worth in worths.items()], effort)
+    clues = yield from inferred(setting, view, seen, rng, effort)
+    yield reasons([((by_place[place],), worth) for place, worth in worths.items()], effort, clues)
     foolish = rook_mind.foolish(seen, kept)
     if effort.slips:
         choices = each_place(kept & ~foolish)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.kernel import (
     kraken,
+    kraken_beliefs,
     kraken_ends,
     kraken_mind,
     kraken_talk,
@@ -14,6 +15,7 @@ from game.kernel import (
     raj,
     raj_crowd,
     rook,
+    rook_beliefs,
     rook_ends,
     rook_mind,
     rook_plans,
@@ -30,6 +32,7 @@ EXPORTS = (
     kraken.stuk,
     kraken.value,
     kraken.winner,
+    kraken_beliefs.beliefs,
     kraken_ends.solve,
     kraken_mind.weigh_cards,
     kraken_talk.weigh_challenge,
@@ -41,6 +44,7 @@ EXPORTS = (
     rook.playable,
     rook.winner,
     rook_ends.solve,
+    rook_beliefs.beliefs,
     rook_mind.cards,
     rook_plans.calls,
     rook_plans.plans,

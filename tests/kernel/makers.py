@@ -19,11 +19,13 @@ from game.games.wife_swap.tricks import playable
 from game.kernel import (
     bridge,
     kraken,
+    kraken_beliefs,
     kraken_mind,
     matrices,
     raj,
     raj_crowd,
     rook,
+    rook_beliefs,
     rook_plans,
     rook_play,
     wife_swap_play,
@@ -183,6 +185,11 @@ def of_sight(rng: Random, phase: str) -> Made:
     }
 
 
+def of_beliefs(rng: Random) -> Made:
+    """A seat that is to play, and nothing found yet."""
+    return of_sight(rng, "play") | {"found": [0.0] * rook_beliefs.SIZE}
+
+
 def of_plans(rng: Random) -> Made:
     """A taker who is to bury."""
     made = of_sight(rng, "bury")
@@ -207,6 +214,9 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.kraken.value": lambda rng: whole_trick(kraken.ALL, rng),
     "game.kernel.kraken.winner": lambda rng: whole_trick(kraken.ALL, rng),
     "game.kernel.kraken_ends": lambda rng: of_kraken(rng, 4),
+    "game.kernel.kraken_beliefs": lambda rng: (
+        of_kraken_mind(rng, "play", rng.randrange(7)) | {"found": [0.0] * kraken_beliefs.SIZE}
+    ),
     "game.kernel.kraken_mind": lambda rng: of_kraken_mind(rng, "play", rng.randrange(7)),
     "game.kernel.kraken_talk.weigh_challenge": lambda rng: of_kraken_mind(rng, "challenge"),
     "game.kernel.kraken_talk.weigh_trumps": lambda rng: of_kraken_mind(rng, "choose"),
@@ -216,6 +226,7 @@ MAKERS: dict[str, Callable[[Random], Made]] = {
     "game.kernel.rook": of_rook,
     "game.kernel.rook.winner": lambda rng: whole_trick(rook.RANKS | rook.RAVEN, rng),
     "game.kernel.rook_play": of_rook,
+    "game.kernel.rook_beliefs": of_beliefs,
     "game.kernel.rook_mind": of_card,
     "game.kernel.rook_mind.cards": lambda rng: of_sight(rng, "play"),
     "game.kernel.rook_plans.plans": of_plans,

@@ -26,6 +26,7 @@ def setting(options: CrowsNestOptions) -> Setting:
     )
     return Setting(
         variant,
+        terms.deck,
         bridge.rook_places(terms.deck.names, terms.deck.suits, variant),
         lowest=terms.lowest,
         highest=terms.highest,

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.cards.clues import voids
 from game.cards.melds import fours, runs
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import Candidate, Reasons, Thought
+from game.engine.thought import Candidate, Clue, Reasons, Thought
 from game.games.kraken import mind
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import DECK, HAND, OF_SUIT, OVER, POINTS, STRENGTH, SUIT, WIDTH
@@ -41,7 +42,12 @@ EFFORTS = {
 
 
 def decided(
-    found: Weighed, actions: Sequence[Action], bias: Sequence[float], rng: Random, effort: Effort
+    found: Weighed,
+    actions: Sequence[Action],
+    bias: Sequence[float],
+    rng: Random,
+    effort: Effort,
+    clues: tuple[Clue, ...] = (),
 ) -> Thought:
     """The choice that is worth most, with these points added to it; and the reasons."""
     order = sorted(range(len(actions)), key=lambda place: -found.points[place] - bias[place])
@@ -51,6 +57,7 @@ def decided(
             for place in order
         ),
         worlds=found.worlds,
+        clues=clues,
     )
     blurred = [
         found.points[place] + bias[place] + effort.slips * rng.random()
@@ -259,7 +266,11 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
         HABIT * like + (FOOLISH + effort.slips) * (good >> card & 1)
         for card, like in zip(cards, found.likes, strict=True)
     ]
-    return (yield from decided(found, [Action("play", c) for c in cards], bias, rng, effort))
+    clues = voids(view, DECK)
+    if not effort.slips:
+        clues += yield from mind.inferred(rules.options, view, rng)
+    actions = [Action("play", card) for card in cards]
+    return (yield from decided(found, actions, bias, rng, effort, clues))
 
 
 _BY_PHASE = {

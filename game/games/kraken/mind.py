@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from game.bots.work import each
 from game.engine.cards import bits, mask
+from game.engine.thought import Clue
 from game.games.kraken.deck import DECK, SUIT
 from game.games.kraken.habits import ACES, partner_says
 from game.games.kraken.options import KrakenOptions
@@ -16,7 +17,7 @@ from game.games.kraken.rules import Kraken, first_to_choose
 from game.games.kraken.scoring import obliged_seat
 from game.games.kraken.state import Table, View
 from game.host.kernel import load
-from game.kernel import bridge, kraken_mind, kraken_talk, kraken_worlds
+from game.kernel import bridge, kraken_beliefs, kraken_mind, kraken_talk, kraken_worlds
 from game.kernel.kraken_worlds import CHALLENGED, CHOSE, DECLARED, PASSED, REFUSED
 
 places = cache(bridge.kraken_places)
@@ -156,6 +157,28 @@ def weigh_cards(
     )
     ranks = sorted(range(len(order)), key=lambda place: order[place])
     return _weighed(sums, ranks)
+
+
+BELIEVED = 25  # batches of worlds by which it is told where cards may be
+
+
+def inferred(
+    options: KrakenOptions, view: View, rng: Random
+) -> Generator[None, None, tuple[Clue, ...]]:
+    """How likely each hidden card is at each seat."""
+    here = known(options, view)
+    found = [0.0] * kraken_beliefs.SIZE
+    calls = [(*here[:4], here.facts, BELIEVED, rng.getrandbits(60), found)]
+    yield from each(kraken_beliefs.beliefs, calls)
+    total = found[0] or 1.0
+    hidden = DECK.all & ~view.own.hand & ~view.table.played
+    at = places(view.table.trump)
+    return tuple(
+        Clue(seat, 1 << card, found[kraken_beliefs.PLACES * seat + at[card].bit_length()] / total)
+        for card in bits(hidden)
+        for seat in range(4)
+        if seat != view.seat
+    )
 
 
 def weigh_trumps(

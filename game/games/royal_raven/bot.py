@@ -29,6 +29,7 @@ def setting(options: RoyalRavenOptions) -> Setting:
     deck = terms.pack.deck
     return Setting(
         variant,
+        deck,
         bridge.rook_places(deck.names, deck.suits, variant),
         lowest=terms.lowest,
         highest=terms.highest,
