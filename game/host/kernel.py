@@ -1,7 +1,7 @@
 """The fastest machine for the kernel that there is here, found when somebody first asks.
 
 In a page the module is fetched then, and Python does its work until it has come. Every machine, and
-every worker of a page, must first give the sums that `game/kernel/exports.py` knows; one that does
+every worker of a page, must first give the sums that `game/kernel/sums.py` knows; one that does
 not is never used.
 """
 
@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from game.host import folder
-from game.host.machine import Compiled, Letters, Machine, Module, Plain
-from game.kernel.exports import SUMS
+from game.host.machine import LETTER, Compiled, Letters, Machine, Module, Plain
+from game.kernel.sums import SUMS
 
 PLAIN = Plain()
 _found: list[Machine] = []  # the machine that was found, for good
@@ -35,8 +35,17 @@ def coming() -> bool:
 
 def right(module: Module) -> bool:
     """Whether a module gives the sums that it must."""
-    machine = Compiled("wasm", module)
-    return all(machine.call(function, *args) == wanted for function, args, wanted in SUMS)
+    wanted = [answer for _name, _args, answer in SUMS]
+    answers = [module.run(name, letter)[:LETTER] for name, letter in letters()]
+    return [int.from_bytes(one, "little", signed=True) for one in answers] == wanted
+
+
+def letters() -> list[tuple[str, bytes]]:
+    """The sums as questions: the function's name in the module, and the letter."""
+    return [
+        (f"game.kernel.{name}", Letters(name, "int", args).write(args))
+        for name, args, _answer in SUMS
+    ]
 
 
 def _fetched() -> Module | bool:
@@ -48,8 +57,7 @@ def _fetched() -> Module | bool:
         module = fetched()
         if isinstance(module, bool) or not right(module):
             return module is True
-        letters = [(Letters(function, args), args) for function, args, _wanted in SUMS]
-        module.hire([(letter.name, letter.write(args)) for letter, args in letters])
+        module.hire(letters())
         return module
     except Page.damaged:
         return False

@@ -75,9 +75,8 @@ class Module(Protocol):
 class Letters(Generic[T]):
     """How the arguments of a function become a letter, and its answer a value."""
 
-    def __init__(self, function: Callable[..., T], args: Sequence[Any]) -> None:
-        self.name = f"{function.__module__}.{function.__name__}"
-        self._kind = function.__annotations__["return"]
+    def __init__(self, name: str, kind: str, args: Sequence[Any]) -> None:
+        self.name, self._kind = name, kind
         form = ""
         for arg in args:
             many = isinstance(arg, list)
@@ -112,6 +111,12 @@ class Letters(Generic[T]):
         return cast("T", given)
 
 
+def letters_of(function: Callable[..., T], args: Sequence[Any]) -> Letters[T]:
+    """How a function is called with such arguments."""
+    name = f"{function.__module__}.{function.__name__}"
+    return Letters(name, function.__annotations__["return"], args)
+
+
 class Posted(Generic[T]):
     """Calls that others carry out."""
 
@@ -139,12 +144,12 @@ class Compiled:
     def call(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The function of this name in the module: its arguments go there and back as a letter."""
         assert not kwargs, "the kernel's parameters are positional"
-        letters = Letters(function, args)
+        letters = letters_of(function, args)
         return letters.read(self._module.run(letters.name, letters.write(args)), args)
 
     def post(self, function: Callable[..., T], calls: Sequence[Arguments]) -> Posted[T] | None:
         """Let others do all these calls; None if nobody else is there."""
-        letters = Letters(function, calls[0])
+        letters = letters_of(function, calls[0])
         text = b"".join(map(letters.write, calls))
         post = self._module.post(letters.name, text, letters.size)
         return None if post is None else Posted(post, letters, calls)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import subprocess
 import sys
 from types import ModuleType, SimpleNamespace
 
@@ -12,7 +13,8 @@ from game.host import kernel, web
 from game.host.machine import Compiled
 from game.host.wasm_desktop import Wasmtime
 from game.kernel import rook_ends
-from game.kernel.exports import EXPORTS, SUMS
+from game.kernel.exports import EXPORTS
+from game.kernel.sums import SUMS
 
 
 @pytest.fixture(autouse=True)
@@ -21,8 +23,19 @@ def anew(monkeypatch):
 
 
 def test_plain_python_gives_the_sums_that_are_asked_of_machines():
-    for function, args, wanted in SUMS:
-        assert wanted == kernel.PLAIN.call(function, *args)
+    functions = {f"{one.__module__}.{one.__name__}": one for one in EXPORTS}
+    for name, args, wanted in SUMS:
+        assert wanted == kernel.PLAIN.call(functions[f"game.kernel.{name}"], *args)
+
+
+def test_a_machine_is_found_without_importing_what_runs_on_it():
+    code = (
+        "import sys; from game.host import kernel; kernel.load();"
+        "print(*[name for name in sys.modules if name.startswith('game.kernel.')])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert "game.kernel.sums\n" == run.stdout
 
 
 def test_the_desktop_finds_the_module_that_the_sources_make():

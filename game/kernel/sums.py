@@ -1,0 +1,56 @@
+"""What every machine must give before it is used, known without any function of the kernel.
+
+Importing them takes a page long: it imports those of its own game, and only when it needs them.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Sum: TypeAlias = tuple[str, tuple[int | list[int], ...], int]
+
+# A function, its arguments (of truth as 0 or 1), the answer. Each family of functions is here.
+SUMS: Final[tuple[Sum, ...]] = (
+    ("rook_play.deals", (40, 1, 0, 1), 756357511538),
+    ("rook_play.deals", (40, 2, 4, 0), 71675029731),  # FREE_CROW
+    ("rook_play.deals", (40, 3, 41, 1), 98382383100),  # RAVEN_GAME, ONES, LYNX
+    (
+        "rook_ends.solve",
+        (
+            [18014399583223844, 8589969664, 39582420697096, 1125900175802496],
+            [0] * 4,
+            2,
+            1,
+            1,  # RAVEN_GAME
+            25,
+            0,
+        ),
+        585245,
+    ),
+    ("kraken.deals", (40, 4, 0, 1), 15162056817843),
+    ("kraken.deals", (40, 5, 1, 0), 1114534076737463),  # ROTTERDAM
+    (
+        "kraken_ends.solve",
+        ([2151682052, 16910400, 268960032, 134512642], [0] * 4, 1, 2, 64, 3, 0),  # PIT
+        485382,
+    ),
+    (
+        "wife_swap_play.judged",
+        (
+            [4, 0, 3, 1, 1, 24, 0, 0, 500, -1, 0],
+            [0] * 5,
+            [7, 7, 7, 6, 0],
+            [0] * 5,
+            [0] * 5,
+            [0] * 5,
+            [0] * 5,
+            [24, 0, 0, 0, 0],
+            [0] * 64,
+            127 << 20,
+            21,
+            9,
+            1,
+        ),
+        212105955413,
+    ),
+)
