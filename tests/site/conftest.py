@@ -36,6 +36,9 @@ FLAGS = [
     "--disable-sync",
     "--autoplay-policy=user-gesture-required",
 ]
+# Without it Chromium compiles many functions of Python a second time, better: half of the work of a
+# load, and of no use to a short visit. Where loads are profiled, the engine is as players have it.
+PLAIN_ENGINE = "--js-flags=--liftoff-only"
 HARMLESS = ("ScriptProcessorNode is deprecated", "AudioContext was not allowed to start")
 
 
@@ -210,7 +213,7 @@ def chromium() -> Iterator[Any]:
     )
     with playwright.sync_playwright() as driver:
         try:
-            browser = driver.chromium.launch(executable_path=own, args=FLAGS)
+            browser = driver.chromium.launch(executable_path=own, args=[*FLAGS, PLAIN_ENGINE])
         except playwright.Error as error:
             pytest.fail(
                 "There is no Chromium to drive: apt-get install chromium, or name it in "

@@ -6,6 +6,7 @@ import shutil
 
 import pytest
 
+from tests.siege.amount import amount
 from tests.site.conftest import FLAGS, load_build
 from tests.site.host import FAULTS, flipped, served
 
@@ -25,19 +26,19 @@ def host(table_site):
         yield here
 
 
-def test_twenty_of_twenty_loads_live_under_the_browsers_heap_profiler(chromium, host):
+def test_every_load_lives_under_the_browsers_heap_profiler(chromium, host):
+    """With the fault that it looks for, 8 of 8 died; the plain engine would hide that fault."""
     own = os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium")
     browser = chromium.browser_type.launch(executable_path=own, args=[*FLAGS, PROFILED])
-    live = 0
-    for _ in range(20):
+    for _ in range(amount(5)):
         page = browser.new_page()
         page.goto(f"{host.url}?autostart=1")
         page.wait_for_function("globalThis.rookery?.metrics.marks.ready", timeout=60_000)
-        live += page.evaluate("document.getElementById('problem').hidden")
+
+        assert page.evaluate("document.getElementById('problem').hidden")
+
         page.close()
     browser.close()
-
-    assert 20 == live
 
 
 @pytest.mark.parametrize("init", ["", NO_DIGEST], ids=["the browser's digest", "our own digest"])

@@ -65,17 +65,17 @@ def test_the_first_visit_loads_each_file_once(serve, visit, table_site, chromium
     assert sorted(set(versioned)) == sorted(versioned)
 
 
-@pytest.fixture
-def two_versions(build, tmp_path, table_site):
+@pytest.fixture(scope="session")
+def two_versions(sites, table_site, tmp_path_factory):
     """The stand-in's site, and one of a changed stand-in."""
-    app = tmp_path / "app"
+    app = tmp_path_factory.mktemp("changed") / "app"
     shutil.copytree(Path(__file__).parent / "fixture" / "table", app)
     source = app / "game/ui/app.py"
     text = source.read_text(encoding="utf-8")
     source.write_text(
         text.replace("The table is laid.", "The new table is laid."), encoding="utf-8"
     )
-    return table_site, build.build(tmp_path / "new", app)
+    return table_site, sites("changed", app)
 
 
 def test_an_update_comes_whole_at_the_next_visit_and_the_old_is_cleaned(

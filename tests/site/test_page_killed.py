@@ -27,7 +27,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.games import GAMES
 from tests.laws.facts import facts
-from tests.site.conftest import FLAGS
+from tests.site.conftest import FLAGS, PLAIN_ENGINE
 from tests.site.guest import STEPS, Guest
 from tests.site.player import Look
 from tests.site.plays import AT_ONCE, spotless
@@ -120,7 +120,7 @@ class Killer:
             self.context = self.kind.launch_persistent_context(
                 str(self.profile),
                 executable_path=own,
-                args=FLAGS,
+                args=[*FLAGS, PLAIN_ENGINE],
                 viewport={"width": 1280, "height": 720},
             )
         init = f"{AT_ONCE}; {FOUND % self.game}"
