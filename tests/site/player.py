@@ -16,7 +16,7 @@ from typing import Any
 
 # Put into the page's Python once. The App is found among all objects, then remembered.
 ASK = """
-def _rookery_look():
+def _rookery_look(kept={}):
     import builtins, gc, js, json
     app = getattr(builtins, "_rookery_app", None)
     if app is None:
@@ -26,6 +26,14 @@ def _rookery_look():
     live = app.picture.live()
     # A window too small or too large for the layouts shows another picture, scaled.
     scale = app.painter.density * js.rookery.box()[0] / js.rookery.pixels()[0]
+    if kept.get("picture") is not app.picture or kept["scale"] != scale:
+        kept["picture"], kept["scale"] = app.picture, scale
+        kept["spots"] = [
+            [repr(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
+             t.scrolled, t.card is not None, getattr(t.what, "verb", ""),
+             getattr(t.what, "arg", -1)]
+            for t in live
+        ]
     out = {
         "screen": type(screen).__name__,
         "depth": len(app.stack),
@@ -33,12 +41,7 @@ def _rookery_look():
         "scroll": screen.scroll,
         "focus": next((i for i, t in enumerate(live) if t.what == app.hands.focus), -1),
         "armed": next((i for i, t in enumerate(live) if t.what == app.hands.armed), -1),
-        "spots": [
-            [repr(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
-             t.scrolled, t.card is not None, getattr(t.what, "verb", ""),
-             getattr(t.what, "arg", -1)]
-            for t in live
-        ],
+        "spots": kept["spots"],
         "view": [side * scale for side in app.picture.scroll.rect] if app.picture.scroll else None,
         "height": app.picture.scroll.height if app.picture.scroll else 0,
         "box": [round(app.box.w * scale), round(app.box.h * scale)],  # of the window
@@ -70,6 +73,16 @@ import builtins
 builtins._rookery_look = _rookery_look
 """
 LOOK = "() => rookeryPython.runPython('_rookery_look()')"
+# The next look that differs from the one before, or the same after half a second. The page waits by
+# itself, for to be asked every time costs it, the browser and the test more than the look.
+NEXT_LOOK = """async (before) => {
+  const end = performance.now() + 500;
+  for (;;) {
+    if (before) await new Promise((resolve) => setTimeout(resolve, 40));
+    const now = rookeryPython.runPython("_rookery_look()");
+    if (now !== before || performance.now() > end) return now;
+  }
+}"""
 PATIENCE = 30.0  # seconds that bots, cards and a slow machine may take
 
 
@@ -314,7 +327,11 @@ class Player:
 
     def look(self) -> Look:
         """What is there now."""
-        raw = json.loads(self.frame.evaluate(LOOK))
+        return self._read(self.frame.evaluate(LOOK))
+
+    @staticmethod
+    def _read(text: str) -> Look:
+        raw = json.loads(text)
         spots = [Spot(*fields) for fields in raw.pop("spots")]
         return Look(raw, spots)
 
@@ -322,12 +339,13 @@ class Player:
         """Look until something holds, or fail saying what never came."""
         patience = patience or self.patience
         end = time.monotonic() + patience
+        text = ""
         while True:
-            look = self.look()
+            text = self.frame.evaluate(NEXT_LOOK, text)
+            look = self._read(text)
             if until(look):
                 return look
             assert time.monotonic() < end, f"{patience:.0f} s without {what}: {self._state(look)}"
-            self.page.wait_for_timeout(40)
 
     @staticmethod
     def _state(look: Look) -> str:

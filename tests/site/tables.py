@@ -13,7 +13,7 @@ RAJ = "?game=raj&players=3&bot_level=learner&seed=7"
 STORED = "rookery.load('match-raj')"
 
 
-QUICK = 'localStorage["rookery / settings"] ||= JSON.stringify({speed: "instant"})'
+QUICK = 'localStorage["rookery / settings"] ||= JSON.stringify({speed: "instant", volume: "0"})'
 
 
 def moves(page: Any) -> list[str]:

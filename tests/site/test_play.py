@@ -145,7 +145,7 @@ def test_finger_a_whole_match_at_360x640(serve, visit, game_site, game, options)
     seen.page.wait_for_selector("#start.away", state="attached")
     player = Player(seen.page, seen.page, Finger(seen.page), bid_to=120)
 
-    assert [1080, 1920] == seen.page.evaluate("[canvas.width, canvas.height]")
+    assert [720, 1280] == seen.page.evaluate("[canvas.width, canvas.height]")
 
     last = player.play_out()
 

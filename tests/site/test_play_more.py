@@ -164,7 +164,7 @@ def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, game):
     seen.page.wait_for_selector("#start.away", state="attached")
     guest = Guest(seen.page, seen.page, Finger(seen.page), bid_to=100)
 
-    assert [1080, 1920] == seen.page.evaluate("[canvas.width, canvas.height]")
+    assert [720, 1280] == seen.page.evaluate("[canvas.width, canvas.height]")
 
     last = guest.play_deal()
 
