@@ -48,6 +48,8 @@ class Painter:
         self._rings: dict[tuple[int, int, str], pygame.Surface] = {}
         self._scene: Scene | None = None
         self._parts: tuple[list[Item], ...] = ([], [], [], [])
+        self._looked: list[Look] = []  # the cards of the last picture, as they were given
+        self._marks: tuple[object, ...] = ()  # and what marks them and the places
         self._last: list[Item] = []
         self._whole = True
         self.screen: pygame.Surface
@@ -233,6 +235,11 @@ class Painter:
         radius: float = 10,
     ) -> int:
         """Bring the window up to date; how many boxes had to be painted again."""
+        marks = (lifted, popped, hover, focus, clip, radius)
+        same = scene is self._scene and looks is self._looked and marks == self._marks
+        if same and not self.late and not self._whole:
+            return 0
+        self._looked, self._marks = looks, marks
         late, self.late = self.late, False
         self._unpacked = False
         self.cards.begin()
@@ -269,9 +276,9 @@ class Painter:
         if self._whole:
             self._whole = False
             return [whole]
-        before, after = set(map(_identity, self._last)), set(map(_identity, items))
-        boxes = [_box(i) for i in self._last if _identity(i) not in after]
-        boxes += [_box(i) for i in items if _identity(i) not in before]
+        before, after = set(self._last), set(items)
+        boxes = [_box(item) for item in self._last if item not in after]
+        boxes += [_box(item) for item in items if item not in before]
         merged: list[pygame.Rect] = []
         for box in boxes:
             rest = box.clip(whole)
@@ -309,10 +316,6 @@ class Painter:
 def _shaded(scene: Scene) -> bool:
     """Whether all of the picture but a sheet is shaded."""
     return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
-
-
-def _identity(item: Item) -> tuple[object, ...]:
-    return id(item.image), *item[1:]
 
 
 def _box(item: Item) -> pygame.Rect:

@@ -154,7 +154,7 @@ def until_mine(app: App, limit: float = 120) -> None:
     """Let frames go by until only the person is waited for, or a sheet is shown."""
     end = app.host.now + limit
     while app.host.now < end:
-        pass_time(app, 0.1)
+        pass_time(app, 0.1, step=0.1)
         table = app.screen
         still = not app.sprites.moving(app.host.now) and app.host.now >= table.director.rest_until
         if table.overlay or (table.match.waiting == 1 << ME and still):
