@@ -14,9 +14,9 @@ quick:  ## under a minute: lint, types, rules, laws in small
 	.venv/bin/ruff format --quiet --check .
 	.venv/bin/ruff check --quiet .
 	.venv/bin/mypy --no-error-summary
-	ROOKERY_SIEGE=0.1 .venv/bin/python -m pytest -n 2 tests/games tests/laws tests/test_*.py \
-		--ignore-glob "*_bot*.py" --ignore-glob "*_oracle.py" \
-		--ignore tests/test_sixth_game.py
+	ROOKERY_SIEGE=0.1 .venv/bin/python -m pytest -n 2 -m "not slow" tests \
+		--ignore-glob "*_bot*.py" --ignore-glob "*_oracle.py" --ignore tests/kernel \
+		--ignore tests/siege --ignore tests/site --ignore tests/ui
 test:   ## every test without a browser, two or three minutes
 	.venv/bin/python -m pytest -n 2 --dist loadgroup --ignore tests/site
 siege:  ## the attacks of the tests, ten times as many (an hour; needs `make site` before)

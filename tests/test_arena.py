@@ -25,6 +25,7 @@ def contest(game: str, *, bots: tuple[str, str], deals: int = 4) -> Contest:
     return Contest(game, THREE.get(game, {}), bots, deals)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_equal_players_gain_nothing_for_every_one_has_every_seat_with_the_same_cards(
     game, monkeypatch
@@ -42,6 +43,7 @@ def test_equal_players_gain_nothing_for_every_one_has_every_seat_with_the_same_c
     assert (game == "kraken") == (figures.players[0].kraken_said is not None)
 
 
+@pytest.mark.slow
 def test_a_player_who_thinks_gains_by_it():
     with ThreadPoolExecutor(1) as executor:
         bots = ("club", CHANCE)

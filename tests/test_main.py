@@ -88,6 +88,7 @@ def test_the_version(capsys):
     assert f"rookery {__version__}\n" == capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_bench_prints_json_with_a_ratio():
     figures = json.loads(bench.report({"raj": Raj}, seconds=0.05))
     assert 0 < figures["reference_rounds_per_second"]
@@ -95,6 +96,7 @@ def test_the_bench_prints_json_with_a_ratio():
     assert 0 < figures["games"]["raj"]["deals_per_reference_round"]
 
 
+@pytest.mark.slow
 def test_the_arena_prints_its_figures_as_json_or_as_a_table_and_draws_them(tmp_path, capsys):
     words = ["arena", "raj", "--bots", "learner,club", "--deals", "3", "--players", "3"]
     plot = tmp_path / "raj.svg"

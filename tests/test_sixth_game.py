@@ -11,6 +11,8 @@ import pytest
 
 from tests.house import make_house
 
+pytestmark = pytest.mark.slow
+
 # All that is asked of every game, but for the attacks and for what needs a browser.
 ASKED = (
     "tests/games/hearts",

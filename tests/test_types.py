@@ -74,6 +74,7 @@ def places(source: bytes, owners: set[str], calls: set[str]) -> Iterator[Place]:
             yield Place(line, end, name, range(node.lineno, node.end_lineno + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_name_misspelt_anywhere_is_an_error(tmp_path, monkeypatch, turn):
     monkeypatch.chdir(ROOT)
