@@ -54,7 +54,7 @@ def captured(rules, table):
 def endings(game, options):
     """Positions of the last tricks that chance has led to, in which there is a choice."""
     rules = GAMES[game](GAMES[game].options_type(**options))
-    for seed in range(amount(6)):
+    for seed in range(3 + amount(3)):
         rng = stream("judge", game, seed)
         state = rules.new(Start(seed))
         while state.table.phase not in ("scored", "over") or not state.table.played:
