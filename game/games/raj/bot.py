@@ -39,7 +39,7 @@ class Effort(NamedTuple):
 
 EFFORTS = {
     "learner": Effort(0, 0, 0, 1.0, 0.5, watches=False),
-    "club": Effort(0, 3, 3, 0.25, 0.25, watches=False),
+    "club": Effort(0, 3, 3, 0.35, 0.25, watches=False),
     "expert": Effort(1, 6, 36, 0.0, 0.0, watches=True),
 }
 # The most that plain Python can do: it searches no turn deep.
