@@ -134,3 +134,36 @@ def test_more_contracts_are_made_than_fail():
     rows = [whole_deal(RoyalRaven(), seed).table.sheet[-1] for seed in range(DEALS)]
     made = sum(row[6 + row[1] % 2] > 0 for row in rows)
     assert made > DEALS / 2
+
+
+# Positions with a best card that a club player knows. Seat 2 plays, seat 0 is its partner.
+KNOWN = {
+    "no trump on the partner's trick": ("P6 RAVEN Y7 B7", "R6 R14 R7", {}, "Y7 B7"),
+    "a 10 goes to the partner": ("R10 R8 Y7 B9", "R6 R14 R7", {"declarer": 1}, "R10"),
+    "no counter for the opponents": ("R10 R8 R5 Y7", "R14 R6 R7", {}, "R8"),
+    "the last hand takes a rich trick": ("R14 R6 Y7 B8", "R13 R10 R5", {}, "R14"),
+    "the lowest trump is enough": ("P6 RAVEN Y7 B8", "R13 R10 R5", {}, "P6"),
+    "low under a 14": ("R10 R6 R8 R12", "R14", {}, "R6"),
+    "trumps are drawn": (
+        "RAVEN P14 P13 P12 P11 P9 R14 Y14 B14",
+        "",
+        {"declarer": 2, "buried": "R6 Y6 B6 R7 Y7"},
+        "RAVEN P14 P13 P12 P11",
+    ),
+    "the Raven is not spent on the partner's trick": (
+        "RAVEN P6 Y7",
+        "P10 P14 P5",
+        {"declarer": 1},
+        "P6",
+    ),
+    "the bird takes what nothing else can": ("RAVEN P6 Y7", "P14 P10 P5", {"declarer": 1}, "RAVEN"),
+    "a 5 before a 10": ("P7 Y5 Y10", "Y14 Y6 Y8", {"declarer": 1}, "Y5"),
+}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_an_expert_finds_the_card_that_is_known_to_be_best(name):
+    hand, trick, more, best = KNOWN[name]
+    rules = RoyalRaven()
+    view = seat_2(rules, hand, trick, trump="P", **more)
+    assert decide(rules, view, level="expert").removeprefix("play ") in best.split()
