@@ -129,7 +129,7 @@ def challenges(hand: int, seat: int, decider: int, trump: int) -> float:
     least = 12 if (seat ^ decider) & 1 else 25
     able = float(strength(hand, trump, trump) - least) / 55.0
     able = max(0.05, min(0.95, able))
-    return able * able
+    return able * able * able
 
 
 def spoken(hand: int, seat: int, said: int, facts: Facts) -> float:
@@ -188,7 +188,7 @@ def share(cards: int, card: int, likes: Eight) -> float:
     total = 0.0
     for place in range(count):
         total += near(most - likes[place], BLUR)
-    return 0.03 + 0.97 * near(most - likes[(cards & card - 1).bit_count()], BLUR) / total
+    return 0.1 + 0.9 * near(most - likes[(cards & card - 1).bit_count()], BLUR) / total
 
 
 def begin(now: Round, facts: Facts) -> None:

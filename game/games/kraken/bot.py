@@ -70,7 +70,7 @@ def decided(
 
 BOLD = 0.0  # points that choosing trumps is worth besides
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
-CAUTION = (0.0, 40.0, 80.0)
+CAUTION = (0.0, 120.0, 160.0)
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
@@ -248,7 +248,7 @@ def _without_twins(cards: int, hidden: int, trump: int) -> int:
 
 
 FOOLISH = 5.0  # points by which a card that looks foolish must be better than any that does not
-HABIT = 0.02  # points that a point of what habit says of a card is worth
+HABIT = 0.05  # points that a point of what habit says of a card is worth
 
 
 def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:

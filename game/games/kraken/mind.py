@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.work import each
+from game.bots.work import each, settled
 from game.engine.cards import bits, mask
 from game.engine.thought import Clue
 from game.games.kraken.deck import DECK, SUIT
@@ -221,6 +221,7 @@ def _summed(
     rng: Random,
 ) -> Generator[None, None, list[int]]:
     """The sum of what so many calls find, each with a seed of its own."""
+    yield from settled()
     if load().name == "python":
         calls, batches = 1, 1  # there it takes a hundred times as long
     found = [[0] * (kraken_mind.WORLDS + 1) for _call in range(calls)]
