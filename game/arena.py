@@ -99,8 +99,8 @@ def contest(
         least = number(deals, 1, MOST_DEALS)
     except ValueError:
         raise NoContest(f"The number of deals is 1 to {MOST_DEALS}, not {quoted(deals)}.") from None
-    if judged and game not in judge.JUDGED:
-        raise NoContest(f"The judge knows these games only: {', '.join(judge.JUDGED)}.")
+    if judged and game not in judge.judged():
+        raise NoContest(f"The judge knows these games only: {', '.join(judge.judged())}.")
     return Contest(game, options, (names[0], names[1]), least, seed, judged)
 
 

@@ -10,7 +10,7 @@ from game.arena_report import as_table, report
 from game.engine.chance import pick, stream
 from game.engine.state import Start
 from game.games import GAMES
-from game.judge import JUDGED, lost
+from game.judge import judged, lost
 from tests.siege.amount import amount
 
 LEFT = 3  # cards of each hand, where the rules can try everything
@@ -71,7 +71,7 @@ def endings(game, options):
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [(game, options) for game in JUDGED for options in OPTIONS[game]]
+    ("game", "options"), [(game, options) for game in judged() for options in OPTIONS[game]]
 )
 def test_what_a_play_gives_away_is_what_minimax_says(game, options):
     found = 0

@@ -20,12 +20,13 @@ MIND = {
     "game.host.kernel",
     "game.kernel",
 }  # what bots think with
+THOUGHT = {"game.cards.rook_bot", "game.cards.rook_judge", "game.cards.endings"}
 PICTURE = {"game.ui.layouts", "game.ui.scene", "game.ui.theme"}  # without a screen
 # What a module may import, by the longest beginning of its name that stands here.
 MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
-    "game.cards.rook_bot": {*RULES, *MIND},
+    **{one: {*RULES, *MIND} for one in THOUGHT},
     "game.bots": {"game.engine", "game.games", "game.bots.work"},
     "game.bots.sampler": {"game.engine"},
     "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},
@@ -36,7 +37,7 @@ MAY = {
     "game.ui": {"game.engine", "game.cards", "game.games", "game.bots", "game.host", "game.ui"},
 }
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
-THINKING = {"bot", "habits", "mind"}
+THINKING = {"judge", "bot", "habits", "mind"}
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {"layout", "sheet", "looks", "choices", "ground", "board", "spread"}
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
@@ -78,7 +79,7 @@ def may(here: str) -> set[str]:
     if here.startswith("game.games.") and len(parts) > 3:
         own = ".".join(parts[:3])
         if parts[3] in THINKING:
-            return {*RULES, own, "game.cards.rook_bot", *MIND}
+            return {*RULES, own, *THOUGHT, *MIND}
         return {*RULES, own, *PICTURE} if parts[3] in DRAWING else {*RULES, own}
     return MAY[max((one for one in MAY if within(here, [one])), key=len)]
 
@@ -90,7 +91,7 @@ def allowed(here: str, module: str, name: str) -> bool:
     if within(here, ["game.games"]):
         thinking = {f"{own}.{other}" for own in may(here) for other in THINKING}
         drawing = {f"{own}.{other}" for own in may(here) for other in DRAWING}
-        if role not in THINKING and within(full, {*thinking, "game.cards.rook_bot"}):
+        if role not in THINKING and within(full, {*thinking, *THOUGHT}):
             return False
         if role not in DRAWING and within(full, drawing):
             return False

@@ -32,6 +32,7 @@ class Game(NamedTuple):
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"
     layout: str = "game.ui.layouts.default:LAYOUT"
+    judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
 
 
 # What the news of most card games does, and that of an auction for a nest and for trumps.

@@ -6,7 +6,6 @@ import shutil
 
 import pytest
 
-from tests.siege.amount import amount
 from tests.site.conftest import FLAGS, load_build
 from tests.site.host import FAULTS, flipped, served
 
@@ -30,7 +29,7 @@ def test_every_load_lives_under_the_browsers_heap_profiler(chromium, host):
     """With the fault that it looks for, 8 of 8 died; the plain engine would hide that fault."""
     own = os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium")
     browser = chromium.browser_type.launch(executable_path=own, args=[*FLAGS, PROFILED])
-    for _ in range(amount(5)):
+    for _ in range(20):
         page = browser.new_page()
         page.goto(f"{host.url}?autostart=1")
         page.wait_for_function("globalThis.rookery?.metrics.marks.ready", timeout=60_000)

@@ -14,4 +14,5 @@ GAME = Game(
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",
+    judge="game.games.crowsnest.judge:ending",
 )

@@ -33,4 +33,5 @@ GAME = Game(
     ),
     bot="game.games.kraken.bot:thought",
     layout="game.games.kraken.layout:LAYOUT",
+    judge="game.games.kraken.judge:KrakenEnding",
 )
