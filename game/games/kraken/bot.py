@@ -70,7 +70,7 @@ def decided(
 
 BOLD = 0.0  # points that choosing trumps is worth besides
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
-CAUTION = (0.0, 120.0, 160.0)
+CAUTION = (0.0, 300.0, 200.0)
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
