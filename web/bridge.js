@@ -46,15 +46,17 @@
   const SOON = 300; // ms in which a tab that is left has given its names back
   const LATE = 10000; // ms in which a tab that is being closed has
   function lock(name, hold, take) {
-    const refused = setTimeout(() => told(hold, false), SOON);
+    setTimeout(async () => {
+      if (hold.mine !== null) return;
+      const { pending } = await navigator.locks.query(); // a busy page may have its lock, and not know it yet
+      if (hold.mine === null && pending.some((one) => one.name === PREFIX + name)) told(hold, false);
+    }, SOON);
     const how = take ? { steal: true } : { signal: AbortSignal.timeout(LATE) };
     navigator.locks.request(PREFIX + name, how, () => {
-      clearTimeout(refused);
       if (hold.gone) return undefined;
       told(hold, true);
       return new Promise((resolve) => { hold.free = resolve; });
     }).catch(({ name: why }) => {
-      clearTimeout(refused);
       told(hold, why !== "AbortError" && why !== "TimeoutError"); // taken over, or refused; else nobody can share with us
     });
   }

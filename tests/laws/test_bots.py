@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from game.bots import Bot, thought
+from game.bots.reasons import advice
 from game.bots.sampler import SLICE
 from game.engine.actions import Action
 from game.engine.chance import pick, stream
@@ -26,6 +28,7 @@ from tests.siege.amount import amount
 
 MATCHES = amount(2)  # of each game
 LOOKS = 3  # at each match
+LONG = 150  # decisions: every phase of a game comes
 DECISIONS = amount(30)  # of a match that is decided again
 
 
@@ -75,6 +78,33 @@ def test_a_saved_match_is_decided_again_from_the_views_alone(game):
     match = played(rules, Match(rules, Start(5)), thought, DECISIONS)
 
     assert [] == otherwise_decided(match.save(), thought, every=2)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_reasons_of_every_phase_can_be_told(game):
+    """What is advised first is what is decided, and all of it can be said in this position."""
+    rules, told = GAMES[game](), Counter[str]()
+    match = Match(rules, Start(7))
+    match.settle()
+    for number in range(LONG):
+        seat = match.awaited()[0]
+        view, legal = match.view(seat), match.legal(seat)
+        level = "learner"
+        if len(legal) > 1 and told[view.table.phase] < LOOKS:
+            level = "expert"
+        thinking = Thinking(thought(rules, view, stream("told", number), level))
+        action = thinking.finish()
+        if level == "expert" and thinking.reasons:
+            told[view.table.phase] += 1
+            names = [str(other) for other in range(rules.seats)]
+            text = advice(rules, view, action, thinking.reasons, names, match.events)
+            assert text.what
+            assert len({row.what for row in text.rows}) == len(text.rows)
+        match.submit(seat, action)
+        match.settle()
+        if match.over:
+            break
+    assert told
 
 
 def with_a_memory() -> Bot:

@@ -72,6 +72,28 @@ def test_of_two_tabs_one_plays_the_match_and_nothing_is_rolled_back(serve, visit
     assert [] == two.complaints
 
 
+# The page is busy when it gets its lock, and hears of it a second late.
+BUSY = """
+  const request = LockManager.prototype.request;
+  LockManager.prototype.request = function (name, how, granted) {
+    return request.call(this, name, how, async (lock) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return granted(lock);
+    });
+  };
+"""
+
+
+def test_a_busy_page_does_not_take_itself_for_another_tab(serve, visit, game_site):
+    _tab, player = opened(visit, serve(game_site).url + RAJ, init=BUSY)
+    looks = [player.look()]
+    while not looks[-1].mine and len(looks) < 1000:
+        looks.append(player.look())
+
+    assert looks[-1].mine
+    assert {""} == {look.overlay for look in looks}
+
+
 @pytest.mark.parametrize("end", ["closed", "crashed", "left"])
 def test_the_match_of_a_tab_that_is_gone_is_free(serve, visit, game_site, end):
     here = serve(game_site)

@@ -11,6 +11,7 @@ ace in the hand wins a trick, and a nemesis waits for its court card.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from itertools import takewhile
 from math import sqrt
 from random import Random
 from typing import NamedTuple
@@ -167,7 +168,7 @@ def told(
     seen: tuple[Clue, ...] = (),
 ) -> Reasons:
     """Choices and what they come to as reasons, the best first."""
-    order = sorted(values, key=lambda choice: -values[choice].worth)
+    order = sorted(plans, key=lambda choice: -values[choice].worth)
     found = [Candidate(plans[one], values[one].lead, values[one].chance) for one in order]
     return Reasons(tuple(found), worlds, clues=seen)
 
@@ -281,7 +282,13 @@ def best_layout(
         _weighed.clear()
         _weighed[turn] = found_out
     values, worlds = _weighed[turn]
-    plans = {one: steps(table.families[view.seat], before, found[one]) for one in values}
+    legal, plans = rules.legal(view), dict[int, tuple[Action, ...]]()
+    for one in sorted(values, key=lambda cards: -values[cards].worth):
+        plan = steps(table.families[view.seat], before, found[one])
+        # Later steps may speak of families that earlier ones make: those are told in their turn.
+        now = tuple(takewhile(legal.__contains__, plan)) or (Action("done"),)
+        if now not in plans.values():
+            plans[one] = now
     yield told(plans, values, worlds)
     return found[max(values, key=lambda cards: values[cards].worth)]
 
