@@ -34,7 +34,7 @@ GAMES = {
 }
 
 
-def play_until(guest: Guest, wanted: set[str], matches: int = 5) -> Look:
+def play_until(guest: Guest, wanted: set[str], matches: int = 15) -> Look:
     """A whole match, and further ones until all that is wanted has been done."""
     look = guest.play_out(2000)
     for _ in range(matches - 1):

@@ -84,7 +84,7 @@ def until_proven(seen, workers):
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_whatever_workers_do_the_answers_are_the_same(game_site, serve, visit, fault):
-    seen = visit(f"{serve(game_site).url}?game=raj&autostart=1", init=WATCH % FAULTS[fault])
+    seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % FAULTS[fault])
     seen.until_ready()
     until_proven(seen, 3)
     sums = seen.page.evaluate("sent")
@@ -103,7 +103,7 @@ def test_whatever_workers_do_the_answers_are_the_same(game_site, serve, visit, f
 
 
 def test_a_thought_that_is_dropped_leaves_nothing_behind(game_site, serve, visit):
-    seen = visit(f"{serve(game_site).url}?game=raj&autostart=1", init=WATCH % "")
+    seen = visit(f"{serve(game_site).url}?autostart=1", init=WATCH % "")
     seen.until_ready()
     until_proven(seen, 3)
     python(seen.page, "await answers(2)")
@@ -116,7 +116,7 @@ def test_a_thought_that_is_dropped_leaves_nothing_behind(game_site, serve, visit
 
 def test_without_a_network_the_workers_are_there_too(game_site, serve, visit):
     served = serve(game_site)
-    seen = visit(f"{served.url}?game=raj&autostart=1", init=WATCH % "")
+    seen = visit(f"{served.url}?autostart=1", init=WATCH % "")
     seen.until_ready()
     until_kept(seen)
     seen.context.set_offline(True)
@@ -133,7 +133,7 @@ def test_without_a_network_the_workers_are_there_too(game_site, serve, visit):
 def test_where_the_script_cannot_come_the_page_does_the_work(game_site, serve, visit):
     served = serve(game_site)
     served.missing = ["worker.js"]
-    seen = visit(f"{served.url}?game=raj&autostart=1", init=WATCH % "")
+    seen = visit(f"{served.url}?autostart=1", init=WATCH % "")
     seen.until_ready()
     until_proven(seen, 0)
 
@@ -156,7 +156,7 @@ def test_a_sandboxed_frame_has_none_and_does_not_ask(game_site, serve, visit, tm
 
 def test_a_page_on_a_disk_has_none_and_does_not_ask(game_site, visit, tmp_path):
     shutil.copytree(game_site, tmp_path / "web")
-    seen = visit((tmp_path / "web/index.html").as_uri() + "?game=raj&autostart=1", init=WATCH % "")
+    seen = visit((tmp_path / "web/index.html").as_uri() + "?autostart=1", init=WATCH % "")
     seen.until_ready()
 
     assert ["wasm", True] == json.loads(python(seen.page, "await compare()"))
