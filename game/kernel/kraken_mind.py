@@ -146,10 +146,14 @@ def try_cards(
         luck.x = chance
         lay(now, lacks, facts[ME], card)
         play_on(now, hands, lacks, likes, exact, facts, luck)
-        value = benefit(now.result, sums, facts)
-        found[place] += value >> 1
-        found[WON + place] += value & 1
+        note(found, place, benefit(now.result, sums, facts))
         place += 1
+
+
+def note(found: Found, choice: int, value: int) -> None:
+    """Add what a world has made of a choice: see `benefit`."""
+    found[choice] += value >> 1
+    found[WON + choice] += value & 1
 
 
 def total(found: Found) -> int:

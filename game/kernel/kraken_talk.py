@@ -7,7 +7,7 @@ from typing import Final
 from game.kernel.cards import Four, Luck, below, seeded
 from game.kernel.kraken import STUK, stuk
 from game.kernel.kraken_habits import Eight, Round
-from game.kernel.kraken_mind import WON, WORLDS, Found, benefit, play_on, total
+from game.kernel.kraken_mind import WORLDS, Found, benefit, note, play_on, total
 from game.kernel.kraken_worlds import (
     ASKED,
     BOUND,
@@ -19,6 +19,7 @@ from game.kernel.kraken_worlds import (
     MODE,
     PASSES,
     TRUMP,
+    Drawn,
     Facts,
     begin,
     challenges,
@@ -120,6 +121,14 @@ def tried(
     return benefit(now.result, sums, facts)
 
 
+def anew(hands: Four, deal: Facts, drawn: Drawn, world: int, facts: Facts) -> None:
+    """Begin a world that was drawn: its hands, and all that is known."""
+    for seat in range(4):
+        hands[seat] = drawn[4 * world + seat]
+    for fact in range(16):
+        deal[fact] = facts[fact]
+
+
 def weigh_trumps(
     suits: int,
     known: Four,
@@ -158,10 +167,7 @@ def weigh_trumps(
             for choice in range(5):
                 if not suits >> choice & 1:
                     continue
-                for seat in range(4):
-                    hands[seat] = drawn[4 * world + seat]
-                for fact in range(16):
-                    deal[fact] = facts[fact]
+                anew(hands, deal, drawn, world, facts)
                 same.x = chance
                 deal[TRUMP] = choice
                 deal[DECIDER] = me
@@ -174,8 +180,7 @@ def weigh_trumps(
                 if not deal[MODE] & SILENT:
                     deal[LEVEL] = challenged(hands, deal, -1, same)
                 value = tried(now, hands, sums, lacks, likes, deal, same)
-                found[choice] += value >> 1
-                found[WON + choice] += value & 1
+                note(found, choice, value)
             found[WORLDS] += 1
     return total(found)
 
@@ -226,14 +231,10 @@ def weigh_challenge(
         for world in range(DRAWN):
             chance = seeded(below(luck, 1 << 30))
             for word in range(2):
-                for seat in range(4):
-                    hands[seat] = drawn[4 * world + seat]
-                for fact in range(16):
-                    deal[fact] = facts[fact]
+                anew(hands, deal, drawn, world, facts)
                 same.x = chance
                 deal[LEVEL] = challenged(hands, deal, word, same)
                 value = tried(now, hands, sums, lacks, likes, deal, same)
-                found[word] += value >> 1
-                found[WON + word] += value & 1
+                note(found, word, value)
             found[WORLDS] += 1
     return total(found)

@@ -7,6 +7,7 @@ by what they explain, so that many small calls are as good as a large one.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Five, Four, Luck, below, seeded
@@ -83,6 +84,38 @@ def drawn(sight: Sight, tries: int, terms: Terms, luck: Luck) -> float:
     return total
 
 
+@dataclass(slots=True)
+class Walk:
+    """A walk through the worlds drawn, in even steps of their weights: heavy ones come often."""
+
+    step: float
+    at: float
+    number: int  # of the world
+    passed: float  # the weights up to this world
+
+
+def begin(walk: Walk, total: float, worlds: int, luck: Luck) -> None:
+    """Set out to take so many worlds; ``total`` is the sum of all weights."""
+    walk.step = total / float(worlds)
+    walk.at = walk.step * float(below(luck, 1 << 20)) / float(1 << 20)
+    walk.number, walk.passed = 0, WEIGHTS[0]
+
+
+def advance(walk: Walk, tries: int) -> None:
+    """Go on to the next world that is taken."""
+    while walk.passed < walk.at and walk.number < min(tries, MOST) - 1:
+        walk.number += 1
+        walk.passed += WEIGHTS[walk.number]
+    walk.at += walk.step
+
+
+def pick(hands: Five, number: int) -> None:
+    """Take the world of this number."""
+    hands[0], hands[1] = HANDS_0[number], HANDS_1[number]
+    hands[2], hands[3] = HANDS_2[number], HANDS_3[number]
+    hands[4] = NESTS[number]
+
+
 def cards(
     sight: Sight,
     choices: Choices,
@@ -111,21 +144,14 @@ def cards(
     if lies.count == 4:
         lies.leader, lies.count = lies.leader + lies.best & 3, 0
     found[0] += total
-    step = total / float(worlds)
-    at = step * float(below(luck, 1 << 20)) / float(1 << 20)
-    number, passed = 0, WEIGHTS[0]
+    walk = Walk(0.0, 0.0, 0, 0.0)
+    begin(walk, total, worlds, luck)
     for _world in range(worlds):
-        while passed < at and number < min(tries, MOST) - 1:
-            number += 1
-            passed += WEIGHTS[number]
-        at += step
+        advance(walk, tries)
         for choice in range(size):
-            hands[0], hands[1] = HANDS_0[number], HANDS_1[number]
-            hands[2], hands[3] = HANDS_2[number], HANDS_3[number]
-            hands[4] = NESTS[number]
-            tried(
-                sight, hands, lies, bars, terms, before, choices[choice], ends, step, choice, found
-            )
+            pick(hands, walk.number)
+            card = choices[choice]
+            tried(sight, hands, lies, bars, terms, before, card, ends, walk.step, choice, found)
 
 
 def tried(
@@ -160,7 +186,8 @@ def tried(
     if four[0]:
         result = ended(four, result, worth(last), sight[TRUMP], variant)
         nest ^= last
-    counted(sight, result, before, nest, weight, choice, found)
+    contract, shot = sight[CONTRACT], sight[SHOT]
+    counted(sight, result, before, nest, taker, contract, shot, weight, choice, found)
 
 
 def ended(hands: Four, result: int, last: int, trump: int, variant: int) -> int:
@@ -177,12 +204,21 @@ def ended(hands: Four, result: int, last: int, trump: int, variant: int) -> int:
 
 
 def counted(
-    sight: Sight, result: int, before: int, nest: int, weight: float, choice: int, found: Found
+    sight: Sight,
+    result: int,
+    before: int,
+    nest: int,
+    taker: int,
+    contract: int,
+    shot: int,
+    weight: float,
+    choice: int,
+    found: Found,
 ) -> None:
-    """Add the end of a hand to what was found of a choice."""
-    variant, taker, contract = sight[VARIANT], sight[TAKER], sight[CONTRACT]
-    shot = worth(deck(variant)) if sight[SHOT] else 0
-    got = gain(result, before, nest, taker, contract, shot, variant)
+    """Add the end of a hand to what was found of a choice; ``shot``: whether for all points."""
+    variant = sight[VARIANT]
+    points = worth(deck(variant)) if shot else 0
+    got = gain(result, before, nest, taker, contract, points, variant)
     we, they = (got & 4095) - 1024, (got >> 12) - 1024
     value = judged(sight, we, they)
     place = 1 + 2 * choice

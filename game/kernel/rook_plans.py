@@ -9,20 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.kernel.cards import Five, Four, Luck, below, seeded
-from game.kernel.rook import RAVEN_GAME, Terms, agree, deck, gain, hand_size, worth
+from game.kernel.rook import RAVEN_GAME, Terms, agree, deck, hand_size
 from game.kernel.rook_habits import tuned
 from game.kernel.rook_mind import (
-    HANDS_0,
-    HANDS_1,
-    HANDS_2,
-    HANDS_3,
-    MOST,
-    NESTS,
-    WEIGHTS,
     Choices,
     Found,
+    Walk,
+    advance,
+    begin,
+    counted,
     drawn,
     judged,
+    pick,
 )
 from game.kernel.rook_play import Lies, play_out
 from game.kernel.rook_taker import best_trump, bury, reach
@@ -54,13 +52,6 @@ CAUTION: Final = 14  # by so much a contract of Royal Raven should be surpassed
 SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
 
 
-def pick(hands: Five, number: int) -> None:
-    """Take the world of this number."""
-    hands[0], hands[1] = HANDS_0[number], HANDS_1[number]
-    hands[2], hands[3] = HANDS_2[number], HANDS_3[number]
-    hands[4] = NESTS[number]
-
-
 def plans(
     sight: Sight,
     downs: Choices,
@@ -82,17 +73,13 @@ def plans(
         return
     hands = [0] * 5
     found[0] += total
-    step = total / float(worlds)
-    at = step * float(below(luck, 1 << 20)) / float(1 << 20)
-    number, passed = 0, WEIGHTS[0]
+    walk = Walk(0.0, 0.0, 0, 0.0)
+    begin(walk, total, worlds, luck)
     taker, contract = sight[TAKER], sight[CONTRACT]
     for _world in range(worlds):
-        while passed < at and number < min(tries, MOST) - 1:
-            number += 1
-            passed += WEIGHTS[number]
-        at += step
+        advance(walk, tries)
         for choice in range(size):
-            pick(hands, number)
+            pick(hands, walk.number)
             hands[4] |= sight[BURIED]
             trump, price = trumps[choice], contract
             if trump == ASKED:
@@ -107,7 +94,8 @@ def plans(
             hands[taker] &= ~down
             hands[4] |= down
             result = played(sight, hands, taker, trump, terms)
-            value(sight, result, hands[4], taker, price, sight[SHOT], step, choice, found)
+            shot = sight[SHOT]
+            counted(sight, result, 0, hands[4], taker, price, shot, walk.step, choice, found)
 
 
 def nest_size(variant: int) -> int:
@@ -130,28 +118,6 @@ def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms) -> i
     return play_out(four, lies, bars, taker, terms, True, ways, 0, luck)
 
 
-def value(
-    sight: Sight,
-    result: int,
-    nest: int,
-    taker: int,
-    contract: int,
-    shot: int,
-    weight: float,
-    choice: int,
-    found: Found,
-) -> None:
-    """Add the end of a hand to what was found of a choice."""
-    variant = sight[VARIANT]
-    all_points = worth(deck(variant)) if shot else 0
-    got = gain(result, 0, nest, taker, contract, all_points, variant)
-    we, they = (got & 4095) - 1024, (got >> 12) - 1024
-    worth_it = judged(sight, we, they)
-    place = 1 + 2 * choice
-    found[place] += weight * (-worth_it if sight[SEAT] & 1 else worth_it)
-    found[place + 1] += weight if (they if taker & 1 else we) > 0 else 0.0
-
-
 # -- the auction
 
 
@@ -172,16 +138,12 @@ def calls(
     results = [0] * 4
     nests = [0] * 4
     found[0] += total
-    step = total / float(worlds)
-    at = step * float(below(luck, 1 << 20)) / float(1 << 20)
-    number, passed = 0, WEIGHTS[0]
+    walk = Walk(0.0, 0.0, 0, 0.0)
+    begin(walk, total, worlds, luck)
     for _world in range(worlds):
-        while passed < at and number < min(tries, MOST) - 1:
-            number += 1
-            passed += WEIGHTS[number]
-        at += step
+        advance(walk, tries)
         for seat in range(4):
-            pick(hands, number)
+            pick(hands, walk.number)
             blur = below(luck, SPREAD) - below(luck, SPREAD)
             limits[seat] = reach(hands[seat], sight[VARIANT]) - MODESTY + blur
             results[seat] = -1
@@ -190,16 +152,17 @@ def calls(
             taker, contract = won & 3, won >> 2
             if not contract:
                 stands = judged(sight, 0, 0)  # a new deal
-                found[1 + 2 * choice] += step * (-stands if sight[SEAT] & 1 else stands)
+                found[1 + 2 * choice] += walk.step * (-stands if sight[SEAT] & 1 else stands)
                 continue
             if results[taker] < 0:
-                pick(hands, number)
+                pick(hands, walk.number)
                 results[taker] = taken(sight, hands, taker, terms)
                 nests[taker] = hands[4]
             if sight[VARIANT] & RAVEN_GAME and not (taker ^ sight[SEAT]) & 1:
                 contract += CAUTION
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
-            value(sight, results[taker], nests[taker], taker, contract, shot, step, choice, found)
+            result, nest = results[taker], nests[taker]
+            counted(sight, result, 0, nest, taker, contract, shot, walk.step, choice, found)
 
 
 def taken(sight: Sight, hands: Five, taker: int, terms: Terms) -> int:
