@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from game.engine.actions import Action, Event, IllegalAction, News
 from game.engine.cards import Deck
@@ -20,6 +20,9 @@ from game.engine.foreign import quoted
 from game.engine.options import Options, Value
 from game.engine.state import MOST_SCORE, H, P, Start, State, T, View
 from game.engine.words import _
+
+if TYPE_CHECKING:
+    from game.engine.result import Result
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
 A_co = TypeVar("A_co", bound=Options, covariant=True)  # what the players of a game agree
@@ -47,6 +50,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     seconds: int = 0  # for each decision of a person; 0: as long as they like
     longest: int  # one deal has at most so many steps (decisions and dealer's steps)
     lowest_wins: ClassVar[bool] = False  # whether whoever has fewest points wins the match
+    rated: bool = False  # whether a match with these options counts for the person's rating
 
     def __init__(self, options: A_co | None = None) -> None:
         self.options = options if options is not None else self.options_type()
@@ -113,6 +117,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def reached(self, table: T, side: int) -> int:
         """What a side has reached in a match that is over: its points, for statistics."""
         return table.score[side]
+
+    def result(self, table: T) -> Result | None:
+        """What a match that is over was, for a rating; None in a game that knows none."""
+        return None
 
     @abstractmethod
     def value(self, table: T, seat: int) -> float:

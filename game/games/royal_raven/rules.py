@@ -1,9 +1,9 @@
 """Royal Raven: two partnerships bid for a kitty, name trump and play for every point they can get.
 
 The clauses RR1 to RR44 and the rulings A1 to A46 are those of ``docs/rules/royal_raven.md``. The
-file follows the order of play. Ratings are no rule of play: `RoyalRaven.result` is all they need.
-Fields, verbs and events have the names of
-CrowsNest where they mean the same, so the kitty is ``nest`` and the taker ``declarer``.
+file follows the order of play. Ratings are no rule of play: `RoyalRaven.result` is all that
+``game/club`` needs. Fields, verbs and events have the names of CrowsNest where they mean the same,
+so the kitty is ``nest`` and the taker ``declarer``.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import Card, bits
 from game.engine.chance import below, shuffled, stream
 from game.engine.options import Value
+from game.engine.result import Result
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
 from game.engine.words import N_
@@ -35,7 +36,7 @@ from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS, SUIT_NAMES
 from game.games.royal_raven.news import NEWS
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
-from game.games.royal_raven.scoring import Result, hand_score, verdict
+from game.games.royal_raven.scoring import hand_score, verdict
 from game.games.royal_raven.state import State, Table, View
 
 _SHOOT = Action("shoot")
@@ -343,7 +344,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         return (table.winner,) if table.winner >= 0 else ()
 
     def result(self, table: Table) -> Result:
-        """What a match that is over was, for a rating."""
+        """What a match that is over was, for a rating (RR37, RR39, RR42, RR43, A43)."""
         shots = [row for row in table.sheet if row[10]]
         return Result(
             rated=self.rated,

@@ -1,8 +1,6 @@
-"""What a hand brings, when the match is over, and what a rating asks for."""
+"""What a hand brings, and when the match is over."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 SHOT, MISSED = 100, 50  # RR31, RR32
 
@@ -36,24 +34,3 @@ def verdict(score: tuple[int, int], target: int, *, first: int = -1) -> tuple[in
     if score[0] == score[1]:
         return -1, True
     return int(score[1] > score[0]), False
-
-
-class Result(NamedTuple):
-    """A match that is over, as a rating asks for it; flat, of plain values.
-
-    ``rated``: whether it counts at all (RR39). ``ending``: ``target``, ``left`` or ``timeout``.
-    ``left``: the seat that left or ran out of time, -1 for none. ``winner``: the side, -1 when the
-    match did not come to its end. ``score``: (We, They). ``hands``: how many were scored.
-    ``shot``: the seat of each Shooting the Bird, in order, and ``shot_made``: of each that was
-    made. ``bot_level``: how strong the computer players were (A43).
-    """
-
-    rated: bool
-    ending: str
-    left: int
-    winner: int
-    score: tuple[int, int]
-    hands: int
-    shot: tuple[int, ...]
-    shot_made: tuple[int, ...]
-    bot_level: str

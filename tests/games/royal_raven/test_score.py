@@ -7,11 +7,12 @@ import pytest
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.chance import stream
 from game.engine.match import Match
+from game.engine.result import Result
 from game.engine.state import Start
 from game.games.royal_raven.deck import FORMS
 from game.games.royal_raven.options import UNRATED, RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
-from game.games.royal_raven.scoring import Result, hand_score, verdict
+from game.games.royal_raven.scoring import hand_score, verdict
 from tests.games.royal_raven.positions import DECKS, F1, after, f1, match_of, played_f1, rules_of
 from tests.positions import dealt, do, say, table, texts, why_not
 
