@@ -15,9 +15,11 @@ from game.engine.foreign import DIGITS, number, quoted
 from game.engine.state import MOST_SEED
 from game.games import GAMES
 
+SETS = ("first", "house", "written")  # of options, by the names that addresses use
 USAGE = """\
 rookery                                open the window
 rookery --game NAME [--OPTION VALUE]   open it at a table
+    [--set first|house|written]        with a newcomer's options, yours, or the rules as written
 rookery --load FILE                    go on with a match that was kept as a file
 rookery transcript FILE                play a written match and print every step (- is the input)
 rookery bench                          print as JSON how fast rules and kernel are here
@@ -147,7 +149,12 @@ def params(words: Iterable[str]) -> dict[str, str]:
     Raises:
         Misused: with a sentence for what is no option of the game, or no value of it.
     """
-    return checked(pairs(words))
+    chosen = pairs(words)
+    named = {key: chosen.pop(key) for key in ("set",) if key in chosen and "game" in chosen}
+    if not set(named.values()) <= set(SETS):
+        known = ", ".join(SETS)
+        raise Misused(f"There is no set {quoted(named['set'])} of options; there are: {known}.")
+    return checked(chosen) | named
 
 
 def pairs(words: Iterable[str]) -> dict[str, str]:

@@ -34,6 +34,8 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "Nobody has laid a card for {value} tricks: the game stops",
     "{name}: {cards} are trumps",
     "Match after {n} of {all} games: ",
+    "You have {n} seconds for each decision.",
+    "{n} seconds for each decision.",
     "This is not a whole deck of {n} cards ({what}).",
 }
 

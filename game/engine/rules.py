@@ -37,6 +37,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     options_type: type[A_co]
     # Sets of options with a name; the first is the one that the menu proposes.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    first_game: ClassVar[Mapping[str, Value]] = {}  # what a newcomer's game changes, to be gentle
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
@@ -54,6 +55,11 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     def __init__(self, options: A_co | None = None) -> None:
         self.options = options if options is not None else self.options_type()
+
+    @classmethod
+    def gentle(cls) -> A_co:
+        """The options of a newcomer's first game."""
+        return cls.options_type(**dict(cls.first_game))
 
     # -- the game
 
@@ -99,9 +105,12 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """
         return []
 
-    def timeout(self, view: View[T, P]) -> Action:
-        """What is decided for a seat whose `seconds` have run out: the first that is legal."""
-        return self.legal(view)[0]
+    def timeout(self, view: View[T, P]) -> Action | None:
+        """The decision by which a seat whose `seconds` have run out ends the match.
+
+        None where it does not: a computer player then decides in its place.
+        """
+        return None
 
     # -- who belongs to whom
 

@@ -99,7 +99,7 @@ class App:
         match = Match(GAMES[game](options), start or Start(seed=int.from_bytes(os.urandom(6))))
         waiting = self.memory.match(game)
         if waiting is None:
-            self.seat(match)
+            self.seat(match, new=True)
         else:
             self.seat(waiting, match)
 
@@ -132,9 +132,12 @@ class App:
                 screen.opened()  # it need not offer that match any more
             self.complain()
 
-    def seat(self, match: Match, instead: Match | None = None) -> None:
-        """Put a match on the table; ``instead`` is another, which the person may choose."""
-        table = MatchScreen(self, match, instead)
+    def seat(self, match: Match, instead: Match | None = None, *, new: bool = False) -> None:
+        """Put a match on the table; ``instead`` is another, which the person may choose.
+
+        ``new``: it begins now, so that what is to be known before it is said.
+        """
+        table = MatchScreen(self, match, instead, new=new)
         if self.at_table:
             self.replace(table)
         else:

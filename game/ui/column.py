@@ -187,7 +187,7 @@ class Column(Scene):
         return y
 
     def option(self, choice: Choice, value: Value) -> None:
-        """One option: label, sentence, clause, values. Touching one is ("option", key, value)."""
+        """One option: label, sentence, values. Touching one is ("option", key, value)."""
         u, box = self.u, self.box
         entries: list[tuple[Hashable, str, bool]] = [
             (("option", choice.key, v), _(text), v == value) for v, text in choice.values.items()
@@ -199,11 +199,7 @@ class Column(Scene):
         top = self.y
         label = _(choice.label)
         self.write(label, 16, bold=True, width=text_width)
-        clause = choice.clause
-        help_text = _(choice.help)
-        self.write(help_text, 14, colour="soft", width=text_width)
-        if clause:
-            self._clause(clause, help_text, text_width)
+        self.write(_(choice.help), 14, colour="soft", width=text_width)
         if wide:
             right = Rect(self.right - self.width * 0.54, 0, self.width * 0.54, 0)
             middle = max(top, (top + self.y - TARGET * u) / 2)
@@ -212,19 +208,6 @@ class Column(Scene):
         else:
             self.gap(8)
             self.y = self.segments(Rect(self.x, self.y, self.width, 0), entries, label, fill=True)
-
-    def _clause(self, clause: str, before: str, width: float) -> None:
-        """The number of the clause: behind the sentence where there is room, else below it."""
-        u, box = self.u, self.box
-        text = _("Rule {clause}").format(clause=clause)
-        last = box.wrap(before, 14 * u, width)[-1]
-        start = box.width(last, 14 * u) + 10 * u
-        wide = box.width(text, 12 * u)
-        if start + wide <= width:
-            y = self.y - 14 * u * LINE
-            self.put(Text(text, Rect(self.x + start, y, wide + 1, 14 * u * LINE), 12 * u, "faint"))
-        else:
-            self.write(text, 12, colour="faint", width=width)
 
     def action(
         self,

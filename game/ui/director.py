@@ -66,6 +66,7 @@ class Director:
         self.speed = 1.0  # 0: instant
         self.paused = False
         self.claiming_rest = False  # the rest is the person's, and is played out
+        self.coaching = False  # a computer player decides for the person this once
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
         self._think = think
@@ -79,6 +80,7 @@ class Director:
         """Go on with another match, or with an earlier moment of this one."""
         self.match = match
         self._thoughts.clear()
+        self.coaching = False
         self.rest_until = 0.0
 
     @property
@@ -102,8 +104,7 @@ class Director:
             return 0.0, self._rest(before, now)
         for seat in match.awaited():
             thought = self._thoughts.get(seat)
-            if seat != self.me and thought is not None and thought.action is not None:
-                del self._thoughts[seat]
+            if thought is not None and thought.action is not None:
                 return 0.0, self.submit(seat, thought.action, now)
         if self.mine and (action := self.forced()) is not None:
             wait = 0.0 if action.verb in self._layout.obvious else LAST_CARD * self.pace
@@ -114,8 +115,12 @@ class Director:
 
     def submit(self, seat: int, action: Action, now: float) -> list[Event]:
         """Carry out a decision, then rest long enough for its news to be seen."""
-        before = len(self.match.events)
-        self.match.submit(seat, action)
+        match, before = self.match, len(self.match.events)
+        gathers = match.rules.gathered(match.view(seat))
+        match.submit(seat, action)
+        self._thoughts.pop(seat, None)
+        if seat == self.me:  # cards chosen together are one decision
+            self.coaching &= gathers > 1 and match.rules.gathered(match.view(seat)) > 0
         return self._rest(before, now)
 
     def forced(self) -> Action | None:
@@ -151,7 +156,7 @@ class Director:
         until = self._clock() + self.slice
         thinking = False
         for seat in self.match.awaited():
-            if seat == self.me:
+            if seat == self.me and not self.coaching:
                 continue
             thought = self._thoughts.get(seat)
             if thought is None:

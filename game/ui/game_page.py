@@ -1,15 +1,16 @@
-"""The page of one game: its picture, what can be agreed, and the buttons that begin a match."""
+"""The page of one game: its picture, the ways to begin a match, and what can be agreed before."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from typing import NamedTuple
 
-from game.engine.options import Options, Value
-from game.engine.words import N_, _
+from game.engine.options import Choice, Options, Value
+from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
-from game.ui.column import TARGET, Column, button_width, fit, said, two_buttons
+from game.ui.column import LINE, TARGET, Column, button_width, fit, said, two_buttons
 from game.ui.page import HEADER, Page, changed_option, said_option
-from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
 from game.ui.screen import Shell
 
 
@@ -38,17 +39,26 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
     return y + (20 * u if lines == 1 else 0)
 
 
+class _Way(NamedTuple):
+    """A way to begin: what is touched, its sign, its name, and what it means."""
+
+    what: str
+    icon: str
+    name: str
+    more: str
+
+
 class GamePage(Page):
-    """A game's picture, what can be agreed, and the buttons that begin a match."""
+    """A game's picture, the ways to begin a match of it, and what can be agreed before."""
 
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app)
         self.game = game
         self.about, self.kind = MANIFEST[game], GAMES[game]
-        self.options: Options = app.memory.options(game)
+        self.options: Options = app.memory.options(game)  # the house rules
         self.waits = False
-        self.house = False  # the house rules are unfolded
-        self.asking = False  # whether the match that waits may be given up
+        self.custom = False  # the options are unfolded
+        self.asking = ""  # the way to begin that would give up the match that waits
 
     def title(self) -> str:
         """What the header says."""
@@ -57,7 +67,7 @@ class GamePage(Page):
     def opened(self) -> None:
         """See whether a match waits."""
         self.waits = self.app.memory.has_match(self.game)
-        self.asking = False
+        self.asking = ""
 
     def presets(self) -> dict[str, Options]:
         """Sets of all options, by their names; the defaults are always one of them."""
@@ -67,7 +77,7 @@ class GamePage(Page):
         return sets if kind() in sets.values() else {N_("Defaults"): kind(), **sets}
 
     def scene(self, box: Box) -> Scene:
-        """Picture and buttons beside the options, or over and under them on narrow windows."""
+        """The picture beside the ways to begin, or above them on narrow windows."""
         u = box.unit
         return self._beside(box) if box.w >= 860 * u and box.h >= 440 * u else self._stacked(box)
 
@@ -78,24 +88,21 @@ class GamePage(Page):
         whole = min(box.w - 48 * u, 1160 * u)
         x = (box.w - whole) / 2
         left_w = min(400 * u, whole * 0.37)
-        left = Column(box, x, left_w)
-        self._buttons(left)
-        buttons_h = left.y
         words = Column(box, x, left_w)
         self._words(words)
         room = box.h - top - 24 * u
-        picture = min(left_w / 1.5, max(90 * u, room - buttons_h - words.y - 32 * u))
+        picture = min(left_w / 1.5, max(90 * u, room - TARGET * u - words.y - 32 * u))
         card = Column(box, x, left_w)
         card.y = top + 8 * u
         card.put(Picture(f"pictures/{self.game}.png", Rect(x, card.y, left_w, picture), 14 * u))
         card.y += picture + 12 * u
         self._words(card)
         card.gap(16)
-        self._buttons(card)
+        card.action("rules", _("Rules"), "rules", width=left_w, key="r")
         right_x = x + left_w + 40 * u
         column = Column(box, right_x + 16 * u, x + whole - right_x - 32 * u)
         column.gap(8)
-        self._all_options(column)
+        self._begin(column)
         column.gap(24)
         self.place(scene, Rect(right_x - 4 * u, top, box.w - right_x + 4 * u, box.h - top), column)
         card.onto(scene, 0)
@@ -108,23 +115,15 @@ class GamePage(Page):
         top = HEADER * u
         column = self.column(box)
         x, width = column.x - 16 * u, column.width + 32 * u
-        picture = min(width / 1.5, box.h * 0.3)
+        picture = min(width / 1.5, box.h * 0.2)
         column.put(Picture(f"pictures/{self.game}.png", Rect(x, 0, width, picture), 14 * u))
         column.y = picture
-        column.gap(12)
+        column.gap(10)
         self._words(column)
-        column.gap(16)
-        self._all_options(column)
+        column.gap(12)
+        self._begin(column)
         column.gap(20)
-        foot = Column(box, column.x - 16 * u, width)
-        self._buttons(foot, rules=False)
-        high = foot.y + 24 * u
-        room = Rect(0, top, box.w, box.h - top - high)
-        self.place(scene, room, column)
-        down = box.h - high + 12 * u
-        scene.add(Panel(Rect(0, box.h - high, box.w, high), "plate-solid", 0))
-        scene.add(Panel(Rect(0, box.h - high, box.w, 1), "line", 0))
-        foot.onto(scene, down)
+        self.place(scene, Rect(0, top, box.w, box.h - top), column)
         self.header(scene, box, [("rules", "rules", _("Rules"), "r")])
         return scene
 
@@ -134,9 +133,13 @@ class GamePage(Page):
         rect = Rect(column.x, column.y, column.width, 0)
         column.y = facts(column, self.about.players, self.about.length, rect)
 
-    def _buttons(self, column: Column, *, rules: bool = True) -> None:
-        u = column.u
+    # -- the ways to begin
+
+    def _begin(self, column: Column) -> None:
+        """Every way to begin, or the question what becomes of the match that waits."""
         if self.asking:
+            top, at = column.y, len(column.scrolled)
+            column.gap(14)
             column.write(_("Give up the match that waits and begin anew?"), 16, bold=True)
             column.gap(10)
             two_buttons(
@@ -144,65 +147,113 @@ class GamePage(Page):
                 ("play-yes", _("Begin anew"), "play"),
                 ("play-no", _("Keep it"), "close"),
             )
-            return
-        beside = column.width >= 300 * u
-        wide = (column.width - 8 * u) / 2 if beside else column.width
-        if self.waits:
-            rect = column.action(
-                "continue",
-                _("Continue"),
-                "play",
-                strong=True,
-                width=wide,
-                key="enter",
-            )
-            if not beside:
-                column.gap(TARGET + 8)
-            column.action(
-                "play",
-                _("New match"),
-                "restart",
-                x=rect.right + 8 * u if beside else None,
-                width=wide,
-            )
-            column.gap(TARGET)
+            column.gap(14)
+            column.plate(top, at)
         else:
-            column.action("play", _("Play"), "play", strong=True, width=column.width, key="enter")
-            column.gap(TARGET)
-        if rules:
-            column.gap(8)
-            column.action("rules", _("Rules"), "rules", width=column.width, key="r")
-            column.gap(TARGET)
+            ways = self._ways()
+            likely = self._likely()
+            for way in ways:
+                self._card(column, way, strong=way.what == likely)
+                column.gap(10)
+        column.gap(2)
+        self._custom(column)
+
+    def _likely(self) -> str:
+        """The way that Enter takes."""
+        if self.waits:
+            return "continue"
+        return "play" if self.app.memory.has_options(self.game) else "first"
+
+    def _ways(self) -> list[_Way]:
+        waits = _Way("continue", "play", _("Continue"), _("The match that waits, as you left it."))
+        chosen = self.app.memory.has_options(self.game)
+        differ = len(self.options.changed())
+        house = (
+            _("{n} of {all} options differ from the rules.").format(
+                n=differ, all=len(self.options.choices())
+            )
+            if chosen and differ
+            else _("Just as the rules have it, as you chose.")
+            if chosen
+            else _("What you choose below; until then the first game.")
+        )
+        return [
+            *([waits] if self.waits else []),
+            _Way("first", "star", _("First game"), self._gentle()),
+            _Way("play", "people", _("House rules"), house),
+            _Way("written", "rules", _("As written"), self._written()),
+        ]
+
+    def _gentle(self) -> str:
+        if self.kind(self.kind.options_type()).seconds:
+            return _("Gentle computer players, no clock, not rated.")
+        return _("Gentle computer players, a short match, no clock.")
+
+    def _written(self) -> str:
+        """What is to be known before a match by the rules as written."""
+        rules = self.kind(self.kind.options_type())
+        if not rules.seconds:
+            return _("Every option as the rules have it.")
+        clock = _("{n} seconds for each decision.").format(n=rules.seconds)
+        if not rules.rated:
+            return clock
+        return sentences(_("Rated"), clock) + " " + _("Out of time ends the match.")
+
+    def _card(self, column: Column, way: _Way, *, strong: bool) -> None:
+        """A large button with a sentence under its name."""
+        u, box = column.u, column.box
+        x, width = column.x - 16 * u, column.width + 32 * u
+        left, end = x + 56 * u, x + width - 16 * u
+        lines = box.wrap(way.more, 14 * u, end - left)
+        high = max(64 * u, (34 + 14 * LINE * len(lines) + 10) * u)
+        rect = Rect(x, column.y, width, high)
+        fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
+        column.put(Panel(rect, fill, 14 * u, edge))
+        column.put(Icon(way.icon, x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
+        y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
+        size = fit(box, way.name, 18 * u, end - left, True)
+        column.put(Text(way.name, Rect(left, y, end - left, 24 * u), size, ink, True))
+        place = Rect(left, y + 24 * u, end - left, 0)
+        soft = ink if strong else "soft"
+        column.lines(lines, place, 14 * u, colour=soft, layer=column.scrolled)
+        say, key = sentences(way.name, way.more), "enter" if strong else ""
+        column.touches.append(Touch(way.what, rect, say, key, 14 * u, scrolled=True))
+        column.y = rect.bottom
 
     # -- options
 
-    def _all_options(self, column: Column) -> None:
+    def _custom(self, column: Column) -> None:
+        """All options, folded away until they are asked for."""
         choices = self.options.choices()
         top, at = column.y, len(column.scrolled)
-        column.gap(16)
+        self._fold(column)
+        if not self.custom:
+            column.plate(top, at)
+            return
+        column.gap(10)
         self._presets(column)
         column.gap(16)
         for choice in choices:
             if not choice.house:
-                column.rule()
-                column.gap(14)
-                column.option(choice, self.options.value(choice.key))
-                column.gap(14)
+                self._option(column, choice)
         column.plate(top, at)
-        house = [choice for choice in choices if choice.house]
-        if not house:
+        if not any(choice.house for choice in choices):
             return
         column.gap(12)
         top, at = column.y, len(column.scrolled)
-        differ = sum(self.options.value(c.key) != c.default for c in house)
-        self._fold(column, len(house), differ)
-        if self.house:
-            for choice in house:
-                column.rule()
-                column.gap(14)
-                column.option(choice, self.options.value(choice.key))
-                column.gap(14)
+        column.gap(14)
+        column.write(_("Finer points"), 17, bold=True)
+        column.gap(10)
+        for choice in choices:
+            if choice.house:
+                self._option(column, choice)
         column.plate(top, at)
+
+    def _option(self, column: Column, choice: Choice) -> None:
+        column.rule()
+        column.gap(14)
+        column.option(choice, self.options.value(choice.key))
+        column.gap(14)
 
     def _presets(self, column: Column) -> None:
         u, box = column.u, column.box
@@ -251,30 +302,21 @@ class GamePage(Page):
         )
         column.y = y + TARGET * u
 
-    def _fold(self, column: Column, count: int, differ: int) -> None:
+    def _fold(self, column: Column) -> None:
         u, box = column.u, column.box
         rect = Rect(column.x - 16 * u, column.y, column.width + 32 * u, 60 * u)
-        words = _("House rules")
-        more = (
-            _("{n} of {all} changed").format(n=differ, all=count)
-            if differ
-            else _("{all}, all as written").format(all=count)
-        )
+        words, more = _("Customise"), _("Set the house rules.")
         room = column.width - 36 * u
+        place = Rect(column.x, rect.y + 8 * u, room, 24 * u)
         column.put(
-            Text(words, Rect(column.x, rect.y + 8 * u, room, 24 * u), 17 * u, "text", True),
-            Text(
-                more,
-                Rect(column.x, rect.y + 31 * u, room, 20 * u),
-                fit(box, more, 14 * u, room),
-                "accent" if differ else "soft",
-            ),
-            Icon("up" if self.house else "down", column.right - 12 * u, rect.cy, 26 * u),
+            Text(words, place, 17 * u, "text", True),
+            Text(more, place.moved(0, 23 * u), fit(box, more, 14 * u, room), "soft"),
+            Icon("up" if self.custom else "down", column.right - 12 * u, rect.cy, 26 * u),
         )
-        say = _("House rules, {more}; {state}").format(
-            more=more, state=_("unfolded") if self.house else _("folded away")
+        say = _("{what}; {state}").format(
+            what=words, state=_("unfolded") if self.custom else _("folded away")
         )
-        column.touch("house", rect, say, 14 * u)
+        column.touch("customise", rect, say, 14 * u)
         column.y = rect.bottom
 
     # -- acts
@@ -297,21 +339,31 @@ class GamePage(Page):
                 self._press(other)
 
     def _press(self, what: Hashable) -> None:
-        if what == "house":
-            self.house = not self.house
-            self.app.host.say(_("unfolded") if self.house else _("folded away"))
-        elif what == "play" and self.app.memory.has_match(self.game):
-            self.asking = True  # another window may have begun it just now
-            self.app.focus("play-no")
-            self.app.host.say(_("Give up the match that waits and begin anew?"))
+        if what == "customise":
+            self.custom = not self.custom
+            self.app.host.say(_("unfolded") if self.custom else _("folded away"))
+        elif what in ("first", "play", "written"):
+            if self.app.memory.has_match(self.game):  # another window may have begun it just now
+                self.asking = str(what)
+                self.scroll = 0.0
+                self.app.focus("play-no")
+                self.app.host.say(_("Give up the match that waits and begin anew?"))
+            else:
+                self._play(str(what))
         elif what == "play-no":
-            self.asking = False
-        elif what in ("play", "play-yes"):
+            self.asking = ""
+        elif what == "play-yes":
             self.app.memory.give_up(self.game)
-            self.app.play(self.game, self.options)
+            self._play(self.asking)
         elif what == "continue":
             self.app.resume(self.game)
         elif what == "rules":
             self.app.open_page("rules", self.game)
         else:
             super().on(what)
+
+    def _play(self, way: str) -> None:
+        """Begin a match in one of the three ways."""
+        kind = self.kind
+        options = {"first": kind.gentle(), "play": self.options, "written": kind.options_type()}
+        self.app.play(self.game, options[way])

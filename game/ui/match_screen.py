@@ -34,7 +34,9 @@ DIGITS = 1.2  # seconds: a digit typed sooner continues the number
 class MatchScreen(Screen):
     """One match, played by the person at seat 0 against bots."""
 
-    def __init__(self, app: Shell, match: Match, instead: Match | None = None) -> None:
+    def __init__(
+        self, app: Shell, match: Match, instead: Match | None = None, *, new: bool = False
+    ) -> None:
         super().__init__(app)
         self.keeper = Keeper(app.host, app.memory, match.rules.id)
         self._instead = instead  # a match that was asked for while this one waited
@@ -45,8 +47,10 @@ class MatchScreen(Screen):
         self.director = Director(
             match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
         )
-        self.overlay = ""  # "", pause, sheet, last, asked, away, or one that the layout draws
-        self._under = "asked" if instead else ""  # the overlay that comes once we may play
+        # "", pause, sheet, last, asked, away, clock, or one that the layout draws
+        self.overlay = ""
+        timed = "clock" if new and match.rules.seconds else ""
+        self._under = "asked" if instead else timed  # the overlay that comes once we may play
         self._asking = False  # "New match" was pressed once
         self._sheet_due = False
         self._picked: tuple[int, ...] = ()
@@ -187,7 +191,8 @@ class MatchScreen(Screen):
         """Let the person's time run. Returns the seconds until the ring looks different."""
         match, clock = self.match, self.clock
         limit = float(match.rules.seconds)
-        runs = limit and self.director.mine and not (match.over or self.overlay or moving)
+        awaited = self.director.mine and not self.director.coaching
+        runs = limit and awaited and not (match.over or self.overlay or moving)
         if not runs or now < self.director.rest_until:
             clock.stand()
             return 60.0
@@ -215,22 +220,18 @@ class MatchScreen(Screen):
         self.changed = True
 
     def _out_of_time(self) -> None:
-        """Do for the person what the rules say, beginning with the cards chosen so far."""
-        rules = self.match.rules
+        """End the match where the rules say so; else the coach goes on from the cards chosen."""
         now = self.app.host.clock()
         picks = self.layout.picks(self._situation(self.app.box))
         chosen, self._picked = self._picked, ()
-        first = rules.timeout(self.match.view(ME))
-        if first in self.match.legal(ME):  # else it ends the match, and the sheet says why
-            self.app.toast(_("Your time has run out."))
-        if picks and first in self.match.legal(ME):
-            for card in chosen:
-                self._heard(self.director.submit(ME, picks[card], now))
-            while self.layout.picks(self._situation(self.app.box)):
-                action = rules.timeout(self.match.view(ME))
-                self._heard(self.director.submit(ME, action, now))
-        else:
-            self._heard(self.director.submit(ME, first, now))
+        ending = self.match.rules.timeout(self.match.view(ME))
+        if ending is not None:  # the sheet says why
+            self._heard(self.director.submit(ME, ending, now))
+            return
+        self.app.toast(_("Your time has run out: the coach decides for you this once."))
+        self.director.coaching = True
+        for card in chosen:
+            self._heard(self.director.submit(ME, picks[card], now))
 
     def closed(self) -> None:
         """The table is left; the match waits, and so does its clock."""
@@ -392,7 +393,7 @@ class MatchScreen(Screen):
                 self.keeper.take()
             case "begin" if self._instead is not None:
                 self.app.memory.forget_match(self.match.rules.id)
-                self.app.seat(self._instead)
+                self.app.seat(self._instead, new=True)
             case "leave":
                 self.app.back()
             case "rules" | "settings" | "keys" as page_name:
@@ -490,7 +491,7 @@ class MatchScreen(Screen):
         self.changed = True
         self.scroll = 0.0
         self._asking = False
-        self.director.paused = overlay in ("pause", "last", "asked", "away")
+        self.director.paused = overlay in ("pause", "last", *overlays.QUESTIONS)
         if overlay:
             s = self._situation(self.app.box)
             self.app.host.say(overlays.announcement(s, self.layout, overlay))

@@ -113,22 +113,26 @@ class Memory:
 
     # -- settings and options
 
-    def _options(self, key: str, kind: type[Some], what: str) -> Some:
-        return (
-            self._read(key, lambda text: kind.parse(texts(read_json(text, SMALL))), what) or kind()
-        )
+    def _options(self, key: str, kind: type[Some], what: str) -> Some | None:
+        return self._read(key, lambda text: kind.parse(texts(read_json(text, SMALL))), what)
 
     def settings(self) -> Settings:
         """How the person likes the table."""
-        return self._options("settings", Settings, _("settings"))
+        return self._options("settings", Settings, _("settings")) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:
         """Remember it."""
         self._save("settings", json.dumps(settings.texts()))
 
     def options(self, game: str) -> Options:
-        """The options that this game was started with last."""
-        return self._options(f"options-{game}", GAMES[game].options_type, _("options"))
+        """The house rules: the options that the person chose last, else a newcomer's."""
+        kind = GAMES[game]
+        kept = self._options(f"options-{game}", kind.options_type, _("options"))
+        return kept or kind.gentle()
+
+    def has_options(self, game: str) -> bool:
+        """Whether the person has chosen options of this game."""
+        return self._has(f"options-{game}")
 
     def keep_options(self, game: str, options: Options) -> None:
         """Remember them."""
@@ -177,12 +181,14 @@ class Memory:
         """Whether the match that is stored is as this window knows it."""
         return self._stored(game) == self._known.get(game)
 
-    def same_match(self, game: str, options: Options, start: Start | None = None) -> bool:
-        """Whether the match that waits was begun with just these options, and just so."""
+    def same_match(
+        self, game: str, options: Options | None = None, start: Start | None = None
+    ) -> bool:
+        """Whether a match waits that was begun with just these options, and just so."""
         saved = self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
         if saved is None or (start is not None and saved.start.seed != start.seed):
             return False
-        return saved.rules.options == options
+        return options is None or saved.rules.options == options
 
     def keep_match(self, match: Match) -> Kept:
         """Remember a match as it stands, if it continues what is remembered."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.rules import AnyRules
+from game.engine.state import AnyView
 from game.engine.words import _
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
+
+QUESTIONS = ("asked", "away", "clock")  # what must be decided before the match can go on
 
 
 def _column(
@@ -42,7 +46,7 @@ def draw(
     """
     if overlay == "pause":
         pause(here, layout, asking=asking, safe=safe)
-    elif overlay in ("asked", "away"):
+    elif overlay in QUESTIONS:
         question(here, overlay)
     elif overlay == "sheet":
         sheet(here, layout, scroll)
@@ -60,7 +64,7 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
         return layout.last_trick(here)
     if overlay == "pause":
         return _("Paused")
-    if overlay in ("asked", "away"):
+    if overlay in QUESTIONS:
         return question_text(here, overlay)
     return layout.describe(here)  # what the layout shows large is part of the situation
 
@@ -89,12 +93,13 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
 
 def question(here: AnySituation, overlay: str) -> None:
     """Something is to be decided about the match itself before it can go on."""
-    if overlay == "away":
-        rows = [("here", _("Play here"), True)]
-        if not here.embedded:
-            rows.append(("leave", _("Leave; the match waits"), False))
-    else:
+    if overlay == "asked":
         rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
+    else:
+        away = overlay == "away"
+        rows = [("here", _("Play here"), True) if away else ("close", _("Begin"), True)]
+        if not here.embedded:
+            rows.append(("leave", _("Leave; the match waits") if away else _("Leave"), False))
     _column(here, _(here.rules.title), rows, question_text(here, overlay))
 
 
@@ -102,10 +107,24 @@ def question_text(here: AnySituation, overlay: str) -> str:
     """What is to be decided, in a sentence."""
     if overlay == "away":
         return _("This match is being played in another tab or window.")
+    if overlay == "clock":
+        return clock_text(here.rules, here.view)
     return _(
         "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
         "the one that waits is lost."
     ).format(n=here.view.table.deal + 1, score=score_text(here))
+
+
+def clock_text(rules: AnyRules, view: AnyView) -> str:
+    """How much time there is for a decision, and what comes when it runs out."""
+    text = _("You have {n} seconds for each decision.").format(n=rules.seconds)
+    if rules.timeout(view) is None:
+        more = _("When they run out, the coach decides for you.")
+    elif rules.rated:
+        more = _("The match is rated: when they run out it ends, as if you had left it.")
+    else:
+        more = _("When they run out, the match ends, as if you had left it.")
+    return f"{text} {more}"
 
 
 def title(here: AnySituation, layout: AnyLayout) -> str:

@@ -72,8 +72,11 @@ class Shell(Protocol):
     def resume(self, game: str) -> None:
         """Go on with the match that waits; a sentence when it cannot be read."""
 
-    def seat(self, match: Match, instead: Match | None = None) -> None:
-        """Put a match on the table; ``instead`` is another, which the person may choose."""
+    def seat(self, match: Match, instead: Match | None = None, *, new: bool = False) -> None:
+        """Put a match on the table; ``instead`` is another, which the person may choose.
+
+        ``new``: it begins now, so that what is to be known before it is said.
+        """
 
     def toast(self, text: str, say: str = "") -> None:
         """Show one sentence for a few seconds, and speak it, or ``say`` in its place."""

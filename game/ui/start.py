@@ -7,7 +7,7 @@ import gc
 import gettext
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +21,7 @@ from game.games import GAMES, HOUSE
 from game.host import Host, find_host, folder
 from game.ui.app import App
 
-PAGE_PARAMS = ("game", "seed", "embed", "origin", "autostart")
+PAGE_PARAMS = ("game", "set", "seed", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
@@ -29,15 +29,24 @@ LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 class Asked(NamedTuple):
     """What an address or a command line asks for."""
 
-    table: tuple[str, Options, Start | None] | None  # None: the menu
+    # None: the menu. Its options are None when the address wants none in particular.
+    table: tuple[str, Options | None, Start | None] | None
     complaints: list[str]  # a sentence for each thing that it asks for and cannot have
 
 
-def asked(params: Mapping[str, str]) -> Asked:
+def _gentle(game: str) -> Options:
+    return GAMES[game].gentle()
+
+
+def _written(game: str) -> Options:
+    return GAMES[game]().options
+
+
+def asked(params: Mapping[str, str], house: Callable[[str], Options] = _gentle) -> Asked:
     """The table that is asked for, if there is one; what cannot be had stays as it is by default.
 
-    Links carry parameters of others, which mean nothing here; only one that looks like a slip of
-    the pen is worth a sentence.
+    ``house``: what the person set last in a game. Links carry parameters of others, which mean
+    nothing here; only one that looks like a slip of the pen is worth a sentence.
     """
     game = params.get("game")
     if game is None:
@@ -50,6 +59,15 @@ def asked(params: Mapping[str, str]) -> Asked:
     kind = GAMES[game].options_type
     known = [choice.key for choice in kind.choices()]
     complaints = list(_misspelt(params, {*known, *PAGE_PARAMS}))
+    sets = {"first": _gentle, "house": house, "written": _written}
+    named = params.get("set")
+    if named is not None and named not in sets:
+        complaints.append(
+            _("There is no set {name} of options; there are: {sets}.").format(
+                name=quoted(named), sets=", ".join(sets)
+            )
+        )
+        named = None
     chosen = {}
     for key in known:
         if key in params:
@@ -58,10 +76,17 @@ def asked(params: Mapping[str, str]) -> Asked:
                 chosen[key] = params[key]
             except ValueError as why:
                 complaints.append(str(why))
-    start = None
+    options = None
+    if named or not params.keys().isdisjoint(known):
+        options = kind.parse({**sets[named or "written"](game).texts(), **chosen})
+    return Asked((game, options, _start(params, complaints)), complaints)
+
+
+def _start(params: Mapping[str, str], complaints: list[str]) -> Start | None:
+    """The deal that is asked for; a seed that is none is complained of."""
     if "seed" in params:
         try:
-            start = Start(seed=number(params["seed"], 0, MOST_SEED))
+            return Start(seed=number(params["seed"], 0, MOST_SEED))
         except ValueError:
             complaints.append(
                 _(
@@ -69,7 +94,7 @@ def asked(params: Mapping[str, str]) -> Asked:
                     " are shuffled anew."
                 ).format(n=DIGITS, seed=quoted(params["seed"]))
             )
-    return Asked((game, kind.parse(chosen), start), complaints)
+    return None
 
 
 def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
@@ -115,7 +140,7 @@ async def begin(host: Host) -> None:
     else:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
-    table, complaints = asked(host.params)
+    table, complaints = asked(host.params, app.memory.options)
     app.memory.complaints += complaints
     if table is None or not host.embedded:
         _open_menu(app)
@@ -133,12 +158,15 @@ def _open_menu(app: App) -> None:
     app.prepare()
 
 
-def open_asked(app: App, game: str, options: Options, start: Start | None) -> None:
-    """Seat the match that an address asks for: the one that waits, if it is the same."""
+def open_asked(app: App, game: str, options: Options | None, start: Start | None) -> None:
+    """Seat the match that an address asks for: the one that waits, if it is the same.
+
+    Without options it is a newcomer's game, but goes on with whatever waits.
+    """
     if app.memory.same_match(game, options, start):
         app.resume(game)
     if not app.at_table:  # nothing waits, or what waits cannot be read
-        app.play(game, options, start)
+        app.play(game, options or _gentle(game), start)
 
 
 async def main() -> None:

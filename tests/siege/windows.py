@@ -25,7 +25,8 @@ def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
     """Every page, and what is touched on it before it is looked at."""
     made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
     for game in GAMES:
-        made += [(GamePage(app, game), ()), (GamePage(app, game), ("house", "play"))]
+        made += [(GamePage(app, game), ()), (GamePage(app, game), ("customise",))]
+        made += [(GamePage(app, game), ("play",))]
     for name, make in PAGES.items():
         for game in GAMES if name == "rules" else ("",):
             made.append((make(app, game), ()))

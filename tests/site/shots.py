@@ -87,9 +87,8 @@ def menus(studio: Studio, window: dict[str, Any], out: Callable[[str], Path]) ->
     for game in GAMES:
         player.touch(f"('game', '{game}')")
         take(player, out(f"options-{game}"))
-        if player.look().find("'house'"):
-            player.touch("'house'")
-            take(player, out(f"options-{game}-house"))
+        player.touch("'customise'")
+        take(player, out(f"options-{game}-customise"))
         player.touch("'rules'")
         take(player, out(f"rules-{game}"))
         player.touch("'back'")

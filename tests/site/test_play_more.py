@@ -58,6 +58,8 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     guest = Guest(seen.page, seen.page, bid_to=100)
     seen.start()
     guest.touch("('game', 'royal_raven')")
+    guest.touch("'customise'")
+    guest.touch("('option', 'timer_seconds', 30)")
     guest.touch("('option', 'allow_shooting', True)")
     guest.touch("('option', 'partner_trump', True)")
     guest.touch("('option', 'bot_level', 'learner')")
@@ -108,6 +110,7 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
     seen.start()
     if MANY:
         guest.touch("('game', 'wife_swap')")
+        guest.touch("'customise'")
         guest.touch("('option', 'bot_level', 'learner')")
         guest.touch("'play'")
     last = play_until(guest, {"play", "meld", "wed", "lay", "drag", "pick", "hint", "regroup"})

@@ -59,6 +59,7 @@ def test_keyboard_a_whole_match_from_the_menu(serve, visit, site):
     player.hand = Keys(seen.page, player.look)
     seen.start()
     player.touch("('game', 'hearts')")
+    player.touch("'customise'")
     player.touch("('option', 'bot_level', 'learner')")
     player.touch("('option', 'target', 50)")
     player.touch("'play'")

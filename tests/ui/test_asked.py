@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,8 @@ from game.engine.foreign import quoted
 from game.engine.state import Start
 from game.games import GAMES, HOUSE
 from game.ui import start
-from game.ui.start import asked
-from tests.ui.helpers import LeavingHost, open_address
+from game.ui.start import asked, open_asked
+from tests.ui.helpers import LeavingHost, open_address, open_app, pass_time, until_mine
 
 FOREIGN = {
     "fbclid": "x",
@@ -27,9 +28,57 @@ FOREIGN = {
 @pytest.mark.parametrize("game", HOUSE)
 def test_parameters_of_others_mean_nothing(game: str) -> None:
     table, complaints = asked({"game": game, **FOREIGN})
-    assert (game, GAMES[game].options_type(), None) == table
+    assert (game, None, None) == table  # no options in particular
     assert [] == complaints
     assert (None, []) == asked(FOREIGN)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_an_address_names_a_set_of_options_and_may_change_some_of_them(game: str) -> None:
+    kind = GAMES[game]
+    mine = replace(kind.options_type(), bot_level="expert")
+    for named, meant in (("first", kind.gentle()), ("written", kind()), ("house", mine)):
+        options = meant.options if named == "written" else meant
+        table, complaints = asked({"game": game, "set": named}, lambda game: mine)
+        assert ((game, options, None), []) == (table, complaints)
+        table, complaints = asked({"game": game, "set": named, "bot_level": "club"}, lambda g: mine)
+        assert ((game, replace(options, bot_level="club"), None), []) == (table, complaints)
+
+
+@pytest.mark.parametrize("named", ["", "First", "all", "\x00", "x" * 9_000])
+def test_a_set_that_is_not_there_is_one_sentence(named: str) -> None:
+    table, complaints = asked({"game": "raj", "set": named})
+    assert ("raj", None, None) == table
+    there = "there are: first, house, written."
+    assert [f"There is no set {quoted(named)} of options; {there}"] == complaints
+    table, complaints = asked({"game": "raj", "set": named, "players": "3"})
+    assert ("raj", GAMES["raj"].options_type(players=3), None) == table
+    assert 1 == len(complaints)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_an_address_without_options_begins_a_newcomers_game(game: str) -> None:
+    app = open_app()
+    open_asked(app, *asked({"game": game, "seed": "5"})[0])
+    assert GAMES[game].gentle() == app.screen.match.rules.options
+    assert 5 == app.screen.match.start.seed
+
+
+def test_an_address_without_options_goes_on_with_whatever_waits() -> None:
+    app = open_app()
+    open_asked(app, *asked({"game": "raj", "players": "4"})[0])
+    until_mine(app)
+    app.screen.on(app.screen.match.legal(0)[0])
+    other = open_app()
+    other.host.kept = app.host.kept
+    open_asked(other, *asked({"game": "raj"})[0])
+    assert 4 == other.screen.match.rules.options.players
+    assert other.screen.match.moves
+    third = open_app()
+    third.host.kept = app.host.kept
+    open_asked(third, *asked({"game": "raj", "set": "first"})[0])
+    pass_time(third, 0.1)
+    assert "asked" == third.screen.overlay
 
 
 def test_known_options_and_a_seed_are_taken() -> None:
@@ -51,7 +100,7 @@ def test_known_options_and_a_seed_are_taken() -> None:
 )
 def test_a_slip_of_the_pen_is_named_and_the_table_opens(key: str, meant: str) -> None:
     table, complaints = asked({"game": "raj", key: "3"})
-    assert ("raj", GAMES["raj"].options_type(), None) == table
+    assert ("raj", None, None) == table
     assert [f"There is no option {quoted(key)}; is “{meant}” meant?"] == complaints
 
 
@@ -70,7 +119,7 @@ def test_each_wrong_value_is_one_sentence_and_the_default_is_played() -> None:
 )
 def test_a_seed_that_is_no_plain_number_means_a_random_deal(seed: str) -> None:
     table, complaints = asked({"game": "raj", "seed": seed})
-    assert ("raj", GAMES["raj"].options_type(), None) == table
+    assert ("raj", None, None) == table
     assert [quoted(seed)] == [quoted(seed) for sentence in complaints if quoted(seed) in sentence]
 
 

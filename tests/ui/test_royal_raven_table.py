@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import math
 
 import pytest
 
 from game.engine.actions import Action
 from game.engine.cards import bits
+from game.engine.state import Start
+from game.engine.thought import Thinking
 from game.games.manifest import DEAL
+from game.games.royal_raven.options import RoyalRavenOptions
+from game.ui.director import bot_thought
 from game.ui.layouts.common import places
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Face, Panel, Text
@@ -188,12 +193,50 @@ def test_the_timer_runs_only_while_the_person_decides() -> None:
     assert not table.match.moves
 
 
-def test_out_of_time_in_a_friendly_match_plays_for_the_person() -> None:
+def test_out_of_time_in_a_friendly_match_the_coach_decides_once_and_says_so() -> None:
     app, table = opened(timer_seconds=15, rated=False)
+    thought = Thinking(bot_thought(table.match, ME)).run(math.inf, lambda: 0.0)
     pass_time(app, 15.5)
-    assert (ME, Action("pass")) == table.match.moves[0]
+    assert "Your time has run out: the coach decides for you this once." in app.host.said
+    assert (ME, thought) == table.match.moves[0]
+    assert not table.director.coaching
     assert not table.match.over
     assert table.clock.left > 14 or table.clock.moves != len(table.match.moves)
+
+
+@pytest.mark.parametrize(
+    ("options", "more"),
+    [
+        ({}, "The match is rated: when they run out it ends, as if you had left it."),
+        ({"rated": False}, "When they run out, the coach decides for you."),
+        (
+            {"rated": False, "timeout_action": "end_game"},
+            "When they run out, the match ends, as if you had left it.",
+        ),
+    ],
+)
+def test_a_clock_does_not_run_before_it_is_told_what_it_means(options, more) -> None:
+    app = open_app()
+    app.play("royal_raven", RoyalRavenOptions(**options), Start(1, 3))
+    pass_time(app, 60)
+    assert "clock" == app.screen.overlay
+    assert f"You have 30 seconds for each decision. {more}" in app.host.said
+    app.screen.on("close")
+    until_mine(app)
+    pass_time(app, 2)
+    assert 26 <= app.screen.clock.left <= 29
+    assert not app.screen.match.over
+
+
+def test_a_person_who_decides_while_the_coach_thinks_is_heard() -> None:
+    app, table = opened(timer_seconds=15, rated=False)
+    table.clock.left = 0.0
+    table._out_of_time()
+    bid = table.match.legal(ME)[-1]
+    table.on(bid)
+    pass_time(app, 1)
+    assert [(ME, bid)] == [move for move in table.match.moves if move[0] == ME]
+    assert not table.director.coaching
 
 
 def test_out_of_time_at_the_bury_keeps_what_was_chosen() -> None:

@@ -153,7 +153,7 @@ def every_screen(app):
     app.host.texts |= {"match-raj": "x", "match-crowsnest": "x", "last": "crowsnest"}
     yield from opened(Menu(app))
     for game in GAMES:
-        yield from opened(GamePage(app, game), "house")
+        yield from opened(GamePage(app, game), "customise")
         yield from opened(GamePage(app, game), "play")
         for key in ("match-raj", "match-crowsnest", "last"):
             app.host.texts.pop(key, None)
@@ -418,7 +418,7 @@ def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
     app = make_app("phone")
     page = GamePage(app, game)
     app.push(page)
-    touch(app, "house")
+    touch(app, "customise")
     for choice in page.options.choices():
         for value in (*choice.values, choice.default):
             what = ("option", choice.key, value)
@@ -458,7 +458,7 @@ def test_every_option_is_explained_and_set_by_a_finger_on_a_phone(game):
     app = make_app("phone")
     page = GamePage(app, game)
     app.push(page)
-    tap(app, "house")
+    tap(app, "customise")
     for choice in page.options.choices():
         assert choice.help.endswith("."), choice.help
         for value in (*choice.values, choice.default):
@@ -481,7 +481,7 @@ def test_every_option_is_set_by_keyboard_alone(game, size):
     app.push(page)
     refresh(app)
     presses = 0
-    while app.hands.focus != "house":
+    while app.hands.focus != "customise":
         press(app, pygame.K_TAB)
         presses += 1
         assert presses < 200
@@ -504,25 +504,49 @@ def test_every_option_is_set_by_keyboard_alone(game, size):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_sets_come_first_and_house_rules_are_folded_away(game, size):
+def test_three_ways_to_begin_stand_over_the_options_which_are_folded_away(game, size):
     app = make_app(size)
     page = GamePage(app, game)
     app.push(page)
-    whats = [t.what for t in refresh(app).live() if isinstance(t.what, tuple)]
+    ways = [t.what for t in refresh(app).live() if t.what in ("first", "play", "written")]
+    assert ["first", "play", "written"] == ways
+    assert not [t for t in app.picture.live() if isinstance(t.what, tuple)]
+    picture = touch(app, "customise")
+    assert "unfolded" == app.host.said[-1]
+    whats = [t.what for t in picture.live() if isinstance(t.what, tuple)]
     sets = [what for what in whats if what[0] == "preset"]
     assert sets == whats[: len(sets)] != []
-    house = {c.key for c in page.options.choices() if c.house}
-    assert not house & {what[1] for what in whats}
+    assert {c.key for c in page.options.choices()} == {what[1] for what in whats[len(sets) :]}
     tops = {t.what: t.rect.y for t in app.picture.live()}
-    assert all(tops[one] < tops[what] for one in sets for what in whats[len(sets) :])
-    assert ("house" in tops) == bool(house)
-    if house:
-        assert tops["house"] > max(tops[what] for what in whats)
-        picture = touch(app, "house")
-        assert house <= {t.what[1] for t in picture.live() if isinstance(t.what, tuple)}
-        assert "unfolded" == app.host.said[-1]
-        picture = touch(app, "house")
-        assert not house & {t.what[1] for t in picture.live() if isinstance(t.what, tuple)}
+    assert all(tops[way] < tops["customise"] < tops[what] for way in ways for what in whats)
+    picture = touch(app, "customise")
+    assert not [t for t in picture.live() if isinstance(t.what, tuple)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_way_to_begin_has_its_options_and_the_first_is_without_a_clock(game):
+    kind, app = GAMES[game], make_app("phone")
+    app.push(GamePage(app, game))
+    for way in ("first", "written", "play"):
+        touch(app, way)
+    touch(app, "customise")
+    touch(app, ("option", "bot_level", "expert"))
+    for way in ("first", "written", "play"):
+        touch(app, way)
+    chosen = replace(kind.gentle(), bot_level="expert")
+    written = kind.options_type()
+    begun = [options for _game, options in app.played]
+    assert [kind.gentle(), written, kind.gentle(), kind.gentle(), written, chosen] == begun
+    assert (0, False) == (kind(kind.gentle()).seconds, kind(kind.gentle()).rated)
+    assert "learner" == kind.gentle().value("bot_level")
+
+
+def test_a_clock_is_told_before_the_match_begins():
+    app = make_app("phone")
+    app.push(GamePage(app, "royal_raven"))
+    refresh(app)
+    spoken = next(t.say for t in app.picture.live() if t.what == "written")
+    assert "Rated. 30 seconds for each decision. Out of time ends the match." in spoken
 
 
 def test_an_option_that_cannot_be_is_explained_and_changes_nothing():
@@ -541,6 +565,7 @@ def test_presets_set_all_options_at_once(monkeypatch):
     app = make_app()
     page = GamePage(app, "raj")
     app.push(page)
+    touch(app, "customise")
     touch(app, ("preset", "Long evening"))
     assert {"match_games": "5"} == page.options.changed()
 
@@ -552,9 +577,9 @@ def test_a_match_that_waits_is_given_up_only_after_a_question():
     assert [] == app.played
     touch(app, "play-no")
     touch(app, "continue")
-    touch(app, "play")
+    touch(app, "written")
     touch(app, "play-yes")
-    assert [("raj", "resume"), ("raj", app.screen.options)] == app.played
+    assert [("raj", "resume"), ("raj", GAMES["raj"].options_type())] == app.played
 
 
 def test_the_menu_goes_on_with_the_match_that_waits():

@@ -14,6 +14,10 @@ _ALL_PASS: dict[Value, str] = {
 }
 
 
+# What a newcomer's first game changes.
+FIRST_GAME: dict[str, Value] = {"target": 150, "bot_level": "learner"}
+
+
 @dataclass(frozen=True, slots=True)
 class CrowsNestOptions(Options):
     """What the players agree before the first deal."""

@@ -42,6 +42,10 @@ _TIMEOUT_ACTION: dict[Value, str] = {
 }
 
 
+# What a newcomer's first game changes.
+FIRST_GAME: dict[str, Value] = {"rated": False, "timer_seconds": 0, "bot_level": "learner"}
+
+
 @dataclass(frozen=True, slots=True)
 class RoyalRavenOptions(Options):
     """What the players agree before the first deal."""
@@ -179,7 +183,7 @@ class RoyalRavenOptions(Options):
     timeout_action: str = option(
         "by_rating",
         N_("When your time runs out"),
-        help=N_("The match ends as if you had left, or a pass or your lowest card is played."),
+        help=N_("The match ends as if you had left, or the coach decides for you this once."),
         clause="A40",
         values=_TIMEOUT_ACTION,
         house=True,

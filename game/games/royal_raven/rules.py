@@ -35,7 +35,7 @@ from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS, SUIT_NAMES
 from game.games.royal_raven.news import NEWS
-from game.games.royal_raven.options import RoyalRavenOptions, Terms
+from game.games.royal_raven.options import FIRST_GAME, RoyalRavenOptions, Terms
 from game.games.royal_raven.scoring import hand_score, verdict
 from game.games.royal_raven.state import State, Table, View
 
@@ -52,6 +52,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     version = 1
     title = GAME.title
     options_type = RoyalRavenOptions
+    first_game = FIRST_GAME
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("Standard"): {},
         N_("With the 1s"): {"include_ones": True},
@@ -178,27 +179,9 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         awaited = table.turn >> view.seat & 1
         return [_LEAVE, _TIMEOUT] if awaited and self.terms.time_ends else [_LEAVE]
 
-    def timeout(self, view: View) -> Action:
-        """What to submit for an awaited seat whose time has run out (A40).
-
-        The end of the match, or else a pass, the lowest bid, the longest suit, the lowest card.
-        """
-        if self.terms.time_ends:
-            return _TIMEOUT
-        legal = self.legal(view)
-        if view.table.phase == "bid":
-            return PASS if PASS in legal else legal[0]
-        suits = self.deck.of_suit
-        if view.table.phase == "trump":
-            return max(TRUMP, key=lambda action: (view.own.hand & suits[action.arg]).bit_count())
-
-        def height(action: Action) -> int:
-            suit = self.deck.suit[action.arg]
-            return (
-                self.deck.size if suit < 0 else (suits[suit] & ((1 << action.arg) - 1)).bit_count()
-            )
-
-        return min(legal, key=height)
+    def timeout(self, view: View) -> Action | None:
+        """The end of the match for an awaited seat whose time has run out, if it is one (A40)."""
+        return _TIMEOUT if self.terms.time_ends else None
 
     def gathered(self, view: View) -> int:
         """The cards to bury are chosen together."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
 from game.engine.words import N_
+
+# What a newcomer's first game changes.
+FIRST_GAME: dict[str, Value] = {"match_mode": "single", "bot_level": "learner"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -212,18 +212,10 @@ def test_A40_time_that_runs_out_ends_a_rated_match():
     assert "timeout" == match.events[-1].kind
 
 
-def test_A40_in_an_unrated_match_it_passes_or_plays_the_lowest_card():
-    match = match_of(rated=False, decks=(F1.deck,))
-    assert "pass" == match.rules.text(match.rules.timeout(match.view(0)))
+def test_A40_in_an_unrated_match_time_ends_nothing():
+    match = match_of(rated=False)
+    assert match.rules.timeout(match.view(0)) is None
     assert "does not end this match" in why_not(match, 0, "timeout")
-    match = f1(moves=4, rated=False)
-    assert "bury R5" == match.rules.text(match.rules.timeout(match.view(2)))
-    match = f1(moves=9, rated=False)
-    assert "trump P" == match.rules.text(match.rules.timeout(match.view(2)))
-    match = f1(moves=11, rated=False)
-    assert "play P6" == match.rules.text(match.rules.timeout(match.view(3)))
-    forced = say(match_of(rated=False, all_pass="dealer_forced"), "0 pass", "1 pass", "2 pass")
-    assert "bid 70" == forced.rules.text(forced.rules.timeout(forced.view(3)))
 
 
 @pytest.mark.parametrize(
