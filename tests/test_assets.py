@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.games import MANIFEST
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
@@ -310,3 +312,12 @@ def test_felt_is_calm_and_dark():
     mid, rim = (pygame.transform.average_color(s, r) for r in ((245, 140, 70, 70), (0, 0, 42, 42)))
     assert lum(rim) < lum(mid)
     assert contrast((245, 240, 225), mid) >= 4.5  # ivory text reads well everywhere
+
+
+def test_the_places_of_the_tables_are_quick_to_load():
+    """All five are loaded with the first visit."""
+    files = sorted((ASSETS / "tables").iterdir())
+    assert sum(file.stat().st_size for file in files) < 350_000
+    assert {file.stem.removesuffix("-emblem") for file in files} == {
+        game.place for game in MANIFEST.values()
+    }

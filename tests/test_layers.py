@@ -50,7 +50,18 @@ THINKING = {"judge", "bot", "habits", "mind"}
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {"layout", "sheet", "looks", "choices", "ground", "board", "spread"}
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
-WITH_PYGAME = {"paint.py", "app.py", "assets.py", "hands.py", "sound.py", "start.py", "text.py"}
+WITH_PYGAME = {
+    *(
+        "paint.py",
+        "backdrop.py",
+        "app.py",
+        "assets.py",
+        "hands.py",
+        "sound.py",
+        "start.py",
+        "text.py",
+    )
+}
 # Clocks, threads and other chance than `chance.stream` would make a replay differ.
 UNREPEATABLE = {"time", "datetime", "threading", "asyncio", "uuid", "secrets", "os"}
 

@@ -29,6 +29,7 @@ class Game(NamedTuple):
     deck: str  # whose faces of the atlas are its cards
     effects: Mapping[str, Effect]  # of each kind of news that is heard or seen for a while
     keys: tuple[tuple[str, str], ...] = ()  # that no other table has, and what they do
+    place: str = ""  # where its table stands (a picture in `assets/tables`); "" is plain felt
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"
     layout: str = "game.ui.layouts.default:LAYOUT"

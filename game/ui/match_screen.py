@@ -18,7 +18,7 @@ from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director, bot_thought, hint_thought, taken_back
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of
+from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of, felt
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
@@ -333,6 +333,8 @@ class MatchScreen(Screen):
         """The table, and what lies over it."""
         s = self._situation(box)
         self.layout.scene(s)
+        s.scene.place = self.game.place if self.app.settings.scenery else ""
+        s.scene.felt, s.scene.shade = felt(s.box), (74 if box.portrait else 46) * s.box.unit
         s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
         self._fresh = []
         if self.keeper.unsaved:

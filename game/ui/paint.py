@@ -16,6 +16,7 @@ import pygame
 
 from game.host import folder
 from game.ui.assets import Cards, Icons, PictureCache
+from game.ui.backdrop import Backdrop
 from game.ui.scene import Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.sprites import Look
 from game.ui.text import Fonts
@@ -53,7 +54,8 @@ class Painter:
         self._last: list[Item] = []
         self._whole = True
         self.screen: pygame.Surface
-        self._felt: pygame.Surface
+        self._backdrop = Backdrop()
+        self._ground: pygame.Surface | None = None
 
     def open(self, width: int, height: int, density: float) -> None:
         """Make or resize the drawing surface, of so many physical pixels."""
@@ -71,12 +73,8 @@ class Painter:
         self._plates = PictureCache(4 * whole)
         self._pictures.clear()
         self._rings.clear()
-        if not hasattr(self, "_cloth"):
-            self._cloth = pygame.image.load(folder() / "felt.jpg").convert()
-        felt = self._cloth
-        if size[1] > size[0]:
-            felt = pygame.transform.rotate(felt, 90)
-        self._felt = pygame.transform.smoothscale(felt, size).convert()
+        self._backdrop.resize(size)
+        self._ground = None
         self._veil = (*size, 0, "veil", "")
         self._scene = None
         self._whole = True
@@ -264,12 +262,21 @@ class Painter:
         if focus is not None:
             items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
         self.late = self.late or self.cards.late
+        ground = self._under(scene)
+        self._whole = self._whole or ground is not self._ground
+        self._ground = ground
         boxes = self._changed(items)
         self._last = items
         if not boxes:
             return 0
-        self._paint(items, boxes)
+        self._paint(ground, items, boxes)
         return len(boxes)
+
+    def _under(self, scene: Scene) -> pygame.Surface:
+        felt = scene.felt
+        x, y = self.px(felt.x), self.px(felt.y)
+        box = (x, y, self.side(felt.w), self.side(felt.h))
+        return self._backdrop.of(scene.place, box, self.px(scene.shade))
 
     def _changed(self, items: list[Item]) -> list[pygame.Rect]:
         whole = self.screen.get_rect()
@@ -291,12 +298,12 @@ class Painter:
             return [whole]
         return merged
 
-    def _paint(self, items: list[Item], boxes: list[pygame.Rect]) -> None:
+    def _paint(self, ground: pygame.Surface, items: list[Item], boxes: list[pygame.Rect]) -> None:
         screen = self.screen
         rects = [_box(item) for item in items]
         for box in boxes:
             screen.set_clip(box)
-            screen.blit(self._felt, box.topleft, box)
+            screen.blit(ground, box.topleft, box)
             for index in box.collidelistall(rects):
                 item = items[index]
                 if item.clip is None:

@@ -67,6 +67,9 @@ class Rect(NamedTuple):
         )
 
 
+NOWHERE = Rect(0, 0, 0, 0)
+
+
 def around(cx: float, cy: float, w: float, h: float) -> Rect:
     """The box of this size around a point."""
     return Rect(cx - w / 2, cy - h / 2, w, h)
@@ -265,6 +268,9 @@ class Scene:
     touches: list[Touch] = field(default_factory=list)
     scroll: Scroll | None = None
     modal: int = 0
+    place: str = ""  # where the table stands: a picture of the assets; "" is plain felt
+    felt: Rect = NOWHERE  # the felt of the table there
+    shade: float = 0  # how far from the top a shadow lies under what is written there
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
     # Where new cards come from, and where cards that are gone go to.
     born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)

@@ -38,6 +38,12 @@ class Settings(Options):
         clause="",
         values={"normal": N_("Normal"), "large": N_("Large"), "huge": N_("Very large")},
     )
+    scenery: bool = option(
+        True,
+        N_("Scene around the table"),
+        help=N_("Each game is played in a place of its own. Off: on plain felt."),
+        clause="",
+    )
     four_colours: bool = option(
         False,
         N_("Four-colour deck"),

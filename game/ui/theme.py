@@ -18,6 +18,7 @@ COLOURS: dict[str, Colour] = {
     "plate-lit": (26, 70, 64, 255),
     "line": (255, 255, 255, 40),
     "field": (0, 0, 0, 70),
+    "shade": (0, 0, 0, 150),
     "button": (15, 50, 49, 240),
     "button-strong": (240, 196, 92, 255),
     "button-off": (16, 40, 40, 170),

@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("4 players, two teams"),
     length=N_("20 minutes"),
     deck="crowsnest",
+    place="deck",
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",

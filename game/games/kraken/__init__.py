@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("4 players, two teams"),
     length=N_("40 minutes"),
     deck="french",
+    place="cabin",
     effects=PLAYING
     | {
         "turn": Effect("play", 0.45, 0.35),

@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("2 to 5 players"),
     length=N_("5 minutes"),
     deck="raj",
+    place="terrace",
     effects={
         "deal": PLAYING["deal"],
         "turn": Effect("play", 0.45, 0.35),

@@ -252,7 +252,7 @@ def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = Fals
     marks = [(plain(WORTH[c - FIRST_PRIZE]), bool(gone_prizes >> c & 1)) for c in prizes]
     columns.append((_("Prizes"), "accent", "star", marks))
     if across or here.box.portrait:
-        layer.append(Panel(box, "field", 10))
+        layer.append(Panel(box, "shade", 10))
         line = (height - 8) / len(columns)
         cell = (width - 34 * unit) / BIDS
         for row, (_name, colour, icon, cells) in enumerate(columns):
@@ -262,7 +262,7 @@ def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = Fals
                 place = Rect(box.x + 28 * unit + i * cell, y, cell, line)
                 _mark(here, place, text, gone, min(13 * unit, cell * 0.66), layer)
         return
-    layer.append(Panel(box, "field", 12))
+    layer.append(Panel(box, "shade", 12))
     cell = (width - 16) / len(columns)
     line = (box.h - 12) / (BIDS + 1)
     for column, (_name, colour, icon, cells) in enumerate(columns):

@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("4 players, two teams"),
     length=N_("25 minutes"),
     deck="raven",
+    place="castle",
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
     bot="game.games.royal_raven.bot:thought",
     layout="game.games.royal_raven.layout:LAYOUT",

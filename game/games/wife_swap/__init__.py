@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("3 to 5 players"),
     length=N_("30 minutes"),
     deck="french",
+    place="ballroom",
     effects=PLAYING
     | {
         "wed": Effect("coin", 0.65),

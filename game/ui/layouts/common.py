@@ -123,6 +123,20 @@ def area(box: Box) -> Rect:
     return Rect((box.w - w) / 2, 0, w, box.h)
 
 
+def felt(box: Box) -> Rect:
+    """Where the felt lies in a table's place: the far seats beyond it, the hand before it."""
+    unit, room = box.unit, area(box)
+    top = 46 * unit
+    if box.portrait:
+        side = min(6 * unit, box.w * 0.05)
+        top += 52 * unit
+        return Rect(side, top, box.w - 2 * side, box.h * 0.9 - top)
+    if box.small or box.h < 480 * unit:
+        return Rect(room.x + 30 * unit, top + 16 * unit, room.w - 60 * unit, box.h)
+    side, top = 72 * unit, top + 66 * unit
+    return Rect(room.x + side, top, room.w - 2 * side, box.h * 0.89 - top)
+
+
 def places(here: AnySituation, *, rows: int = 1) -> Places:
     """Where things lie in a window; the hand has so many ``rows``."""
     box, unit, room = here.box, here.box.unit, area(here.box)

@@ -1,0 +1,173 @@
+"""What lies under everything: plain felt, or a table that stands in a place of its own.
+
+A backdrop is made once for a window and drawn as one still picture; no frame draws any of it anew.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from game.host import folder
+
+RGB = tuple[int, int, int]
+Box = tuple[int, int, int, int]
+CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
+WEAVE = 96  # the side of a piece of cloth, in dots
+STEPS = 40  # of the light on the felt
+DARK = 196  # how black the shadow behind the header is, of 255
+
+
+class Felt(NamedTuple):
+    """The cloth of a table: its colour in the light and far from it, and of the emblem in it."""
+
+    lit: RGB
+    far: RGB
+    inlay: RGB
+
+
+FELTS = {
+    "castle": Felt((66, 44, 112), (28, 16, 54), (190, 160, 240)),
+    "deck": Felt((28, 56, 108), (9, 22, 52), (150, 190, 240)),
+    "cabin": Felt((9, 68, 78), (3, 29, 37), (130, 220, 210)),
+    "terrace": Felt((108, 35, 52), (50, 11, 28), (250, 190, 130)),
+    "ballroom": Felt((13, 71, 52), (5, 33, 25), (170, 230, 180)),
+}
+
+
+class Backdrop:
+    """The backdrop of one window, of the kind that was asked for last."""
+
+    def __init__(self) -> None:
+        self._size = (1, 1)
+        self._made: dict[tuple[str, Box | None], pygame.Surface] = {}
+        self._cloth: pygame.Surface | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size."""
+        self._size = size
+        self._made.clear()
+
+    def of(self, place: str, felt: Box, shade: int) -> pygame.Surface:
+        """The backdrop of a place with the felt in this box; "" is plain felt everywhere.
+
+        ``shade`` is how far down the header must be readable; its shadow fades below that.
+        """
+        key = (place, felt if place else None)
+        made = self._made.get(key)
+        if made is None:
+            if len(self._made) > 1:  # the table and the pages over it
+                self._made.clear()
+            rect = pygame.Rect(felt)
+            made = _table(self._size, place, rect, shade) if place else self._plain()
+            self._made[key] = made
+        return made
+
+    def _plain(self) -> pygame.Surface:
+        if self._cloth is None:
+            self._cloth = pygame.image.load(folder() / "felt.jpg").convert()
+        cloth = self._cloth
+        if self._size[1] > self._size[0]:
+            cloth = pygame.transform.rotate(cloth, 90)
+        return pygame.transform.smoothscale(cloth, self._size).convert()
+
+
+def _table(size: tuple[int, int], place: str, felt: pygame.Rect, shade: int) -> pygame.Surface:
+    ground = _place(size, place)
+    radius = _radius(felt)
+    _lay(ground, _felt(felt.size, place), felt, radius)
+    _rim(ground, felt, radius, place)
+    dark = pygame.Surface((1, 24), pygame.SRCALPHA)
+    for y in range(24):
+        dark.set_at((0, y), (0, 0, 0, round(DARK * min(1.0, 3 * (23 - y) / 23))))
+    ground.blit(pygame.transform.smoothscale(dark, (size[0], max(1, shade * 3 // 2))), (0, 0))
+    return ground
+
+
+def _place(size: tuple[int, int], place: str) -> pygame.Surface:
+    """The picture of a place: it covers the window, its middle and its upper edge stay in view."""
+    picture = pygame.image.load(folder() / "tables" / f"{place}.jpg").convert()
+    w, h = picture.get_size()
+    scale = max(size[0] / w, size[1] / h)
+    seen = min(w, round(size[0] / scale)), min(h, round(size[1] / scale))
+    part = picture.subsurface(((w - seen[0]) // 2, 0, *seen))
+    return pygame.transform.smoothscale(part, size)
+
+
+def _radius(felt: pygame.Rect) -> int:
+    return max(1, round(min(felt.h * 0.4, felt.w * 0.26)))
+
+
+def _felt(size: tuple[int, int], place: str) -> pygame.Surface:
+    """A cloth with a lit middle and a quiet emblem; its corners are still square."""
+    kind = FELTS[place]
+    small = pygame.Surface((STEPS, STEPS), 0, 24)
+    for x in range(STEPS):
+        for y in range(STEPS):
+            off = ((x / STEPS - 0.49) / 0.62) ** 2 + ((y / STEPS - 0.42) / 0.64) ** 2
+            small.set_at((x, y), pygame.Color(*kind.lit).lerp(kind.far, min(1.0, off**0.75)))
+    felt = pygame.transform.smoothscale(small, size).convert()
+    emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
+    side = round(min(size[0] * 0.62, size[1] * 0.66))
+    emblem = pygame.transform.smoothscale(emblem, (side, side))
+    emblem.fill((*kind.inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
+    felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
+    weave = _weave()
+    for y in range(0, size[1], WEAVE):
+        for x in range(0, size[0], WEAVE):
+            felt.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return felt
+
+
+@cache
+def _weave() -> pygame.Surface:
+    """A small piece of cloth: some threads are a little lighter, which hides the light's steps."""
+    dots = (
+        random.Random(7).randbytes(WEAVE * WEAVE).translate(bytes(i * 6 >> 8 for i in range(256)))
+    )
+    cloth = pygame.image.frombuffer(dots, (WEAVE, WEAVE), "P")
+    cloth.set_palette([(i, i, i) for i in range(6)])
+    return cloth.convert()
+
+
+def _lay(ground: pygame.Surface, felt: pygame.Surface, box: pygame.Rect, r: int) -> None:
+    """Lay the felt down with round corners; their edges lie under the rim."""
+    w, h = box.size
+    for part in ((r, 0, w - 2 * r, h), (0, r, r, h - 2 * r), (w - r, r, r, h - 2 * r)):
+        ground.blit(felt, (box.x + part[0], box.y + part[1]), part)
+    round_ = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA)
+    pygame.draw.circle(round_, (255, 255, 255, 255), (r, r), r - max(1, r // 40))
+    for x, left in ((0, 0), (w - r, r)):
+        for y, top in ((0, 0), (h - r, r)):
+            corner = felt.subsurface((x, y, r, r)).convert_alpha()
+            corner.blit(round_, (0, 0), (left, top, r, r), special_flags=pygame.BLEND_RGBA_MULT)
+            ground.blit(corner, (box.x + x, box.y + y))
+
+
+def _rim(ground: pygame.Surface, felt: pygame.Rect, r: int, place: str) -> None:
+    """The rim around the felt, out of one corner that is turned over for the others."""
+    corner = pygame.image.load(folder() / "tables" / f"{place}.png").convert_alpha()
+    side = round(r * CORNER / CURVE)
+    out = side - r
+    corner = pygame.transform.smoothscale(corner, (side, side))
+    flip = pygame.transform.flip
+    right, low = felt.right - r, felt.bottom - r
+    for image, x, y in (
+        (corner, felt.x - out, felt.y - out),
+        (flip(corner, True, False), right, felt.y - out),
+        (flip(corner, False, True), felt.x - out, low),
+        (flip(corner, True, True), right, low),
+    ):
+        ground.blit(image, (x, y))
+    edge = corner.subsurface((side - 1, 0, 1, side))
+    if (length := right - felt.x - r) > 0:
+        top = pygame.transform.scale(edge, (length, side))
+        ground.blit(top, (felt.x + r, felt.y - out))
+        ground.blit(flip(top, False, True), (felt.x + r, low))
+    if (length := low - felt.y - r) > 0:
+        left = pygame.transform.scale(pygame.transform.rotate(edge, 90), (side, length))
+        ground.blit(left, (felt.x - out, felt.y + r))
+        ground.blit(flip(left, True, False), (right, felt.y + r))

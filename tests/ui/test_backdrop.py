@@ -1,0 +1,94 @@
+"""What lies under a table: a place of its own, on which everything can be read."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.games import GAMES, MANIFEST
+from game.ui.app import App
+from game.ui.scene import Rect
+from game.ui.settings import Settings
+from game.ui.theme import COLOURS
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time
+
+LEAST = 4.5  # of contrast, for text
+
+
+def luminance(colour: pygame.Color | tuple[int, ...]) -> float:
+    """How bright a colour looks, from 0 to 1."""
+    parts = [part / 255 for part in colour[:3]]
+    light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+
+
+def contrast(ink: tuple[int, ...], under: pygame.Color) -> float:
+    """The contrast of a bright ink on a dark ground."""
+    return (luminance(ink) + 0.05) / (luminance(under) + 0.05)
+
+
+def worst(app: App, ink: str, place: Rect) -> float:
+    """The least contrast that a colour has anywhere in a part of the backdrop."""
+    painter = app.painter
+    box = pygame.Rect(*(painter.px(side) for side in place)).clip(painter._ground.get_rect())
+    ground = painter._ground.subsurface(box)
+    xs, ys = range(0, box.w, max(1, box.w // 60)), range(0, box.h, max(1, box.h // 40))
+    return min(contrast(COLOURS[ink], ground.get_at((x, y))) for x in xs for y in ys)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_text_can_be_read_on_the_felt_and_in_the_header_of_every_place(game):
+    app = open_app()
+    open_table(app, game)
+    for box in BOXES:
+        app.resize(*box)
+        pass_time(app, 0.1)
+        scene = app.picture
+        corner = min(scene.felt.w, scene.felt.h) * 0.4
+
+        assert MANIFEST[game].place == scene.place
+        assert worst(app, "soft", scene.felt.inset(corner * 0.42)) >= LEAST
+        assert worst(app, "soft", Rect(0, 0, app.box.w, scene.shade)) >= LEAST
+
+
+def test_the_backdrop_is_made_once_and_not_for_every_frame():
+    app = open_app()
+    open_table(app, "crowsnest")
+    pass_time(app, 0.1)
+    ground = app.painter._ground
+    pass_time(app, 2)
+
+    assert app.painter._ground is ground
+
+
+def test_on_plain_felt_every_table_looks_the_same_and_the_setting_takes_effect_at_once():
+    app = open_app()
+    grounds = []
+    for game in ("raj", "kraken"):
+        open_table(app, game)
+        app.use(Settings(scenery=False))
+        pass_time(app, 0.1)
+        grounds.append(pygame.image.tobytes(app.painter._ground, "RGB"))
+
+    assert grounds[0] == grounds[1]
+
+    app.use(Settings(scenery=True))
+    pass_time(app, 0.1)
+
+    assert pygame.image.tobytes(app.painter._ground, "RGB") != grounds[0]
+
+
+def test_the_pages_over_a_table_and_back_cost_no_new_backdrop():
+    app = open_app()
+    open_table(app, "raj")
+    pass_time(app, 0.1)
+    ground = app.painter._ground
+    app.open_page("settings")
+    pass_time(app, 0.1)
+
+    assert app.painter._ground is not ground
+
+    app.back()
+    pass_time(app, 0.1)
+
+    assert app.painter._ground is ground
