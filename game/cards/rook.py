@@ -77,6 +77,16 @@ def write_down(
     ]
 
 
+def settled(captured: Sequence[int], side: int, need: int, whole: int) -> int:
+    """Whether a side is sure of its ``need`` of the ``whole`` points: 1, or -1 when it cannot be.
+
+    0 while both can still happen.
+    """
+    if captured[side] >= need:
+        return 1
+    return -1 if captured[1 - side] > whole - need else 0
+
+
 def close(table: NestTable, winner: int) -> list[Event]:
     """After the score: the match is over and won, or the next deal is due, perhaps a last one."""
     table.phase = "over" if table.over else "scored"

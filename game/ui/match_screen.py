@@ -19,6 +19,7 @@ from game.ui.director import LEAST, SLICE, Director, bot_thought, hint_thought, 
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of, felt
+from game.ui.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 ME = 0  # the person's seat
-DIGITS = 1.2  # seconds: a digit typed sooner continues the number
 
 
 class MatchScreen(Screen):
@@ -61,10 +61,7 @@ class MatchScreen(Screen):
         self._note: Note | None = None  # the hint's reasons, over the table
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
-        self._digits = ""
-        self._digits_at = 0.0
-        self._page = 0  # of choices too many for the window
-        self._wanted: Action | None = None  # a choice that was typed
+        self.offers = Offers()
         self.clock = Clock()
         self._speed()
 
@@ -93,14 +90,7 @@ class MatchScreen(Screen):
 
     def heading(self) -> str:
         """Whose turn it is, for the window's title."""
-        rules = self.match.rules
-        if self.match.over:
-            state = _("The match is over")
-        elif self.director.mine:
-            state = _("Your turn")
-        else:
-            state = rules.prompt(self.match.view(ME))
-        return f"{state} · {_(rules.title)} · Rookery"
+        return news.heading(self.match, ME, mine=self.director.mine)
 
     def tick(self, now: float) -> float:
         """Let the match go on."""
@@ -242,8 +232,8 @@ class MatchScreen(Screen):
     def _heard(self, latest: list[Event]) -> None:
         self._fresh += latest
         self.changed = True
-        self._hint = self._wanted = self._note = None
-        self._page = 0
+        self._hint = self._note = None
+        self.offers.forget()
         speed = self.director.speed
         effects = [self.game.effects.get(event.kind, Effect()) for event in latest]
         longest = max((effect.motion for effect in effects), default=Effect().motion)
@@ -323,8 +313,9 @@ class MatchScreen(Screen):
             can_undo=match.can_undo(ME) and not self.match.over,
             embedded=self.app.host.embedded,
             four_colours=self.app.settings.four_colours,
-            page=self._page,
-            wanted=self._wanted,
+            page=self.offers.page,
+            wanted=self.offers.wanted,
+            risk=self.offers.risk,
             clock=self.clock.part(len(match.moves)),
             seconds=self.clock.seconds,
         )
@@ -353,6 +344,7 @@ class MatchScreen(Screen):
     def on(self, what: Hashable) -> None:
         """A card, a button, or something of the overlay."""
         self.changed = True
+        self.offers.risk = None
         if isinstance(what, Action):
             self._submit(what)
         elif not self._choose(what):
@@ -384,7 +376,9 @@ class MatchScreen(Screen):
             case ("show", str(overlay)):
                 self._open(overlay)
             case ("page", int(page)):
-                self._page, self._wanted = page, None
+                self.offers.page, self.offers.wanted = page, None
+            case ("ask", Action() as action):
+                self._ask_once(action)
             case ("all", str(verb)):
                 self._submit_all(verb)
             case "again":
@@ -412,6 +406,8 @@ class MatchScreen(Screen):
         self.changed = True
         self._picked = outcome.picked
         self._motion = 0.12
+        if outcome.wanted is not None:
+            self.offers.wanted = outcome.wanted
         if outcome.action is not None:
             self._submit(outcome.action)
         elif outcome.why:
@@ -451,6 +447,8 @@ class MatchScreen(Screen):
             self._close()
         elif self._note:
             self._note = None
+        elif self.offers.risk:
+            self.offers.risk = None
         elif self._picked:
             self._pick()
         else:
@@ -472,21 +470,28 @@ class MatchScreen(Screen):
         return True
 
     def _digit(self, digit: str) -> None:
-        now = self.app.host.clock()
-        self._digits = self._digits + digit if now - self._digits_at < DIGITS else digit
-        self._digits_at = now
-        bid = Action("bid", int(self._digits))
+        bid = self.offers.typed(digit, self.app.host.clock())
         s = self._situation(self.app.box)
         if bid in s.legal:  # perhaps on another page
-            self._wanted = s.wanted = bid
+            self.offers.wanted = s.wanted = bid
             self.layout.scene(s)
             self.app.picture = s.scene
             self.changed = True
         for touch in self.app.picture.live():
             card = card_of(touch.what)
             meant = touch.what if card is None else self.layout.card_action(s, card)
-            if meant == bid:
+            if meant in (bid, ("ask", bid)):
                 self.app.point(touch)
+
+    def _ask_once(self, action: Action) -> None:
+        """Say what a costly decision means; the same button then stands for it."""
+        self.offers.risk = action
+        s = self._situation(self.app.box)
+        self.layout.scene(s)
+        for touch in s.scene.touches:
+            if touch.what == action:
+                self.app.host.say(touch.say)
+                self.app.focus(action)
 
     def _open(self, overlay: str) -> None:
         self.overlay = overlay

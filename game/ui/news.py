@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
+from game.engine.words import _
 
 
 def of_deal(match: Match, seat: int) -> list[Event]:
@@ -23,6 +24,15 @@ def said(match: Match, seat: int) -> dict[int, Action]:
         for event in of_deal(match, seat)
         if event.kind in match.rules.verbs and not event.cards
     }
+
+
+def heading(match: Match, seat: int, *, mine: bool) -> str:
+    """Whose turn it is, for the window's title."""
+    rules = match.rules
+    state = _("Your turn") if mine else rules.prompt(match.view(seat))
+    if match.over:
+        state = _("The match is over")
+    return f"{state} · {_(rules.title)} · Rookery"
 
 
 def result(match: Match, seat: int) -> dict[str, object]:

@@ -65,6 +65,8 @@ def meant(table: MatchScreen, touch: Touch) -> set[Action]:
     s, what = table._situation(table.app.box), touch.what
     if isinstance(what, Action):
         return {what}
+    if what[:1] == ("ask",):  # it asks once
+        return {what[1]}
     if not isinstance(what, tuple):
         return set()
     if s.picked and (choice := table.layout.choose(s, what)) and choice.action:
@@ -76,6 +78,30 @@ def meant(table: MatchScreen, touch: Touch) -> set[Action]:
     return {action} if action else set()
 
 
+def steps(table: MatchScreen, live: list[Touch]) -> list[Action]:
+    """The decisions that touches put on offer: another bid on the stepper."""
+    s = table._situation(table.app.box)
+    made = [table.layout.choose(s, t.what) for t in live if t.what[:1] in (("step",), ("chip",))]
+    return [choice.wanted for choice in made if choice and choice.wanted]
+
+
+def stepped(app: App, table: MatchScreen, scale: float) -> set[Action]:
+    """The decisions that can be touched with any bid on the stepper."""
+    found: set[Action] = set()
+    seen: set[Action | None] = set()
+    todo: list[Action | None] = [None]
+    while todo:
+        table.offers.wanted = todo.pop()
+        seen.add(table.offers.wanted)
+        show(app)
+        live = touches(app, scale)
+        found |= {action for touch in live for action in meant(table, touch)}
+        todo += [wanted for wanted in steps(table, live) if wanted not in {*seen, *todo}]
+    table.offers.wanted = None
+    show(app)
+    return found
+
+
 def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
     """The decisions that can be touched, with every card picked and on every page of choices."""
     found: set[Action] = set()
@@ -84,15 +110,15 @@ def reached(app: App, table: MatchScreen, scale: float) -> set[Action]:
     s = table._situation(app.box)
     pickable = [card for card in sorted(cards) if table.layout.choose(s, ("card", card))]
     for picked in [(), *((card,) for card in pickable)]:
-        table._picked, table._page = picked, 0
+        table._picked, table.offers.page = picked, 0
         for page in range(40):
-            table._page = page
+            table.offers.page = page
             show(app)
+            found |= stepped(app, table, scale)
             live = touches(app, scale)
-            found |= {action for touch in live for action in meant(table, touch)}
             if not any(touch.what[:1] == ("page",) for touch in live):
                 break
-    table._picked, table._page = (), 0
+    table._picked, table.offers.page = (), 0
     return found
 
 

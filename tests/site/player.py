@@ -30,9 +30,11 @@ def _rookery_look(kept={}):
         kept["picture"], kept["scale"] = app.picture, scale
         kept["spots"] = [
             [repr(t.what), *(side * scale for side in t.rect), t.say, t.key, t.off, t.lift,
-             t.scrolled, t.card is not None, getattr(t.what, "verb", ""),
-             getattr(t.what, "arg", -1)]
+             t.scrolled, t.card is not None, getattr(meant, "verb", ""), getattr(meant, "arg", -1),
+             meant is not t.what]
             for t in live
+            # A costly decision is asked once: ("ask", the decision).
+            for meant in [t.what[1] if isinstance(t.what, tuple) and "ask" in t.what else t.what]
         ]
     out = {
         "screen": type(screen).__name__,
@@ -103,6 +105,7 @@ class Spot:
     card: bool
     verb: str
     arg: int = -1  # of the decision, where the place is one
+    asks: bool = False  # whether it only asks, at the first touch
 
     def has(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
@@ -366,6 +369,18 @@ class Player:
         assert spot is not None, f"there is no such place: {self._state(look)}"
         look, spot = self._reveal(look, spot)
         self.hand.use(look, spot)
+        if spot.asks:
+            sure = self.wait(
+                lambda k: [
+                    s for s in k.spots if (s.verb, s.arg, s.asks) == (spot.verb, spot.arg, False)
+                ],
+                f"{spot.what} asked",
+                5,
+            )
+            assert sure.own == look.own, "it was done without being asked"
+            return self.use(
+                sure, next(s for s in sure.spots if (s.verb, s.arg) == (spot.verb, spot.arg))
+            )
         if isinstance(self.hand, Finger) and spot.lift:
             raised = self.wait(
                 lambda k: k.armed >= 0 and k.spots[k.armed].what == spot.what,

@@ -16,7 +16,7 @@ from game.games.royal_raven.options import RoyalRavenOptions
 from game.ui.director import bot_thought
 from game.ui.layouts.common import places
 from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import Face, Panel, Text
+from game.ui.scene import CARD_RATIO, Face, Panel, Text, around
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
@@ -45,17 +45,53 @@ def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: in
     app, table = opened(size=size, include_ones=True, include_lynx=True, bid_step=step)
     wanted = set(table.match.legal(ME))
     found = set()
-    for _page in range(60):
+    for _step in range(len(wanted)):
         found |= {what for what in offered(app) if isinstance(what, Action)}
-        more = [what for what in offered(app) if isinstance(what, tuple) and what[0] == "page"]
-        if not more or wanted <= found:
+        if ("step", 1) not in offered(app):
             break
-        table.on(more[0])
+        table.on(("step", 1))
         pass_time(app, 0.1)
     assert wanted <= found
+    table.on(("end", 1))
+    assert "No bid is higher." == app._toast
 
 
-def test_a_typed_bid_turns_its_page_up_and_enter_makes_it() -> None:
+def test_a_few_bids_can_be_chosen_at_once_and_none_is_made_by_choosing() -> None:
+    app, table = opened()
+    chips = [what[1] for what in offered(app) if what[:1] == ("chip",)]
+    assert 120 in chips
+    assert 3 <= len(chips) <= 5
+    table.on(("chip", 120))
+    pass_time(app, 0.1)
+
+    assert Action("bid", 120) in offered(app)
+    assert not table.match.moves
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_shooting_the_bird_asks_once_and_stands_apart_from_the_stepper(size: tuple) -> None:
+    app, table = opened(size=size, allow_shooting=True)
+    shot = Action("bid", 120)
+    for _step in range(30):
+        assert shot not in offered(app)
+        table.on(("step", 1))
+        pass_time(app, 0.1)
+    table.on(("ask", shot))
+    pass_time(app, 0.1)
+    assert not table.match.moves
+    assert app.host.said[-1] in offered(app)[shot].say
+
+    table.on(("step", -1))  # anything else is a no
+    pass_time(app, 0.1)
+    assert shot not in offered(app)
+
+    table.on(("ask", shot))
+    pass_time(app, 0.1)
+    table.on(shot)
+    assert [(ME, shot)] == table.match.moves
+
+
+def test_a_typed_bid_stands_on_the_stepper_and_enter_makes_it() -> None:
     app, table = opened(size=(640, 360, 2.0), include_ones=True, include_lynx=True)
     bid = Action("bid", 190)
     assert bid not in offered(app)
@@ -69,21 +105,23 @@ def test_a_typed_bid_turns_its_page_up_and_enter_makes_it() -> None:
 
 def test_the_highest_bid_says_that_it_shoots_the_bird() -> None:
     app, _table = opened(allow_shooting=True)
-    assert "Shoot the Bird (120)" == offered(app)[Action("bid", 120)].say
+    assert "Shoot the Bird (120)" == offered(app)["ask", Action("bid", 120)].say
 
-    app, _table = opened()
-    assert "120" == offered(app)[Action("bid", 120)].say
+    app, table = opened()
+    table.on(("chip", 120))
+    pass_time(app, 0.1)
+    assert "Bid 120" == offered(app)[Action("bid", 120)].say
 
     app, _table = opened(allow_shooting=True, shoot_separate_call=True)
-    assert "120" == offered(app)[Action("bid", 120)].say
-    assert "Shoot the Bird (120)" == offered(app)[Action("shoot")].say
+    assert ("chip", 120) in offered(app)
+    assert "Shoot the Bird (120)" == offered(app)["ask", Action("shoot")].say
 
 
 def test_a_shot_stays_in_view() -> None:
     app, table = opened(allow_shooting=True)
     table.on(Action("bid", 120))
     until_mine(app)
-    assert "You: 120" in words(app)
+    assert "You win the auction: 120" in words(app)
     assert "Shooting the Bird" in words(app)
 
 
@@ -159,7 +197,7 @@ def test_the_partner_may_name_trump_for_five_more() -> None:
 
     seen = table.match.view(ME).table
     assert (contract + 5, True) == (seen.contract, seen.delegated)
-    assert f"You: {contract + 5}" in words(app)
+    assert f"{contract + 5}" in words(app)
 
 
 def test_all_suits_have_their_letter() -> None:
@@ -395,15 +433,16 @@ def test_the_kitty_keeps_its_place_until_it_is_lifted_and_then_is_the_lifted_car
         assert "back" == look.name
 
 
-def test_the_kitty_is_seen_above_many_bids_where_there_is_room() -> None:
-    for step, seen in ((5, True), (1, False)):
-        app, table = opened(size=(820, 1180, 1.0), include_ones=True, bid_step=step)
-        bids = [touch.rect for what, touch in offered(app).items() if isinstance(what, Action)]
-        assert len(bids) > 12
-        assert seen == (("nest", 0) in app.picture.cards)
-        low = [pose.y + pose.width * 0.7 for pose in app.picture.cards.values() if pose.z < 10]
-        assert max(low, default=0) < min(rect.y for rect in bids)
-        assert table.director.mine
+@pytest.mark.parametrize("size", BOXES, ids=str)
+@pytest.mark.parametrize("step", [1, 5])
+def test_the_kitty_lies_clear_of_every_bid(size: tuple, step: int) -> None:
+    app, table = opened(size=size, include_ones=True, bid_step=step)
+    backs = [pose for key, pose in app.picture.cards.items() if isinstance(key, tuple)]
+    assert 5 == len(backs) or app.box.h < 480
+    for pose in backs:
+        card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
+        assert not [t for t in app.picture.live() if t.rect.inset(0.5).meets(card)]
+    assert table.director.mine
 
 
 def test_buried_cards_go_to_the_plate_and_not_beneath_the_trumps() -> None:

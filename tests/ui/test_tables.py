@@ -46,10 +46,17 @@ def touch_something(app, turn: int) -> None:
     offers = [
         t
         for t in picture.live()
-        if not t.off and (isinstance(t.what, Action) or (isinstance(t.what, tuple) and t.lift))
+        if not t.off
+        and (
+            isinstance(t.what, Action)
+            or (isinstance(t.what, tuple) and (t.lift or "ask" in t.what))
+        )
     ]
     assert offers, "nothing to touch on the person's turn"
-    table.on(offers[turn % len(offers)].what)
+    touched = offers[turn % len(offers)].what
+    table.on(touched)
+    if touched[0] == "ask":
+        table.on(touched[1])
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -427,6 +434,9 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_othe
     for turn in range(60):
         until_mine(app)
         seen = table.match.view(ME).table
+        if table.overlay == "sheet":
+            table.on("next")
+            continue
         off = next((t for t in app.picture.live() if t.off and t.card is not None), None)
         if off and seen.phase == "play" and len(seen.trick) >= 2:
             break

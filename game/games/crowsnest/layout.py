@@ -12,8 +12,9 @@ from game.engine.words import _, points
 from game.games.crowsnest import GAME
 from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
 from game.games.crowsnest.rules import CrowsNest
+from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
-from game.ui.layouts import common, partners, rook
+from game.ui.layouts import common, partners, plaque, rook
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
@@ -63,13 +64,16 @@ def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
     where = partners.table_places(here, here.view.own.hand.bit_count())
-    rook.header(here, where, KIND, here.rules.options.target)
+    lost, _they = hand_score(table.contract, 0, (0, 0))
+    stake = rook.Stake(table.contract, lost)
+    where = rook.contract(here, where, KIND, here.rules.options.target, stake)
     _plates(here, where, table)
     rook.kitty(here, where, KIND, lies=table.phase in ("bid", "passed", "lift"))
     partners.trick(here, where, KIND)
     rook.hand(here, where, KIND, sorted_hand(here))
-    if table.phase == "bid" and here.legal:
-        _bids(here, where)
+    if table.phase == "bid":
+        passes = [Special(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]
+        rook.auction(here, where, here.rules.lowest, passes)
     elif table.phase == "trump" and here.legal:
         partners.trumps(here, where.centre, KIND)
 
@@ -82,17 +86,6 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         bid = table.bids[seat]
         if table.phase in ("bid", "passed", "lift") and bid >= 0:
             partners.call(here, rect, KIND, seat, str(bid) if bid else _("Pass"))
-
-
-def _bids(here: Situation, where: Places) -> None:
-    passes = [Special(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]
-    if here.box.small:
-        rook.bids(here, where.centre, passes)
-        return
-    bids = [a for a in here.legal if a.verb == "bid"]
-    calls = [Special(a, str(a.arg), "b" if i == 0 else "") for i, a in enumerate(bids)]
-    buttons = [(one.what, one.text, one.key, False) for one in (*calls, *passes)]
-    common.grid(here, rook.below_kitty(here, where), buttons)
 
 
 def sheet(here: Situation, place: Rect) -> float:
@@ -118,4 +111,5 @@ LAYOUT = Layout(
     describe=describe,
     last_card=tricks.last_card,
     last_trick=partial(rook.last_trick, kind=KIND),
+    choose=plaque.choose,
 )

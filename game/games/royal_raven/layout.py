@@ -12,8 +12,9 @@ from game.engine.words import _, points
 from game.games.royal_raven import GAME
 from game.games.royal_raven.deck import RAISE, SUIT_NAMES, SUITS
 from game.games.royal_raven.rules import RoyalRaven
+from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
-from game.ui.layouts import common, partners, rook
+from game.ui.layouts import common, partners, plaque, rook
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
@@ -60,13 +61,12 @@ def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
     where = partners.table_places(here, here.view.own.hand.bit_count())
-    shot = _("Shooting the Bird") if table.shooting else ""
-    rook.header(here, where, KIND, here.rules.target, shot)
+    where = rook.contract(here, where, KIND, here.rules.target, _stake(here, table))
     _plates(here, where, table)
     _kitty(here, where, table)
     partners.trick(here, where, KIND, tuple(bits(here.rules.pack.birds)))
     rook.hand(here, where, KIND, sorted_hand(here))
-    if table.phase == "bid" and here.legal:
+    if table.phase == "bid":
         _bids(here, where)
     elif table.phase == "trump" and here.legal:
         _trumps(here, where, table)
@@ -103,17 +103,27 @@ def _kitty(here: Situation, where: Places, table: Table) -> None:
             x += width * 1.05
 
 
+def _stake(here: Situation, table: Table) -> rook.Stake:
+    """What the taker's team must capture, and what it loses otherwise."""
+    shooting = here.rules.highest if table.shooting else 0
+    need = needed(table.contract, shooting)
+    lost, _they = hand_score(table.contract, 0, (0, 0), shooting=shooting)
+    return rook.Stake(need, lost, _("Shooting the Bird") if shooting else "")
+
+
 def _bids(here: Situation, where: Places) -> None:
     rules = here.rules
     specials = []
     for action in here.legal:
         if action.verb == "pass":
             specials.append(Special(action, _("Pass"), "p"))
-        elif action.verb == "shoot" or (
-            action.arg == rules.highest and rules.options.allow_shooting and not rules.own_call
-        ):
-            specials.append(Special(action, rules.label(here.view, action), "s", "raven-mark"))
-    rook.bids(here, rook.below_kitty(here, where), specials)
+        elif action.verb == "shoot" or (action.arg == rules.highest and rules.terms.bid_shoots):
+            text = rules.label(here.view, action)
+            if here.risk == action:
+                text = _("Every point, or lose: shoot?")
+            what = common.once(here, action)
+            specials.append(Special(what, text, "s", "raven-mark", here.risk == action))
+    rook.auction(here, where, rules.lowest, specials)
 
 
 def _trumps(here: Situation, where: Places, table: Table) -> None:
@@ -190,6 +200,7 @@ def describe(here: Situation) -> str:
 
 
 LAYOUT = Layout(
+    choose=plaque.choose,
     scene=scene,
     sheet=sheet,
     describe=describe,

@@ -5,6 +5,11 @@ from __future__ import annotations
 SHOT, MISSED = 100, 50  # RR31, RR32
 
 
+def needed(contract: int, shooting: int = 0) -> int:
+    """What the taker's team must capture: the bid, or as a shooter all the points (RR28, RR31)."""
+    return shooting or contract
+
+
 def hand_score(
     contract: int, side: int, captured: tuple[int, int], *, shooting: int = 0
 ) -> tuple[int, int]:
@@ -15,10 +20,10 @@ def hand_score(
     ``shooting`` is what a shooter must have captured, all the points of the deck; 0 for none.
     """
     own = captured[side]
-    if shooting:
-        taken = own + SHOT if own >= shooting else -(contract + MISSED)
+    if own >= needed(contract, shooting):
+        taken = own + (SHOT if shooting else 0)
     else:
-        taken = own if own >= contract else -contract
+        taken = -(contract + (MISSED if shooting else 0))
     return (taken, captured[1]) if side == 0 else (captured[0], taken)
 
 

@@ -43,13 +43,15 @@ R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 class Outcome(NamedTuple):
     """What a touch leads to: a decision, or cards picked from now on, or ``why`` it cannot be.
 
-    ``say``: what a screen reader says of the picking.
+    ``say``: what a screen reader says of the picking. ``wanted``: the decision that is on offer
+    from now on.
     """
 
     action: Action | None = None
     picked: tuple[int, ...] = ()
     why: str = ""
     say: str = ""
+    wanted: Action | None = None
 
 
 def card_of(what: Hashable) -> int | None:
@@ -80,7 +82,8 @@ class Situation(Generic[R_co, T_co, P_co]):
     embedded: bool = False
     four_colours: bool = False  # whether a French deck has clubs green and diamonds blue
     page: int = 0  # which page of choices too many for the window is turned up
-    wanted: Action | None = None  # a choice that was typed: its page is turned up
+    wanted: Action | None = None  # a choice that was typed or stepped to: it is on offer
+    risk: Action | None = None  # a costly decision that was touched once; the next touch means it
     clock: float = -1.0  # the part of the person's time that is left; below 0 without a timer
     seconds: int = 0  # the same in seconds, rounded up
 
@@ -100,6 +103,11 @@ class Situation(Generic[R_co, T_co, P_co]):
 
 AnySituation: TypeAlias = Situation[AnyRules, Common, Drawer]  # for pieces that every game uses
 OwnSituation: TypeAlias = Situation[Any, Any, Any]  # of the one game that a function is written for
+
+
+def once(here: AnySituation, action: Action) -> Hashable:
+    """What a button of a costly decision stands for: it asks once, and then it is meant."""
+    return action if here.risk == action else ("ask", action)
 
 
 @dataclass(frozen=True, slots=True)

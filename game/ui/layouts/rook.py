@@ -6,18 +6,18 @@ own affair. The nest of the one is the kitty of the other.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from game.cards import rook
 from game.cards.nest import NestTable, Private
 from game.cards.rook_words import ask_to_bury
-from game.engine.actions import Action
 from game.engine.rules import AnyRules
 from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, partners
+from game.ui.layouts import common, partners, plaque
 from game.ui.layouts.common import AnySituation, Places, Situation, plain, signed
-from game.ui.layouts.partners import FINGER, Kind, Special, leave, row, special
+from game.ui.layouts.partners import Kind, Special, leave
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
@@ -27,16 +27,63 @@ KITTY = 0.72  # the kitty's cards, of the others' width
 # -- what stays in view
 
 
-def header(here: NestSituation, where: Places, kind: Kind, target: int, tail: str = "") -> None:
-    """The score, and who plays for how much, or how many points win the match."""
+class Stake(NamedTuple):
+    """What a contract asks and brings, as the game's scoring has it."""
+
+    need: int  # the points that the taker's team must capture
+    lost: int  # what it loses if it falls short
+    tail: str = ""  # what makes it a special one
+
+
+def contract(here: NestSituation, where: Places, kind: Kind, target: int, stake: Stake) -> Places:
+    """The score, and on the plaque who plays for how much and how far that is.
+
+    Returns the places, with the cards of the trick around the plaque.
+    """
     table = here.view.table
     chip = partners.header(here, where)
-    if table.contract:
-        text = _("{name}: {bid}").format(name=here.names[table.declarer], bid=table.contract)
-        partners.contract(here, chip, text, kind, table.trump, tail)
-    else:
+    if not table.contract:
         text = _("Play to {target}").format(target=target)
         here.scene.under.append(Text(text, chip, 15 * here.box.unit, "soft", False, "centre"))
+        return where
+    free = table.phase in ("play", "collect") or (not here.legal and table.phase in _WAITING)
+    place, where = plaque.settle(here, where, chip, free=free)
+    plaque.show(here, place, kind, _goal(here, stake))
+    return where
+
+
+_WAITING = ("lift", "bury", "trump", "nest")
+
+
+def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
+    table = here.view.table
+    name, side = here.names[table.declarer], table.declarer % 2
+    have = table.points[side]
+    short = _("{name}: {bid}").format(name=name, bid=table.contract)
+    mine, won = table.declarer == here.me, table.trump < 0
+    if mine:
+        lead = _("You win the auction: {bid}") if won else _("Your contract: {bid}")
+    else:
+        lead = _("{name} wins the auction: {bid}") if won else _("{name}’s contract: {bid}")
+    lead = lead.format(name=name, bid=table.contract)
+    progress = _("{have} of {need}").format(have=have, need=stake.need)
+    settled = rook.settled(table.points, side, stake.need, sum(here.rules.deck.points))
+    cost = _("if short {lost}").format(lost=signed(stake.lost))
+    if settled:
+        progress = (_("Made: {have}") if settled > 0 else _("Short: {have}")).format(have=progress)
+        cost = ""
+    return plaque.Goal(
+        lead,
+        short,
+        side,
+        table.trump,
+        have,
+        stake.need,
+        progress,
+        settled=settled,
+        stake=cost,
+        tail=stake.tail,
+    )
 
 
 def plate(
@@ -57,11 +104,21 @@ def plate(
 
 
 def _kitty_room(here: AnySituation, where: Places) -> bool:
-    """Whether the kitty and the buttons of the bidding fit one above the other."""
-    unit = here.box.unit
-    offers = sum(action.verb == "bid" for action in here.legal)
-    rows = -(-offers // max(1, min(8, int((where.centre.w + 8) // (84 * unit + 8)))))
-    return where.centre.h > where.card * KITTY * CARD_RATIO + 12 + (rows + 1) * 54 * unit + 12
+    """Whether the kitty and the plaque of the auction fit one above the other."""
+    return where.centre.h > where.card * KITTY * CARD_RATIO + 12 + plaque.room(here)
+
+
+def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float] | None:
+    """The middle of the kitty: above the plaque, else beside it; none where there is no room."""
+    c, width = where.centre, where.card * KITTY
+    high = c.y + width * CARD_RATIO / 2
+    if _kitty_room(here, where):
+        return c.cx, high
+    span = width * (1 + 0.3 * (here.view.table.nest_size - 1))
+    beside = (c.w - plaque.WIDE * here.box.unit) / 2
+    if beside > span + 16 and c.h > 2 * width:
+        return c.right - beside / 2, high + 8
+    return None if here.legal else (c.cx, high)
 
 
 def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None:
@@ -70,16 +127,16 @@ def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None
     It is what is left of the deck when all have their cards. What the person has buried goes to
     their plate.
     """
-    show = lies and (not here.legal or _kitty_room(here, where))
+    spot = _kitty_spot(here, where)
     scene, table = here.scene, here.view.table
     mine = table.phase == "bury" and table.declarer == here.me
     width = where.card * KITTY
-    y = where.centre.y + width * CARD_RATIO / 2
+    middle, y = spot or (where.centre.cx, where.centre.y + width * CARD_RATIO / 2)
     dealt = any(event.kind == "deal" for event in here.events)
     for i in range(table.nest_size):
         key = ("nest", i)
-        x = where.centre.cx + width * 0.3 * (i - (table.nest_size - 1) / 2)
-        if show:
+        x = middle + width * 0.3 * (i - (table.nest_size - 1) / 2)
+        if lies and spot:
             scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
         if dealt:
             scene.born[key] = (where.centre.cx, where.centre.cy)
@@ -124,87 +181,19 @@ def hand(here: NestSituation, where: Places, kind: Kind, cards: Sequence[int]) -
     _bury(here, where)
 
 
-def bids(here: AnySituation, place: Rect, specials: Sequence[Special]) -> None:
-    """One touch for every bid, and the special calls apart from them.
-
-    Bids that find no room wait on a further page, which `Situation.page` turns up.
-    """
-    unit = here.box.unit
-    offers = [a for a in here.legal if a.verb == "bid" and not any(a == o.what for o in specials)]
-    low = place.h < 4 * (FINGER + 8)
-    gap = 5.0 if low else 8.0
-    if low:  # the special ones stand at the side
-        side = 130 * unit
-        h = min(46 * unit, (place.h - gap * (len(specials) - 1)) / max(1, len(specials)))
-        y = place.cy - (len(specials) * (h + gap) - gap) / 2
-        for one in specials:
-            special(here, Rect(place.right - side, y, side, h), one, 16 * unit)
-            y += h + gap
-        _bid_grid(here, place._replace(w=place.w - side - 2 * gap), offers, gap)
-        return
-    foot = 46 * unit + gap + 4 if specials else 0
-    used = _bid_grid(here, place._replace(h=place.h - foot), offers, gap, foot)
-    row(here, Rect(place.x, used + gap + 4, place.w, 46 * unit), specials)
-
-
-class _Shape(NamedTuple):
-    """How so many bids are set out: the grid and its buttons, and how many are on a page."""
-
-    columns: int
-    rows: int
-    w: float
-    h: float
-    each: int
-    pages: int
-
-
-def _bid_shape(place: Rect, count: int, gap: float, unit: float) -> _Shape:
-    finger = max(30.0, min(FINGER, (place.h - 2 * gap) / 3 - 0.1))  # three rows, if need be
-    most = max(1, int((place.h + gap) // (finger + gap)))
-    columns = 1
-    w = 0.0
-    for w in (84 * unit, 74 * unit, 64 * unit, 54 * unit, 46 * unit):
-        columns = max(1, min(8, int((place.w + gap) // (w + gap))))
-        if columns * most >= count:
-            break
-    fits = columns * most >= count
-    each = count if fits else max(1, columns * most - 1)
-    rows = -(-count // columns) if fits else most
-    if fits:
-        columns = -(-count // rows)
-    h = min(46 * unit, (place.h - gap * (rows - 1)) / rows)
-    return _Shape(columns, rows, w, h, each, -(-count // each))
-
-
-def _bid_grid(
-    here: AnySituation, place: Rect, offers: Sequence[Action], gap: float, foot: float = 0
-) -> float:
-    """The bids in centred rows, with ``foot`` free below them. Returns the y below the rows."""
-    if not offers:
-        return place.cy - foot / 2
-    shape = _bid_shape(place, len(offers), gap, here.box.unit)
-    page = here.page % shape.pages
-    if here.wanted in offers:  # a bid that was typed
-        page = offers.index(here.wanted) // shape.each
-    shown = offers[page * shape.each : (page + 1) * shape.each]
-    cells: list[tuple[Hashable, str, str, str]] = [
-        (a, str(a.arg), "b" if i == 0 else "", "") for i, a in enumerate(shown)
-    ]
-    if shape.pages > 1:
-        more = _("More bids, page {n} of {all}").format(n=page + 1, all=shape.pages)
-        cells.append((("page", (page + 1) % shape.pages), "…", "n", more))
-    y = place.cy - (shape.rows * (shape.h + gap) - gap) / 2
-    for first in range(0, len(cells), shape.columns):
-        line = cells[first : first + shape.columns]
-        across = shape.columns if shape.pages > 1 else len(line)
-        x = place.cx - (across * (shape.w + gap) - gap) / 2
-        for what, text, key, say in line:
-            rect = Rect(x, y, shape.w, shape.h)
-            size = min(17 * here.box.unit, shape.h / 2)
-            here.scene.button(what, rect, text, key=key, say=say, size=size)
-            x += shape.w + gap
-        y += shape.h + gap
-    return y - gap
+def auction(
+    here: NestSituation, where: Places, lowest: int, specials: Sequence[Special] = ()
+) -> None:
+    """The auction on the plaque, below the kitty; ``specials`` are what else can be said."""
+    bids = here.view.table.bids
+    best = max(bids)
+    now = plaque.Auction(
+        max(best, 0),
+        here.names[bids.index(best)] if best > 0 else "",
+        [here.names[seat] for seat in map(here.seat, range(4)) if bids[seat] == 0],
+        lowest,
+    )
+    plaque.auction(here, below_kitty(here, where), now, specials)
 
 
 def _bury(here: NestSituation, where: Places) -> None:

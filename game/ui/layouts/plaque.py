@@ -1,0 +1,379 @@
+"""The plaque of a table of two teams: first the auction, then the contract and how far it is.
+
+It stands in the very middle, between the cards of the trick, where there is room for it; else
+beside them, and in the smallest windows as a line under or in the header.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.engine.actions import Action
+from game.engine.words import _
+from game.ui.layouts import common, partners
+from game.ui.layouts.common import AnySituation, Outcome, Places
+from game.ui.layouts.partners import Kind, Special
+from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch, around
+
+WIDE = 400.0  # of the plaque of an auction, in units of the box
+CHIPS = (0.0, 0.12, 0.25, 0.5, 1.0)  # which of the bids can be chosen at once
+
+
+class Goal(NamedTuple):
+    """What a deal is played for: every text stands on the plaque, or is empty."""
+
+    lead: str  # whose it is and how much: "Your contract: 90"
+    short: str  # the same where there is little room: "You: 90"
+    side: int  # whose aim it is: 0 for We, 1 for They
+    trump: int
+    have: int
+    need: int
+    progress: str  # "30 of 90"
+    settled: int = 0  # 1: it is made for sure; -1: it cannot be made any more
+    stake: str = ""  # what it brings or costs
+    tail: str = ""  # what makes it a special one: "×4"
+    show: str = ""  # what a touch of the plaque lays over the table
+    say: str = ""
+    key: str = ""
+
+
+def side_colour(side: int) -> str:
+    """The colour of We or of They."""
+    return ("we", "they")[side]
+
+
+# -- where it stands
+
+
+def settle(here: AnySituation, where: Places, line: Rect, *, free: bool) -> tuple[Rect, Places]:
+    """Where the plaque stands, and where the cards of the trick lie beside or around it.
+
+    ``line`` is the room in or under the header; ``free``: nothing else stands in the middle.
+    """
+    unit, c = here.box.unit, where.centre
+    height = where.laid * CARD_RATIO
+    tall = 68 * unit
+    if here.box.small:
+        return line, where
+    dx = max(where.laid * 1.3, min(where.laid * 0.5 + 90 * unit, (c.w - where.laid) / 2))
+    wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - 12
+    if c.h >= 2 * height + tall + 12 and wide >= 118 * unit:
+        if not free:
+            return line, where
+        tall = min(92 * unit, c.h - 2 * height - 12)
+        dy = (height + tall) / 2 + 6
+        dx = min(dx, (c.w - where.laid) / 2)
+        spots = {
+            here.me: (c.cx, c.cy + dy),
+            here.seat(1): (c.cx - dx, c.cy),
+            here.seat(2): (c.cx, c.cy - dy),
+            here.seat(3): (c.cx + dx, c.cy),
+        }
+        return around(c.cx, c.cy, wide, tall), replace(where, spots=spots)
+    left = min(x for x, _y in where.spots.values()) - where.laid / 2
+    wide = min(250 * unit, left - c.x - 18)
+    if wide >= 170 * unit and c.h >= 110 * unit:
+        return Rect(c.x + 4, c.y + 4, wide, 104 * unit), where
+    return line, where
+
+
+# -- the contract
+
+
+def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = "") -> None:
+    """The contract on the plaque: whose it is, the trumps, how far it is."""
+    unit = here.box.unit
+    if place.h < 60 * unit:
+        _line(here, place, kind, goal, soft)
+    else:
+        _stone(here, place, kind, goal, soft)
+    if goal.show:
+        touch = Touch(("show", goal.show), place, goal.say, goal.key, 12)
+        here.scene.touches.append(touch)
+
+
+def _part(goal: Goal) -> float:
+    return max(0.0, min(1.0, goal.have / goal.need)) if goal.need else 0.0
+
+
+def _bar(here: AnySituation, place: Rect, goal: Goal) -> None:
+    under, radius = here.scene.under, place.h / 2
+    under.append(Panel(place, "field", radius))
+    part = _part(goal)
+    if part > 0:
+        wide = max(place.h, place.w * part)
+        under.append(Panel(place._replace(w=wide), side_colour(goal.side), radius))
+
+
+def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
+    """One line, with the bar along its foot."""
+    size = 16 * here.box.unit
+    tail = " · ".join(text for text in (goal.tail, goal.progress) if text)
+
+    def wide(lead: str, more: str) -> float:
+        words = here.box.width(lead, size, True) + here.box.width(tail, size, True)
+        return words + here.box.width(more, size) + size * 7
+
+    ways = ((goal.lead, soft), (goal.short, soft), (goal.short, ""))
+    lead, more = next((way for way in ways if wide(*way) * 0.8 <= place.w), ways[-1])
+    foot = place._replace(y=place.bottom - 4, h=3).inset(min(60.0, place.w * 0.12), 0)
+    partners.contract(here, place._replace(h=place.h - 3), lead, kind, goal.trump, tail, more)
+    if goal.need:
+        _bar(here, foot, goal)
+
+
+def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
+    """The whole plaque."""
+    under, unit = here.scene.under, here.box.unit
+    under.append(Panel(place, "plaque", 12, "plaque-line"))
+    inner = place.inset(10 * unit, 6 * unit)
+    bar = 7 * unit if goal.need else 0.0
+    tall = inner.h - bar - (5 * unit if bar else 0)
+    rows = 3 if tall >= 60 * unit and (goal.trump >= 0 or goal.tail or soft) else 2
+    step = tall / rows
+    size = min(17 * unit, step * 0.78)
+    first = inner._replace(h=step)
+    lead = goal.lead
+    if here.box.width(lead, size * 0.8, True) > inner.w * (1 if rows > 2 else 0.8):
+        lead = goal.short
+    fits = common.shrunk(here.box, lead, size, inner.w, True)
+    colour = side_colour(goal.side)
+    sign = Rect(inner.x, first.bottom, inner.w, step)
+    last = Rect(inner.x, inner.y + (rows - 1) * step, inner.w, step)
+    if rows == 2:  # the trumps stand behind the name, or before the progress
+        sign = first
+    beside = rows == 2 and goal.trump >= 0
+    under.append(Text(lead, first, fits, colour, True, "left" if beside else "centre"))
+    if goal.trump >= 0:
+        _trump(here, sign, kind, goal, size, alone=rows == 3)
+    elif rows == 3 and (goal.tail or soft):
+        colour = "accent" if goal.tail else "soft"
+        under.append(Text(goal.tail or soft, sign, size * 0.9, colour, False, "centre"))
+    fits = common.shrunk(here.box, goal.progress, size, inner.w, True)
+    wide = here.box.width(goal.progress, fits, True)
+    stake = goal.stake
+    if stake and wide + here.box.width(stake, size * 0.85) + 14 > inner.w:
+        stake = ""
+    ink = ("text", "good", "bad")[goal.settled]
+    under.append(Text(goal.progress, last, fits, ink, True, "left" if stake else "centre"))
+    under.append(Text(stake, last, size * 0.85, "soft", False, "right"))
+    if bar:
+        _bar(here, Rect(inner.x, inner.bottom - bar, inner.w, bar), goal)
+
+
+def _trump(
+    here: AnySituation, place: Rect, kind: Kind, goal: Goal, size: float, *, alone: bool
+) -> None:
+    """The sign of the trumps, with their name where it stands ``alone``, and what is special."""
+    under, lit = here.scene.under, kind.lit[goal.trump]
+    name = _("{suit} is trump").format(suit=_(kind.names[goal.trump])) if alone else ""
+    words = here.box.width(name, size)
+    tail = here.box.width(goal.tail, size, True)
+    whole = size * 1.3 + (words + size * 0.3 if name else 0) + (tail + size * 0.6 if tail else 0)
+    if name and whole > place.w:
+        name = _(kind.names[goal.trump])
+        words = here.box.width(name, size)
+        whole = size * 1.6 + words + (tail + size * 0.6 if tail else 0)
+    x = place.cx - whole / 2 if alone else place.right - whole
+    under.append(Icon(kind.icons[goal.trump], x + size * 0.65, place.cy, size * 1.25, lit))
+    x += size * 1.6
+    if name:
+        under.append(Text(name, Rect(x, place.y, words, place.h), size, lit))
+        x += words + size * 0.6
+    if goal.tail:
+        room = place.right - x + 6
+        fits = common.shrunk(here.box, goal.tail, size, room, True)
+        under.append(Text(goal.tail, Rect(x, place.y, room, place.h), fits, "accent", True))
+
+
+# -- the auction
+
+
+class Auction(NamedTuple):
+    """How an auction stands: the best bid and whose it is, and who is out of it."""
+
+    best: int  # 0 before there is one
+    bidder: str
+    out: Sequence[str]
+    lowest: int
+
+
+def room(here: AnySituation) -> float:
+    """How high the plaque of an auction is when all of it is in view."""
+    return (48 + 2 * 46 + 38) * here.box.unit + 40
+
+
+def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Special]) -> None:
+    """The auction on the plaque; when the person is asked, a stepper for the bid and the rest.
+
+    ``specials`` are what else can be said: to pass, and set apart what costs most.
+    """
+    unit = here.box.unit
+    apart = [one.what for one in specials]
+    offers = [
+        a for a in here.legal if a.verb == "bid" and a not in apart and ("ask", a) not in apart
+    ]
+    asked = bool(offers or specials)
+    head, step, gap = 48 * unit, 46 * unit, 8.0
+    wide = min(place.w, WIDE * unit)
+    full = room(here)
+    if not asked:
+        tall = min(place.h, head + 26 * unit)
+        stone = around(place.cx, place.cy, wide, tall)
+        here.scene.under.append(Panel(stone, "plaque", 14, "plaque-line"))
+        _standing(here, stone.inset(10, 5), now)
+        return
+    if place.h >= full:
+        stone = around(place.cx, place.cy, wide, full)
+        here.scene.under.append(Panel(stone, "plaque", 14, "plaque-line"))
+        inner = stone.inset(10, 8)
+        _standing(here, inner._replace(h=head), now)
+        y = inner.y + head + gap
+        _stepper(here, inner._replace(y=y, h=step), offers)
+        _chips(here, inner._replace(y=y + step + gap, h=38 * unit), offers)
+        partners.row(here, inner._replace(y=inner.bottom - step, h=step), specials)
+        return
+    _low(here, place, now, offers, specials)
+
+
+def _low(
+    here: AnySituation,
+    place: Rect,
+    now: Auction,
+    offers: Sequence[Action],
+    specials: Sequence[Special],
+) -> None:
+    """The auction where there is little room: in two rows, or in one."""
+    unit, gap = here.box.unit, 6.0
+    finger = 30.0
+    head = 24 * unit
+    if place.h >= head + 3 * finger + 3 * gap and place.w < 430 * unit:  # below each other
+        rows = 3 if offers else 2
+        tall = min(46 * unit, (place.h - head - 3 * gap) / 3)
+        y = place.cy - (head + (rows - 1) * (tall + gap) + tall) / 2
+        _standing(here, place._replace(y=y, h=head), now)
+        y += head + gap
+        if offers:
+            _stepper(here, place._replace(y=y, h=tall), offers)
+            _chips(here, place._replace(y=y + tall + gap, h=tall), offers)
+            y += 2 * (tall + gap)
+        partners.row(here, place._replace(y=y, h=tall), specials)
+        return
+    if place.h >= head + 2 * finger + 2 * gap:
+        _standing(here, place._replace(h=head), now)
+        place = place._replace(y=place.y + head + gap, h=place.h - head - gap)
+    if place.h >= 2 * finger + gap:
+        tall = min(46 * unit, (place.h - gap) / 2)
+        y = place.cy - tall - gap / 2
+        if place.w >= 430 * unit:  # the choices at the left, what is said at the right
+            left = place._replace(w=place.w * 0.6, y=y, h=tall)
+            _stepper(here, left, offers)
+            _chips(here, left._replace(y=y + tall + gap), offers)
+            right = Rect(left.right + 16, y, place.right - left.right - 16, tall)
+            for i, one in enumerate(specials[:2]):
+                partners.special(here, right._replace(y=y + i * (tall + gap)), one, 16 * unit)
+            return
+        _stepper(here, place._replace(y=y, h=tall), offers)
+        partners.row(here, place._replace(y=y + tall + gap, h=tall), specials)
+        return
+    tall = min(46 * unit, place.h)
+    line = place._replace(y=place.cy - tall / 2, h=tall)
+    share = 0.56 if specials else 1.0
+    _stepper(here, line._replace(w=line.w * share - gap), offers)
+    partners.row(here, line._replace(x=line.x + line.w * share, w=line.w * (1 - share)), specials)
+
+
+def _standing(here: AnySituation, place: Rect, now: Auction) -> None:
+    """The high bid, whose it is, and who is out."""
+    under, unit = here.scene.under, here.box.unit
+    out = _("Out: {names}").format(names=", ".join(now.out)) if now.out else ""
+    if now.best:
+        text = _("High bid {bid}: {name}").format(name=now.bidder, bid=now.best)
+    else:
+        text = _("No bid yet: {bid} or more").format(bid=now.lowest)
+    if place.h < 40 * unit:
+        size = min(15 * unit, place.h * 0.8)
+        whole = f"{text} · {out}" if out else text
+        if here.box.width(whole, size, True) <= place.w:
+            text = whole
+        fits = common.shrunk(here.box, text, size, place.w, True)
+        under.append(Text(text, place, fits, "accent", True, "centre"))
+        return
+    size = common.shrunk(here.box, text, 20 * unit, place.w, True)
+    high = place._replace(h=place.h * 0.58) if out else place
+    under.append(Text(text, high, size, "accent" if now.best else "text", True, "centre"))
+    low = Rect(place.x, high.bottom, place.w, place.bottom - high.bottom)
+    size = common.shrunk(here.box, out, 14 * unit, place.w)
+    under.append(Text(out, low, size, "soft", False, "centre"))
+
+
+def _chosen(here: AnySituation, offers: Sequence[Action]) -> Action:
+    """The bid on the stepper: the one chosen, else the one advised, else the lowest."""
+    return next((one for one in (here.wanted, here.hint) if one and one in offers), offers[0])
+
+
+def _stepper(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
+    """One bid as a button, and a step down and up beside it."""
+    if not offers:
+        return
+    chosen = _chosen(here, offers)
+    at = offers.index(chosen)
+    size = min(18 * here.box.unit, place.h * 0.46)
+    side = max(26.0, min(place.h * 1.2, place.w * 0.22))
+    for by, sign, key, say, x in (
+        (-1, "−", "-", _("Less"), place.x),
+        (1, "+", "+", _("More"), place.right - side),
+    ):
+        rect = Rect(x, place.y, side, place.h)
+        off = not 0 <= at + by < len(offers)
+        what = ("end" if off else "step", by)
+        here.scene.button(what, rect, sign, key=key, say=say, size=size * 1.2, off=off)
+    rect = Rect(place.x + side + 6, place.y, place.w - 2 * side - 12, place.h)
+    text = here.rules.label(here.view, chosen)
+    if here.box.width(text, size, True) > rect.w - 8:
+        text = str(chosen.arg)
+    say = here.rules.label(here.view, chosen)
+    here.scene.button(chosen, rect, text, key="b", strong=True, say=say, size=size)
+    if here.hint == chosen:
+        here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
+
+
+def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
+    """A few bids to be put on the stepper at once."""
+    if len(offers) < 3:
+        return
+    chosen = _chosen(here, offers)
+    last, unit = len(offers) - 1, here.box.unit
+    each = min(86 * unit, (place.w - 4 * 6) / 5)
+    quick = [offers[at] for at in dict.fromkeys(round(last * part) for part in CHIPS)]
+    most = max(2, int((place.w + 6) // (max(34.0, min(each, 40 * unit)) + 6)))
+    while len(quick) > most:
+        del quick[-2]
+    x = place.cx - (len(quick) * (each + 6) - 6) / 2
+    for one in quick:
+        rect = Rect(x, place.y, each, place.h)
+        x += each + 6
+        say, text = _("Choose {bid}").format(bid=one.arg), str(one.arg)
+        size = common.shrunk(here.box, text, min(16 * unit, rect.h * 0.5), rect.w - 4, True)
+        here.scene.button(("chip", one.arg), rect, text, say=say, size=size)
+        if one == chosen:
+            here.scene.over.append(Panel(rect, "clear", min(12.0, rect.h / 2), "accent"))
+
+
+def choose(here: AnySituation, what: Hashable) -> Outcome | None:
+    """What touching the stepper means: another bid stands on it."""
+    offers = [a for a in here.legal if a.verb == "bid"]
+    match what:
+        case ("end", int(by)):
+            why = _("No bid is higher.") if by > 0 else _("No bid is lower.")
+            return Outcome(why=why)
+        case ("step", int(by)) if offers:
+            at = offers.index(_chosen(here, offers)) + by
+            wanted = offers[max(0, min(at, len(offers) - 1))]
+        case ("chip", int(bid)) if Action("bid", bid) in offers:
+            wanted = Action("bid", bid)
+        case _:
+            return None
+    return Outcome(wanted=wanted, say=here.rules.label(here.view, wanted))
