@@ -49,6 +49,22 @@ def test_what_is_no_better_is_not_called_so(points, why):
     assert why == found.why
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
+    rules = GAMES[game]()
+    state = rules.new(Start(1))
+    while not state.table.turn:
+        rules.advance(state)
+    seat = (state.table.turn & -state.table.turn).bit_length() - 1
+    view = state.view(seat)
+    chosen, other = rules.legal(view)[:2]
+    both = Reasons((Candidate((chosen,), 9.0), Candidate((other,), 5.0)))
+    (why,) = advice(rules, view, chosen, both, NAMES, []).why
+    name = why.removeprefix("4 points better than ").removesuffix(".")
+
+    assert name[0] == "“" or name == rules.card_text(other.arg)
+
+
 @pytest.mark.parametrize(
     ("chance", "sentence"),
     [

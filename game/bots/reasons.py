@@ -87,9 +87,12 @@ def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
 
 def brief(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
     """The same, where it is clear that a card is played."""
-    if [action.verb for action in actions] == ["play"]:
-        return rules.card_text(actions[0].arg)
-    return plan(rules, view, actions)
+    return _card(rules, actions) or plan(rules, view, actions)
+
+
+def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
+    """The card, if it is nothing more than one that is played."""
+    return rules.card_text(actions[0].arg) if [a.verb for a in actions] == ["play"] else ""
 
 
 def cards_text(rules: AnyRules, cards: int) -> str:
@@ -104,7 +107,9 @@ def cards_text(rules: AnyRules, cards: int) -> str:
 
 
 def _compared(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
-    name = brief(rules, view, other.actions)
+    # Other decisions are called what their buttons say, and that begins with a capital.
+    name = _card(rules, other.actions)
+    name = name or _("“{label}”").format(label=plan(rules, view, other.actions))
     ahead = round(chosen.points - other.points)
     if ahead < 0:
         return ""  # it was not for the points: the chance to win counts too

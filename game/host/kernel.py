@@ -40,6 +40,14 @@ def right(module: Module) -> bool:
     return [int.from_bytes(one, "little", signed=True) for one in answers] == wanted
 
 
+def trusted(module: Module) -> bool:
+    """Whether to use a module. Whoever looks why all is slow finds in the console why not."""
+    if right(module):
+        return True
+    print("rookery: kernel.wasm reckons wrong, so Python does its work.", file=sys.stderr)
+    return False
+
+
 def letters() -> list[tuple[str, bytes]]:
     """The sums as questions: the function's name in the module, and the letter."""
     return [
@@ -55,7 +63,7 @@ def _fetched() -> Module | bool:
         return False
     try:
         module = fetched()
-        if isinstance(module, bool) or not right(module):
+        if isinstance(module, bool) or not trusted(module):
             return module is True
         module.hire(letters())
         return module
@@ -70,7 +78,7 @@ def _installed() -> Module | bool:
         return False
     try:
         module = Wasmtime(module_file().read_bytes())
-        return module if right(module) else False
+        return module if trusted(module) else False
     except (OSError, *Wasmtime.damaged):
         return False
 

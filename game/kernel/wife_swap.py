@@ -19,7 +19,8 @@ left over that had a home, or two that could marry, would only add points.
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Callable
+from itertools import accumulate, combinations
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import LOW as HALF
@@ -72,15 +73,14 @@ def _juniors(jacks: int, tens: int) -> list[int]:
     ]
 
 
-# By two sets of suits, the one and the other << 4: the choices of marriages, and where they begin.
-PARENTS = bytes(way for two in range(256) for way in _parents(two & 15, two >> 4))
-JUNIORS = bytes(way for two in range(256) for way in _juniors(two & 15, two >> 4))
-FIRST_PARENTS = tuple(
-    sum(len(_parents(two & 15, two >> 4)) for two in range(end)) for end in range(257)
-)
-FIRST_JUNIORS = tuple(
-    sum(len(_juniors(two & 15, two >> 4)) for two in range(end)) for end in range(257)
-)
+def _ways(marriages: Callable[[int, int], list[int]]) -> tuple[bytes, tuple[int, ...]]:
+    """By two sets of suits, the one and the other << 4: the choices, and where they begin."""
+    found = [marriages(two & 15, two >> 4) for two in range(256)]
+    return bytes(way for ways in found for way in ways), (0, *accumulate(map(len, found)))
+
+
+PARENTS, FIRST_PARENTS = _ways(_parents)
+JUNIORS, FIRST_JUNIORS = _ways(_juniors)
 
 SLOTS: Final = 1 << 14
 SETS: Annotated[list[int], SLOTS] = [0] * SLOTS  # by slot: a set of cards, and 1 more

@@ -62,6 +62,7 @@ class MatchScreen(Screen):
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self.offers = Offers()
+        self._decision = -1  # which of the person's these and the hint belong to
         self.clock = Clock()
         self._speed()
 
@@ -232,8 +233,7 @@ class MatchScreen(Screen):
     def _heard(self, latest: list[Event]) -> None:
         self._fresh += latest
         self.changed = True
-        self._hint = self._note = None
-        self.offers.forget()
+        self._move_on()
         speed = self.director.speed
         effects = [self.game.effects.get(event.kind, Effect()) for event in latest]
         longest = max((effect.motion for effect in effects), default=Effect().motion)
@@ -250,6 +250,15 @@ class MatchScreen(Screen):
             self._sheet_due = True
         if self.match.moves:
             self._keep()
+
+    def _move_on(self) -> None:
+        """Forget what was advised and typed, unless the person is still at the same decision."""
+        own = sum(seat == ME for seat, _action in self.match.moves)
+        decision = own if self.director.mine else -1
+        if decision != self._decision or decision < 0:
+            self._decision = decision
+            self._hint = self._note = None
+            self.offers.forget()
 
     def _finish(self) -> None:
         match, rules = self.match, self.match.rules
@@ -587,7 +596,7 @@ class MatchScreen(Screen):
         if not self.match.can_undo(ME):
             return
         self.director.take_over(taken_back(self.match, ME))
-        self._hint = self._note = None
+        self._move_on()
         self._pick()
         self._motion = 0.2
         self._keep()

@@ -57,11 +57,23 @@ def test_a_missing_or_damaged_module_leaves_python(content, tmp_path, monkeypatc
     assert kernel.load() is kernel.PLAIN
 
 
-def test_a_module_that_reckons_wrong_is_never_used(monkeypatch):
+def test_a_module_that_reckons_wrong_is_never_used_and_the_console_says_so_once(
+    monkeypatch, capsys
+):
     function, args, wanted = SUMS[-1]
     monkeypatch.setattr(kernel, "SUMS", [*SUMS, (function, args, wanted + 1)])
 
     assert kernel.load() is kernel.PLAIN
+    assert kernel.load() is kernel.PLAIN
+    assert ["rookery: kernel.wasm reckons wrong, so Python does its work."] == (
+        capsys.readouterr().err.splitlines()
+    )
+
+
+def test_the_console_says_nothing_where_the_module_is_right(capsys):
+    kernel.load()
+
+    assert "" == capsys.readouterr().err
 
 
 def test_without_wasmtime_python_does_the_work(monkeypatch):

@@ -122,3 +122,24 @@ def test_a_hint_without_reasons_is_a_short_message(monkeypatch):
 
     assert note(app) is None
     assert app.host.said[-1].startswith("Hint: ")
+
+
+def test_the_note_stays_while_others_lay_their_bids_and_the_person_has_not(monkeypatch):
+    monkeypatch.setattr(match_screen, "hint_thought", thinker)
+    app = open_app()
+    app.use(replace(app.settings, speed="instant"))
+    table = open_table(app, "raj", seed=3, players=5, bot_level="learner")
+    while not table.director.mine:
+        pass_time(app, 0.05)
+    table.on("hint")
+    pass_time(app, 0.05)
+    before = len(table.match.moves)
+    assert note(app) is not None
+    pass_time(app, 2.0)
+
+    assert len(table.match.moves) > before
+    assert table.director.mine
+    assert note(app) is not None
+    table.on(table.match.legal(ME)[0])
+    pass_time(app, 0.05)
+    assert note(app) is None

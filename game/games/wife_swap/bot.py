@@ -10,7 +10,7 @@ ace in the hand wins a trick, and a nemesis waits for its court card.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from itertools import takewhile
 from math import sqrt
 from random import Random
@@ -276,12 +276,10 @@ def best_layout(
     choices = sorted(found, key=lambda cards: -cards.bit_count())
     if len(choices) == 1:
         return found[choices[0]]
-    turn = repr(known(rules, view, Random(0)))
-    if turn not in _weighed:
-        found_out = yield from weigh(rules, view, stream(turn), choices, effort.arranging)
-        _weighed.clear()
-        _weighed[turn] = found_out
-    values, worlds = _weighed[turn]
+    question = (choices, effort.arranging, load().name, known(rules, view, Random(0)))
+    values, worlds = yield from remembered(
+        repr(question), lambda chance: weigh(rules, view, chance, choices, effort.arranging)
+    )
     legal, plans = rules.legal(view), dict[int, tuple[Action, ...]]()
     for one in sorted(values, key=lambda cards: -values[cards].worth):
         plan = steps(table.families[view.seat], before, found[one])
@@ -293,8 +291,20 @@ def best_layout(
     return found[max(values, key=lambda cards: values[cards].worth)]
 
 
-# What the arrangements of the present turn come to: each of its steps asks anew.
-_weighed: dict[str, tuple[dict[int, Value], int]] = {}
+Weighed = tuple[dict[int, Value], int]
+_weighed: list[tuple[str, Weighed]] = []  # the last question and its answer
+
+
+def remembered(
+    question: str, answer: Callable[[Random], Generator[None, None, Weighed]]
+) -> Generator[None, None, Weighed]:
+    """The answer to a question, which says all that it depends on: its chance is of the question.
+
+    Each step of a turn asks the same; what is kept makes the next answer quicker, and nothing else.
+    """
+    if not _weighed or _weighed[0][0] != question:
+        _weighed[:] = [(question, (yield from answer(stream(question))))]
+    return _weighed[0][1]
 
 
 def arrange(rules: WifeSwap, view: View, effort: Effort) -> Thought:

@@ -9,6 +9,7 @@ from game.engine.cards import bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.state import Start, State
 from game.engine.thought import Thinking
+from game.games.wife_swap import bot
 from game.games.wife_swap.bot import EFFORTS, best_layout, best_plan
 from game.games.wife_swap.building import layout_for, next_step, placed, steps
 from game.games.wife_swap.deck import DECK, MOST_STEPS, POINTS
@@ -125,6 +126,28 @@ def test_the_steps_lead_to_the_best_layout(level):
         assert {frozenset(f) for f in target} == {frozenset(f) for f in layout}
         assert state.table.steps < MOST_STEPS / 2
         assert not foretold
+
+
+def test_what_is_kept_of_a_turn_changes_no_step(monkeypatch):
+    """Each step is decided with nothing kept, and with what other questions have left."""
+    rules, state = meld_view(*goods(5))
+    other_rules, other = meld_view(*goods(7))
+    while state.table.phase == "meld":
+        monkeypatch.setattr(bot, "_weighed", [])
+        cold = decide(rules, state.view(0), level="expert")
+        assert cold == decide(rules, state.view(0), level="expert")
+        decide(other_rules, other.view(0), level="expert")
+        assert cold == decide(rules, state.view(0), level="expert")
+        rules.apply(state, 0, rules.parse(cold))
+
+
+def test_the_answer_for_fewer_worlds_is_not_given_to_who_asks_for_more():
+    rules, state = meld_view(*goods(5))
+    told = []
+    for worlds in (100, 200):
+        effort = EFFORTS["expert"]._replace(arranging=worlds)
+        told += [one for one in best_layout(rules, state.view(0), effort) if one]
+    assert [100, 200] == [reasons.worlds for reasons in told]
 
 
 def test_a_junior_couple_moves_into_the_family_of_a_king_and_a_queen():
