@@ -48,7 +48,7 @@ MAY = {
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
 THINKING = {"judge", "bot", "habits", "mind"}
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
-DRAWING = {"layout", "sheet", "looks", "choices", "ground", "board", "spread"}
+DRAWING = {"layout", "sheet", "looks", "choices", "order", "ground", "board", "spread"}
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
 WITH_PYGAME = {
     *(

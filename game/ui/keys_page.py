@@ -22,7 +22,8 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("C", N_("Claim the rest, when it is certain")),
     ("M", N_("Pause and menu")),
     ("R Y G B …", N_("Name a suit by its letter")),
-    ("N", N_("More bids, where there are more than fit")),
+    ("+  −  B", N_("A higher bid, a lower one, and make it")),
+    ("N", N_("More choices, where there are more than fit")),
 )
 _PAGE_KEYS: tuple[tuple[str, str], ...] = (
     ("/", N_("Search the rules")),

@@ -387,7 +387,7 @@ class MatchScreen(Screen):
             case ("page", int(page)):
                 self.offers.page, self.offers.wanted = page, None
             case ("ask", Action() as action):
-                self._ask_once(action)
+                self.offers.ask(self.app, self.layout, self._situation(self.app.box), action)
             case ("all", str(verb)):
                 self._submit_all(verb)
             case "again":
@@ -480,27 +480,7 @@ class MatchScreen(Screen):
 
     def _digit(self, digit: str) -> None:
         bid = self.offers.typed(digit, self.app.host.clock())
-        s = self._situation(self.app.box)
-        if bid in s.legal:  # perhaps on another page
-            self.offers.wanted = s.wanted = bid
-            self.layout.scene(s)
-            self.app.picture = s.scene
-            self.changed = True
-        for touch in self.app.picture.live():
-            card = card_of(touch.what)
-            meant = touch.what if card is None else self.layout.card_action(s, card)
-            if meant in (bid, ("ask", bid)):
-                self.app.point(touch)
-
-    def _ask_once(self, action: Action) -> None:
-        """Say what a costly decision means; the same button then stands for it."""
-        self.offers.risk = action
-        s = self._situation(self.app.box)
-        self.layout.scene(s)
-        for touch in s.scene.touches:
-            if touch.what == action:
-                self.app.host.say(touch.say)
-                self.app.focus(action)
+        self.offers.offer(self.app, self.layout, self._situation(self.app.box), bid)
 
     def _open(self, overlay: str) -> None:
         self.overlay = overlay

@@ -215,8 +215,26 @@ class Painter:
                 w, h = self._side(round(w * part * look.turned)), self._side(round(h * part))
                 face = pygame.transform.scale(face, (w, h))
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
-            items.append(Item(face, self.px(look.x) - w // 2, self.px(y) - h // 2, z=look.z))
+            left, top = self.px(look.x) - w // 2, self.px(y) - h // 2
+            items.append(Item(face, left, top, z=look.z))
+            if look.mark:
+                mark = self._mark(look.mark, h)
+                at = left + round(w * 0.2) - mark.get_width() // 2
+                items.append(Item(mark, max(left, at), top + round(h * 0.36), z=look.z))
         return items
+
+    def _mark(self, text: str, height: int) -> pygame.Surface:
+        """What a card is worth, on a gold chip for a card so high."""
+        side = max(9, round(height * 0.145))
+        key = ("mark " + text, side, side, 0)
+        made = self._pictures.get(key)
+        if made is None:
+            line = self.fonts.line(text, max(7, round(side * 0.82)), True, COLOURS["ink"])
+            w = max(side, line.get_width() + side // 2)
+            made = self.plate(w, side, side // 2, "button-strong", "").copy()
+            made.blit(line, ((w - line.get_width()) // 2, (side - line.get_height()) // 2))
+            self._pictures[key] = made
+        return made
 
     # -- the picture
 

@@ -230,8 +230,8 @@ class Touch(NamedTuple):
 class Pose(NamedTuple):
     """Where a moving card lies.
 
-    Its middle, its width, its face (deck and name), its height in the pile, and whether it is
-    dimmed.
+    Its middle, its width, its face (deck and name), its height in the pile, whether it is dimmed,
+    and what is marked on its left edge, under the index: what it is worth in this deal.
     """
 
     x: float
@@ -241,6 +241,7 @@ class Pose(NamedTuple):
     name: str
     z: int = 0
     dim: bool = False
+    mark: str = ""
 
 
 class Scroll(NamedTuple):

@@ -18,7 +18,7 @@ from game.ui.scene import Pose, Scene
 class Look(NamedTuple):
     """One card as it is to be drawn now, ``width`` wide, from a picture that is ``full`` wide.
 
-    ``turned`` is 1 for flat and less while it turns over.
+    ``turned`` is 1 for flat and less while it turns over. ``mark`` is what stands under its index.
     """
 
     key: Hashable
@@ -31,6 +31,7 @@ class Look(NamedTuple):
     z: int
     dim: bool
     turned: float
+    mark: str = ""
 
 
 @dataclass(slots=True)
@@ -162,7 +163,9 @@ class Sprites:
                     del self._sprites[key]
                     continue
                 place = (goal.x, goal.y, goal.width, goal.width)
-                looks.append(Look(key, *place, goal.deck, goal.name, goal.z, goal.dim, 1))
+                looks.append(
+                    Look(key, *place, goal.deck, goal.name, goal.z, goal.dim, 1, goal.mark)
+                )
                 continue
             still = False
             x, y, width, face = self._at(sprite, now)
@@ -170,9 +173,10 @@ class Sprites:
             if sprite.before != goal.name and now > sprite.begin:
                 part = (now - sprite.begin) / (sprite.end - sprite.begin)
                 turned = max(0.12, abs(1 - 2 * part))
+            mark = goal.mark if face == goal.name and turned == 1 else ""
             z = goal.z + (300 if now > sprite.begin else 0)
             place = (x, y, width, sprite.full)
-            looks.append(Look(key, *place, goal.deck, face, z, goal.dim, turned))
+            looks.append(Look(key, *place, goal.deck, face, z, goal.dim, turned, mark))
         looks.sort(key=lambda look: look.z)
         if still:
             self._resting = looks

@@ -9,11 +9,15 @@ import pytest
 from game.cards.french import SUITS
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
 from game.games.kraken import layout
-from game.games.kraken.deck import POINTS, SUIT
+from game.games.kraken.deck import DECK, POINTS, SUIT
 from game.games.kraken.state import Row
+from game.ui.layouts.common import Situation
 from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import Icon, Panel, Text, extent
+from game.ui.scene import Face, Icon, Panel, Scene, Text, extent
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, offered, opened, phase, words
 
@@ -45,6 +49,34 @@ def test_free_choice_offers_the_suits_by_their_letters_and_a_pass() -> None:
     assert {"s": 0, "h": 1, "c": 2, "d": 3} == {k: a.arg for k, a in keys.items() if k != "p"}
     first = next(t for t in _app.picture.live() if t.key == "h")
     assert Action("trump", 1) == first.what
+
+
+def test_trumps_carry_their_points_and_a_touch_of_the_plaque_shows_what_beats_what() -> None:
+    app, table = opened()
+    table.on(Action("trump", 1))
+    until_mine(app)
+    own = table.match.view(ME).own.hand
+    for card in bits(own):
+        mark = str(POINTS[1][card]) if SUIT[card] == 1 else ""
+        assert mark == app.picture.cards[card].mark
+    table.on(("show", "order"))
+    pass_time(app, 0.1)
+    shown = [part.name for part in app.picture.top if isinstance(part, Face)]
+    assert [f"H{rank}" for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")] == shown[:8]
+    assert ["A", "10", "K", "Q", "J", "9", "8", "7"] == [name[1:] for name in shown[8:]]
+
+
+def test_a_whole_trick_says_who_takes_it_what_it_is_worth_and_its_bonus() -> None:
+    match = Match(GAMES["kraken"](), Start(5))
+    rules, view = match.rules, match.view(ME)
+    table = view.table
+    table.phase, table.trump, table.leader = "collect", 1, 2
+    table.trick = DECK.cards("7C 8C 9C AC")
+    app = open_app()
+    here = Situation(app.box, rules, view, [], ["You", "Wren", "Robin", "Jay"], Scene())
+    assert "Wren wins the trick: 11, three in a row +20" == layout._won(here, table)
+    table.leader = 1
+    assert "You win the trick: 11, three in a row +20" == layout._won(here, table)
 
 
 def test_utrecht_offers_no_pass() -> None:
@@ -126,7 +158,15 @@ def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
     until_mine(app)
     level = table.match.view(ME).table.level
     assert f"×{2**level}" in words(app)
-    assert f"{table.names[seen.decider]}:" in words(app)
+    marks = [p for p in app.picture.under if isinstance(p, Icon) and p.name == SUITS[seen.trump]]
+    plate = next(
+        p.rect
+        for p in app.picture.under
+        if isinstance(p, Text) and p.text == table.names[seen.decider]
+    )
+    assert any(abs(mark.y - plate.cy) < 60 and mark.x > plate.x for mark in marks)
+    whole = sum(POINTS[seen.trump]) + table.match.rules.last_trick_bonus
+    assert f"We need {whole // 2 + 1}" in words(app)
     assert "Round 1 of 4" in words(app)
 
 

@@ -11,7 +11,7 @@ from game.engine.cards import bits
 from game.engine.words import _, points
 from game.games.crowsnest import GAME
 from game.games.crowsnest.deck import CROW, HAND, SUIT_NAMES, SUITS
-from game.games.crowsnest.rules import CrowsNest
+from game.games.crowsnest.rules import CrowsNest, trick_winner
 from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
 from game.ui.layouts import common, partners, plaque, rook
@@ -69,8 +69,8 @@ def scene(here: Situation) -> None:
     where = rook.contract(here, where, KIND, here.rules.options.target, stake)
     _plates(here, where, table)
     rook.kitty(here, where, KIND, lies=table.phase in ("bid", "passed", "lift"))
-    partners.trick(here, where, KIND)
-    rook.hand(here, where, KIND, sorted_hand(here))
+    told = rook.trick(here, where, KIND, trick_winner, (CROW,))
+    rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":
         passes = [Special(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]
         rook.auction(here, where, here.rules.lowest, passes)

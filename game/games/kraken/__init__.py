@@ -30,6 +30,7 @@ GAME = Game(
     },
     keys=(
         ("K", N_("Challenge")),
+        ("O", N_("What beats what")),
         ("X  G", N_("Declarations and signals")),
     ),
     bot="game.games.kraken.bot:thought",

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.french import SUITS
-from game.engine.words import _
+from game.engine.actions import Action
+from game.engine.words import N_, _
 from game.games.kraken.combinations import Combination
 from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.looks import Situation, faces, kind, split
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, combination_name
-from game.ui.layouts import partners
+from game.ui.layouts import common, partners
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around
@@ -86,7 +87,7 @@ def stakes_at(here: Situation, table: Table) -> list[int]:
 
 
 def challenge(here: Situation, where: Places, table: Table) -> None:
-    """The ladder of stakes, where the round stands on it, and the next step."""
+    """The ladder of stakes in one row: to stay where the round stands, or to take the next step."""
     unit = here.box.unit
     c = where.centre
     w = min(c.w, 460 * unit)
@@ -99,39 +100,47 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
         takes = _("From ×2 on, the losers of the round get none.")
     lines = here.box.wrap(f"{sentence}\n{takes}", 14 * unit, w)
     line = 14 * unit * 1.35
-    stake_height, button, gap = 58 * unit, 50 * unit, 8 * unit
-    low = c.h < len(lines) * line + stake_height + button + 2 * gap
-    if low:  # a multiplier and its stake stand side by side
+    stake_height, gap = 62 * unit, 8 * unit
+    if c.h < len(lines) * line + stake_height + gap:
         lines = here.box.wrap(sentence, 14 * unit, w)
-        stake_height, gap = 30 * unit, 6 * unit
-        if c.h - len(lines) * line - stake_height - 2 * gap < 22.5 * unit:
+        stake_height, gap = min(46 * unit, c.h), 6 * unit
+        if c.h < len(lines) * line + stake_height + gap:
             lines = []  # the stakes speak for themselves
-        button = min(button, c.h - len(lines) * line - stake_height - 2 * gap)
-    top = c.cy - (len(lines) * line + stake_height + button + 2 * gap) / 2
+    top = c.cy - (len(lines) * line + stake_height + gap) / 2
     place = Rect(c.x, top, c.w, 0)
     top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
-    step = w / 4
-    x = c.cx - w / 2
-    size = 15 * unit if low else 19 * unit
-    for level, (times, stake) in enumerate(zip(MULTIPLIERS, stakes, strict=True)):
-        rect = Rect(x + level * step + 3, top, step - 6, stake_height)
-        now, coming = level == table.level, level == table.level + 1
-        fill = "plate-lit" if now else "field"
-        here.scene.over.append(Panel(rect, fill, 10, "accent" if now else "line" if coming else ""))
-        colour = "accent" if now else "text" if coming else "faint"
-        one = Rect(rect.x, rect.y + stake_height * 0.08, rect.w, stake_height * 0.42)
-        other = one._replace(y=rect.y + stake_height * 0.48)
-        if low:
-            one = rect._replace(w=rect.w * 0.42)
-            other = Rect(one.right, rect.y, rect.w * 0.5, stake_height)
-        here.scene.over.append(Text(f"×{times}", one, size, colour, True, "centre"))
-        here.scene.over.append(Text(str(stake), other, size * 0.86, colour, now, "centre"))
-    specials = []
-    for action in here.legal:
-        label = here.rules.label(here.view, action)
-        key = "p" if action.verb == "pass" else "k"
-        specials.append(Special(action, label, key))
-    partners.row(here, Rect(c.x, top + stake_height + gap, c.w, button), specials, width=210)
+    row = Rect(c.cx - w / 2, top, w, stake_height)
+    actions = {level: a for a in here.legal for level in [table.level + (a.verb != "pass")]}
+    for level, stake in enumerate(stakes):
+        place = Rect(row.x + level * w / 4 + 3, row.y, w / 4 - 6, row.h)
+        _stake(here, place, level, stake, actions.get(level))
+
+
+_CALLS = (N_("Pass"), N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
+
+
+def _stake(here: Situation, place: Rect, level: int, stake: int, action: Action | None) -> None:
+    """A step of the ladder of stakes; the one that is stayed on and the next are buttons."""
+    passes = action is not None and action.verb == "pass"
+    words = _("Pass") if passes else _(_CALLS[level]) if level else ""
+    times = f"×{MULTIPLIERS[level]} · {stake}"
+    colour = "faint"
+    if action is None:
+        here.scene.over.append(Panel(place, "field", 10))
+    else:
+        say = f"{here.rules.label(here.view, action)}, {stake}"
+        key = "p" if passes else "k"
+        here.scene.button(action, place, strong=not passes, key=key, say=say)
+        colour = "text" if passes else "ink"
+        if here.hint == action:
+            here.scene.over.append(Panel(place.inset(-3), "clear", 13, "focus"))
+    most = min(17 * here.box.unit, place.h * 0.36)
+    two = bool(words) and place.h >= 34
+    for line, text in enumerate((words, times) if two else (times,)):
+        half = place._replace(y=place.y + line * place.h / 2, h=place.h / 2) if two else place
+        half = half.inset(0, 2)
+        size = common.shrunk(here.box, text, most, place.w - 8, line == 0)
+        here.scene.over.append(Text(text, half, size, colour, line == 0, "centre"))
 
 
 def declare(here: Situation, where: Places, table: Table) -> None:

@@ -10,7 +10,8 @@ from game.cards.melds import fours, runs
 from game.engine.cards import mask
 from game.engine.words import N_, _
 from game.games.kraken.choices import beside, challenge, choose, claim, declare, stakes_at
-from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, WIDTH
+from game.games.kraken.combinations import trick_bonus
+from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, SPADES, WIDTH
 from game.games.kraken.looks import (
     SIGNALS,
     Situation,
@@ -23,11 +24,13 @@ from game.games.kraken.looks import (
     split,
     spread,
 )
-from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
+from game.games.kraken.order import show_order
+from game.games.kraken.rules import trick_winner
+from game.games.kraken.scoring import MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, sheet
 from game.games.kraken.state import Table
-from game.games.kraken.words import card_name, combination_name
-from game.ui.layouts import common, partners
+from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
+from game.ui.layouts import common, partners, plaque
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
@@ -51,7 +54,7 @@ def scene(here: Situation) -> None:
     if table.phase == "stuk" and here.legal and beside(here, where).w < 120 * here.box.unit:
         aside = min(x for x, _y in where.spots.values()) - where.laid / 2 - where.centre.x
         where = replace(where, spots={seat: (x - aside, y) for seat, (x, y) in where.spots.items()})
-    _header(here, where, table)
+    where = _header(here, where, table)
     _plates(here, where, table)
     _notes(here, where, table)
     _middle(here, where, table)
@@ -60,6 +63,8 @@ def scene(here: Situation) -> None:
     if any(table.shown):
         _compared(here, where, table)
     prompt = here.rules.prompt(here.view)
+    if table.phase == "collect":
+        prompt = _won(here, table)
     if _contest_open(table) and _low(here, where):
         prompt = f"{contest_text(table)} · {prompt}"
     common.prompt(
@@ -88,18 +93,43 @@ def _nothing(here: Situation, where: Places, table: Table) -> None:
 # -- what stays in view
 
 
-def _header(here: Situation, where: Places, table: Table) -> None:
+def _header(here: Situation, where: Places, table: Table) -> Places:
+    """The score, and on the plaque who must have how much with which trumps."""
     chip = partners.header(here, where)
     unit = here.box.unit
-    if table.trump < 0:
-        here.scene.under.append(
-            Text(round_name(here, table), chip, 15 * unit, "soft", False, "centre")
-        )
-        return
-    text = here.names[table.decider] + ":"
-    tail = f"×{MULTIPLIERS[table.level]}" if table.level else ""
-    soft = round_name(here, table, chip.w < 420 * unit)
-    partners.contract(here, chip, text, kind(here), table.trump, tail, soft)
+    place = chip
+    if table.trump >= 0:
+        free = table.phase in ("play", "collect") or not (here.legal or _contest_open(table))
+        free = free and table.phase != "claim"
+        place, where = plaque.settle(here, where, chip, free=free)
+        soft = round_name(here, table, chip.w < 420 * unit) if place == chip else ""
+        plaque.show(here, place, kind(here), _goal(here, table), soft)
+    if table.trump < 0 or place != chip:
+        name = Text(round_name(here, table), chip, 15 * unit, "soft", False, "centre")
+        here.scene.under.append(name)
+    return where
+
+
+def _goal(here: Situation, table: Table) -> plaque.Goal:
+    side, options = obliged_seat(table) % 2, here.rules.options
+    need, have = needed(table, here.rules.last_trick_bonus), table.points[side]
+    lead = (_("We need {n}"), _("They need {n}"))[side].format(n=need)
+    times = MULTIPLIERS[table.level]
+    doubled = table.trump == SPADES and options.spades_bonus != "off"
+    return plaque.Goal(
+        lead,
+        lead,
+        side,
+        table.trump,
+        have,
+        need,
+        _("{have} of {need}").format(have=have, need=need),
+        stake=_("spades ×2") if doubled else "",
+        tail=f"×{times}" if table.level else "",
+        show="order",
+        say=_("{lead}: what the cards are worth, and their order").format(lead=lead),
+        key="o",
+    )
 
 
 def _plates(here: Situation, where: Places, table: Table) -> None:
@@ -213,7 +243,23 @@ def _middle(here: Situation, where: Places, table: Table) -> None:
     if table.phase == "claim":
         _bonus_cards(here, where, table)
     else:
-        partners.trick(here, where, kind(here))
+        partners.trick(here, where, kind(here), winner=_winner(table))
+
+
+def _winner(table: Table) -> int:
+    """The seat that takes the whole trick which lies there; -1 for none."""
+    if table.phase != "collect":
+        return -1
+    return trick_winner(table.trick, table.leader, table.trump)
+
+
+def _won(here: Situation, table: Table) -> str:
+    """Who takes the trick, what it is worth, and the bonus in it."""
+    trick, trump = table.trick or table.last_trick, table.trump
+    name, bonus = trick_bonus(mask(trick), trump)
+    more = f"{_(BONUS_NAMES[name])} +{bonus}" if bonus else ""
+    seat = _winner(table) if table.trick else table.last_winner
+    return partners.won_text(here, seat, sum(POINTS[trump][card] for card in trick), more)
 
 
 def _turned(here: Situation, where: Places, table: Table) -> None:
@@ -347,8 +393,10 @@ def last_trick(here: Situation) -> str:
 
 
 def show(here: Situation, what: str) -> None:
-    """Lay the card of signals, or the declarations of this round, over the table."""
-    if what == "signals":
+    """Lay the order of the cards, the signals, or the declarations of this round over the table."""
+    if what == "order":
+        show_order(here)
+    elif what == "signals":
         _show_signals(here)
     else:
         _show_declared(here)

@@ -35,6 +35,12 @@ def spoken_card(here: Situation, card: int) -> str:
     return f"{name}, {points(worth)}" if worth else name
 
 
+def worth(here: Situation, card: int) -> str:
+    """What a trump is worth in this deal, and nothing on any other card."""
+    trump = here.view.table.trump
+    return str(POINTS[trump][card]) if SUIT[card] == trump else ""
+
+
 _TWO = partners.Kind(
     deck="french",
     icons=tuple(SUITS),
@@ -44,6 +50,7 @@ _TWO = partners.Kind(
     calls=("pass", "trump", "kraken", "re", "super", "declare", "done"),
     face=face,
     spoken_card=spoken_card,
+    worth=worth,
 )
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
 

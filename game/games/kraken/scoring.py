@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.games.kraken.deck import SPADES
+from game.games.kraken.deck import POINTS, SPADES
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.state import Table
 
@@ -25,6 +25,17 @@ class Result(NamedTuple):
 def obliged_seat(table: Table) -> int:
     """The seat whose team must have more: the last challenger, else the decider (KR32, KR33)."""
     return table.challenger if table.level else table.decider
+
+
+def needed(table: Table, last_trick: int) -> int:
+    """The least with which the team that must have more has it, as things stand (KR32, KR33, K10).
+
+    It grows with every bonus that either team has claimed so far; ``last_trick`` is the one for
+    the last trick (K1), which somebody will have.
+    """
+    scored = table.phase in ("scored", "over")  # it stands among the points
+    cards = sum(POINTS[table.trump]) + (0 if scored else last_trick)
+    return (cards + sum(table.points) - sum(table.cards)) // 2 + 1
 
 
 def round_score(

@@ -64,8 +64,9 @@ def scene(here: Situation) -> None:
     where = rook.contract(here, where, KIND, here.rules.target, _stake(here, table))
     _plates(here, where, table)
     _kitty(here, where, table)
-    partners.trick(here, where, KIND, tuple(bits(here.rules.pack.birds)))
-    rook.hand(here, where, KIND, sorted_hand(here))
+    birds = tuple(bits(here.rules.pack.birds))
+    told = rook.trick(here, where, KIND, here.rules.trick_winner, birds)
+    rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":
         _bids(here, where)
     elif table.phase == "trump" and here.legal:

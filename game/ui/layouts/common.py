@@ -356,6 +356,7 @@ def fan(
     asked: bool,
     lift: bool = True,
     key: Callable[[int], Hashable] = lambda card: card,
+    mark: Callable[[int], str] = lambda card: "",
 ) -> None:
     """The person's hand: overlapping cards in one or two rows, the legal ones in full light.
 
@@ -383,6 +384,7 @@ def fan(
                 name(card),
                 z=100 + row * 20 + i,
                 dim=asked and not legal,
+                mark=mark(card),
             )
             rect = around(x, y - up, where.card, height)
             here.scene.touches.append(

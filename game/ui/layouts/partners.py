@@ -35,6 +35,7 @@ class Kind(NamedTuple):
     calls: tuple[str, ...]  # kinds of news that a player says aloud
     face: Callable[[OwnSituation, int], str]  # a card's name in the atlas
     spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
+    worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
 
 
 def face(here: AnySituation, card: int) -> str:
@@ -151,19 +152,24 @@ def trick(
     where: Places,
     kind: Kind,
     stars: Container[int] = (),
+    winner: int = -1,
 ) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
-    ``stars`` are cards with a light behind them.
+    ``stars`` are cards with a light behind them, as has the card of the ``winner`` of a whole one.
     """
     scene, table = here.scene, here.view.table
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % 4
         x, y = where.spots[seat]
-        scene.cards[card] = Pose(x, y, where.laid, kind.deck, kind.face(here, card), z=10 + i)
-        if card in stars:
-            light = around(x, y, where.laid + 10, where.laid * CARD_RATIO + 10)
-            scene.under.append(Panel(light, "glow", 12))
+        lost = winner >= 0 and seat != winner
+        face, worth = kind.face(here, card), kind.worth(here, card)
+        z = 10 + i + (10 if seat == winner else 0)
+        scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, dim=lost, mark=worth)
+        if card in stars or seat == winner:
+            light = around(x, y, where.laid + 14, where.laid * CARD_RATIO + 14)
+            edge = "accent" if seat == winner else ""
+            scene.under.append(Panel(light, "glow", 12, edge))
         if seat != here.me:
             home = where.plates[seat]
             scene.born[card] = (home.cx, home.cy)
@@ -194,12 +200,22 @@ def hand(
         touch=touch,
         asked=bool(touch),
         lift=lift,
+        mark=lambda card: kind.worth(here, card),
     )
     if any(event.kind == "deal" for event in here.events):
         for i, card in enumerate(cards):
             here.scene.born[card] = (where.centre.cx, where.centre.cy)
             here.scene.born_as[card] = "back"
             here.scene.delays[card] = i * (DEAL - DEALT) / len(cards)
+
+
+def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:
+    """Who takes the trick that lies there, what it is worth, and what it brings besides."""
+    if seat == here.me:
+        text = _("You win the trick: {n}").format(n=worth)
+    else:
+        text = _("{name} wins the trick: {n}").format(name=here.names[seat], n=worth)
+    return f"{text}, {more}" if more else text
 
 
 # -- choices

@@ -168,7 +168,7 @@ def _trump(
 ) -> None:
     """The sign of the trumps, with their name where it stands ``alone``, and what is special."""
     under, lit = here.scene.under, kind.lit[goal.trump]
-    name = _("{suit} is trump").format(suit=_(kind.names[goal.trump])) if alone else ""
+    name = _("Trump: {suit}").format(suit=_(kind.names[goal.trump])) if alone else ""
     words = here.box.width(name, size)
     tail = here.box.width(goal.tail, size, True)
     whole = size * 1.3 + (words + size * 0.3 if name else 0) + (tail + size * 0.6 if tail else 0)

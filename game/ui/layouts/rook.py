@@ -6,7 +6,7 @@ own affair. The nest of the one is the kitty of the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.cards import rook
@@ -166,14 +166,33 @@ def below_kitty(here: AnySituation, where: Places) -> Rect:
 # -- the person's cards and choices
 
 
-def hand(here: NestSituation, where: Places, kind: Kind, cards: Sequence[int]) -> None:
-    """The person's cards to play or to bury, and what is asked."""
+def trick(
+    here: NestSituation,
+    where: Places,
+    kind: Kind,
+    winner: Callable[[Sequence[int], int, int], int],
+    stars: Container[int] = (),
+) -> str:
+    """The trick; who takes it and what it is worth once it is whole, by the game's ``winner``."""
+    table = here.view.table
+    if table.phase != "collect":
+        partners.trick(here, where, kind, stars)
+        return ""
+    seat = winner(table.trick, table.leader, table.trump)
+    partners.trick(here, where, kind, stars, seat)
+    return partners.won_text(here, seat, sum(here.rules.deck.points[card] for card in table.trick))
+
+
+def hand(
+    here: NestSituation, where: Places, kind: Kind, cards: Sequence[int], told: str = ""
+) -> None:
+    """The person's cards to play or to bury, and what is asked, or ``told`` in its place."""
     table = here.view.table
     burying = table.phase == "bury"
     touch = {a.arg: a for a in here.legal if a.verb == ("bury" if burying else "play")}
     partners.hand(here, where, kind, cards, touch, lift=not burying)
     if not (burying and here.legal):
-        common.prompt(here, where.prompt, here.rules.prompt(here.view))
+        common.prompt(here, where.prompt, told or here.rules.prompt(here.view))
         return
     need = table.nest_size - table.buried
     text = _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
