@@ -67,6 +67,7 @@ class Hands:
         self.focus: Hashable = None
         self.keyboard = False  # the last input was a key, so the focus is shown
         self.pressed: Touch | None = None
+        self._mouse_at = (0.0, 0.0)  # where SDL has it before it moves
         self._press_at = (0.0, 0.0)
         self._drag_at = (0.0, 0.0)
         self.finger = False
@@ -158,6 +159,9 @@ class Hands:
     def moved(self, x: float, y: float, finger: bool) -> None:
         """The pointer has come to a place: it scrolls, drags, or just points."""
         self.finger = bool(finger)
+        if not finger and (x, y) != self._mouse_at:  # browsers report one that lies still, too
+            self.keyboard = False
+            self._mouse_at = (x, y)
         if self.pressed is not None or self._scrolling:
             px, py = self._press_at
             if self._scrolling or (
@@ -184,8 +188,6 @@ class Hands:
         hover = self.app.picture.hit(x, y)
         if (hover and hover.what) != (self.hover and self.hover.what):
             self.hover = hover
-        if not finger:
-            self.keyboard = False
 
     def down(self, x: float, y: float, finger: bool, now: float) -> None:
         """A button of the mouse or a finger goes down."""

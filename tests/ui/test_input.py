@@ -101,6 +101,27 @@ def test_a_click_after_another_never_reaches_what_is_no_longer_there():
             frame(app)
 
 
+@pytest.mark.parametrize("before", [[], [(300, 200)]])
+def test_the_focus_of_the_keyboard_stays_while_the_mouse_lies_still(before):
+    """Enter did nothing where the browser told where the mouse was between two keys."""
+    app = open_app()
+    app.push(Menu(app))
+    frame(app, *(click(app, *at)[0] for at in before))
+    at = before[-1] if before else (0, 0)
+    frame(app, key(pygame.K_RIGHT), click(app, *at)[0])
+    focused = app.hands.marked()
+
+    frame(app, click(app, *at)[0], key(pygame.K_RETURN))
+
+    assert focused
+    assert isinstance(app.screen, GamePage)
+
+    app.back()
+    frame(app, key(pygame.K_RIGHT), click(app, 310, 200)[0])
+
+    assert app.hands.marked() is None
+
+
 def test_a_release_means_nothing_when_what_was_pressed_is_gone():
     app = open_app()
     table = open_table(app, "raj")
