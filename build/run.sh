@@ -44,7 +44,9 @@ python_packages() {
 }
 
 build_tools() { debian python3=python3 node=nodejs npm=npm debootstrap=debootstrap make=make; }
-browsers() { debian chromium=chromium firefox-esr=firefox-esr; }
+browsers() {
+    debian chromium=chromium chromium-headless-shell=chromium-headless-shell firefox-esr=firefox-esr
+}
 
 case "${1:-}" in
 setup)

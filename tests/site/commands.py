@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.site.conftest import FLAGS, ROOT, load_build
+from tests.site.conftest import FLAGS, ROOT, chromium_program, load_build
 
 __all__ = ["chromium", "load_build", "serving", "the_site"]
 
@@ -37,12 +36,7 @@ def chromium() -> Iterator[Any]:
     """A headless Chromium, the system's own where there is one."""
     from playwright.sync_api import sync_playwright
 
-    own = (
-        os.environ.get("ROOKERY_CHROMIUM")
-        or shutil.which("chromium")
-        or shutil.which("chromium-browser")
-    )
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=own, args=FLAGS)
+        browser = driver.chromium.launch(executable_path=chromium_program(), args=FLAGS)
         yield browser
         browser.close()

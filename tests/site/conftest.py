@@ -199,28 +199,51 @@ def serve() -> Iterator[Callable[..., Served]]:
         server.server_close()
 
 
+def chromium_program(*preferred: str) -> str | None:
+    """The Chromium that ROOKERY_CHROMIUM names, else the system's; None stands for playwright's."""
+    found = map(shutil.which, (*preferred, "chromium", "chromium-browser"))
+    return os.environ.get("ROOKERY_CHROMIUM") or next(filter(None, found), None)
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    """Headless Chromium, the system's own where there is one."""
+def launch() -> Iterator[Callable[[str | None], Any]]:
+    """Start a Chromium, which stays until the end."""
     try:
         from playwright import sync_api as playwright
     except ImportError:
         pytest.fail("The package playwright, which drives the browser, is missing: pip install it.")
-    own = (
-        os.environ.get("ROOKERY_CHROMIUM")
-        or shutil.which("chromium")
-        or shutil.which("chromium-browser")
-    )
     with playwright.sync_playwright() as driver:
-        try:
-            browser = driver.chromium.launch(executable_path=own, args=[*FLAGS, PLAIN_ENGINE])
-        except playwright.Error as error:
-            pytest.fail(
-                "There is no Chromium to drive: apt-get install chromium, or name it in "
-                f"ROOKERY_CHROMIUM. Playwright says: {str(error).splitlines()[0]}"
-            )
-        yield browser
-        browser.close()
+        browsers = []
+
+        def start(program: str | None) -> Any:
+            try:
+                browser = driver.chromium.launch(
+                    executable_path=program, args=[*FLAGS, PLAIN_ENGINE]
+                )
+            except playwright.Error as error:
+                pytest.fail(
+                    "There is no Chromium to drive: apt-get install chromium-headless-shell "
+                    "chromium, or name one in ROOKERY_CHROMIUM. "
+                    f"Playwright says: {str(error).splitlines()[0]}"
+                )
+            browsers.append(browser)
+            return browser
+
+        yield start
+        for browser in browsers:
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(launch: Callable[[str | None], Any]) -> Any:
+    """Chromium without its windows, if there is one: the same engine, half the work of a load."""
+    return launch(chromium_program("chromium-headless-shell"))
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(launch: Callable[[str | None], Any]) -> Any:
+    """Chromium as people have it."""
+    return launch(chromium_program())
 
 
 @pytest.fixture
@@ -229,12 +252,16 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
     contexts = []
 
     def go(
-        url: str, *, init: str = "", context: Any = None, wait: str = "load", **options: Any
+        url: str,
+        *,
+        init: str = "",
+        browser: Any = chromium,
+        context: Any = None,
+        wait: str = "load",
+        **options: Any,
     ) -> Visit:
         if context is None:
-            context = chromium.new_context(
-                **{"viewport": {"width": 1280, "height": 720}, **options}
-            )
+            context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

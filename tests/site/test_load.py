@@ -1,12 +1,11 @@
 """Loading: every file is whole or named, the bar moves by bytes, and nothing waits for ever."""
 
 import itertools
-import os
 import shutil
 
 import pytest
 
-from tests.site.conftest import FLAGS, load_build
+from tests.site.conftest import FLAGS, chromium_program, load_build
 from tests.site.host import FAULTS, flipped, served
 
 pytestmark = pytest.mark.browser
@@ -27,8 +26,9 @@ def host(table_site):
 
 def test_every_load_lives_under_the_browsers_heap_profiler(chromium, host):
     """With the fault that it looks for, 8 of 8 died; the plain engine would hide that fault."""
-    own = os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium")
-    browser = chromium.browser_type.launch(executable_path=own, args=[*FLAGS, PROFILED])
+    browser = chromium.browser_type.launch(
+        executable_path=chromium_program(), args=[*FLAGS, PROFILED]
+    )
     for _ in range(20):
         page = browser.new_page()
         page.goto(f"{host.url}?autostart=1")

@@ -1,11 +1,11 @@
 """Later visits need no network, and an update never mixes old and new."""
 
-import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.site.conftest import chromium_program
 from tests.site.kept import until_kept
 
 FLAGS = ["--no-sandbox", "--disable-gpu"]
@@ -51,7 +51,7 @@ def test_the_first_visit_loads_each_file_once(serve, visit, table_site, chromium
     profile = (
         chromium.browser_type.launch_persistent_context(  # one with a cache on disk, as people have
             tmp_path / "profile",
-            executable_path=os.environ.get("ROOKERY_CHROMIUM") or shutil.which("chromium"),
+            executable_path=chromium_program(),
             args=FLAGS,
         )
     )

@@ -14,7 +14,6 @@ from __future__ import annotations
 import inspect
 import json
 import os
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,7 +26,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.games import GAMES
 from tests.laws.facts import facts
-from tests.site.conftest import FLAGS, PLAIN_ENGINE
+from tests.site.conftest import FLAGS, PLAIN_ENGINE, chromium_program
 from tests.site.guest import STEPS, Guest
 from tests.site.player import Look
 from tests.site.plays import AT_ONCE, spotless
@@ -112,14 +111,9 @@ class Killer:
     def open(self, more: str = "") -> None:
         """Open the page in the profile, with a fresh browser where there is none."""
         if self.context is None:
-            own = (
-                os.environ.get("ROOKERY_CHROMIUM")
-                or shutil.which("chromium")
-                or shutil.which("chromium-browser")
-            )
             self.context = self.kind.launch_persistent_context(
                 str(self.profile),
-                executable_path=own,
+                executable_path=chromium_program(),
                 args=[*FLAGS, PLAIN_ENGINE],
                 viewport={"width": 1280, "height": 720},
             )

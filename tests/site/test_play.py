@@ -29,9 +29,9 @@ FAST = liking(speed="fast")
 # -- the mouse
 
 
-def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site):
+def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site, whole_chromium):
     here = serve(game_site)
-    seen = visit(here.url, init=EARS)
+    seen = visit(here.url, init=EARS, browser=whole_chromium)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=85)
     seen.start()
@@ -254,9 +254,10 @@ def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, g
     spotless(seen, here.origin)
 
 
-def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site):
+def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site, whole_chromium):
     here = serve(game_site)
-    seen = visit(f"{here.url}?game=crowsnest&bot_level=learner&target=150", init=FAST)
+    url = f"{here.url}?game=crowsnest&bot_level=learner&target=150"
+    seen = visit(url, init=FAST, browser=whole_chromium)
     seen.start()
     player = Player(seen.page, seen.page)
     for _ in range(3):

@@ -68,9 +68,12 @@ json.dumps([
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_storm_of_touches_stops_the_page_or_harms_the_match(serve, visit, game_site, game):
+def test_no_storm_of_touches_stops_the_page_or_harms_the_match(
+    serve, visit, game_site, whole_chromium, game
+):
     seen = visit(
         f"{serve(game_site).url}?game={game}&seed=5&bot_level=learner&autostart=1",
+        browser=whole_chromium,  # some touches fill the screen
         viewport={"width": 390, "height": 844},
         has_touch=True,
         is_mobile=True,
