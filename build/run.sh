@@ -65,13 +65,17 @@ play)
     exec .venv/bin/python build/serve.py
     ;;
 check)
+    export PYTHONDONTWRITEBYTECODE=  # what one process compiles serves all the others
     build_tools
-    browsers
+    browsers & browsers=$!
     python_packages check
     .venv/bin/ruff format --quiet --check .
     .venv/bin/ruff check --quiet .
-    .venv/bin/mypy --no-error-summary
+    .venv/bin/mypy --no-error-summary & types=$!
+    .venv/bin/python -m pytest --collect-only >/dev/null || true  # compiles the tests
     .venv/bin/python build/site.py
+    wait "$types"
+    wait "$browsers"
     # most of a browser test is waiting: four at a time keep two cores busy
     ROOKERY_SITE=dist/web exec .venv/bin/python -m pytest -n 4 --dist loadgroup
     ;;

@@ -1,4 +1,4 @@
-"""What holds for all tests: the slow ones begin first, so that no process waits at the end."""
+"""What holds for all tests: the long ones begin first, so that no process waits at the end."""
 
 from __future__ import annotations
 
@@ -6,5 +6,6 @@ import pytest
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that drive a browser, which mostly wait, before all others."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    """Put the tests that drive a browser before all others, and of these the slow ones first."""
+    marks = ("browser", "slow")
+    items.sort(key=lambda item: [item.get_closest_marker(mark) is None for mark in marks])
