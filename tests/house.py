@@ -11,9 +11,11 @@ HEARTS = ROOT / "tests" / "games" / "hearts"
 
 def make_house(copy: Path) -> Path:
     """Copy the project into a folder, with Hearts as a game of it."""
-    for folder in ("game", "assets", "docs", "tests", "build", "web"):
-        ignored = shutil.ignore_patterns("__pycache__", "hearts")
-        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
+    # With what Python and mypy have compiled, but for what they are just writing.
+    ignored = shutil.ignore_patterns("*.pyc.*", "hearts", "misspelt-*")
+    for folder in ("game", "assets", "docs", "tests", "build", "web", ".mypy_cache"):
+        if (ROOT / folder).exists():
+            shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
     shutil.copy(ROOT / "pyproject.toml", copy)
     shutil.copytree(HEARTS / "game", copy / "game" / "games" / "hearts")
     shutil.copytree(HEARTS / "tests", copy / "tests" / "games" / "hearts")

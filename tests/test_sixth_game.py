@@ -11,7 +11,7 @@ import pytest
 
 from tests.house import make_house
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("house")]  # it is made once
 
 # All that is asked of every game, but for the attacks and for what needs a browser.
 ASKED = (
