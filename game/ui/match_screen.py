@@ -62,6 +62,8 @@ class MatchScreen(Screen):
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self.offers = Offers()
+        self._settling = False  # the last news is still on its way over the table
+        self._prompt = ""  # the one in the picture
         self._decision = -1  # which of the person's these and the hint belong to
         self.clock = Clock()
         self._speed()
@@ -103,6 +105,9 @@ class MatchScreen(Screen):
         if self._hinting is not None:
             self.clock.stand()
             return self._think_hint(now)
+        if self._settling and not (moving or self._fresh):
+            self._settling = False
+            self.changed = True
         wait, happened = self.director.tick(now, moving)
         if happened:
             self._heard(happened)
@@ -238,6 +243,7 @@ class MatchScreen(Screen):
         effects = [self.game.effects.get(event.kind, Effect()) for event in latest]
         longest = max((effect.motion for effect in effects), default=Effect().motion)
         self._motion = longest / speed if speed else 0.0
+        self._settling = bool(self._motion)
         for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
             self.app.sounds.play(sound)
         table, past = self.match.view(ME).table, news.of_deal(self.match, ME)
@@ -325,6 +331,7 @@ class MatchScreen(Screen):
             page=self.offers.page,
             wanted=self.offers.wanted,
             risk=self.offers.risk,
+            before=self._prompt if self._settling else "",
             clock=self.clock.part(len(match.moves)),
             seconds=self.clock.seconds,
         )
@@ -336,7 +343,7 @@ class MatchScreen(Screen):
         s.scene.place = self.game.place if self.app.settings.scenery else ""
         s.scene.felt, s.scene.shade = felt(s.box), (74 if box.portrait else 46) * s.box.unit
         s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
-        self._fresh = []
+        self._fresh, self._prompt = [], s.scene.prompt
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
         if self._note and not self.overlay:

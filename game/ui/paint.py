@@ -208,6 +208,13 @@ class Painter:
     def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
         items = []
         for look in looks:
+            if not look.deck:  # points on their way to the score
+                token = self._mark(look.mark, self.side(look.full * 4))
+                w, h = token.get_size()
+                items.append(
+                    Item(token, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
+                )
+                continue
             face = self.cards.face(look.deck, look.name, self.side(look.full), dim=look.dim)
             w, h = face.get_size()
             if look.turned < 1 or look.width != look.full:

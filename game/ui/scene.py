@@ -279,6 +279,13 @@ class Scene:
     delays: dict[Hashable, float] = field(default_factory=dict)  # seconds
     gone: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
     small: dict[Hashable, float] = field(default_factory=dict)  # the width there, if another
+    # What flies through the picture from where it was born, and is gone when it arrives.
+    thrown: dict[Hashable, Pose] = field(default_factory=dict)
+    lasts: dict[Hashable, float] = field(default_factory=dict)  # how many times as long it takes
+    homes: dict[str, tuple[float, float]] = field(
+        default_factory=dict
+    )  # by side: where its score is
+    prompt: str = ""  # what is asked or told over the hand
 
     # -- building
 

@@ -75,7 +75,8 @@ class Sprites:
                 x, y = scene.born.get(key, (pose.x, pose.y))
                 width = scene.small.get(key, pose.width)
                 full = max(width, pose.width)
-                end = begin + seconds if (x, y) != (pose.x, pose.y) else begin
+                moves = (x, y, width) != (pose.x, pose.y, pose.width)
+                end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
                 face = scene.born_as.get(key, pose.name) if seconds else pose.name
                 self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
                 continue
@@ -83,10 +84,18 @@ class Sprites:
                 continue
             x, y, width, face = self._at(old, now)
             moves = (x, y, width, face) != (pose.x, pose.y, pose.width, pose.name)
-            end = begin + seconds if moves else begin
+            end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
             full = max(old.goal.width, pose.width)
             self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
         self._leave(scene, now, seconds)
+        for key, pose in scene.thrown.items() if seconds else ():
+            begin = now + scene.delays.get(key, 0.0)
+            end = begin + seconds * scene.lasts.get(key, 1.0)
+            (x, y), width = scene.born[key], scene.small.get(key, pose.width)
+            full = max(width, pose.width)
+            self._sprites[key] = Sprite(
+                x, y, width, full, pose, pose.name, begin, end, leaving=True
+            )
 
     def _leave(self, scene: Scene, now: float, seconds: float) -> None:
         for key in [k for k in self._sprites if k not in scene.cards]:

@@ -91,10 +91,12 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
 def sheet(here: Situation, place: Rect) -> float:
     """The score sheet after a hand: where its points went, and every hand of the match."""
     table: Table = here.view.table
-    _dealer, declarer, contract, _we, _they, nest, *gains = table.sheet[-1]
+    _dealer, declarer, contract, we, they, nest, *gains = table.sheet[-1]
     made = gains[declarer % 2] > 0
     text = _("{name} bid {bid} and made it.") if made else _("{name} bid {bid} and fell short.")
     text = text.format(name=here.names[declarer], bid=contract)
+    side = declarer % 2
+    place = common.stamp(here, place, max(0, contract - (we, they)[side]), ours=not side)
     y = rook.centred(here, place, place.y, text, 16 * here.box.unit)
     text = _("The nest held {points}.").format(points=points(nest))
     return rook.account(here, place, rook.nest(here, place, y, KIND, text))

@@ -243,7 +243,7 @@ def _middle(here: Situation, where: Places, table: Table) -> None:
     if table.phase == "claim":
         _bonus_cards(here, where, table)
     else:
-        partners.trick(here, where, kind(here), winner=_winner(table))
+        partners.trick(here, where, kind(here), winner=-1 if here.before else _winner(table))
 
 
 def _winner(table: Table) -> int:

@@ -41,6 +41,10 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
     unit = here.box.unit
     size = 15 * unit
     lines = here.box.wrap(_story(here, row), size, place.w)
+    own, whole = (row.total_we, row.total_they)[row.obliged], row.total_we + row.total_they
+    if here.box.h >= 480:
+        short = max(0, whole // 2 + 1 - own)
+        place = common.stamp(here, place, short, ours=not row.obliged)
     y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top) + 2 * unit
     parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
     for name, we, they in (

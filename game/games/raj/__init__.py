@@ -16,7 +16,7 @@ GAME = Game(
         "deal": PLAYING["deal"],
         "turn": Effect("play", 0.45, 0.35),
         "seal": Effect("play", motion=PLAY),
-        "reveal": Effect("play", 1.1, 0.4),
+        "reveal": Effect("play", 2.4, 0.4),
         "award": Effect("coin", 0.6),
         "carry": Effect("sweep", 0.5),
         "discard": Effect("sweep", 0.6),

@@ -11,11 +11,12 @@ from game.engine.words import _, points
 from game.games.raj import GAME
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.rules import Raj
+from game.games.raj.scoring import cancelled, highest_takes, pot_winner
 from game.games.raj.state import Private, Table
 from game.ui.layouts import common, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain, signed
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text, around
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
@@ -51,7 +52,8 @@ def scene(here: Situation) -> None:
         for i, card in enumerate(hand):
             here.scene.born[card] = (where.centre.cx, here.box.h + where.card)
             here.scene.delays[card] = i * 0.05
-    common.prompt(here, where.prompt, here.rules.prompt(here.view))
+    told = "" if table.phase != "award" else _outcome(here, table)
+    common.prompt(here, where.prompt, told or here.rules.prompt(here.view))
     if here.rules.options.show_tally and not folded:
         _tally(here, _tally_box(here, where), here.scene.under)
 
@@ -196,10 +198,49 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
             scene.small[prize] = to.h * 0.1
 
 
+def _outcome(here: Situation, table: Table) -> str:
+    """Who takes the pot with the bids that lie open, or what becomes of it."""
+    values = [value_of(card) for card in table.bids]
+    winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
+    worth = signed(table.pot_value)
+    if winner < 0:
+        waits = table.turns < BIDS and here.rules.options.tie_rule != "discard"
+        text = _("All bids cancel: {n} waits") if waits else _("All bids cancel: {n} is nobody’s")
+    elif winner == here.me:
+        text = _("You take {n}")
+    else:
+        text = _("{name} takes {n}")
+    text = text.format(n=worth, name=here.names[winner])
+    lost = sorted({value for value in values if values.count(value) > 1})
+    if winner >= 0 and lost:
+        text += " · " + _("cancelled: {bids}").format(bids=", ".join(map(str, lost)))
+    return text
+
+
+def _struck(here: Situation, where: Places, table: Table) -> set[int]:
+    """The seats whose bids have cancelled each other; the one that takes the pot is lit."""
+    if table.phase != "award" or here.before:
+        return set()
+    values = [value_of(card) for card in table.bids]
+    struck = {seat for seat, gone in enumerate(cancelled(values)) if gone}
+    width = where.laid
+    for seat in struck:
+        x, y = where.spots[seat]
+        line = Rect(x - width * 0.62, y - width * 0.05, width * 1.24, max(3.0, width * 0.09))
+        here.scene.over.append(Panel(line, "bad", 3))
+    winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
+    if winner >= 0:
+        x, y = where.spots[winner]
+        light = around(x, y, width + 14, width * CARD_RATIO + 14)
+        here.scene.under.append(Panel(light, "glow", 12, "accent"))
+    return struck
+
+
 def _bids(here: Situation, where: Places, table: Table) -> None:
-    """Sealed bids lie face down before their seats and turn over together."""
+    """Sealed bids lie face down before their seats and turn over together; some cancel."""
     scene = here.scene
     width = where.laid
+    struck = _struck(here, where, table)
     for seat in range(here.rules.seats):
         key = ("bid", seat)
         x, y = where.spots[seat]
@@ -208,7 +249,8 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
         if seat == here.me:
             own = shown if shown >= 0 else here.view.own.sealed
             if own >= 0:
-                scene.cards[own] = Pose(x, y, width, DECK, here.rules.deck.names[own], z=20)
+                name = here.rules.deck.names[own]
+                scene.cards[own] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
             for card in range(seat * BIDS, seat * BIDS + BIDS):
                 scene.gone[card] = (home.cx, home.cy)
                 scene.small[card] = home.h * 0.1
@@ -216,7 +258,8 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
         scene.gone[key] = (home.cx, home.cy)
         scene.small[key] = home.h * 0.1
         if shown >= 0:
-            scene.cards[key] = Pose(x, y, width, DECK, here.rules.deck.names[shown], z=20)
+            name = here.rules.deck.names[shown]
+            scene.cards[key] = Pose(x, y, width, DECK, name, z=20, dim=seat in struck)
         elif table.sealed >> seat & 1:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
             scene.born[key] = (home.cx, home.cy)

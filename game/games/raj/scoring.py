@@ -17,6 +17,11 @@ def pot_winner(values: Sequence[int], *, highest: bool) -> int:
     return values.index(max(alone) if highest else min(alone))
 
 
+def cancelled(values: Sequence[int]) -> tuple[bool, ...]:
+    """By seat, whether a bid meets its like, so that they cancel each other (RJ9)."""
+    return tuple(values.count(value) > 1 for value in values)
+
+
 def highest_takes(options: RajOptions, table: Table) -> bool:
     """Whether the highest bid takes the pot on the table, and not the lowest (RJ7, RJ8)."""
     last = WORTH[table.prize - FIRST_PRIZE]

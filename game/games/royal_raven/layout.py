@@ -185,6 +185,10 @@ def sheet(here: Situation, place: Rect) -> float:
             text += " " + _("It was rated, so this counts as leaving.")
         y = rook.centred(here, place, place.y + 46 * unit, text, 15 * unit) + 6 * unit
         return rook.account(here, place, y, scored=False)
+    row = table.sheet[-1]
+    side = row[1] % 2
+    short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
+    place = common.stamp(here, place, max(0, short), ours=not side)
     y = rook.centred(here, place, place.y, _verdict(here, table), 16 * unit)
     text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
     y = rook.nest(here, place, y, KIND, text, 34 if here.box.h < 480 else 52)

@@ -84,6 +84,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     page: int = 0  # which page of choices too many for the window is turned up
     wanted: Action | None = None  # a choice that was typed or stepped to: it is on offer
     risk: Action | None = None  # a costly decision that was touched once; the next touch means it
+    before: str = ""  # while the last news is on its way: the prompt before it
     clock: float = -1.0  # the part of the person's time that is left; below 0 without a timer
     seconds: int = 0  # the same in seconds, rounded up
 
@@ -305,6 +306,8 @@ def header(
     for text, colour, bold, space in words:
         width = here.box.width(text, size, bold)
         place = Rect(left, where.header.y, width, where.header.h)
+        if colour == "soft":
+            scene.homes[text] = (place.right + size, place.cy)
         scene.under.append(Text(text, place, size, colour, bold))
         left += width + space * size
     if here.box.portrait or x - left < 200 * unit:
@@ -331,9 +334,13 @@ def shrunk(
 
 
 def prompt(here: AnySituation, rect: Rect, text: str) -> None:
-    """What is awaited, in a few words over the hand; a short message takes its place."""
+    """What is awaited, in a few words over the hand; a short message takes its place.
+
+    While cards are still on their way it is what was said before.
+    """
     unit = here.box.unit
-    mine = bool(here.legal)
+    mine = bool(here.legal) and not here.before
+    here.scene.prompt = text = here.before or text
     size = 16 * unit
     while size > min(12.5, 12.5 * unit) and here.box.width(text, size, mine) > rect.w - 30 * unit:
         size -= 0.5 * unit
@@ -496,6 +503,23 @@ def table_rows(
         if first:
             here.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))
     return y
+
+
+def stamp(here: AnySituation, place: Rect, short: int, *, ours: bool) -> Rect:
+    """The word on a deal, as stamped on the top of a score sheet; the room below it.
+
+    ``short`` is by how much it was missed, 0 when it was made; ``ours``: whose aim it was.
+    """
+    unit = here.box.unit
+    text = _("SHORT BY {n}").format(n=short) if short else _("MADE")
+    size = 20 * unit
+    wide = here.box.width(text, size, True) + 30 * unit
+    box = around(place.cx, place.y + 15 * unit, wide, 34 * unit)
+    colour = "good" if ours == (not short) else "bad"
+    here.scene.top.append(Panel(box, "field", 8, colour))
+    here.scene.top.append(Text(text, box, size, colour, True, "centre"))
+    used = 40 * unit
+    return place._replace(y=place.y + used, h=place.h - used)
 
 
 def signed(number: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.actions import Action
+from game.engine.actions import Action, Event
 from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, plates
@@ -166,6 +166,8 @@ def trick(
         face, worth = kind.face(here, card), kind.worth(here, card)
         z = 10 + i + (10 if seat == winner else 0)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, dim=lost, mark=worth)
+        if here.before:
+            _enter(here, card, seat, star=card in stars)
         if card in stars or seat == winner:
             light = around(x, y, where.laid + 14, where.laid * CARD_RATIO + 14)
             edge = "accent" if seat == winner else ""
@@ -178,6 +180,34 @@ def trick(
     if table.last_winner >= 0:
         for card in table.last_trick:
             leave(here, card, where.plates[table.last_winner])
+    for event in here.events:
+        if event.kind == "trick" and event.value:
+            _fly(here, where, event)
+
+
+def _enter(here: AnySituation, card: int, seat: int, *, star: bool) -> None:
+    """A star that was just played comes down large upon the table."""
+    new = any(event.kind == "play" and card in event.cards for event in here.events)
+    if not (star and new):
+        return
+    scene, pose = here.scene, here.scene.cards[card]
+    scene.lasts[card] = 3.0
+    if seat != here.me:
+        scene.born[card] = (pose.x, pose.y - pose.width * 0.2)
+        scene.born_as.pop(card, None)
+        scene.small[card] = pose.width * 2
+
+
+def _fly(here: AnySituation, where: Places, event: Event) -> None:
+    """The points of a trick go from its winner to the score."""
+    scene, key = here.scene, ("points", event.seat)
+    home = scene.homes.get((_("We"), _("They"))[event.seat % 2])
+    if home is None:
+        return
+    width = 44 * here.box.unit
+    scene.thrown[key] = Pose(*home, width, "", "", 950, mark=f"+{event.value}")
+    scene.born[key] = where.spots[event.seat]
+    scene.lasts[key] = 1.8
 
 
 def hand(
@@ -207,6 +237,19 @@ def hand(
             here.scene.born[card] = (where.centre.cx, where.centre.cy)
             here.scene.born_as[card] = "back"
             here.scene.delays[card] = i * (DEAL - DEALT) / len(cards)
+        _deal_round(here, where, kind)
+
+
+def _deal_round(here: AnySituation, where: Places, kind: Kind) -> None:
+    """Backs fly from the deck to the other seats as well, some of those that are dealt."""
+    scene, c = here.scene, where.centre
+    for seat, plate in where.plates.items():
+        for i in range(4) if seat != here.me else ():
+            key = ("dealt", seat, i)
+            scene.thrown[key] = Pose(plate.cx, plate.cy, plate.h * 0.5, kind.deck, "back", 90 + i)
+            scene.born[key] = (c.cx, c.cy)
+            scene.small[key] = where.card
+            scene.delays[key] = (i + (seat - here.me) % 4 / 4) * (DEAL - DEALT) / 4.01
 
 
 def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:

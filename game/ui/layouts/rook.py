@@ -179,7 +179,7 @@ def trick(
         partners.trick(here, where, kind, stars)
         return ""
     seat = winner(table.trick, table.leader, table.trump)
-    partners.trick(here, where, kind, stars, seat)
+    partners.trick(here, where, kind, stars, -1 if here.before else seat)
     return partners.won_text(here, seat, sum(here.rules.deck.points[card] for card in table.trick))
 
 

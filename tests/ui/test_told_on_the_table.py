@@ -1,0 +1,126 @@
+"""Moments: what just happened is shown, is said in words, and is never ahead of the picture."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from game.games.raj import layout as raj
+from game.games.raj.deck import BIDS
+from game.ui.match_screen import ME, MatchScreen
+from game.ui.scene import Panel, Text
+from tests.ui.helpers import open_app, open_table, pass_time, until_mine
+from tests.ui.opened import words
+
+FRAME = 1 / 60
+
+
+def revealed(*values: int, worth: int = -2):
+    """A table of Raj on which these bids lie open."""
+    kind = GAMES["raj"]
+    match = Match(kind(kind.options_type(players=len(values))), Start(1))
+    match.settle()
+    app = open_app()
+    table = MatchScreen(app, match)
+    here = table._situation(app.box)
+    seen = here.view.table
+    seen.phase, seen.turn, seen.pot_value = "award", 0, worth
+    seen.bids = tuple(seat * BIDS + value - 1 for seat, value in enumerate(values))
+    seen.hands = tuple(
+        hand & ~(1 << card) for hand, card in zip(seen.hands, seen.bids, strict=True)
+    )
+    here.legal = []
+    raj.scene(here)
+    return here
+
+
+@pytest.mark.parametrize(
+    ("values", "worth", "said"),
+    [
+        ((5, 9, 9), 7, "You take +7 · cancelled: 9"),
+        ((5, 9, 4), 7, "Wren takes +7"),
+        ((5, 5, 9, 9), 7, "All bids cancel: +7 waits"),
+    ],
+)
+def test_a_reveal_says_who_takes_what_and_strikes_what_cancels(values, worth, said) -> None:
+    here = revealed(*values, worth=worth)
+    assert said == here.scene.prompt
+    struck = [part for part in here.scene.over if isinstance(part, Panel) and part.fill == "bad"]
+    gone = [seat for seat, value in enumerate(values) if values.count(value) > 1]
+    assert len(gone) == len(struck)
+    keys = {seat: seat * BIDS + values[seat] - 1 if seat == ME else ("bid", seat) for seat in gone}
+    assert all(here.scene.cards[key].dim for key in keys.values())
+
+
+@pytest.mark.parametrize("game", ["kraken", "royal_raven", "crowsnest", "raj"])
+def test_no_prompt_runs_ahead_of_the_cards(game: str) -> None:
+    app = open_app()
+    table = open_table(app, game, seed=3, bot_level="learner")
+    said, late = "", 0
+    for _frame in range(1500):
+        moved = app.sprites.moving(app.host.now)
+        pass_time(app, FRAME, FRAME)
+        now = app.picture.prompt
+        if moved and app.sprites.moving(app.host.now) and now != said:
+            late += 1
+        said = now
+        if table.overlay or (table.match.waiting == 1 << ME and not moved):
+            legal = table.match.legal(ME)
+            table.on("next" if table.overlay else legal[-1])
+    assert 0 == late
+
+
+def test_who_wants_no_motion_is_asked_at_once() -> None:
+    app = open_app()
+    app.use(app.settings.parse({"speed": "instant"}))
+    table = open_table(app, "kraken", seed=3, bot_level="learner")
+    until_mine(app)
+    assert table.match.rules.prompt(table.match.view(ME)) == app.picture.prompt
+
+
+def test_a_deal_goes_to_every_seat() -> None:
+    app = open_app()
+    open_table(app, "kraken", seed=3, bot_level="learner")
+    while "deal" not in {event.kind for event in app.screen.match.events}:
+        pass_time(app, FRAME, FRAME)
+    flying = {look.key[1] for look in app.sprites.looks(app.host.now) if "dealt" in str(look.key)}
+    assert {1, 2, 3} == flying
+    pass_time(app, 3)
+    assert not [look for look in app.sprites.looks(app.host.now) if "dealt" in str(look.key)]
+
+
+def test_the_points_of_a_trick_fly_to_the_score_of_its_team() -> None:
+    app = open_app()
+    table = open_table(app, "kraken", seed=3, bot_level="learner")
+    for _turn in range(4000):
+        events = table.match.events
+        pass_time(app, FRAME, FRAME)
+        tokens = [look for look in app.sprites.looks(app.host.now) if "points" in str(look.key)]
+        if tokens:
+            break
+        if table.match.waiting == 1 << ME and not app.sprites.moving(app.host.now):
+            table.on(table.match.legal(ME)[-1])
+    trick = next(event for event in reversed(events) if event.kind == "trick")
+    assert f"+{trick.value}" == tokens[0].mark
+    side = ("We", "They")[trick.seat % 2]
+    name = next(p for p in app.picture.under if isinstance(p, Text) and p.text == side)
+    goal = app.sprites._sprites[tokens[0].key].goal
+    assert 0 < goal.x - name.rect.right < 40
+    assert goal.y == pytest.approx(name.rect.cy)
+
+
+@pytest.mark.parametrize(("short", "stamp"), [(0, "MADE"), (45, "SHORT BY 45")])
+def test_a_score_sheet_is_stamped(short: int, stamp: str) -> None:
+    app = open_app()
+    match = Match(GAMES["crowsnest"](), Start(1))
+    match.settle()
+    table = MatchScreen(app, match)
+    seen = match._state.table
+    seen.sheet = ((0, 0, 90, 90 - short, 30 + short, 20, -90 if short else 90, 30, 0, 30),)
+    app.push(table)
+    table.director.paused = True
+    table.overlay = "sheet"
+    pass_time(app, 0.1)
+    assert stamp in words(app)
