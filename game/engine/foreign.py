@@ -1,19 +1,22 @@
 """Text that others wrote: addresses, command lines, saves, files. Everything foreign enters here.
 
-`quoted` makes it fit for a sentence, `read_json` and `whole` read it without trusting it. What
-they refuse is a `ValueError`; nothing else comes out of them, whatever goes in.
+`quoted` makes it fit for a sentence, `read_json` and `whole` read it without trusting it, and
+`unsealed` sees whether it is as `sealed` left it. What they refuse is a `ValueError`; nothing else
+comes out of them, whatever goes in.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from zlib import crc32
 
 from game.engine.words import _
 
 SHOWN = 40  # characters of a foreign text that a sentence repeats
 DEEPEST = 8  # lists and objects within each other; our own texts have three
 DIGITS = 20  # of a whole number
+SEAL = ',"sum":"'  # after it stands the checksum of all that is before it
 _PARTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)  # strings whole, and brackets
 
 
@@ -98,3 +101,32 @@ def _number(digits: str) -> int:
 
 def _refused(text: str) -> None:
     raise ValueError("no whole number")
+
+
+def checksum(text: str) -> str:
+    """Eight digits that nearly every change of the text changes."""
+    return f"{crc32(text.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def sealed(body: str) -> str:
+    """A JSON object with its checksum as the last entry.
+
+    >>> sealed('{"v":1}')
+    '{"v":1,"sum":"84dbe73d"}'
+    """
+    return f'{body[:-1]}{SEAL}{checksum(body)}"}}'
+
+
+def unsealed(text: str) -> str:
+    """The object without its checksum, which must be right; old texts have none.
+
+    Raises:
+        ValueError: it has another checksum.
+    """
+    body, seal, rest = text.rpartition(SEAL)
+    if not seal:
+        return text
+    body += "}"
+    if rest != f'{checksum(body)}"}}':
+        raise ValueError("changed since it was written")
+    return body

@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
-from zlib import crc32
 
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
-from game.engine.foreign import quoted, read_json, texts, whole
+from game.engine.foreign import checksum, quoted, read_json, sealed, texts, unsealed, whole
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SCORE, MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
@@ -25,7 +24,6 @@ MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
 MAY = {"score"}  # in a save of a match that did not begin at nothing
-SEAL = ',"sum":"'  # after it stands the checksum of all that is before it
 
 
 class DamagedSave(ValueError):
@@ -107,6 +105,16 @@ class Match:
 
     # -- the log
 
+    def identity(self) -> str:
+        """What tells this match from any other: how it began. Its moves are no part of it.
+
+        An option that later versions add does not change it, as long as it has its default.
+        """
+        decks = [self.rules.deck.text(deck) for deck in self.start.decks]
+        changed = sorted(self.rules.options.changed().items())
+        began = [self.rules.id, self.start.dealer, decks, self.start.score, changed]
+        return f"{self.start.seed:x}-{checksum(json.dumps(began))}"
+
     @classmethod
     def replay(cls, rules: AnyRules, start: Start, moves: Iterable[tuple[int, Action]]) -> Match:
         """The match after these moves.
@@ -162,7 +170,7 @@ class Match:
 
     def save(self) -> str:
         """The match as text (JSON, its checksum last), which `load` reads."""
-        return _sealed(
+        return sealed(
             json.dumps(
                 {
                     **({"score": list(self.start.score)} if self.start.score else {}),
@@ -205,7 +213,7 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         DamagedSave: with a sentence that says what is wrong with it.
     """
     try:
-        data = read_json(_unsealed(text), LONGEST)
+        data = read_json(unsealed(text), LONGEST)
         if not isinstance(data, dict):
             raise ValueError("no object")
         form, game = data["v"], data["game"]
@@ -266,22 +274,3 @@ def _moves(value: object, rules: AnyRules) -> Iterable[tuple[int, Action]]:
         if seat not in seats:
             raise ValueError(_("there is no seat {seat}").format(seat=quoted(seat)))
         yield seats[seat], rules.parse(words)
-
-
-def _sum(body: str) -> str:
-    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
-
-
-def _sealed(body: str) -> str:
-    return f'{body[:-1]}{SEAL}{_sum(body)}"}}'
-
-
-def _unsealed(text: str) -> str:
-    """A save without its checksum, which must be right; old saves have none."""
-    body, seal, rest = text.rpartition(SEAL)
-    if not seal:
-        return text
-    body += "}"
-    if rest != f'{_sum(body)}"}}':
-        raise ValueError("changed since it was written")
-    return body

@@ -33,6 +33,7 @@ class Game(NamedTuple):
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"
     layout: str = "game.ui.layouts.default:LAYOUT"
+    rated: bool = False  # whether its matches may count for the person's rating
     judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
 
 

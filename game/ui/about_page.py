@@ -9,7 +9,7 @@ from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.column import LINE, TARGET, Column
 from game.ui.licences import Component, components
-from game.ui.page import HEADER, LOGO, Page
+from game.ui.page import LOGO, Page
 from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
 
 
@@ -23,7 +23,6 @@ class AboutPage(Page):
     def scene(self, box: Box) -> Scene:
         """The logo, three sentences, the licences."""
         u = box.unit
-        scene = Scene()
         column = self.column(box)
         column.gap(8)
         wide = min(column.width, 320 * u)
@@ -68,10 +67,7 @@ class AboutPage(Page):
         column.gap(16)
         column.action(("page", "keys"), _("Keys"), "help")
         column.gap(TARGET + 24)
-        high = HEADER * u
-        self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box)
-        return scene
+        return self.filled(box, column)
 
     @staticmethod
     def _component(column: Column, component: Component) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _, sentences
@@ -12,6 +12,9 @@ from game.ui.column import LINE, TARGET, Column, button_width, fit, said, two_bu
 from game.ui.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
 from game.ui.screen import Shell
+
+if TYPE_CHECKING:
+    from game.club.rating import Standing
 
 
 def facts_lines(box: Box, players: str, length: str, width: float) -> int:
@@ -59,15 +62,18 @@ class GamePage(Page):
         self.waits = False
         self.custom = False  # the options are unfolded
         self.asking = ""  # the way to begin that would give up the match that waits
+        self.standing: Standing | None = None  # the person's, in a game that is rated
 
     def title(self) -> str:
         """What the header says."""
         return _(self.about.title)
 
     def opened(self) -> None:
-        """See whether a match waits."""
+        """See whether a match waits, and what may be won or lost."""
         self.waits = self.app.memory.has_match(self.game)
         self.asking = ""
+        if self.about.rated:
+            self.standing = self.app.memory.career(self.game).now
 
     def presets(self) -> dict[str, Options]:
         """Sets of all options, by their names; the defaults are always one of them."""
@@ -140,7 +146,7 @@ class GamePage(Page):
         if self.asking:
             top, at = column.y, len(column.scrolled)
             column.gap(14)
-            column.write(_("Give up the match that waits and begin anew?"), 16, bold=True)
+            column.write(self._question(), 16, bold=True)
             column.gap(10)
             two_buttons(
                 column,
@@ -177,6 +183,9 @@ class GamePage(Page):
             if chosen
             else _("What you choose below; until then the first game.")
         )
+        stake = self._stake(self.options) if chosen else ""
+        if stake:
+            house = " ".join((house, sentences(_("Rated")), stake))
         return [
             *([waits] if self.waits else []),
             _Way("first", "star", _("First game"), self._gentle()),
@@ -191,13 +200,33 @@ class GamePage(Page):
 
     def _written(self) -> str:
         """What is to be known before a match by the rules as written."""
-        rules = self.kind(self.kind.options_type())
+        options = self.kind.options_type()
+        rules = self.kind(options)
         if not rules.seconds:
             return _("Every option as the rules have it.")
         clock = _("{n} seconds for each decision.").format(n=rules.seconds)
         if not rules.rated:
             return clock
-        return sentences(_("Rated"), clock) + " " + _("Out of time ends the match.")
+        ends = _("Out of time ends the match")
+        return f"{sentences(_('Rated'), clock, ends)} {self._stake(options)}"
+
+    def _stake(self, options: Options) -> str:
+        """What a match with these options would bring; empty when it is not rated."""
+        if self.standing is None or not self.kind(options).rated:
+            return ""
+        from game.club import words  # noqa: PLC0415  few games are rated
+
+        level = str(options.value("bot_level"))
+        return words.win_or_loss(self.standing, level)
+
+    def _question(self) -> str:
+        """Whether the match that waits may be given up, and what that costs."""
+        text = _("Give up the match that waits and begin anew?")
+        if not self.about.rated:
+            return text
+        from game.ui.rated import waiting  # noqa: PLC0415  as above
+
+        return f"{text} {waiting(self.app.memory, self.game)}".rstrip()
 
     def _card(self, column: Column, way: _Way, *, strong: bool) -> None:
         """A large button with a sentence under its name."""
@@ -347,7 +376,7 @@ class GamePage(Page):
                 self.asking = str(what)
                 self.scroll = 0.0
                 self.app.focus("play-no")
-                self.app.host.say(_("Give up the match that waits and begin anew?"))
+                self.app.host.say(self._question())
             else:
                 self._play(str(what))
         elif what == "play-no":

@@ -1,14 +1,18 @@
-"""Which window may play a stored match, and whether its moves could be stored.
+"""Which window may play a stored match, whether its moves could be stored, and what it counts for.
 
 A table asks its keeper before anything happens on it, and gives it the match after every move.
 """
 
 from __future__ import annotations
 
+import json
+
 from game.engine.match import Match
+from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.host import Host
-from game.ui.memory import Kept, Memory
+from game.ui import news
+from game.ui.memory import ME, Kept, Memory
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 
 MOST = 0.12  # the part of the window's height that the sign's lines may take
@@ -22,6 +26,8 @@ class Keeper:
         self.memory = memory
         self.game = game
         self.unsaved = False  # the last move could not be written
+        self.stake = ""  # what a rated match may bring or cost
+        self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
         self._other = False  # another window wrote this match
         self._name = f"match-{game}"
 
@@ -53,6 +59,25 @@ class Keeper:
     def safe(self, match: Match) -> bool:
         """Whether the match waits for the person when the table is left."""
         return not match.moves or (self.host.storage and not self.unsaved)
+
+    # -- what the match counts for
+
+    def warn(self, rules: AnyRules, *, begun: bool) -> None:
+        """Have it said what is at stake, or when the match has begun what it costs to leave."""
+        if rules.rated:
+            from game.ui import rated  # noqa: PLC0415  most matches do without it
+
+            self.stake = (rated.leaving if begun else rated.at_stake)(self.memory, rules)
+
+    def finish(self, match: Match) -> None:
+        """Let a match that is over count, and tell what it has brought."""
+        self.memory.finish(match)
+        self.unsaved = False  # nothing is left to be saved
+        if match.rules.rated:
+            from game.ui.rated import account  # noqa: PLC0415  as above
+
+            self.account = account(self.memory, match)
+        self.host.emit("result", json.dumps(news.result(match, ME)))
 
     def export(self, match: Match) -> str:
         """Give the person the match as a file; a sentence that says where it is."""

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
-from game.engine.thought import Thinking
-from game.engine.words import N_, _, sentences
+from game.engine.words import N_, _
 from game.games import MANIFEST
 from game.games.manifest import Effect
 from game.ui import news, overlays
 from game.ui.clock import Clock
-from game.ui.director import LEAST, SLICE, Director, bot_thought, hint_thought, taken_back
+from game.ui.director import LEAST, SLICE, Director, bot_thought, taken_back
+from game.ui.hints import Hints
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of, felt
+from game.ui.memory import ME
 from game.ui.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
 
-if TYPE_CHECKING:
-    from game.ui.advice import Note
-
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
-ME = 0  # the person's seat
 
 
 class MatchScreen(Screen):
@@ -47,18 +42,18 @@ class MatchScreen(Screen):
         self.director = Director(
             match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
         )
-        # "", pause, sheet, last, asked, away, clock, or one that the layout draws
+        # "", pause, sheet, last, asked, away, terms, or one that the layout draws
         self.overlay = ""
-        timed = "clock" if new and match.rules.seconds else ""
-        self._under = "asked" if instead else timed  # the overlay that comes once we may play
+        terms = "terms" if new and (match.rules.seconds or match.rules.rated) else ""
+        self._under = "asked" if instead else terms  # the overlay that comes once we may play
+        if self._under:
+            self.keeper.warn(match.rules, begun=bool(instead))
         self._asking = False  # "New match" was pressed once
         self._sheet_due = False
         self._picked: tuple[int, ...] = ()
         self._fresh: list[Event] = []  # since the last picture
         self._motion = 0.0
-        self._hint: Action | None = None
-        self._hinting: Thinking | None = None
-        self._note: Note | None = None  # the hint's reasons, over the table
+        self.hints = Hints()
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self.offers = Offers()
@@ -102,7 +97,7 @@ class MatchScreen(Screen):
         moving = self.app.sprites.moving(now)
         # Drawing and thinking share a frame: what one takes the other lacks.
         self.director.slice = max(LEAST, SLICE - self.app.drawing)
-        if self._hinting is not None:
+        if self.hints.thinking is not None:
             self.clock.stand()
             return self._think_hint(now)
         if self._settling and not (moving or self._fresh):
@@ -118,11 +113,10 @@ class MatchScreen(Screen):
             self.overlay = "sheet"
             self.app.focus("again" if self.match.over else "next")
             self.changed = True
-            s = self._situation(self.app.box)
-            score = overlays.score_text(s)
-            self.app.host.say(sentences(overlays.title(s, self.layout), score))
             if self.match.over:
                 self._finish()
+            s = self._situation(self.app.box)
+            self.app.host.say(overlays.spoken_sheet(s, self.layout))
         elif self._sheet_due:
             wait = min(wait, max(0.0, self.director.rest_until - now))
         awaited = self.director.mine and not self.overlay
@@ -153,6 +147,7 @@ class MatchScreen(Screen):
                 self._under = ""
             if self.match.moves and not self.match.over and not app.memory.has_match(game):
                 self._keep()  # it came as a text
+            self._sheet_due = self._sheet_due or self.match.over  # it was left, and not told
         elif (match := app.memory.match(game)) is not None:
             app.seat(match)
         else:
@@ -263,7 +258,7 @@ class MatchScreen(Screen):
         decision = own if self.director.mine else -1
         if decision != self._decision or decision < 0:
             self._decision = decision
-            self._hint = self._note = None
+            self.hints.forget()
             self.offers.forget()
 
     def _finish(self) -> None:
@@ -271,26 +266,16 @@ class MatchScreen(Screen):
         winners = rules.winners(match.view(ME).table)
         if winners:
             self.app.sounds.play("win" if rules.side(ME) in winners else "lose")
-        self.app.memory.count(match, ME)
-        self.app.memory.forget_match(rules.id)
-        self.keeper.unsaved = False  # nothing is left to be saved
-        self.app.host.emit("result", json.dumps(news.result(match, ME)))
+        self.keeper.finish(match)
 
     def _think_hint(self, now: float) -> float:
-        assert self._hinting is not None
-        clock = self.app.host.clock
-        action = self._hinting.run(clock() + self.director.slice, clock)
-        if action is not None:
-            self._hint, reasons, self._hinting = action, self._hinting.reasons, None
-            if reasons is None:
-                what = self.match.rules.label(self.match.view(ME), action)
-                self._toast(_("Hint: {what}").format(what=what))
-            else:
-                from game.ui.advice import note  # noqa: PLC0415  who asks for no hint needs it not
-
-                self._note = note(self.match, ME, action, reasons, self.names)
-                self.app.host.say(self.layout.spoken_text(self._note.text()))
-                self.changed = True
+        hints = self.hints
+        said = hints.think(self.match, self.names, self.director.slice, self.app.host.clock)
+        if said:
+            self._toast(said)
+        elif hints.note:
+            self.app.host.say(self.layout.spoken_text(hints.note.text()))
+            self.changed = True
         return 0.0
 
     def seconds(self) -> float:
@@ -322,7 +307,7 @@ class MatchScreen(Screen):
             said=news.said(match, ME),
             picked=self._picked,
             held=self.app.dragging,
-            hint=self._hint,
+            hint=self.hints.found,
             can_claim_rest=match.rules.claim_rest(view) is not None
             and not self.director.claiming_rest,
             can_undo=match.can_undo(ME) and not self.match.over,
@@ -334,6 +319,8 @@ class MatchScreen(Screen):
             before=self._prompt if self._settling else "",
             clock=self.clock.part(len(match.moves)),
             seconds=self.clock.seconds,
+            stake=self.keeper.stake,
+            account=self.keeper.account,
         )
 
     def scene(self, box: Box) -> Scene:
@@ -346,8 +333,8 @@ class MatchScreen(Screen):
         self._fresh, self._prompt = [], s.scene.prompt
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
-        if self._note and not self.overlay:
-            self._note.draw(s)
+        if self.hints.note and not self.overlay:
+            self.hints.note.draw(s)
         if self.overlay:
             safe = self.keeper.safe(self.match)
             overlays.draw(s, self.layout, self.overlay, self.scroll, asking=self._asking, safe=safe)
@@ -377,9 +364,9 @@ class MatchScreen(Screen):
             case "last":
                 self._open("last")
             case "hint":
-                self._ask_hint()
+                self.hints.ask(self.match)
             case "advice":
-                self._note = None
+                self.hints.note = None
             case "undo":
                 self._undo()
             case "claim rest":
@@ -461,8 +448,8 @@ class MatchScreen(Screen):
             self.app.back()
         elif self.overlay:
             self._close()
-        elif self._note:
-            self._note = None
+        elif self.hints.note:
+            self.hints.note = None
         elif self.offers.risk:
             self.offers.risk = None
         elif self._picked:
@@ -516,6 +503,7 @@ class MatchScreen(Screen):
         """Leave the match as the rules allow; the first touch only asks."""
         if not self._asking:
             self._asking = True
+            self.keeper.warn(self.match.rules, begun=True)
             return
         self._open("")
         self.match.settle()  # nobody can leave while the dealer is at work
@@ -588,9 +576,3 @@ class MatchScreen(Screen):
         self._motion = 0.2
         self._keep()
         self.app.toast(_("Taken back."))
-
-    def _ask_hint(self) -> None:
-        if self._note:
-            self._note = None
-        elif self.director.mine:
-            self._hinting = Thinking(hint_thought(self.match, ME))

@@ -1,4 +1,4 @@
-"""What is remembered between two visits: settings, options, one match per game, statistics.
+"""What is remembered between two visits: settings, options, a match per game, figures, the rating.
 
 Every stored text is read in one place, `Memory._read`. One that cannot be read is never thrown
 away: it is kept aside under a name of its own, or stays untouched where it is, and a sentence about
@@ -11,20 +11,24 @@ import json
 import re
 from collections.abc import Callable
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.foreign import read_json, texts, whole
-from game.engine.match import LONGEST, DamagedSave, Match, read_save
+from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from game.club.career import Career
 
 T = TypeVar("T")
 Some = TypeVar("Some", bound=Options)
 
+ME = 0  # the person's seat
 SMALL = 100_000  # characters of every text but a match
 COUNTS = 10**9  # no figure of the statistics comes near it
 FIGURES = ("played", "won", "shared", "streak", "longest", "best")
@@ -181,11 +185,15 @@ class Memory:
         """Whether the match that is stored is as this window knows it."""
         return self._stored(game) == self._known.get(game)
 
+    def saved(self, game: str) -> Saved | None:
+        """How the match that waits was begun, and its moves; it is not played again."""
+        return self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
+
     def same_match(
         self, game: str, options: Options | None = None, start: Start | None = None
     ) -> bool:
         """Whether a match waits that was begun with just these options, and just so."""
-        saved = self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
+        saved = self.saved(game)
         if saved is None or (start is not None and saved.start.seed != start.seed):
             return False
         return options is None or saved.rules.options == options
@@ -207,12 +215,28 @@ class Memory:
         return Kept.SAVED
 
     def forget_match(self, game: str) -> None:
-        """The match that this window knows is over or given up; one of another window stays."""
+        """The match that this window knows is given up; one of another window stays."""
         if self.current(game):
             self.give_up(game)
 
     def give_up(self, game: str) -> None:
-        """The person wants the match that waits no more, whatever it is."""
+        """The person wants the match that waits no more, whatever it is; a rated one is left."""
+        if MANIFEST[game].rated and (match := self.match(game)) is not None:
+            match.settle()
+            for action in match.rules.exits(match.view(ME)):
+                if match.rules.rated and action.verb == "leave":
+                    match.submit(ME, action)
+            self.settle(match)
+        self._drop(game)
+
+    def finish(self, match: Match) -> None:
+        """The match is over: it counts, and waits no more unless that could not be written."""
+        kept = self.settle(match)
+        self.count(match, ME)
+        if self.current(match.rules.id) and (kept or not self.host.storage):
+            self._drop(match.rules.id)
+
+    def _drop(self, game: str) -> None:
         for key in ("match", "picked", "clock"):
             self._remove(f"{key}-{game}")
         self._known[game] = self._stored(game)
@@ -236,6 +260,35 @@ class Memory:
         """Remember them."""
         text = f"{match.start.seed} {len(match.moves)} {seconds}"
         self._save(f"clock-{match.rules.id}", text)
+
+    # -- the rating
+
+    def career(self, game: str) -> Career:
+        """The rated matches of the person in this game."""
+        from game.club import career  # noqa: PLC0415  most visits do without it
+
+        key = f"career-{game}"
+        kept = self._read(key, lambda text: career.read(text, game), _("rating"))
+        return kept or career.Career(game)
+
+    def settle(self, match: Match) -> bool:
+        """Write a match that is over into the career, once, if it counts; False when that failed.
+
+        The match and what it changes are one text, so that both are kept or none. What began with
+        given cards or points does not count.
+        """
+        result = match.rules.result(match.view(ME).table) if match.over else None
+        if result is None or not result.rated or match.start.decks or match.start.score:
+            return True
+        from game.club import career, rating  # noqa: PLC0415  as above
+
+        game = match.rules.id
+        before = self.career(game)
+        after = before.with_match(match.identity(), rating.outcome(result, ME))
+        key = f"career-{game}"
+        if after is not before or key in self._unstored:
+            self._save(key, career.write(after))
+        return key not in self._unstored
 
     # -- statistics
 

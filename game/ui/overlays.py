@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
-from game.engine.words import _
+from game.engine.words import _, sentences
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
+from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
 
-QUESTIONS = ("asked", "away", "clock")  # what must be decided before the match can go on
+QUESTIONS = ("asked", "away", "terms")  # what must be decided before the match can go on
 
 
 def _column(
@@ -88,7 +88,8 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         rows[4] = ("give up", give_up, False)
     if asking and note:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
-    _column(here, _(here.rules.title), rows, note if asking else "")
+    text = f"{note} {here.stake}".rstrip() if asking else ""
+    _column(here, _(here.rules.title), rows, text)
 
 
 def question(here: AnySituation, overlay: str) -> None:
@@ -107,16 +108,19 @@ def question_text(here: AnySituation, overlay: str) -> str:
     """What is to be decided, in a sentence."""
     if overlay == "away":
         return _("This match is being played in another tab or window.")
-    if overlay == "clock":
-        return clock_text(here.rules, here.view)
-    return _(
+    if overlay == "terms":
+        return terms_text(here.rules, here.view, here.stake)
+    text = _(
         "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
         "the one that waits is lost."
     ).format(n=here.view.table.deal + 1, score=score_text(here))
+    return f"{text} {here.stake}".rstrip()
 
 
-def clock_text(rules: AnyRules, view: AnyView) -> str:
-    """How much time there is for a decision, and what comes when it runs out."""
+def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:
+    """How much time there is for a decision, what comes when it runs out, and what is at stake."""
+    if not rules.seconds:
+        return f"{_('The match is rated.')} {stake}"
     text = _("You have {n} seconds for each decision.").format(n=rules.seconds)
     if rules.timeout(view) is None:
         more = _("When they run out, the coach decides for you.")
@@ -124,7 +128,7 @@ def clock_text(rules: AnyRules, view: AnyView) -> str:
         more = _("The match is rated: when they run out it ends, as if you had left it.")
     else:
         more = _("When they run out, the match ends, as if you had left it.")
-    return f"{text} {more}"
+    return f"{text} {more} {stake}".rstrip()
 
 
 def title(here: AnySituation, layout: AnyLayout) -> str:
@@ -153,7 +157,12 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     room = common.sheet_box(replace(here, scene=Scene()), "", most, width)
     room = room._replace(h=room.h - button - 8 * unit)
     laid = replace(here, scene=Scene())  # its paper is cut to what it turns out to need
-    used = layout.sheet(laid, room) - room.y
+    step = 21 * unit
+    below = (len(here.account) + 0.6) * step if here.account else 0
+    used = layout.sheet(laid, room._replace(h=room.h - below)) - room.y
+    if here.account:
+        _account(laid, room._replace(y=room.y + used), step)
+        used += below
     rect = common.sheet_box(here, title(here, layout), min(most, most - room.h + used), width)
     parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
     if used > room.h + 8 * unit:
@@ -170,6 +179,20 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     for i, (what, text, strong) in enumerate(rows):
         place = Rect(rect.x + i * (w + 8), bottom, w, button - 4 * unit)
         _button(here, what, place, text, strong=strong)
+
+
+def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
+    """The score sheet in sentences: who has won, the score, why the rating has changed."""
+    rows = (", ".join((why, f"{part} {figure}".strip())) for why, part, figure in here.account)
+    return sentences(title(here, layout), score_text(here), *rows)
+
+
+def _account(here: AnySituation, place: Rect, step: float) -> None:
+    """Why the rating has changed, and what it is now, below the score."""
+    here.scene.top.append(Panel(Rect(place.x, place.y + step * 0.3, place.w, 1), "line", 0))
+    area = place._replace(y=place.y + step * 0.5)
+    strong = (len(here.account) - 1,)
+    common.table_rows(here, area, (), here.account, (5, 1.5, 2.2), strong=strong, step=step)
 
 
 def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll: float) -> None:

@@ -104,6 +104,13 @@ class Page(Screen):
             scene.touches.append(touch._replace(rect=touch.rect.moved(0, dy), scrolled=True))
         scroll_mark(scene, rect, height, self.scroll)
 
+    def filled(self, box: Box, column: Column) -> Scene:
+        """The picture of a page that is a header and this column."""
+        scene, high = Scene(), HEADER * box.unit
+        self.place(scene, Rect(0, high, box.w, box.h - high), column)
+        self.header(scene, box)
+        return scene
+
     def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:
         """An empty column in the middle of the window; plates are ``pad`` wider on each side."""
         u = box.unit

@@ -13,11 +13,19 @@ from game.ui.screen import Screen, Shell
 from game.ui.settings_page import SettingsPage
 from game.ui.statistics_page import StatisticsPage
 
+
+def _rating(app: Shell, game: str) -> Screen:
+    from game.ui.rating_page import RatingPage  # noqa: PLC0415  few visits open it
+
+    return RatingPage(app, game)
+
+
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),
+    "rating": _rating,
     "about": lambda app, game: AboutPage(app),
     "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),

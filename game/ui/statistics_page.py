@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.words import N_, _
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.ui.column import TARGET, Column, fit, two_buttons
-from game.ui.page import HEADER, Page
+from game.ui.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -26,6 +26,14 @@ class StatisticsPage(Page):
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.asking = False
+        self.ratings: dict[str, str] = {}  # of each game that is rated, where the person stands
+
+    def opened(self) -> None:
+        """Read the ratings, which a match may have changed."""
+        from game.club import words  # noqa: PLC0415  most visits do without it
+
+        careers = {game: self.app.memory.career(game) for game in GAMES if MANIFEST[game].rated}
+        self.ratings = {game: words.place(career.now) for game, career in careers.items()}
 
     def title(self) -> str:
         """What the header says."""
@@ -33,8 +41,6 @@ class StatisticsPage(Page):
 
     def scene(self, box: Box) -> Scene:
         """A plate per game that has been played."""
-        u = box.unit
-        scene = Scene()
         column = self.column(box)
         rows = {
             game: row
@@ -42,6 +48,9 @@ class StatisticsPage(Page):
             if game in GAMES and row.get("played")
         }
         column.gap(8)
+        for game, place in self.ratings.items():
+            _rating_plate(column, game, place)
+            column.gap(16)
         if not rows:
             self._empty(column)
         for game in GAMES:
@@ -50,10 +59,7 @@ class StatisticsPage(Page):
                 column.gap(16)
         if rows:
             self._clear(column)
-        high = HEADER * u
-        self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box)
-        return scene
+        return self.filled(box, column)
 
     @staticmethod
     def _empty(column: Column) -> None:
@@ -97,9 +103,34 @@ class StatisticsPage(Page):
             if what == "clear-yes":
                 self.app.memory.forget_statistics()
                 self.app.toast(_("The statistics are empty again."))
+        elif isinstance(what, tuple) and what[0] == "rating":
+            self.app.open_page("rating", str(what[1]))
         else:
             super().on(what)
         self.changed = True
+
+
+def _rating_plate(column: Column, game: str, place: str) -> None:
+    """A line to touch: where the person stands, and the way to all about it."""
+    u = column.u
+    top, at = column.y, len(column.scrolled)
+    column.gap(12)
+    words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
+    side = 26 * u
+    column.put(
+        Icon("star", column.x + side / 2, column.y + 24 * u, side, "accent"),
+        Icon("right", column.right - side / 2, column.y + 24 * u, side),
+    )
+    left = Rect(column.x + side + 12 * u, column.y, column.width - 2 * side - 24 * u, 24 * u)
+    size = fit(column.box, words, 17 * u, left.w, True)
+    column.put(
+        Text(words, left, size, "text", True),
+        Text(place, left.moved(0, 25 * u), 15 * u, "accent"),
+    )
+    column.gap(48 + 12)
+    column.plate(top, at)
+    rect = Rect(column.x - 16 * u, top, column.width + 32 * u, column.y - top)
+    column.touch(("rating", game), rect, f"{words}: {place}", 14 * u)
 
 
 def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
@@ -113,7 +144,10 @@ def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
     if won:
         column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
     column.gap(8 + 12)
-    _figures(column, {"share": round(100 * won / played), **row})
+    share = f"{round(100 * won / played)} %"
+    shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
+    labels = [_(label) for _key, label in _FIGURES]
+    figures(column, [*zip((text.replace("-", "−") for text in shown), labels, strict=True)])
     column.plate(top, at)
 
 
@@ -139,20 +173,16 @@ def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
     column.y = picture.bottom + 12 * u
 
 
-def _figures(column: Column, row: Mapping[str, int]) -> None:
-    """The numbers of one game in a grid, each over its label."""
+def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
+    """Numbers in a grid, each over its label."""
     u, box = column.u, column.box
-    columns = max(2, min(len(_FIGURES), int(column.width // (92 * u))))
-    if columns == 4:  # five figures stand better in three columns than in four
-        columns = 3
+    columns = max(2, min(len(entries), int(column.width // (92 * u))))
+    columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
     wide = column.width / columns
     y = column.y
-    for index, (key, label) in enumerate(_FIGURES):
+    for index, (number, words) in enumerate(entries):
         x = column.x + index % columns * wide
         y = column.y + index // columns * 56 * u
-        value = row.get(key, 0)
-        number = f"{value} %" if key == "share" else str(value).replace("-", "−")
-        words = _(label)
         size = fit(box, words, 13 * u, wide - 8 * u)
         column.put(
             Text(number, Rect(x, y, wide - 8 * u, 28 * u), 22 * u, "text", True),

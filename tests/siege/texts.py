@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from game.club.career import write
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.memory import Memory
 from game.ui.settings import Settings
+from tests.rated import career
 from tests.ui.helpers import TestHost
 
 STRANGE: tuple[Any, ...] = (
@@ -40,6 +42,7 @@ def kept(game: str, rng: Random) -> dict[str, str]:
     memory.keep_clock(match, 17)
     memory.keep_settings(Settings(volume=0, speed="instant"))
     memory.keep_options(game, rules.options)
+    memory.host.kept["career-royal_raven"] = write(career(len(match.moves)))
     row = {"played": 9, "won": 4, "shared": 1, "streak": 2, "longest": 3, "best": -40}
     memory.host.kept["statistics"] = json.dumps({game: row, "hearts": {"played": 2}})
     return memory.host.kept
@@ -148,6 +151,7 @@ def refused(key: str, text: str) -> bool:
         "picked": lambda: memory.picks(match),
         "clock": lambda: memory.clock(match),
         "options": lambda: memory.options(game),
+        "career": lambda: memory.career(game),
         "settings": memory.settings,
         "statistics": memory.statistics,
         "last": memory.last_game,

@@ -28,8 +28,8 @@ def _rookery_more():
     layout = getattr(seen, "families", None)
     return json.dumps({
         "legal": [list(action) for action in match.legal(0)],
-        "hint": list(table._hint) if table._hint else None,
-        "thinks": table._hinting is not None,
+        "hint": list(table.hints.found) if table.hints.found else None,
+        "thinks": table.hints.thinking is not None,
         "hand": list(bits(view.own.hand)),
         "families": [list(family) for family in layout[0]] if layout else [],
         "before": [list(family) for family in getattr(seen, "before", ())],

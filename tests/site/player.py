@@ -434,10 +434,10 @@ class Player:
         """Wait until the person is to decide or a sheet is to be read."""
 
         def ready(look: Look) -> bool:
-            return look.my_turn or (look.overlay in ("sheet", "clock") and not look.changed)
+            return look.my_turn or (look.overlay in ("sheet", "terms") and not look.changed)
 
         look = self.wait(ready, "the person's turn")
-        if look.overlay == "clock":  # what is said of the clock before the match
+        if look.overlay == "terms":  # what is said before the match
             self.touch("'close'")
             look = self.wait(ready, "the person's turn")
         self.titles.add(str(self.frame.evaluate("document.title")))

@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.thought import Candidate, Clue, Reasons
 from game.games import GAMES
-from game.ui import match_screen
+from game.ui import hints
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Rect, Text, Touch, around, extent
@@ -36,7 +36,7 @@ def hinted(
     monkeypatch, game: str, w=1280.0, h=720.0, density=1.0, **settings
 ) -> tuple[App, MatchScreen]:
     """A table on which the person has asked for a hint."""
-    monkeypatch.setattr(match_screen, "hint_thought", thinker)
+    monkeypatch.setattr(hints, "hint_thought", thinker)
     app = open_app(w, h, density)
     app.use(replace(app.settings, speed="instant", **settings))
     table = open_table(app, game, seed=3, bot_level="learner")
@@ -116,7 +116,7 @@ def test_a_hint_without_reasons_is_a_short_message(monkeypatch):
 
     app, table = hinted(monkeypatch, "crowsnest")
     table.on("advice")
-    monkeypatch.setattr(match_screen, "hint_thought", plain)
+    monkeypatch.setattr(hints, "hint_thought", plain)
     table.on("hint")
     pass_time(app, 0.2)
 
@@ -125,7 +125,7 @@ def test_a_hint_without_reasons_is_a_short_message(monkeypatch):
 
 
 def test_the_note_stays_while_others_lay_their_bids_and_the_person_has_not(monkeypatch):
-    monkeypatch.setattr(match_screen, "hint_thought", thinker)
+    monkeypatch.setattr(hints, "hint_thought", thinker)
     app = open_app()
     app.use(replace(app.settings, speed="instant"))
     table = open_table(app, "raj", seed=3, players=5, bot_level="learner")

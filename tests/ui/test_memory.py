@@ -43,6 +43,7 @@ READERS = {
     "last": lambda memory: memory.last_game(),
     "picked-raj": lambda memory: memory.picks(match()),
     "clock-raj": lambda memory: memory.clock(match()),
+    "career-raj": lambda memory: memory.career("raj"),
 }
 
 SAVES = Path(__file__).parents[1] / "saves"

@@ -13,12 +13,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.club.career import write
+from game.club.rating import Ending
 from game.games import GAMES
 from game.host import folder
 from game.ui.app import App
 from game.ui.document import Document, Writer
 from game.ui.licences import components
 from game.ui.markdown import keywords, parse
+from game.ui.rating_page import RatingPage
 from game.ui.reader import card_name
 from game.ui.scene import Box, Panel, Rect, Scene, Text, extent
 from game.ui.screens import (
@@ -34,6 +37,7 @@ from game.ui.screens import (
 )
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
+from tests.rated import career
 from tests.ui.touches import check_touches, refresh, touch
 
 SIZES = {
@@ -164,6 +168,10 @@ def every_screen(app):
     app.host.texts["statistics"] = json.dumps(STATISTICS)
     yield from opened(StatisticsPage(app))
     yield from opened(StatisticsPage(app), "clear")
+    yield from opened(RatingPage(app, "royal_raven"))
+    for last in (Ending.WON, Ending.LEFT):
+        app.host.texts["career-royal_raven"] = write(career(70, last))
+        yield from opened(RatingPage(app, "royal_raven"))
     reader = RulesReader(app, "crowsnest")
     yield from opened(reader)
     yield from opened(reader, "seek", "board")

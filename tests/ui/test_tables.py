@@ -168,7 +168,7 @@ def test_a_hint_comes_from_the_bot_and_is_allowed() -> None:
     table.on("hint")
     pass_time(app, 40)
 
-    assert table._hint in table.match.legal(ME)
+    assert table.hints.found in table.match.legal(ME)
 
 
 def test_undo_takes_back_what_showed_nothing_and_only_that() -> None:

@@ -15,5 +15,6 @@ GAME = Game(
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
     bot="game.games.royal_raven.bot:thought",
     layout="game.games.royal_raven.layout:LAYOUT",
+    rated=True,
     judge="game.games.royal_raven.judge:ending",
 )

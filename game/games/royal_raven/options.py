@@ -53,7 +53,7 @@ class RoyalRavenOptions(Options):
     rated: bool = option(
         True,
         N_("Rated game"),
-        help=N_("Whether its result is marked as rated; some house rules make it unrated."),
+        help=N_("Whether it counts for your rating; some house rules make it unrated."),
         clause="RR39",
     )
     include_ones: bool = option(

@@ -1,0 +1,124 @@
+"""A person's career in one game: the standing, the match that changed it last, and all before.
+
+It is kept as one text, so that a match and what it has changed are written together or not at all;
+the standing after the last match is not written but reckoned from it. A match that is in it already
+changes nothing, however often it ends.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import NamedTuple
+
+from game.club.rating import Change, Ending, Outcome, Standing, rate
+from game.engine.foreign import read_json, sealed, unsealed, whole
+
+FORMAT = 1
+LONGEST = 400_000  # characters of the text
+MOST = 4_000  # matches that are remembered one by one: years of them
+GREATEST = 10**9  # no figure comes near it
+HIGHEST = 10_000  # of anybody's Elo
+IDENTITY = re.compile("-?[0-9a-f]{1,20}-[0-9a-f]{8}")
+KEYS = {"v", "career", "before", "last", "matches"}
+
+
+class Rated(NamedTuple):
+    """A rated match that is remembered: which it was, how it ended, and the rating after it."""
+
+    identity: str
+    ending: Ending
+    rating: int
+
+
+class Career(NamedTuple):
+    """The rated matches of one person in one game."""
+
+    game: str
+    before: Standing = Standing()  # as it was before the last match
+    last: Outcome | None = None
+    matches: tuple[Rated, ...] = ()  # the last one too; the oldest first
+
+    @property
+    def change(self) -> Change:
+        """What the last match has done; nothing before the first."""
+        return rate(self.before, self.last) if self.last else Change(self.before, self.before)
+
+    @property
+    def now(self) -> Standing:
+        """The standing today."""
+        return self.change.after
+
+    def knows(self, identity: str) -> bool:
+        """Whether this match is in it."""
+        return any(match.identity == identity for match in self.matches)
+
+    def ends_with(self, identity: str) -> bool:
+        """Whether this match is the last one."""
+        return bool(self.matches) and self.matches[-1].identity == identity
+
+    def with_match(self, identity: str, match: Outcome) -> Career:
+        """The career with one match more; the same when that match is in it already."""
+        if self.knows(identity):
+            return self
+        now = self.now
+        rated = Rated(identity, match.ending, rate(now, match).after.rating)
+        return Career(self.game, now, match, (*self.matches, rated)[-MOST:])
+
+
+def write(career: Career) -> str:
+    """The career as text, which `read` reads."""
+    last = career.last
+    body = {
+        "v": FORMAT,
+        "career": career.game,
+        "before": career.before,
+        "last": last and (last.ending.value, *last[1:]),
+        "matches": [(match.identity, match.ending.value, match.rating) for match in career.matches],
+    }
+    return sealed(json.dumps(body, separators=(",", ":")))
+
+
+def read(text: str, game: str) -> Career:
+    """The career in this game that a text holds.
+
+    Raises:
+        ValueError: it holds none, or has been changed since it was written.
+    """
+    body = unsealed(text)
+    data = read_json(body, LONGEST)
+    if body == text or not isinstance(data, dict) or data.keys() != KEYS:
+        raise ValueError("no career")
+    if (data["v"], data["career"]) != (FORMAT, game):
+        raise ValueError("another career")
+    before = _standing(data["before"])
+    last = None if data["last"] is None else _outcome(data["last"])
+    matches = tuple(_rated(row) for row in _row(data["matches"], 0, MOST))
+    if bool(matches) != (last is not None) or (last and matches[-1].ending is not last.ending):
+        raise ValueError("no such last match")
+    return Career(game, before, last, matches)
+
+
+def _row(value: object, least: int, most: int) -> list[object]:
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise ValueError("no such row")
+    return value
+
+
+def _standing(value: object) -> Standing:
+    size = len(Standing._fields)
+    return Standing(*(whole(part, 0, GREATEST) for part in _row(value, size, size)))
+
+
+def _outcome(value: object) -> Outcome:
+    ending, partner, opponents, shots, partner_shots = _row(value, 5, 5)
+    left, right = (whole(elo, 0, HIGHEST) for elo in _row(opponents, 2, 2))
+    counts = whole(shots, 0, GREATEST), whole(partner_shots, 0, GREATEST)
+    return Outcome(Ending(ending), whole(partner, 0, HIGHEST), (left, right), *counts)
+
+
+def _rated(value: object) -> Rated:
+    identity, ending, rating = _row(value, 3, 3)
+    if not isinstance(identity, str) or not IDENTITY.fullmatch(identity):
+        raise ValueError("no match")
+    return Rated(identity, Ending(ending), whole(rating, 0, GREATEST))

@@ -1,0 +1,128 @@
+"""What a rating says to people: why it has changed, and what is at stake."""
+
+from __future__ import annotations
+
+from game.club.rating import (
+    GAMES_PER_LEAVE,
+    K_NEW,
+    MOST_LEAVES,
+    NEW,
+    Change,
+    K,
+    Outcome,
+    Reason,
+    Standing,
+    Step,
+    expected,
+    penalty,
+    stakes,
+    tier,
+)
+from game.engine.words import N_, _, ngettext
+
+_LINES = {
+    Reason.WIN: N_("The match is won"),
+    Reason.HALF_WIN: N_("Half of what a win brings"),
+    Reason.HALF_SHOTS: N_("Half of what the shots bring"),
+    Reason.FREE_LEAVE: N_("Left with a free leave"),
+    Reason.FOLLOWED: N_("Left after another"),
+    Reason.NEVER_BELOW: N_("Nothing falls below 0"),
+}
+_DETAILS = {
+    Reason.WIN: N_("Every rated match that you win brings 10 rating points."),
+    Reason.STREAK: N_("Each win in a row brings 5 rating points more, up to 25."),
+    Reason.SHOT: N_("25 rating points for each, also in a match that is lost."),
+    Reason.PARTNER_SHOT: N_("3 rating points for each, also in a match that is lost."),
+    Reason.HALF_WIN: N_("Another player left. Elo and your wins in a row stay as they are."),
+    Reason.HALF_SHOTS: N_("A half is rounded up."),
+    Reason.FREE_LEAVE: N_("It costs nothing, and is used up."),
+    Reason.FOLLOWED: N_("Who leaves after another pays nothing."),
+    Reason.NEVER_BELOW: N_("What would be lost besides is not."),
+}
+
+
+def signed(number: int) -> str:
+    """A change with its sign: ``+40``, ``−80``, ``0``."""
+    return f"+{number}" if number > 0 else (f"−{-number}" if number < 0 else "0")
+
+
+def line(step: Step, change: Change, match: Outcome) -> str:
+    """The reason of a step, short enough for a line."""
+    if step.reason is Reason.STRENGTH:
+        own, other = _strengths(change, match)
+        return _("Elo, {own} against {other}").format(own=round(own), other=round(other))
+    if step.reason is Reason.STREAK:
+        n = change.after.streak
+        return ngettext("{n} win in a row", "{n} wins in a row", n).format(n=n)
+    if step.reason is Reason.SHOT:
+        n = match.shots
+        return ngettext("You shot the bird", "You shot the bird {n} times", n).format(n=n)
+    if step.reason is Reason.PARTNER_SHOT:
+        n = match.partner_shots
+        text = ngettext("Your partner shot the bird", "Your partner shot the bird {n} times", n)
+        return text.format(n=n)
+    if step.reason is Reason.PENALTY:
+        return _("Rated match left, number {n}").format(n=change.after.offences)
+    return _(_LINES[step.reason])
+
+
+def detail(step: Step, change: Change, match: Outcome) -> str:
+    """How a step is reckoned, in a sentence or two."""
+    if step.reason is Reason.STRENGTH:
+        own, other = _strengths(change, match)
+        return _(
+            "Your team's mean was {own}, theirs {other}: such a team wins {n} of 100 matches. "
+            "Elo moves by up to {most}, the more the less it was expected."
+        ).format(
+            own=f"{own:g}",
+            other=f"{other:g}",
+            n=round(100 * expected(own, other)),
+            most=K_NEW if change.before.games < NEW else K,
+        )
+    if step.reason is Reason.PENALTY:
+        return _("The next one costs {n} rating points.").format(n=penalty(change.after.offences))
+    return _(_DETAILS[step.reason])
+
+
+def _strengths(change: Change, match: Outcome) -> tuple[float, float]:
+    return (change.before.elo + match.partner) / 2, sum(match.opponents) / 2
+
+
+def place(standing: Standing) -> str:
+    """The rating and its tier."""
+    rating = standing.rating
+    return _("{rating}, {tier}").format(rating=rating, tier=_(tier(rating).name))
+
+
+def win_or_loss(standing: Standing, level: str) -> str:
+    """What a match against computer players of this level would bring."""
+    win, loss, _leave = stakes(standing, level)
+    text = _("A win: about {win}, a loss: {loss}.")
+    return text.format(win=signed(win), loss=signed(loss))
+
+
+def leaving(standing: Standing, level: str) -> str:
+    """What it costs to leave such a match once it has begun."""
+    if standing.leaves:
+        return _("To leave is free this time.")
+    return _("To leave costs {n}.").format(n=-stakes(standing, level).leave)
+
+
+def at_stake(standing: Standing, level: str) -> str:
+    """All of it, and where the person stands."""
+    here = _("Your rating is {place}.").format(place=place(standing))
+    return " ".join((here, win_or_loss(standing, level), leaving(standing, level)))
+
+
+def toward_leave(standing: Standing) -> str:
+    """The free leaves that there are, and when the next one comes."""
+    have, n = standing.leaves, GAMES_PER_LEAVE - standing.toward
+    if have == MOST_LEAVES:
+        return _("You have {n} free leaves, the most there can be.").format(n=have)
+    games = ngettext("{n} more match", "{n} more matches", n).format(n=n)
+    if not have:
+        return _("{games} played to the end bring a free leave.").format(games=games)
+    leaves = ngettext("{n} free leave", "{n} free leaves", have).format(n=have)
+    return _("You have {leaves}; {games} played to the end bring another.").format(
+        leaves=leaves, games=games
+    )

@@ -1,0 +1,53 @@
+"""The hint that the person has asked for: being thought of, then shown, with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.actions import Action
+from game.engine.match import Match
+from game.engine.thought import Thinking
+from game.engine.words import _
+from game.ui.director import hint_thought
+from game.ui.memory import ME
+
+if TYPE_CHECKING:
+    from game.ui.advice import Note
+
+
+class Hints:
+    """What a strong player would do in the person's place, as far as it is known."""
+
+    def __init__(self) -> None:
+        self.thinking: Thinking | None = None
+        self.found: Action | None = None
+        self.note: Note | None = None  # its reasons, over the table
+
+    def forget(self) -> None:
+        """The decision that it spoke of is no longer the person's."""
+        self.found = self.note = None
+
+    def ask(self, match: Match) -> None:
+        """Begin to think, or take the reasons away again."""
+        if self.note:
+            self.note = None
+        elif match.waiting >> ME & 1:
+            self.thinking = Thinking(hint_thought(match, ME))
+
+    def think(
+        self, match: Match, names: Sequence[str], seconds: float, clock: Callable[[], float]
+    ) -> str:
+        """Think for so long; in the end a sentence, unless there are reasons in a note."""
+        assert self.thinking is not None
+        action = self.thinking.run(clock() + seconds, clock)
+        if action is None:
+            return ""
+        self.found, reasons, self.thinking = action, self.thinking.reasons, None
+        if reasons is None:
+            what = match.rules.label(match.view(ME), action)
+            return _("Hint: {what}").format(what=what)
+        from game.ui.advice import note  # noqa: PLC0415  who asks for no hint needs it not
+
+        self.note = note(match, ME, action, reasons, names)
+        return ""

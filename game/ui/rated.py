@@ -1,0 +1,48 @@
+"""What a rated match may bring, and what it has brought; loaded only when there is one."""
+
+from __future__ import annotations
+
+from game.club import words
+from game.engine.match import Match
+from game.engine.rules import AnyRules
+from game.engine.words import _
+from game.ui.memory import Memory
+
+Row = tuple[str, str, str]
+
+
+def account(memory: Memory, match: Match) -> tuple[Row, ...]:
+    """A row per reason why the rating has changed: the reason, how much of it counts, the figure.
+
+    The last row is the rating before and after.
+    """
+    career = memory.career(match.rules.id)
+    if not career.ends_with(match.identity()) or career.last is None:
+        return ()
+    change, last = career.change, career.last
+    rows = [
+        (words.line(step, change, last), part, words.signed(step.amount))
+        for part, steps in ((_("70 % of"), change.elo), (_("30 % of"), change.points))
+        for step in steps
+    ]
+    before, after = change.before.rating, change.after.rating
+    place = _("Rating: {place}").format(place=words.place(change.after))
+    return (*rows, (place, "", f"{before} → {after}"))
+
+
+def at_stake(memory: Memory, rules: AnyRules) -> str:
+    """What is to be known before a rated match."""
+    return words.at_stake(memory.career(rules.id).now, str(rules.options.value("bot_level")))
+
+
+def leaving(memory: Memory, rules: AnyRules) -> str:
+    """What it costs to leave a rated match now."""
+    return words.leaving(memory.career(rules.id).now, str(rules.options.value("bot_level")))
+
+
+def waiting(memory: Memory, game: str) -> str:
+    """What it costs to give up the match that waits; empty when it costs nothing."""
+    saved = memory.saved(game)
+    if saved is None or not saved.rules.rated:
+        return ""
+    return f"{_('It is rated.')} {leaving(memory, saved.rules)}"

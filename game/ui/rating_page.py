@@ -1,0 +1,269 @@
+"""The person's rating in one game: how high, over which matches, and why it changed last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from game.club import words
+from game.club.career import MOST
+from game.club.rating import START, TIERS, Ending, Step, Tier, penalty, tier
+from game.engine.words import N_, _, ngettext, sentences
+from game.games import MANIFEST
+from game.ui.column import LINE, TARGET, Column
+from game.ui.page import Page
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
+from game.ui.screen import Shell
+from game.ui.statistics_page import figures
+
+MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
+CURVE = 150  # its height, in units
+LEAST_SPAN = 60  # points of rating from its lowest to its highest place
+
+_ENDINGS = {
+    Ending.WON: N_("Won"),
+    Ending.LOST: N_("Lost"),
+    Ending.STAYED: N_("Another left"),
+    Ending.LEFT: N_("Left"),
+    Ending.FOLLOWED: N_("Left after another"),
+}
+
+
+class RatingPage(Page):
+    """Tier and number, a curve over the matches, and each reason of the last change."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.career = app.memory.career(game)
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Rating in {game}").format(game=_(MANIFEST[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Rating")
+
+    def opened(self) -> None:
+        """Read what has been rated meanwhile, and say all that the page shows."""
+        self.career = self.app.memory.career(self.game)
+        self.app.host.say(self.spoken())
+
+    def spoken(self) -> str:
+        """The whole page in sentences."""
+        parts = [f"{_('Rating')}: {words.place(self.career.now)}", self._next_tier()]
+        if self.career.last is None:
+            return sentences(*parts, self._nothing())
+        change, last = self.career.change, self.career.last
+        steps = [
+            f"{words.line(step, change, last)}: {words.signed(step.amount)}"
+            for step in (*change.elo, *change.points)
+        ]
+        return sentences(*parts, self._caption(), self._last(), *steps, self._blend())
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """A plate for the rating, one for the curve, one for the last match, one for leaving."""
+        column = self.column(box)
+        column.gap(8)
+        self._plate(column, self._rating)
+        if self.career.last is not None:
+            self._plate(column, self._curve)
+            self._plate(column, self._steps)
+        self._plate(column, self._leaving)
+        column.action("rules", _("Rules"), "rules", key="r")
+        column.gap(TARGET + 24)
+        return self.filled(box, column)
+
+    @staticmethod
+    def _plate(column: Column, content: Callable[[Column], None]) -> None:
+        top, at = column.y, len(column.scrolled)
+        column.gap(16)
+        content(column)
+        column.gap(16)
+        column.plate(top, at)
+        column.gap(16)
+
+    def _rating(self, column: Column) -> None:
+        """The number and its tier, the way to the next one, and what it is made of."""
+        u, box, now = column.u, column.box, self.career.now
+        number, name = str(now.rating), _(tier(now.rating).name)
+        wide = box.width(number, 46 * u, True)
+        spot = Rect(column.x, column.y, wide + 1, 54 * u)
+        column.put(Text(number, spot, 46 * u, "text", True))
+        x = spot.right + 16 * u
+        column.put(Icon("star", x + 11 * u, spot.cy + 2 * u, 22 * u, "accent"))
+        place = Rect(x + 28 * u, spot.y + 4 * u, column.right - x - 28 * u, spot.h)
+        column.put(Text(name, place, 22 * u, "accent", True))
+        column.y = spot.bottom + 6 * u
+        own, above = tier(now.rating), self._above()
+        bar = Rect(column.x, column.y, column.width, 8 * u)
+        column.put(Panel(bar, "field", 4 * u))
+        part = (now.rating - own.least) / (above.least - own.least) if above else 1.0
+        if part > 0:
+            column.put(Panel(bar._replace(w=max(8 * u, bar.w * part)), "accent", 4 * u))
+        column.gap(8 + 6)
+        column.write(self._next_tier(), 14, colour="soft")
+        column.gap(10)
+        figures(
+            column,
+            [
+                (str(now.elo), _("Elo, 70 %")),
+                (str(now.points), _("Rating points, 30 %")),
+                (str(now.games), _("Matches completed")),
+                (str(now.streak), _("Wins in a row")),
+            ],
+        )
+        column.gap(-16)
+        if self.career.last is None:
+            column.gap(8)
+            column.write(self._nothing(), 16)
+
+    def _curve(self, column: Column) -> None:
+        """The rating after each match, as a line of steps over the tiers."""
+        u = column.u
+        column.write(_("Match by match"), 16, bold=True)
+        column.gap(8)
+        field = Rect(column.x, column.y, column.width, CURVE * u)
+        shown = self._shown()
+        across = max(shown) - min(shown)
+        spare = max(0, LEAST_SPAN - across) / 2 + 8
+        low, span = min(shown) - spare, across + 2 * spare
+
+        def at(rating: float) -> float:
+            return field.bottom - field.h * (rating - low) / span
+
+        column.put(Panel(field, "field", 8 * u))
+        for one in TIERS:
+            if low < one.least < low + span:
+                y, size = at(one.least), 12 * u
+                name = f"{_(one.name)} {one.least}"
+                text = Rect(field.x + 8 * u, y - size * LINE, field.w, size * LINE)
+                column.put(Panel(Rect(field.x, y, field.w, max(1, u)), "line", 0))
+                column.put(Text(name, text, size, "faint"))
+        thick, wide = 3 * u, (field.w - 52 * u) / len(shown)
+        before = shown[0]
+        for number, rating in enumerate(shown):
+            x, y = field.x + number * wide, at(rating)
+            edge = min(y, at(before))
+            column.put(
+                Panel(Rect(x, edge, thick, abs(y - at(before)) + thick), "accent", thick / 2)
+            )
+            column.put(Panel(Rect(x, y, wide + thick, thick), "accent", thick / 2))
+            before = rating
+        size = 15 * u
+        end = Rect(field.right - 46 * u, at(shown[-1]) - size * LINE / 2, 40 * u, size * LINE)
+        column.put(Text(str(shown[-1]), end, size, "text", True, "right"))
+        column.y = field.bottom
+        column.gap(8)
+        column.write(self._caption(), 14, colour="soft")
+
+    def _steps(self, column: Column) -> None:
+        """Every point that the last match has changed, and how the rating comes of them."""
+        change = self.career.change
+        column.write(self._last(), 18, bold=True)
+        rows = (
+            (_("Elo"), change.elo, change.before.elo, change.after.elo),
+            (_("Rating points"), change.points, change.before.points, change.after.points),
+        )
+        for name, steps, before, after in rows:
+            column.gap(12)
+            self._line(column, name, f"{before} → {after}" if before != after else f"{after}", 16)
+            column.gap(3)
+            column.rule()
+            self._reasons(column, steps)
+        column.gap(12)
+        column.rule()
+        column.gap(12)
+        column.write(self._blend(), 16)
+
+    def _reasons(self, column: Column, steps: Sequence[Step]) -> None:
+        change, last = self.career.change, self.career.last
+        assert last is not None
+        for step in steps:
+            column.gap(8)
+            self._line(column, words.line(step, change, last), words.signed(step.amount), 15)
+            column.write(words.detail(step, change, last), 14, colour="soft")
+        if not steps:
+            column.gap(8)
+            column.write(_("Nothing has changed here."), 14, colour="soft")
+
+    @staticmethod
+    def _line(column: Column, text: str, number: str, size: float) -> None:
+        """A reason on the left, its figure on the right."""
+        box, high = column.box, size * column.u
+        wide = box.width(number, high, True) + 1
+        top = Rect(column.right - wide, column.y, wide, high * LINE)
+        column.put(Text(number, top, high, "accent", True, "right"))
+        column.write(text, size, bold=True, width=column.width - wide - 12 * column.u)
+
+    def _leaving(self, column: Column) -> None:
+        """What it would cost to leave a rated match, and the free leaves."""
+        now = self.career.now
+        column.write(_("Leaving a rated match"), 16, bold=True)
+        column.gap(4)
+        cost = (
+            _("The next time is free.")
+            if now.leaves
+            else _("The next time costs {n} rating points.").format(n=penalty(now.offences))
+        )
+        column.write(f"{cost} {words.toward_leave(now)}", 14, colour="soft")
+
+    # -- sentences
+
+    def _above(self) -> Tier | None:
+        return next((one for one in TIERS if one.least > self.career.now.rating), None)
+
+    def _next_tier(self) -> str:
+        above = self._above()
+        if above is None:
+            return _("This is the highest tier.")
+        more = above.least - self.career.now.rating
+        return _("{n} more to {tier}").format(n=more, tier=_(above.name))
+
+    @staticmethod
+    def _nothing() -> str:
+        return _("No rated match has been played yet. Everybody begins here.")
+
+    def _shown(self) -> list[int]:
+        """The ratings along the curve, the first one before any match if that is known."""
+        every = [match.rating for match in self.career.matches]
+        if len(every) < MOST:
+            every.insert(0, START)
+        last, steps = len(every) - 1, min(len(every), MOST_SHOWN) - 1
+        return [every[last * number // steps] for number in range(steps + 1)]
+
+    def _caption(self) -> str:
+        every = [match.rating for match in self.career.matches]
+        n = len(every)
+        return ngettext(
+            "After {n} match: at most {high}, at least {low}.",
+            "After {n} matches: at most {high}, at least {low}.",
+            n,
+        ).format(n=n, high=max(every), low=min(every))
+
+    def _last(self) -> str:
+        change = self.career.change
+        before, after = change.before.rating, change.after.rating
+        ending = _(_ENDINGS[self.career.matches[-1].ending])
+        return _("The last match: {ending}, {change}").format(
+            ending=ending, change=words.signed(after - before)
+        )
+
+    def _blend(self) -> str:
+        """How the rating comes of its two parts."""
+        now = self.career.now
+        exact = 7 * now.elo + 3 * now.points
+        text = _("70 % of {elo} and 30 % of {points} are {sum}: your rating is {rating}.")
+        tenths = f".{exact % 10}" if exact % 10 else ""
+        return text.format(
+            elo=now.elo, points=now.points, sum=f"{exact // 10}{tenths}", rating=now.rating
+        )
+
+    def on(self, what: Hashable) -> None:
+        """Open the rules, or go back."""
+        if what == "rules":
+            self.app.open_page("rules", self.game)
+        else:
+            super().on(what)

@@ -1,0 +1,411 @@
+"""A rated match changes the career once: at its end, when it is left, and however often it ends."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.club.career import LONGEST, MOST, Career, Rated, read, write
+from game.club.rating import Ending, Outcome, Standing, stakes, tier
+from game.club.words import line, signed
+from game.engine.chance import below, stream
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES, HOUSE, MANIFEST
+from game.ui.game_page import GamePage
+from game.ui.memory import Memory
+from tests.rated import career, played
+from tests.siege.amount import amount
+from tests.siege.texts import mutated
+from tests.ui.helpers import TestHost, open_app, pass_time, until_mine
+
+GAME = "royal_raven"
+KEY = f"career-{GAME}"
+
+
+def opened(host: TestHost):
+    """The program at the table of the match that waits."""
+    app = open_app()
+    app.host = host
+    app.memory = Memory(host)
+    app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
+    app.resume(GAME)
+    pass_time(app, 0.2)
+    return app
+
+
+def waiting(match: Match) -> TestHost:
+    """A host that has stored this match, and nothing else."""
+    host = TestHost()
+    host.kept[f"match-{GAME}"] = match.save()
+    return host
+
+
+def to_the_sheet(app) -> None:
+    for _frame in range(200):
+        if app.screen.overlay == "sheet":
+            return
+        pass_time(app, 0.1, step=0.1)
+    raise AssertionError("no sheet")
+
+
+def left(seed: int) -> Match:
+    """A rated match that the person has left."""
+    match = played(seed, 9)
+    match.submit(0, match.rules.exits(match.view(0))[0])
+    return match
+
+
+def careers(host: TestHost) -> tuple[Ending, ...]:
+    """How the matches of the stored career ended."""
+    return tuple(match.ending for match in Memory(host).career(GAME).matches)
+
+
+def test_a_finished_match_changes_the_career_once_however_often_it_ends():
+    host = TestHost()
+    match = played(0)
+    assert match.rules.winners(match.view(0).table) == (0,)
+    Memory(host).finish(match)
+    text = host.kept[KEY]
+    now = Memory(host).career(GAME).now
+    assert (Ending.WON,) == careers(host)
+    assert (Standing(1016, 1015, 1, 1, 0, 1, 0), 1016) == (now, now.rating)
+    for _time in range(3):  # loaded from a file and ended again, in this window and in another
+        Memory(host).finish(Match.load(match.save(), GAMES))
+        assert text == host.kept[KEY]
+    Memory(host).finish(played(1))
+    assert (Ending.WON, Ending.LOST) == careers(host)
+    Memory(host).finish(match)
+    assert 2 == len(Memory(host).career(GAME).matches)
+
+
+def test_what_a_match_is_depends_on_its_beginning_not_on_its_moves():
+    rules = GAMES[GAME]
+    match = played(3, 20)
+    assert match.identity() == played(3, 0).identity() == played(3).identity()
+    assert match.identity() == Match.load(match.save(), GAMES).identity()
+    other = rules.options_type(bot_level="learner", include_ones=True)
+    others = [
+        played(4, 0),
+        Match(rules(other), Start(3)),
+        Match(match.rules, Start(3, 1)),
+        Match(match.rules, Start(-3)),
+        Match(match.rules, Start(3, score=(10, 0))),
+        Match(match.rules, Start(3, decks=(tuple(range(41)),))),
+    ]
+    assert len(others) + 1 == len({match.identity(), *(one.identity() for one in others)})
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        Match(GAMES["crowsnest"](), Start(1)),
+        played(0, rated=False),
+        played(0, kitty_points="taker"),
+        played(0, 30),
+    ],
+    ids=["another game", "unrated", "a house rule of the score", "not over"],
+)
+def test_what_is_not_rated_or_not_over_changes_nothing(match):
+    host = TestHost()
+    assert Memory(host).settle(match)
+    assert KEY not in host.kept
+
+
+@pytest.mark.parametrize(
+    "start",
+    [Start(1, score=(290, 0)), Start(1, decks=(tuple(range(41)),))],
+    ids=["points", "cards"],
+)
+def test_what_begins_with_points_or_given_cards_does_not_count(start):
+    match = Match(played(1, 0).rules, start)
+    match.settle()
+    match.submit(0, match.rules.exits(match.view(0))[0])
+    host = TestHost()
+    assert Memory(host).settle(match)
+    assert KEY not in host.kept
+
+
+def test_RR40_a_rated_match_that_is_given_up_has_been_left():
+    host = TestHost()
+    memory = Memory(host)
+    memory.keep_match(played(2, 30))
+    memory.give_up(GAME)
+    assert (Ending.LEFT,) == careers(host)
+    assert (1000, 975) == Memory(host).career(GAME).now[:2]
+    assert not memory.has_match(GAME)
+    Memory(host).finish(played(2))  # it had been kept as a file, and is won after all
+    assert (Ending.LEFT,) == careers(host)
+
+
+def test_a_finished_match_that_was_not_told_before_it_is_given_up_counts_as_it_ended():
+    host = waiting(played(0))
+    Memory(host).give_up(GAME)
+    assert (Ending.WON,) == careers(host)
+
+
+def test_an_unrated_match_is_given_up_for_nothing():
+    host = TestHost()
+    memory = Memory(host)
+    memory.keep_match(played(2, 30, rated=False))
+    memory.give_up(GAME)
+    assert KEY not in host.kept
+
+
+def test_a_match_that_waits_is_left_when_another_begins_in_its_place():
+    host = waiting(played(2, 30))
+    app = opened(host)
+    app.open_text(played(5, 30).save())
+    pass_time(app, 0.1)
+    assert "asked" == app.screen.overlay
+    app.screen.on("begin")
+    assert (Ending.LEFT,) == careers(host)
+    assert played(5, 30).identity() == app.screen.match.identity()
+
+
+class Killed(Exception):
+    """The program was killed."""
+
+
+class Mortal(TestHost):
+    """A host that is killed before its writing number ``last``."""
+
+    def __init__(self, last: int) -> None:
+        super().__init__()
+        self.lives = last
+
+    def _writes(self) -> None:
+        self.lives -= 1
+        if not self.lives:
+            raise Killed
+
+    def save(self, key: str, text: str) -> bool:
+        self._writes()
+        return super().save(key, text)
+
+    def remove(self, key: str) -> None:
+        self._writes()
+        super().remove(key)
+
+
+@pytest.mark.parametrize("ends", ["played", "left"])
+def test_no_kill_between_two_writings_loses_or_doubles_a_rated_match(ends):
+    """The last decision is stored, then the program is killed before every writing that follows."""
+    whole = played(0) if ends == "played" else left(0)
+    seen, died, last = set(), True, 0
+    while died:
+        last += 1
+        host = Mortal(last)
+        host.kept["match-royal_raven"] = whole.save()
+        died = False
+        try:
+            to_the_sheet(opened(host))
+        except Killed:
+            died = True
+        again = TestHost()
+        again.kept = dict(host.kept)
+        seen.add(KEY in again.kept)
+        if Memory(again).has_match(GAME):
+            app = opened(again)
+            to_the_sheet(app)
+            assert app.screen.keeper.account
+        assert 1 == len(careers(again)), last
+        assert not Memory(again).has_match(GAME)
+    assert last >= 3
+    assert {False, True} == seen
+
+
+def test_while_nothing_can_be_stored_the_match_waits_and_counts_at_the_next_visit():
+    host = waiting(played(0))
+    host.save = lambda key, text: False
+    app = opened(host)
+    to_the_sheet(app)
+    assert (Ending.WON,) == tuple(one.ending for one in app.memory.career(GAME).matches)
+    assert KEY not in host.kept
+    again = TestHost()
+    again.kept = dict(host.kept)
+    app = opened(again)
+    to_the_sheet(app)
+    assert (Ending.WON,) == careers(again)
+    assert not app.memory.has_match(GAME)
+
+
+def test_without_storage_a_rating_lasts_as_long_as_the_program():
+    memory = Memory(TestHost(storage=False))
+    memory.finish(played(0))
+    memory.finish(played(1))
+    assert [Ending.WON, Ending.LOST] == [one.ending for one in memory.career(GAME).matches]
+
+
+def test_a_match_that_was_left_shows_its_end_when_it_is_opened_again():
+    app = opened(waiting(left(4)))
+    to_the_sheet(app)
+    assert ("Rated match left, number 1", "30 % of", "−25") in app.screen.keeper.account
+    assert any("Rated match left, number 1, 30 % of −25." in said for said in app.host.said)
+
+
+def test_the_sheet_says_point_by_point_what_has_changed():
+    app = opened(waiting(played(0)))
+    to_the_sheet(app)
+    assert (
+        ("Elo, 925 against 850", "70 % of", "+16"),
+        ("The match is won", "30 % of", "+10"),
+        ("1 win in a row", "30 % of", "+5"),
+        ("Rating: 1016, Silver", "", "1000 → 1016"),
+    ) == app.screen.keeper.account
+    shown = [part.text for part in app.picture.top if hasattr(part, "text")]
+    for row in app.screen.keeper.account:
+        assert set(row) <= set(shown)
+
+
+def test_a_game_says_that_its_matches_may_be_rated_as_its_options_have_it():
+    for game in HOUSE:
+        keys = [choice.key for choice in GAMES[game].options_type.choices()]
+        assert ("rated" in keys) == MANIFEST[game].rated, game
+
+
+# -- what is said of it
+
+
+def shown(app) -> str:
+    scene = app.picture
+    parts = [*scene.over, *scene.scrolled, *scene.top]
+    return " ".join(part.text for part in parts if hasattr(part, "text"))
+
+
+def newcomer():
+    app = open_app()
+    app.host.kept[KEY] = write(career(60))
+    app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
+    app.push(GamePage(app, GAME))
+    pass_time(app, 0.1)
+    assert not app.memory.complaints
+    return app
+
+
+def test_what_is_at_stake_is_said_before_a_rated_match_begins():
+    app = newcomer()
+    now = app.memory.career(GAME).now
+    win, loss, leave = stakes(now, "club")
+    expected = f"A win: about +{win}, a loss: −{-loss}."
+    assert f"Out of time ends the match. {expected}" in " ".join(t.say for t in app.picture.live())
+    app.screen.on("written")
+    pass_time(app, 1)
+    assert "terms" == app.screen.overlay
+    assert not app.screen.match.moves
+    said = f"Your rating is {now.rating}, {tier(now.rating).name}. {expected}"
+    assert any(said in text for text in app.host.said)
+    assert said in shown(app)
+    assert leave < 0
+    assert any(f"To leave costs {-leave}." in text for text in app.host.said)
+
+
+def test_a_rated_match_without_a_clock_says_what_is_at_stake_too():
+    app = newcomer()
+    app.play(GAME, GAMES[GAME].options_type(timer_seconds=0, bot_level="expert"))
+    pass_time(app, 1)
+    assert "terms" == app.screen.overlay
+    assert "The match is rated. Your rating is" in shown(app)
+
+
+@pytest.mark.parametrize("way", ["first", "play"])
+def test_a_match_that_is_not_rated_says_nothing_of_ratings(way):
+    app = newcomer()
+    app.screen.on(way)
+    pass_time(app, 1)
+    assert "" == app.screen.overlay
+    assert "Your rating" not in " ".join(app.host.said)
+
+
+def test_who_is_about_to_leave_is_told_what_it_costs():
+    app = newcomer()
+    app.play(GAME, GAMES[GAME].options_type(), Start(1, 0))  # the next player bids before us
+    pass_time(app, 1)
+    app.screen.on("close")
+    until_mine(app)
+    cost = f"To leave costs {-stakes(app.memory.career(GAME).now, 'club').leave}."
+    app.screen.on("menu")
+    app.screen.on("give up")
+    pass_time(app, 0.1)
+    assert cost in shown(app)
+    app.back()
+    app.screen.on("first")
+    pass_time(app, 0.1)
+    assert f"It is rated. {cost}" in shown(app)
+    assert f"It is rated. {cost}" in app.host.said[-1]
+    app.screen.on("play-yes")
+    assert Ending.LEFT is app.memory.career(GAME).matches[-1].ending
+
+
+@pytest.mark.parametrize("last", Ending)
+def test_the_page_explains_every_point_of_the_last_match(last):
+    app = newcomer()
+    app.host.kept[KEY] = write(career(12, last))
+    app.open_page("statistics")
+    pass_time(app, 0.1)
+    touch = next(t for t in app.picture.live() if t.what == ("rating", GAME))
+    app.screen.on(touch.what)
+    pass_time(app, 0.1)
+    change, match = app.screen.career.change, app.screen.career.last
+    told = app.host.said[-1]
+    height = app.picture.scroll.height
+    words = ""
+    for scroll in range(0, int(height), 300):
+        app.screen.scroll, app.screen.changed = float(scroll), True
+        pass_time(app, 0.1)
+        words += shown(app)
+    for step in (*change.elo, *change.points):
+        reason, figure = line(step, change, match), signed(step.amount)
+        assert reason in words and figure in words
+        assert f"{reason}: {figure}." in told
+    assert f"{change.before.points}" in words
+    assert f"your rating is {change.after.rating}." in told
+
+
+# -- the text of a career
+
+
+def test_a_career_is_read_as_it_was_written():
+    for number in range(50):
+        whole = career(number, list(Ending)[number % 5])
+        text = write(whole)
+        assert (whole, text) == (read(text, GAME), write(read(text, GAME)))
+
+
+def test_a_changed_career_is_refused_and_kept_as_it_was():
+    refused = 0
+    for number in range(amount(300)):
+        rng = stream("mutated", number)
+        text = write(career(below(30, rng)))
+        bad = mutated(text, rng)
+        host = TestHost()
+        host.kept[KEY] = bad
+        memory = Memory(host)
+        found = memory.career(GAME)
+        if bad == text:
+            continue
+        if memory.complaints:
+            refused += 1
+            assert {f"damaged-{KEY}-1": bad} == host.kept
+            assert Career(GAME) == found
+        else:  # nothing but its looks has changed
+            assert json.loads(bad) == json.loads(text)
+    assert refused > amount(300) * 0.8
+
+
+def test_the_career_of_another_game_or_version_is_refused():
+    text = write(Career("raj"))
+    with pytest.raises(ValueError, match="another career"):
+        read(text, GAME)
+    assert Career("raj") == read(text, "raj")
+
+
+def test_a_career_of_thousands_of_matches_stays_within_its_bounds():
+    matches = tuple(Rated(f"{2**64 - n:x}-00000000", Ending.STAYED, 1000) for n in range(MOST))
+    whole = Career(GAME, Standing(), Outcome(Ending.STAYED), matches)
+    more = whole.with_match("1-00000000", Outcome(Ending.WON))
+    assert (MOST, matches[1:]) == (len(more.matches), more.matches[:-1])
+    text = write(more)
+    assert more == read(text, GAME)
+    assert len(text) < LONGEST * 0.7
