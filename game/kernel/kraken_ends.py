@@ -64,6 +64,13 @@ def solve(
     the difference, and FAR more; above: how many positions were looked at.
     """
     CALLS[0] += 1
+    return solve_on(hands, trick, leader, trump, variant, swept, guess)
+
+
+def solve_on(
+    hands: Four, trick: Four, leader: int, trump: int, variant: int, swept: int, guess: int
+) -> int:
+    """The same, of another position of the round that was solved last; what was found counts."""
     search = Search(
         hands[0],
         hands[1],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Four, Luck, below, seeded
-from game.kernel.kraken import LAST_TRICK, STUK, gain, stuk, worth
-from game.kernel.kraken_ends import FAR, solve
+from game.kernel.kraken import ALL, LAST_TRICK, STUK, gain, stuk, worth
+from game.kernel.kraken_ends import CALLS, FAR, solve_on
 from game.kernel.kraken_habits import Eight, Round, favourite, judge, lay
 from game.kernel.kraken_worlds import (
     BOUND,
@@ -56,6 +56,7 @@ def benefit(result: int, before: Four, facts: Facts) -> int:
 
 EQUITY: Final = 1500  # tenths of a point that a match won counts for, and one lost against
 SWING: Final = 400  # points by which a round may well turn the match
+STEPS: Final = (1, 1, 1, 1, 4, 8, 16, 16, 16)  # of so many worlds one is solved, by tricks to come
 
 
 def weigh_cards(
@@ -68,13 +69,15 @@ def weigh_cards(
     facts: Facts,
     batches: int,
     exact: int,
+    solved: int,
     seed: int,
     found: Found,
 ) -> int:
     """Try each of these cards in batches of worlds: the sum of what is found.
 
-    ``before`` is what stands so far, as in `kraken.gain`. The last ``exact`` tricks are played as
-    if all cards lay open.
+    ``before`` is what stands so far, as in `kraken.gain`. A world is played out by habit, its last
+    ``exact`` tricks as if all cards lay open; with no more than ``solved`` tricks to come, all of
+    it is, in fewer worlds the more tricks there are.
     """
     me = facts[ME]
     luck = Luck(seeded(seed))
@@ -91,6 +94,9 @@ def weigh_cards(
     now = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     advance(here, history, facts, shown, gone)
     whose = half_played(here.live, gone, facts[TRUMP])
+    left = (here.live.bit_count() + here.count) // 4  # tricks to come
+    step = STEPS[left] if left <= solved else 1
+    guess = 0
     judge(here, shown, facts[HAND], cards, me, likes)
     for place in range(cards.bit_count()):
         found[LIKED + place] = likes[place]
@@ -98,7 +104,8 @@ def weigh_cards(
         weigh(batch, odds, history, known, barred, said, facts, luck)
         if not draw(drawn, batch, odds, luck):
             continue
-        for world in range(DRAWN):
+        for number in range(DRAWN // step):
+            world = number * step
             for seat in range(4):
                 hands[seat] = drawn[4 * world + seat]
                 sums[seat] = before[seat]
@@ -106,8 +113,12 @@ def weigh_cards(
             if side:
                 sums[1 + side] += STUK
             same.x = seeded(below(luck, 1 << 30))
-            try_cards(cards, here, now, hands, shown, sums, facts, exact, likes, same, found)
+            CALLS[0] += 1  # another world
             found[WORLDS] += 1
+            if left <= solved:
+                guess = lay_open(cards, here, now, hands, shown, sums, facts, history, guess, found)
+                continue
+            try_cards(cards, here, now, hands, shown, sums, facts, exact, likes, same, found)
     return total(found)
 
 
@@ -150,6 +161,44 @@ def try_cards(
         place += 1
 
 
+def lay_open(
+    cards: int,
+    here: Round,
+    now: Round,
+    hands: Four,
+    shown: Four,
+    sums: Four,
+    facts: Facts,
+    history: Cards,
+    guess: int,
+    found: Found,
+) -> int:
+    """Play each card in one world, and all that follows as if all cards lay open.
+
+    The answer is what We get more than They after the last card, a ``guess`` for the next world.
+    """
+    lacks = [0] * 4
+    trick = [0] * 4
+    first = 32 - here.live.bit_count() - here.count
+    place = 0
+    while cards:
+        card = cards & -cards
+        cards ^= card
+        resume(now, here)
+        for seat in range(4):
+            lacks[seat] = shown[seat]
+            trick[seat] = 0
+        lay(now, lacks, facts[ME], card)
+        if now.count:
+            for number in range(here.count):
+                trick[number] = history[first + number] & ALL
+            trick[here.count] = card
+        guess = finish_exactly(now, hands, trick, facts, guess)
+        note(found, place, benefit(now.result, sums, facts))
+        place += 1
+    return guess
+
+
 def note(found: Found, choice: int, value: int) -> None:
     """Add what a world has made of a choice: see `benefit`."""
     found[choice] += value >> 1
@@ -186,7 +235,8 @@ def play_on(
     """Play a world to its end: by habit, and the last tricks exactly."""
     while now.live:
         if not now.count and now.live.bit_count() <= 4 * exact:
-            finish_exactly(now, hands, facts)
+            trick = [0] * 4
+            finish_exactly(now, hands, trick, facts, 0)
             return
         seat = now.leader + now.count & 3
         card = favourite(now, lacks, hands[seat] & now.live, seat, WHIM, likes, luck)
@@ -194,22 +244,29 @@ def play_on(
     now.result |= now.leader << 40
 
 
-def finish_exactly(now: Round, hands: Four, facts: Facts) -> None:
-    """What both sides get of the last tricks by best play with open cards."""
+def finish_exactly(now: Round, hands: Four, trick: Four, facts: Facts, guess: int) -> int:
+    """What both sides get of the last tricks by best play with open cards.
+
+    ``trick`` holds the cards that lie, as in `kraken.finish`. The answer is what We get more than
+    They, of which the caller has a ``guess``.
+    """
+    if not now.live:
+        now.result |= now.leader << 40
+        return 0
     rest = [0] * 4
-    trick = [0] * 4
     for seat in range(4):
         rest[seat] = hands[seat] & now.live
     variant = facts[VARIANT]
-    taken = 8 - now.live.bit_count() // 4
+    taken = 8 - (now.live.bit_count() + now.count) // 4
     ours = facts[TRICKS] + (now.result >> 42)
-    swept = 1 if ours == taken else 2 if not ours else 0
-    more = (solve(rest, trick, now.leader, now.trump, variant, swept, 0) & 4095) - FAR
+    swept = 3 if not taken else 1 if ours == taken else 2 if not ours else 0
+    value = (solve_on(rest, trick, now.leader, now.trump, variant, swept, guess) & 4095) - FAR
+    more = value
     if variant & LAST_TRICK:
         more -= 10  # it is in, and `gain` will give it to We once more
     if not ours:
         now.result += 1 << 42  # the same of all tricks
-    points = worth(now.live, now.trump)
+    points = worth(now.live | (now.cards if now.count else 0), now.trump)
     if more > points:
         now.result += points | more - points << 18
     elif more < -points:
@@ -217,3 +274,4 @@ def finish_exactly(now: Round, hands: Four, facts: Facts) -> None:
     else:
         we = (points + more) // 2
         now.result += we | points - we << 9
+    return value

@@ -35,9 +35,9 @@ from game.games.kraken.state import Table, View
 from game.kernel import kraken_talk
 
 EFFORTS = {
-    "learner": Effort(calls=2, batches=2, exact=0, slips=40.0),
-    "club": Effort(calls=3, batches=4, exact=0, slips=0.0),
-    "expert": Effort(calls=24, batches=4, exact=2, slips=0.0),
+    "learner": Effort(calls=2, batches=2, exact=0, solved=0, slips=40.0),
+    "club": Effort(calls=3, batches=4, exact=0, solved=0, slips=0.0),
+    "expert": Effort(calls=24, batches=4, exact=2, solved=5, slips=0.0),
 }
 
 
@@ -68,9 +68,8 @@ def decided(
 
 # -- trumps and challenges
 
-BOLD = 0.0  # points that choosing trumps is worth besides
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
-CAUTION = (0.0, 300.0, 200.0)
+CAUTION = (0.0, 100.0, 50.0)
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
@@ -85,8 +84,7 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
         else:
             suits.append(kraken_talk.PASS if action.verb == "pass" else action.arg)
     found = yield from mind.weigh_trumps(rules.options, view, suits, rng, effort)
-    bias = [0.0 if action.verb == "pass" else BOLD for action in legal]
-    return (yield from decided(found, legal, bias, rng, effort))
+    return (yield from decided(found, legal, [0.0] * len(legal), rng, effort))
 
 
 def challenge(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:

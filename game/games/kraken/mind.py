@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.bots.work import each, settled
 from game.engine.cards import bits, mask
 from game.engine.thought import Clue
-from game.games.kraken.deck import DECK, SUIT
+from game.games.kraken.deck import DECK, HAND, SUIT
 from game.games.kraken.habits import ACES, partner_says
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken, first_to_choose
@@ -29,6 +29,7 @@ class Effort(NamedTuple):
     calls: int  # of the kernel
     batches: int  # of worlds in each: 64 are weighed and 16 drawn from them
     exact: int  # the last tricks, which imagined rounds play with open cards
+    solved: int  # tricks to come from which on a whole imagined round is played so
     slips: float  # points of difference that it may overlook
 
 
@@ -148,11 +149,14 @@ def weigh_cards(
     order = sorted(bits(cards), key=lambda card: at[card])
     here = known(options, view)
     many = bridge.many(cards, at)
+    yield from settled()
+    solved = min(3, effort.solved) if load().name == "python" else effort.solved
+    solves = len(view.table.history) >= 4 * (HAND - solved)  # it takes a call much longer
     sums = yield from _summed(
         kraken_mind.weigh_cards,
-        lambda batches, seed: (many, *here, batches, effort.exact, seed),
-        effort.calls,
-        effort.batches,
+        lambda batches, seed: (many, *here, batches, effort.exact, solved, seed),
+        effort.calls * (effort.batches if solves else 1),
+        1 if solves else effort.batches,
         rng,
     )
     ranks = sorted(range(len(order)), key=lambda place: order[place])
