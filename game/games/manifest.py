@@ -34,6 +34,7 @@ class Game(NamedTuple):
     bot: str = "game.bots.sampler:thought"
     layout: str = "game.ui.layouts.default:LAYOUT"
     rated: bool = False  # whether its matches may count for the person's rating
+    lesson: str = ""  # its first hand, with a coach
     judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from game.bots.reasons import Advice, Row, advice
@@ -147,22 +147,30 @@ def _table(paper: Scene, box: Box, place: Rect, rows: Sequence[Row]) -> float:
 
 def _free(scene: Scene, box: Box, w: float, h: float) -> Rect:
     """The place in the window where a note of this size hides least."""
-    covered = sorted(_weighed(scene), key=lambda one: -one[0] * one[1].w * one[1].h)
-    best, least = Rect(8, 8, w, h), inf
-    for x in dict.fromkeys((box.w - w - 8, 8.0, (box.w - w) / 2)):
-        for step in range(STEPS + 1):
-            place = Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
-            cost = 0.0
-            for weight, rect in covered:
-                cost += weight * _common(place, rect)
-                if cost >= least:
-                    break
-            else:
-                best, least = place, cost
+    covered = sorted(weighed(scene), key=lambda one: -one[0] * one[1].w * one[1].h)
+    tried = (
+        Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
+        for x in dict.fromkeys((box.w - w - 8, 8.0, (box.w - w) / 2))
+        for step in range(STEPS + 1)
+    )
+    return hides_least(((0.0, place) for place in tried), covered)
+
+
+def hides_least(tried: Iterable[tuple[float, Rect]], covered: Sequence[tuple[float, Rect]]) -> Rect:
+    """The best of some places; each costs something by itself, and by what it covers."""
+    best, least = Rect(8, 8, 0, 0), inf
+    for own, place in tried:
+        cost = own
+        for weight, rect in covered:
+            cost += weight * shared_area(place, rect)
+            if cost >= least:
+                break
+        else:
+            best, least = place, cost
     return best
 
 
-def _weighed(scene: Scene) -> Iterator[tuple[float, Rect]]:
+def weighed(scene: Scene) -> Iterator[tuple[float, Rect]]:
     """What of the scene should not be hidden, and how much it would be missed."""
     for pose in scene.cards.values():
         if pose.name != "back":
@@ -182,7 +190,7 @@ def _card(pose: Pose) -> Rect:
     return around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
 
 
-def _common(a: Rect, b: Rect) -> float:
+def shared_area(a: Rect, b: Rect) -> float:
     """The area that two boxes share."""
     w = min(a.right, b.right) - max(a.x, b.x)
     h = min(a.bottom, b.bottom) - max(a.y, b.y)

@@ -143,6 +143,12 @@ class App:
         else:
             self.push(table)
 
+    def learn(self, game: str) -> None:
+        """Play the first hand of a game, with a coach."""
+        from game.ui.lesson_screen import LessonScreen  # noqa: PLC0415  few visits begin with it
+
+        self.push(LessonScreen(self, game))
+
     def open_page(self, name: str, game: str = "") -> None:
         """Open one of the pages: rules, settings, statistics, about, keys."""
         # Imported late: a web page that opens right at a table never needs them.

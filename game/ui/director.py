@@ -69,7 +69,7 @@ class Director:
         self.coaching = False  # a computer player decides for the person this once
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
-        self._think = think
+        self.think = think
         self._clock = clock
         self._effects = effects
         self._layout = layout
@@ -160,7 +160,7 @@ class Director:
                 continue
             thought = self._thoughts.get(seat)
             if thought is None:
-                thought = self._thoughts[seat] = Thinking(self._think(self.match, seat))
+                thought = self._thoughts[seat] = Thinking(self.think(self.match, seat))
             if thought.action is None and self._clock() < until:
                 thought.run(until, self._clock)
             thinking = thinking or thought.action is None

@@ -9,6 +9,7 @@ from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.column import LINE, TARGET, Column, button_width, fit, said, two_buttons
+from game.ui.memory import LEARNT
 from game.ui.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
 from game.ui.screen import Shell
@@ -168,7 +169,10 @@ class GamePage(Page):
         """The way that Enter takes."""
         if self.waits:
             return "continue"
-        return "play" if self.app.memory.has_options(self.game) else "first"
+        if self.app.memory.has_options(self.game):
+            return "play"
+        fresh = self.about.lesson and self.app.memory.lesson(self.game) != LEARNT
+        return "lesson" if fresh else "first"
 
     def _ways(self) -> list[_Way]:
         waits = _Way("continue", "play", _("Continue"), _("The match that waits, as you left it."))
@@ -188,10 +192,23 @@ class GamePage(Page):
             house = " ".join((house, sentences(_("Rated")), stake))
         return [
             *([waits] if self.waits else []),
+            *self._lesson(),
             _Way("first", "star", _("First game"), self._gentle()),
             _Way("play", "people", _("House rules"), house),
             _Way("written", "rules", _("As written"), self._written()),
         ]
+
+    def _lesson(self) -> list[_Way]:
+        """The first hand, where the game has one."""
+        if not self.about.lesson:
+            return []
+        begun = (self.app.memory.lesson(self.game) or 0) > 0
+        more = (
+            _("Go on where you left it.")
+            if begun
+            else _("A coach at the table says what to do and why.")
+        )
+        return [_Way("lesson", "help", _("Play your first hand"), more)]
 
     def _gentle(self) -> str:
         if self.kind(self.kind.options_type()).seconds:
@@ -379,6 +396,8 @@ class GamePage(Page):
                 self.app.host.say(self._question())
             else:
                 self._play(str(what))
+        elif what == "lesson":
+            self.app.learn(self.game)
         elif what == "play-no":
             self.asking = ""
         elif what == "play-yes":

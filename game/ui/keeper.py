@@ -56,6 +56,14 @@ class Keeper:
         self.unsaved = kept is Kept.REFUSED and self.host.storage
         return before == self.unsaved
 
+    def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
+        """Remember the cards that are picked and not yet sent."""
+        self.memory.keep_picks(match, cards)
+
+    def picks(self, match: Match) -> tuple[int, ...]:
+        """The cards that lay picked when this match was left just here."""
+        return self.memory.picks(match)
+
     def safe(self, match: Match) -> bool:
         """Whether the match waits for the person when the table is left."""
         return not match.moves or (self.host.storage and not self.unsaved)

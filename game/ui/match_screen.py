@@ -241,11 +241,8 @@ class MatchScreen(Screen):
         self._settling = bool(self._motion)
         for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
             self.app.sounds.play(sound)
-        table, past = self.match.view(ME).table, news.of_deal(self.match, ME)
-        for event in latest:
-            line = self.match.rules.log_line(event, self.names)
-            if line:
-                self.app.host.say(self.layout.spoken_line(table, past, event, line))
+        for line in news.spoken(self.match, ME, self.names, latest, self.layout.spoken_line):
+            self.app.host.say(line)
         if any(event.kind == "score" for event in latest) or self.match.over:
             self.director.held = True
             self._sheet_due = True
@@ -262,11 +259,10 @@ class MatchScreen(Screen):
             self.offers.forget()
 
     def _finish(self) -> None:
-        match, rules = self.match, self.match.rules
-        winners = rules.winners(match.view(ME).table)
+        winners = self.match.rules.winners(self.match.view(ME).table)
         if winners:
-            self.app.sounds.play("win" if rules.side(ME) in winners else "lose")
-        self.keeper.finish(match)
+            self.app.sounds.play("win" if self.match.rules.side(ME) in winners else "lose")
+        self.keeper.finish(self.match)
 
     def _think_hint(self, now: float) -> float:
         hints = self.hints
@@ -336,11 +332,19 @@ class MatchScreen(Screen):
         if self.hints.note and not self.overlay:
             self.hints.note.draw(s)
         if self.overlay:
-            safe = self.keeper.safe(self.match)
-            overlays.draw(s, self.layout, self.overlay, self.scroll, asking=self._asking, safe=safe)
+            self.draw_overlay(s)
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene
+
+    def draw_overlay(self, here: AnySituation) -> None:
+        """What lies over the table."""
+        asking, safe = self._asking, self.keeper.safe(self.match)
+        overlays.draw(here, self.layout, self.overlay, self.scroll, asking=asking, safe=safe)
+
+    def announcement(self, here: AnySituation) -> str:
+        """What is said of an overlay that opens."""
+        return overlays.announcement(here, self.layout, self.overlay)
 
     # -- hands
 
@@ -483,8 +487,7 @@ class MatchScreen(Screen):
         self._asking = False
         self.director.paused = overlay in ("pause", "last", *overlays.QUESTIONS)
         if overlay:
-            s = self._situation(self.app.box)
-            self.app.host.say(overlays.announcement(s, self.layout, overlay))
+            self.app.host.say(self.announcement(self._situation(self.app.box)))
 
     def _close(self) -> None:
         if self.overlay == "sheet":
@@ -548,11 +551,11 @@ class MatchScreen(Screen):
     def _pick(self, *cards: int) -> None:
         """Have just these cards picked, also when the table is left and opened again."""
         self._picked = cards
-        self.app.memory.keep_picks(self.match, cards)
+        self.keeper.keep_picks(self.match, cards)
 
     def _pick_again(self) -> None:
         """Pick what lay picked when the table was left."""
-        kept = self.app.memory.picks(self.match)
+        kept = self.keeper.picks(self.match)
         s = self._situation(self.app.box)
         if kept and set(kept) <= set(self.layout.picks(s)):
             self._picked = kept[: s.rules.gathered(s.view)]

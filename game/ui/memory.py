@@ -31,6 +31,7 @@ Some = TypeVar("Some", bound=Options)
 ME = 0  # the person's seat
 SMALL = 100_000  # characters of every text but a match
 COUNTS = 10**9  # no figure of the statistics comes near it
+LEARNT = -1  # of a first hand: it was played to its end
 FIGURES = ("played", "won", "shared", "streak", "longest", "best")
 
 
@@ -141,6 +142,16 @@ class Memory:
     def keep_options(self, game: str, options: Options) -> None:
         """Remember them."""
         self._save(f"options-{game}", json.dumps(options.texts()))
+
+    # -- first hands
+
+    def lesson(self, game: str) -> int | None:
+        """How many decisions of its first hand the person has taken; `LEARNT` when all."""
+        return self._read(f"lesson-{game}", _lesson, _("first hand"))
+
+    def keep_lesson(self, game: str, own: int) -> None:
+        """Remember it."""
+        self._save(f"lesson-{game}", str(own))
 
     # -- matches
 
@@ -352,6 +363,12 @@ def _clock(text: str) -> tuple[int, int, int]:
     if found is None:
         raise ValueError("no clock")
     return int(found[1]), int(found[2]), int(found[3])
+
+
+def _lesson(text: str) -> int:
+    if not re.fullmatch("-1|[0-9]{1,2}", text):
+        raise ValueError("no number of decisions")
+    return int(text)
 
 
 def _statistics(text: str) -> dict[str, object]:

@@ -9,6 +9,7 @@ from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.column import LINE, TARGET, Column, button_width, fit
 from game.ui.game_page import GamePage, facts, facts_lines
+from game.ui.memory import LEARNT
 from game.ui.page import LOGO, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
@@ -19,6 +20,7 @@ _BUTTONS = (
     ("about", "info", N_("About")),
     ("fullscreen", "fullscreen", N_("Full screen")),
 )
+EASIEST = "raj"  # whose first hand a newcomer is offered
 _GAP = 12  # between two tiles
 
 
@@ -39,6 +41,7 @@ class Menu(Page):
         super().__init__(app)
         self.waiting: set[str] = set()
         self.last: str | None = None
+        self.new = False  # nobody has played here yet: a first hand is offered
 
     def heading(self) -> str:
         """The window's title."""
@@ -49,6 +52,8 @@ class Menu(Page):
         memory = self.app.memory
         self.waiting = {game for game in GAMES if memory.has_match(game)}
         self.last = memory.last_game()
+        self.new = self.last is None and not memory.statistics()
+        self.new &= memory.lesson(EASIEST) != LEARNT
 
     def escape(self) -> bool:
         """There is nothing before the menu."""
@@ -72,14 +77,14 @@ class Menu(Page):
             column.gap(12)
         room = Rect(0, top, box.w, box.h - top - foot)
         left = room.h - column.y - 20 * u
-        strip = 76 * u if self.last else 0.0
+        strip = 76 * u if self.last or self.new else 0.0
         tiles = self._arrange(column, left - strip)
         rows = -(-len(GAMES) // tiles.columns)
         grid_w = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
         grid_h = rows * tiles.h + (rows - 1) * _GAP * u
         column.y += max(0.0, (left - strip - grid_h) * 0.42)
-        if self.last:
-            self._continue(column, Rect((box.w - grid_w) / 2, column.y, grid_w, 64 * u))
+        if strip:
+            self._strip(column, Rect((box.w - grid_w) / 2, column.y, grid_w, 64 * u))
             column.gap(76)
         self._place_tiles(column, tiles)
         column.gap(20)
@@ -121,16 +126,20 @@ class Menu(Page):
             scene.add(Text(words, spot, size, "text", False, "centre"))
             x += wide
 
-    def _continue(self, column: Column, rect: Rect) -> None:
-        assert self.last is not None
+    def _strip(self, column: Column, rect: Rect) -> None:
+        """What is likely meant: to go on with a match, or a newcomer's first hand."""
         u, box = column.u, column.box
-        title = _(MANIFEST[self.last].title)
+        game = self.last or EASIEST
+        title = _(MANIFEST[game].title)
         column.put(Panel(rect, "plate-lit", 14 * u, "accent"))
         thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
-        column.put(Picture(f"pictures/{self.last}.png", thumb, 8 * u))
+        column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
         left = thumb.right + 14 * u
         room = rect.right - 64 * u - left
-        words = _("Continue {game}").format(game=title)
+        words, more = _("Play your first hand"), _("New here? A coach shows you {game}.")
+        if self.last:
+            words, more = _("Continue {game}"), _("As you left it")
+        words, more = words.format(game=title), more.format(game=title)
         column.put(
             Text(
                 words,
@@ -140,7 +149,6 @@ class Menu(Page):
                 True,
             )
         )
-        more = _("As you left it")
         column.put(
             Text(
                 more,
@@ -153,7 +161,7 @@ class Menu(Page):
         column.put(
             Panel(circle, "accent", 22 * u), Icon("play", circle.cx + u, circle.cy, 24 * u, "ink")
         )
-        column.touch("continue", rect, words, 14 * u)
+        column.touch("continue" if self.last else "lesson", rect, words, 14 * u)
 
     # -- tiles
 
@@ -267,6 +275,8 @@ class Menu(Page):
                 self.app.push(GamePage(self.app, game))
             case "continue" if self.last:
                 self.app.resume(self.last)
+            case "lesson":
+                self.app.learn(EASIEST)
             case "fullscreen":
                 self.app.full_screen()
             case "settings" | "statistics" | "about" as page:

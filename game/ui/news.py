@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
 from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.words import _
@@ -15,6 +18,20 @@ def of_deal(match: Match, seat: int) -> list[Event]:
         if event.kind == "deal":
             break
     return found[::-1]
+
+
+def spoken(
+    match: Match,
+    seat: int,
+    names: Sequence[str],
+    latest: Sequence[Event],
+    words: Callable[[Any, Sequence[Event], Event, str], str],
+) -> Iterator[str]:
+    """The latest news as a screen reader speaks them, in the ``words`` of the layout."""
+    table, past = match.view(seat).table, of_deal(match, seat)
+    for event in latest:
+        if line := match.rules.log_line(event, names):
+            yield words(table, past, event, line)
 
 
 def said(match: Match, seat: int) -> dict[int, Action]:

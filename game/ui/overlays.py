@@ -15,9 +15,10 @@ from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, 
 QUESTIONS = ("asked", "away", "terms")  # what must be decided before the match can go on
 
 
-def _column(
+def column(
     here: AnySituation, title: str, rows: list[tuple[str, str, bool]], note: str = ""
 ) -> None:
+    """Sentences and buttons on a plate: what is touched, its text, and whether it is meant."""
     unit = here.box.unit
     size = 15 * unit
     lines = here.box.wrap(note, size, min(here.box.w - 16, 340 * unit) - 36) if note else []
@@ -89,7 +90,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
     if asking and note:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
     text = f"{note} {here.stake}".rstrip() if asking else ""
-    _column(here, _(here.rules.title), rows, text)
+    column(here, _(here.rules.title), rows, text)
 
 
 def question(here: AnySituation, overlay: str) -> None:
@@ -101,7 +102,7 @@ def question(here: AnySituation, overlay: str) -> None:
         rows = [("here", _("Play here"), True) if away else ("close", _("Begin"), True)]
         if not here.embedded:
             rows.append(("leave", _("Leave; the match waits") if away else _("Leave"), False))
-    _column(here, _(here.rules.title), rows, question_text(here, overlay))
+    column(here, _(here.rules.title), rows, question_text(here, overlay))
 
 
 def question_text(here: AnySituation, overlay: str) -> str:

@@ -66,6 +66,9 @@ class Shell(Protocol):
     def open_page(self, name: str, game: str = "") -> None:
         """Open one of the pages by its name."""
 
+    def learn(self, game: str) -> None:
+        """Play the first hand of a game, with a coach."""
+
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
         """Begin a match; the person is asked first whether it takes the place of one that waits."""
 

@@ -15,5 +15,6 @@ GAME = Game(
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",
+    lesson="game.games.crowsnest.lesson:LESSON",
     judge="game.games.crowsnest.judge:ending",
 )

@@ -35,5 +35,6 @@ GAME = Game(
     ),
     bot="game.games.kraken.bot:thought",
     layout="game.games.kraken.layout:LAYOUT",
+    lesson="game.games.kraken.lesson:LESSON",
     judge="game.games.kraken.judge:KrakenEnding",
 )

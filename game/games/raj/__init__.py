@@ -23,4 +23,5 @@ GAME = Game(
     },
     bot="game.games.raj.bot:thought",
     layout="game.games.raj.layout:LAYOUT",
+    lesson="game.games.raj.lesson:LESSON",
 )

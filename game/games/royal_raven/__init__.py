@@ -16,5 +16,6 @@ GAME = Game(
     bot="game.games.royal_raven.bot:thought",
     layout="game.games.royal_raven.layout:LAYOUT",
     rated=True,
+    lesson="game.games.royal_raven.lesson:LESSON",
     judge="game.games.royal_raven.judge:ending",
 )

@@ -1,0 +1,53 @@
+"""The first hand of CrowsNest: bid, take the nest, name trump, meet the Crow, ruff, follow."""
+
+from __future__ import annotations
+
+from game.engine.lesson import Lesson, Step, ask
+from game.engine.words import N_
+from game.games.crowsnest.options import FIRST_GAME
+
+LESSON = Lesson(
+    options=FIRST_GAME,
+    seed=37,
+    dealer=3,
+    moves=(
+        "0 bid 70;1 bid 75;2 pass;3 pass;0 bid 80;1 pass;"
+        "0 bury R7;0 bury R10;0 bury G10;0 bury Y6;0 bury B5;0 trump Y;"
+        "0 play B6;1 play B8;2 play B13;3 play CROW;3 play G14;0 play Y10;1 play G11;2 play G6;"
+        "0 play B14;1 play Y5;2 play B7;3 play B9;1 play Y14;2 play G13;3 play Y7;0 play Y11;"
+        "1 play R11"
+    ),
+    steps=(
+        Step(0, N_("Across the table sits Robin, your partner, against Wren and Jay."), "seat 2"),
+        ask(
+            0,
+            N_(
+                "Whoever promises most points for the team takes the nest and names trump. You"
+                " speak first: bid 70."
+            ),
+        ),
+        ask(1, N_("Wren promised 75, but you hold more than that: bid 80.")),
+        ask(
+            2,
+            N_(
+                "Nobody went higher, so the nest is in your hand. Bury five cards again, such as"
+                " all of the red ones: a missing colour can be trumped."
+            ),
+            5,
+        ),
+        ask(7, N_("You hold most yellow cards. Name it: trump beats every other colour.")),
+        ask(8, N_("You lead. A low blue costs nothing, and shows who has the high ones.")),
+        Step(
+            9,
+            N_("Jay played the Crow! It is the highest trump, and may be played at any time."),
+            "cards CROW",
+            phase="collect",
+        ),
+        ask(9, N_("Green, and you have none left. Now you may ruff: your trump takes the 14.")),
+        ask(10, N_("A trick with points. Now lead your blue 14, the highest of its colour.")),
+        ask(
+            11,
+            N_("Wren ruffed it and leads trump. You hold yellow, so you must follow: give the 11."),
+        ),
+    ),
+)

@@ -1,0 +1,59 @@
+"""The first hand of Kraken: a challenge, a declaration, the jack of trumps, a bonus."""
+
+from __future__ import annotations
+
+from game.engine.lesson import Lesson, Step, ask
+from game.engine.words import N_
+from game.games.kraken.options import FIRST_GAME
+
+LESSON = Lesson(
+    options=FIRST_GAME,
+    seed=208,
+    dealer=3,
+    moves=(
+        "0 pass;1 trump C;2 pass;0 kraken;1 pass;3 pass;0 declare 20 9C;"
+        "0 done;1 done;2 done;3 done;"
+        "0 play KD;1 play 10D;2 play JD;3 play 9D;1 claim;1 play 7H;2 play 10H;3 play JH;"
+        "0 play 9H;0 claim"
+    ),
+    steps=(
+        ask(
+            0,
+            N_(
+                "Robin, opposite, is your partner. You may choose the trumps, but then your team"
+                " must take more than half of the points. This hand is too weak: pass."
+            ),
+        ),
+        ask(
+            1,
+            N_(
+                "Wren plays with clubs, and you hold three of them. You doubt it? Say Kraken, and"
+                " the round counts twice."
+            ),
+        ),
+        ask(2, N_("Cards in a row bring points at once: your 7, 8 and 9 of clubs are worth 20.")),
+        ask(
+            4,
+            N_(
+                "Of trumps the jack is the highest, then the 9. In other suits the ace comes first,"
+                " then the 10, then the king. Lead your king of diamonds."
+            ),
+        ),
+        Step(
+            5,
+            N_(
+                "Wren's 10 beats your king. And 9, 10 and jack of a suit lie in the trick: a row of"
+                " three brings its winner a bonus of 20."
+            ),
+            "cards 9D 10D JD",
+            phase="claim",
+        ),
+        ask(5, N_("Hearts are led, and you must follow. This is your only one.")),
+        ask(6, N_("Robin's 10 takes it, with 9, 10 and jack in a row again. Claim the bonus: 20.")),
+        Step(
+            7,
+            N_("Up here are the points. Wren's team needs more than half, or all are yours."),
+            "score",
+        ),
+    ),
+)

@@ -1,0 +1,57 @@
+"""The first hand of Royal Wife-Swap: a nemesis, a wedding, and a swap that makes it royal."""
+
+from __future__ import annotations
+
+from game.engine.lesson import Lesson, Step, ask
+from game.engine.words import N_
+
+LESSON = Lesson(
+    options={"players": 3, "match_mode": "single", "bot_level": "learner"},
+    dealer=0,
+    # Round by round to Wren, Robin and you; then the stock.
+    deck=(
+        "KS 4S 2S  7C 8C 9S  6D 10D QH  9D 7D AC  8H 9H 9C  6H 5H 8D  3C 4C 3D"
+        "  QS 6C 2H 7S JD 5D 8S 10C"
+    ),
+    moves=(
+        "1 play KS;2 play 4S;0 play 2S;0 wed KS QH;0 lay 4S 0;0 done;"
+        "0 play AC;1 play 7C;2 play 8C;0 wed QS KS;0 done"
+    ),
+    steps=(
+        ask(
+            0,
+            N_(
+                "Wren leads the king of spades. Follow with your 2: it is the king's nemesis, and"
+                " beats it."
+            ),
+        ),
+        Step(
+            1,
+            N_(
+                "The trick is yours, and now you may found families with its cards and your own."
+                " Cards in families are points."
+            ),
+            "cards KS",
+        ),
+        ask(1, N_("A king and a queen marry. Touch your queen of hearts, then the king.")),
+        ask(
+            2, N_("Cards of the couple's suits may join them: lay the 4 of spades into the family.")
+        ),
+        ask(3, N_("That will do. Done: the rest of the trick goes under the stock.")),
+        ask(
+            4,
+            N_(
+                "You have drawn the queen of spades! The winner leads: your ace of clubs is the"
+                " highest."
+            ),
+        ),
+        ask(
+            5,
+            N_(
+                "Yours again. Now swap: marry the new queen to her king. A couple of one suit is"
+                " royal, and every card of their family counts twice."
+            ),
+        ),
+        ask(6, N_("The queen of hearts has lost her place: she is an orphan, and leaves. Done.")),
+    ),
+)

@@ -1,0 +1,166 @@
+"""The first hand of each game, played by following only what the coach's bubbles ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import GAMES, HOUSE, MANIFEST
+from game.ui.lesson_screen import LessonScreen, lesson_of
+from game.ui.scene import Panel, Rect
+from tests.ui.helpers import open_app, pass_time
+
+SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
+
+
+def begin(game: str, size: tuple = (1280, 720, 1.0), kept: dict | None = None) -> tuple:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    app.host.kept |= kept or {}
+    app.learn(game)
+    return app, app.screen
+
+
+def until_said(app, table: LessonScreen) -> None:
+    """Let frames go by until the coach speaks, or a question is asked."""
+    for _frame in range(600):
+        pass_time(app, 0.1, step=0.1)
+        if table.overlay or (table._bubble is not None and not table.changed):
+            return
+    raise AssertionError("the coach has nothing to say")
+
+
+def rings(app) -> list[Rect]:
+    """What the bubble points at."""
+    top = app.picture.top
+    return [p.rect for p in top if isinstance(p, Panel) and (p.fill, p.edge) == ("clear", "accent")]
+
+
+def middle(app, what: str) -> tuple[float, float]:
+    rect = next(touch.rect for touch in app.picture.live() if touch.what == what)
+    return rect.cx, rect.cy
+
+
+def touched(app, rect: Rect) -> None:
+    """Click into the middle of a ring."""
+    x, y = rect.cx, rect.cy
+    app.hands.moved(x, y, False)
+    app.hands.down(x, y, False, app.host.now)
+    app.hands.up(x, y)
+
+
+def obey(app, table: LessonScreen) -> str:
+    """Do what the bubble says; its text."""
+    text = table._bubble.text
+    assert text in app.host.said
+    if table._bubble.waits:
+        table.on("coach next")
+    else:
+        assert rings(app), text
+        assert app.picture.hit(*middle(app, "menu")).what == "menu", "the way out is hidden"
+        touched(app, rings(app)[0])
+    return text
+
+
+def follow(app, table: LessonScreen, most: int = 99) -> list[str]:
+    """Obey until the lesson is over, or so many times; all that was said."""
+    said: list[str] = []
+    for _turn in range(most):
+        until_said(app, table)
+        if table.overlay:
+            break
+        text = obey(app, table)
+        said += [text] if text not in said else []
+    return said
+
+
+def strayed(game: str) -> tuple:
+    """A lesson in which the person has done something else."""
+    app, table = begin(game)
+    until_said(app, table)
+    while table._bubble.waits:
+        obey(app, table)
+        until_said(app, table)
+    wanted = table._wanted_now()
+    table.on(next(action for action in table.match.legal(0) if action not in wanted))
+    until_said(app, table)
+    return app, table
+
+
+@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_who_does_what_the_bubbles_ask_ends_the_first_hand(game: str, size: tuple) -> None:
+    app, table = begin(game, size)
+    said = follow(app, table)
+    assert [step.text for step in lesson_of(game).steps] == said
+    assert len(said) <= 10
+    assert "learned" == table.overlay
+    assert -1 == app.memory.lesson(game)
+    assert not table.match.rules.seconds
+    assert not app.memory.has_match(game)
+    assert not app.memory.statistics()
+    table.on("first game")
+    assert GAMES[game].gentle() == app.screen.match.rules.options
+    assert type(app.screen) is not LessonScreen
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_first_hand_that_is_left_goes_on_where_it_was(game: str) -> None:
+    app, table = begin(game)
+    first = follow(app, table, 7)
+    while not table._own:
+        first += follow(app, table, 1)
+    until_said(app, table)  # nothing else is needed: a page may be closed at any time
+    own = len(table._own)
+    other, again = begin(game, kept=app.host.kept)
+    assert own == len(again._own)
+    said = [*first, *follow(other, again)]
+    assert {step.text for step in lesson_of(game).steps} == set(said)
+    assert "learned" == again.overlay
+    again.on("repeat")
+    assert len(lesson_of(game).steps) == len(follow(other, again))
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_who_does_something_else_is_asked_and_can_go_back(game: str) -> None:
+    app, table = strayed(game)
+    assert "strayed" == table.overlay
+    moves = len(table.match.moves)
+    pass_time(app, 5)
+    assert moves == len(table.match.moves), "the match went on behind the question"
+    table.on("back to lesson")
+    follow(app, table)
+    assert "learned" == table.overlay
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_who_goes_on_without_the_coach_plays_on(game: str) -> None:
+    app, table = strayed(game)
+    table.on("alone")
+    moves = len(table.match.moves)
+    pass_time(app, 20)
+    assert len(table.match.moves) > moves or table.director.mine
+    assert table._bubble is None
+
+
+def test_a_first_hand_leaves_the_match_that_waits_alone() -> None:
+    app = open_app()
+    app.use(app.settings.parse({"speed": "instant"}))
+    app.play("raj", GAMES["raj"].gentle())
+    pass_time(app, 3)
+    app.screen.on(app.screen.match.legal(0)[3])
+    kept = app.host.kept["match-raj"]
+    app.learn("raj")
+    follow(app, app.screen)
+    app.screen.on("close")
+    pass_time(app, 30)
+    assert kept == app.host.kept["match-raj"]
+
+
+@pytest.mark.parametrize("text", ["", "x", "-2", "1e3", "99999", "\x00"])
+def test_a_damaged_note_of_how_far_one_came_begins_anew(text: str) -> None:
+    _app, table = begin("raj", kept={"lesson-raj": text})
+    assert [] == table._own
+
+
+def test_every_game_of_the_house_has_a_first_hand() -> None:
+    assert all(MANIFEST[game].lesson for game in HOUSE)
