@@ -478,8 +478,8 @@ def rim(wood, metal):
 
 EMBLEMS = {
     "castle": "crown",
-    "deck": "suit-B",
-    "cabin": "raven-mark",
+    "deck": "raven-mark",
+    "cabin": "suit-B",
     "terrace": "seat-a",
     "ballroom": "H",
 }

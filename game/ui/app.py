@@ -32,7 +32,7 @@ from game.ui.sprites import Sprites
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
-LARGEST = 32 / 15  # how many times it grows at most: type is then 2.4 times that of a phone
+LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
 class App:

@@ -11,6 +11,7 @@ import pygame
 from game.host import folder
 from game.ui.scene import CARD_RATIO
 
+MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
 FRESH = 4  # card faces that are scaled for one picture: more would take longer than a frame has
 
 
@@ -94,15 +95,13 @@ class Cards:
     def _shadow(self, width: int) -> pygame.Surface:
         shadow = self._shadows.get(width)
         if shadow is None:
-            margin = max(2, width // 24)
+            margin = max(3, width // 11)
             height = round(width * CARD_RATIO)
-            small = pygame.Surface((width // 4 + 4, height // 4 + 4), pygame.SRCALPHA)
-            pygame.draw.rect(
-                small,
-                (0, 0, 0, 110),
-                (2, 2, width // 4, height // 4),
-                border_radius=width // 40 + 1,
-            )
+            w, h, r = width // 6, height // 6, width // 50 + 1
+            small = pygame.Surface((w + 6, h + 6), pygame.SRCALPHA)
+            for off, dark in ((1, 34), (2, 84), (3, 150)):  # softer and softer outwards
+                box = (off, off, w + 6 - 2 * off, h + 6 - 2 * off)
+                pygame.draw.rect(small, (0, 0, 0, dark), box, border_radius=r)
             size = (width + 2 * margin, height + 2 * margin)
             # In the screen's own format, and so every face: others are drawn many times slower.
             shadow = pygame.transform.smoothscale(small, size).convert_alpha()
@@ -114,13 +113,15 @@ class Cards:
         self._left = FRESH
         self.late = False
 
-    def face(self, deck: str, name: str, width: int, *, dim: bool = False) -> pygame.Surface:
-        """A card with its soft shadow.
+    def face(
+        self, deck: str, name: str, width: int, *, dim: bool = False, angle: int = 0
+    ) -> pygame.Surface:
+        """A card with its soft shadow, turned by so many degrees.
 
         When too many are new in one picture, some are stand-ins, quickly made out of another
         size: then the picture is ``late``, and to be drawn again.
         """
-        key = (deck, name, width, dim)
+        key = (deck, name, width, dim, angle)
         face = self._faces.get(key)
         if face is not None:
             return face
@@ -128,9 +129,13 @@ class Cards:
         if known is not None and self._left <= 0:
             self.late = True
             return pygame.transform.scale(known, self._shadow(width).get_size())
-        face = self._make(deck, name, width, dim)
+        if angle:
+            flat = self.face(deck, name, width, dim=dim)
+            face = pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
+        else:
+            face = self._make(deck, name, width, dim)
+            self._known[deck, name] = face
         self._left -= 1
-        self._known[deck, name] = face
         self._faces.put(key, face)
         return face
 
@@ -156,8 +161,39 @@ class Cards:
         shadow = self._shadow(width)
         margin = (shadow.get_width() - width) // 2
         face = shadow.copy()
-        face.blit(card, (margin, max(0, margin - max(1, width // 60))))
+        face.blit(card, (margin, max(0, margin - max(1, width // 36))))
         return face
+
+
+class Birds:
+    """The players, each with its moods."""
+
+    def __init__(self) -> None:
+        self._sheets: dict[str, pygame.Surface] = {}
+        self._made: dict[tuple[str, str, int, bool], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Let go of the birds at the old sizes."""
+        self._made.clear()
+
+    def known(self, name: str) -> bool:
+        """Whether this bird has been unpacked."""
+        return name in self._sheets
+
+    def bird(self, name: str, mood: str, size: int, *, turned: bool) -> pygame.Surface:
+        """A bird of ``size`` physical pixels; ``turned``: it looks to the right."""
+        key = (name, mood, size, turned)
+        made = self._made.get(key)
+        if made is None:
+            sheet = self._sheets.get(name)
+            if sheet is None:
+                path = folder() / "birds" / f"{name}.png"
+                sheet = self._sheets[name] = pygame.image.load(path).convert_alpha()
+            cell = sheet.get_height()
+            part = sheet.subsurface((MOODS.index(mood) * cell, 0, cell, cell))
+            made = pygame.transform.smoothscale(part, (size, size))
+            made = self._made[key] = pygame.transform.flip(made, turned, False)
+        return made
 
 
 class Icons:

@@ -17,6 +17,7 @@ RGB = tuple[int, int, int]
 Box = tuple[int, int, int, int]
 CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
 WEAVE = 96  # the side of a piece of cloth, in dots
+PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
 STEPS = 40  # of the light on the felt
 DARK = 196  # how black the shadow behind the header is, of 255
 
@@ -43,6 +44,8 @@ class Backdrop:
 
     def __init__(self) -> None:
         self._size = (1, 1)
+        self.late = False  # it is not there yet: to be drawn again
+        self._first = True  # so it is in the first picture of all, which must be quick
         self._made: dict[tuple[str, Box | None], pygame.Surface] = {}
         self._cloth: pygame.Surface | None = None
 
@@ -56,6 +59,11 @@ class Backdrop:
 
         ``shade`` is how far down the header must be readable; its shadow fades below that.
         """
+        self.late, self._first = self._first, False
+        if self.late:
+            plain = pygame.Surface(self._size)
+            plain.fill(FELTS[place].far if place else PLAIN)
+            return plain
         key = (place, felt if place else None)
         made = self._made.get(key)
         if made is None:

@@ -15,9 +15,9 @@ from typing import NamedTuple
 import pygame
 
 from game.host import folder
-from game.ui.assets import Cards, Icons, PictureCache
+from game.ui.assets import Birds, Cards, Icons, PictureCache
 from game.ui.backdrop import Backdrop
-from game.ui.scene import Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
+from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.sprites import Look
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
@@ -67,10 +67,12 @@ class Painter:
         if not hasattr(self, "cards"):
             self.cards = Cards()
             self.icons = Icons()
+            self.birds = Birds()
         self._most = 2 * max(size) + 64
         whole = size[0] * size[1]
         self.cards.forget(6 * whole)  # what one picture can show, and as much again
         self._plates = PictureCache(4 * whole)
+        self.birds.forget()
         self._pictures.clear()
         self._rings.clear()
         self._backdrop.resize(size)
@@ -189,10 +191,23 @@ class Painter:
             radius = max(0, min(px(part.radius), w // 2, h // 2))
             made = self._picture(part.name, w, h, radius)
             return Item(made, px(rect.x), px(rect.y), clip) if made else None
+        if isinstance(part, Bird):
+            return self._bird(part, clip)
         if isinstance(part, Ring):
             image = self._ring(self.side(part.radius), part.part, part.colour)
             return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
         return self._card(part, clip)
+
+    def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:
+        """A player; None while another picture is unpacked, as with pictures."""
+        if not self.birds.known(part.name):
+            if self._unpacked:
+                self.late = True
+                return None
+            self._unpacked = True
+        size = self.side(part.rect.w)
+        image = self.birds.bird(part.name, part.mood, size, turned=part.turned)
+        return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
 
     def _card(self, part: Face, clip: tuple[int, int, int, int] | None) -> Item:
         face = self.cards.face(part.deck, part.name, self.side(part.width), dim=part.dim)
@@ -215,7 +230,8 @@ class Painter:
                     Item(token, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
                 )
                 continue
-            face = self.cards.face(look.deck, look.name, self.side(look.full), dim=look.dim)
+            full, angle = self.side(look.full), look.angle
+            face = self.cards.face(look.deck, look.name, full, dim=look.dim, angle=angle)
             w, h = face.get_size()
             if look.turned < 1 or look.width != look.full:
                 part = look.width / look.full if look.full > 0 else 1.0
@@ -288,6 +304,7 @@ class Painter:
             items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
         self.late = self.late or self.cards.late
         ground = self._under(scene)
+        self.late = self.late or self._backdrop.late
         self._whole = self._whole or ground is not self._ground
         self._ground = ground
         boxes = self._changed(items)

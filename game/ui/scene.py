@@ -165,6 +165,15 @@ class Picture(NamedTuple):
     radius: float = 0
 
 
+class Bird(NamedTuple):
+    """A player: a bird in some mood, that looks to the left, or ``turned`` to the right."""
+
+    name: str
+    mood: str  # waiting, thinking, pleased, beaten
+    rect: Rect
+    turned: bool = False
+
+
 class Face(NamedTuple):
     """A card that does not move: a little card in a text, a finished trick shown again."""
 
@@ -186,19 +195,19 @@ class Ring(NamedTuple):
     colour: str = "accent"
 
 
-Part = Panel | Text | Icon | Picture | Face | Ring
+Part = Panel | Text | Icon | Picture | Bird | Face | Ring
 
 
 def shifted(part: Part, dx: float, dy: float) -> Part:
     """The part, moved."""
-    if isinstance(part, Panel | Text | Picture):
+    if isinstance(part, Panel | Text | Picture | Bird):
         return part._replace(rect=part.rect.moved(dx, dy))
     return part._replace(x=part.x + dx, y=part.y + dy)
 
 
 def extent(part: Part) -> Rect:
     """The box a part lies in."""
-    if isinstance(part, Panel | Text | Picture):
+    if isinstance(part, Panel | Text | Picture | Bird):
         return part.rect
     if isinstance(part, Face):
         return around(part.x, part.y, part.width, part.width * CARD_RATIO)
@@ -231,7 +240,8 @@ class Pose(NamedTuple):
     """Where a moving card lies.
 
     Its middle, its width, its face (deck and name), its height in the pile, whether it is dimmed,
-    and what is marked on its left edge, under the index: what it is worth in this deal.
+    what is marked on its left edge, under the index (what it is worth in this deal), and how it
+    is turned, in degrees.
     """
 
     x: float
@@ -242,6 +252,7 @@ class Pose(NamedTuple):
     z: int = 0
     dim: bool = False
     mark: str = ""
+    angle: int = 0
 
 
 class Scroll(NamedTuple):

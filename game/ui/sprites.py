@@ -18,7 +18,8 @@ from game.ui.scene import Pose, Scene
 class Look(NamedTuple):
     """One card as it is to be drawn now, ``width`` wide, from a picture that is ``full`` wide.
 
-    ``turned`` is 1 for flat and less while it turns over. ``mark`` is what stands under its index.
+    ``turned`` is 1 for flat and less while it turns over. ``mark`` is what stands under its index;
+    ``angle`` is how it lies, in degrees.
     """
 
     key: Hashable
@@ -32,6 +33,7 @@ class Look(NamedTuple):
     dim: bool
     turned: float
     mark: str = ""
+    angle: int = 0
 
 
 @dataclass(slots=True)
@@ -173,19 +175,30 @@ class Sprites:
                     continue
                 place = (goal.x, goal.y, goal.width, goal.width)
                 looks.append(
-                    Look(key, *place, goal.deck, goal.name, goal.z, goal.dim, 1, goal.mark)
+                    Look(
+                        key,
+                        *place,
+                        goal.deck,
+                        goal.name,
+                        goal.z,
+                        goal.dim,
+                        1,
+                        goal.mark,
+                        goal.angle,
+                    )
                 )
                 continue
             still = False
-            x, y, width, face = self._at(sprite, now)
+            x, y, width, name = self._at(sprite, now)
             turned = 1.0
             if sprite.before != goal.name and now > sprite.begin:
                 part = (now - sprite.begin) / (sprite.end - sprite.begin)
                 turned = max(0.12, abs(1 - 2 * part))
-            mark = goal.mark if face == goal.name and turned == 1 else ""
+            mark = goal.mark if name == goal.name and turned == 1 else ""
             z = goal.z + (300 if now > sprite.begin else 0)
             place = (x, y, width, sprite.full)
-            looks.append(Look(key, *place, goal.deck, face, z, goal.dim, turned, mark))
+            face = (goal.deck, name, z, goal.dim)
+            looks.append(Look(key, *place, *face, turned, mark, goal.angle))
         looks.sort(key=lambda look: look.z)
         if still:
             self._resting = looks

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.ui.app import App
-from game.ui.scene import Face, Icon, Panel, Part, Picture, Pose, Rect, Scene, Text, extent
+from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Pose, Rect, Scene, Text, extent
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
 
@@ -42,7 +42,7 @@ def _hides(part: Part | Pose) -> Rect | None:
         thin = min(part.rect.w, part.rect.h) < 3
         mark = part.fill == "mark" or part.edge == "ink"
         return None if thin or mark or COLOURS[part.fill][3] < OPAQUE else part.rect
-    if isinstance(part, Face | Picture):
+    if isinstance(part, Bird | Face | Picture):
         return extent(part)
     if isinstance(part, Pose):
         return Rect(

@@ -92,3 +92,11 @@ def test_the_pages_over_a_table_and_back_cost_no_new_backdrop():
     pass_time(app, 0.1)
 
     assert app.painter._ground is ground
+
+
+@pytest.mark.parametrize("plate", ["we", "they", "own"])
+def test_names_and_notes_can_be_read_on_every_plate(plate):
+    for fill in (f"plate-{plate}", f"lit-plate-{plate}"):
+        assert COLOURS[fill][3] == 255  # whatever place lies behind it
+        for ink in ("text", "soft", "accent"):
+            assert contrast(COLOURS[ink], pygame.Color(*COLOURS[fill])) >= LEAST

@@ -18,7 +18,7 @@ from game.ui.layouts import common
 from game.ui.layouts.common import Situation, plain
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.paint import LIFT
-from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Scene, Text, Touch, around
+from game.ui.scene import CARD_RATIO, NOWHERE, Icon, Panel, Part, Rect, Scene, Text, Touch, around
 from tests.laws.facts import facts
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, reached, rich, seated
@@ -494,14 +494,30 @@ def test_the_pointer_lights_a_button_but_never_the_whole_window() -> None:
 
 @pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven", "raj"])
 def test_in_a_very_wide_window_the_seats_stay_with_the_trick(game: str) -> None:
-    for w, h, most in ((2560, 1080, 1280), (1280, 720, 1280), (844, 390, 844)):
+    windows = ((2560, 1080, 1280, 36), (1280, 720, 1280, 36), (844, 390, 844, 16))
+    for w, h, most, margins in windows:
         app = open_app(w, h)
         open_table(app, game, seed=4, **QUICK[game])
         until_mine(app)
-        plates = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.radius == 12]
+        panels = [p for p in app.picture.under if isinstance(p, Panel)]
+        plates = [p.rect for p in panels if p.fill == "shade" or "plate-" in p.fill]
+        plates = [rect for rect in plates if rect.w != rect.h and rect.h > 40]  # without the birds
         left, right = min(r.x for r in plates), max(r.right for r in plates)
-        assert most - 16 == pytest.approx(right - left)  # and no less: a low window needs it all
+        assert most - margins == pytest.approx(
+            right - left
+        )  # and no less: a low window needs it all
         assert app.box.w == pytest.approx(left + right)
+
+
+def plates_of(under: list[Part]) -> dict[str, Rect]:
+    """The plate under each name."""
+    found, plate = {}, NOWHERE
+    for part in under:
+        if isinstance(part, Panel) and "plate-" in part.fill and part.rect.w != part.rect.h:
+            plate = part.rect
+        elif isinstance(part, Text) and part.bold:
+            found.setdefault(part.text, plate)
+    return found
 
 
 @pytest.mark.parametrize("scale", ["normal", "huge"])
@@ -516,15 +532,18 @@ def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
     until_mine(app)
     under = app.picture.under
     at = next(i for i, p in enumerate(under) if isinstance(p, Text) and p.text == table.names[2])
-    sign, name, partner = under[at - 1 : at + 2]
+    sign, name = under[at - 1 : at + 1]
     assert isinstance(sign, Icon) and sign.name == "dealer"
-    assert partner.text == "partner"
     assert sign.x + sign.size / 2 <= name.rect.x
-    end = partner.rect.x + app.box.width(partner.text, partner.size)
-    assert name.rect.x + app.box.width(name.text, name.size, True) < partner.rect.x
-    plate = next(p.rect for p in reversed(under[:at]) if isinstance(p, Panel))
-    assert end <= plate.right - 7
+    (partner,) = (p for p in under if isinstance(p, Text) and p.text == "partner")
     assert partner.size >= 8.8
+    plate = plates_of(under)[table.names[2]]
+    if partner.rect.y <= name.rect.cy:  # beside the name, else on the bird
+        end = partner.rect.x + app.box.width(partner.text, partner.size)
+        assert name.rect.x + app.box.width(name.text, name.size, True) < partner.rect.x
+        assert end <= plate.right - 7
+    else:
+        assert plate.x <= partner.rect.x and partner.rect.right <= plate.cx
 
 
 @pytest.mark.parametrize("scale", ["normal", "huge"])

@@ -30,7 +30,7 @@ from game.games.kraken.scoring import MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
-from game.ui.layouts import common, partners, plaque
+from game.ui.layouts import common, partners, plaque, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
@@ -99,9 +99,11 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
     unit = here.box.unit
     place = chip
     if table.trump >= 0:
-        free = table.phase in ("play", "collect") or not (here.legal or _contest_open(table))
-        free = free and table.phase != "claim"
-        place, where = plaque.settle(here, where, chip, free=free)
+        lies = table.turned and table.leader < 0  # a card in the very middle
+        free = not (lies or _contest_open(table))
+        free = free and (table.phase in ("play", "collect") or not here.legal)
+        if table.phase != "claim":
+            place, where = plaque.settle(here, where, chip, free=bool(free))
         soft = round_name(here, table, chip.w < 420 * unit) if place == chip else ""
         plaque.show(here, place, kind(here), _goal(here, table), soft)
     if table.trump < 0 or place != chip:
@@ -141,15 +143,12 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if playing and seat == table.challenger:
             note += f" · ×{MULTIPLIERS[table.level]}"
         call = _call(table, seat)
-        marked = seat == table.decider and table.trump >= 0 and not call  # a bubble may reach it
-        keep = 18 * here.box.unit if marked else 0
+        marked = seat == table.decider and table.trump >= 0
         shown = "" if call else note
+        keep = 14 * here.box.unit if marked else 0
         partners.plate(here, where, kind(here), seat, shown, held[seat], keep=keep)
         if marked:
-            at = rect.right - 16 * here.box.unit
-            lit = kind(here).lit[table.trump]
-            mark = Icon(SUITS[table.trump], at, rect.y + rect.h * 0.71, 16 * here.box.unit, lit)
-            here.scene.under.append(mark)
+            plates.badge(here, rect, SUITS[table.trump], kind(here).lit[table.trump])
         if call:
             partners.call(here, rect, kind(here), seat, call)
 
@@ -208,7 +207,8 @@ def _notes(here: Situation, where: Places, table: Table) -> None:
         w = (mine.w - 6 * (len(cards) - 1)) / len(cards)
         spots = [Rect(mine.x + i * (w + 6), mine.y - h - 6, w, h) for i in range(len(cards))]
     else:
-        spots = [Rect(mine.x, mine.y - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
+        top = mine.y - plates.rise(here, mine, here.me)
+        spots = [Rect(mine.x, top - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
     for (name, text, icon, key), rect in zip(cards, spots, strict=True):
         paper = name == "signals"
         here.scene.over.append(

@@ -151,7 +151,9 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         note = points(table.total[seat], plain(table.total[seat]))
         if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
-        plates.plate(here, rect, seat, note=note, keep=20 * here.box.unit, above=True)
+        won = bool(table.history) and table.history[-1][-1] == seat and not table.sealed
+        keep = 20 * here.box.unit
+        plates.plate(here, rect, seat, note=note, keep=keep, above=True, won=won)
         here.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",
@@ -272,7 +274,7 @@ def _tally_box(here: Situation, where: Places) -> Rect:
     if here.box.portrait:
         return Rect(GAP, where.plates[here.me].y - height - 4, width, height)
     y = where.header.bottom + GAP
-    x = common.area(here.box).right - GAP - width
+    x = common.area(here.box).right - common.margin(here.box) - width
     return Rect(x, y, width, where.prompt.bottom - y)
 
 

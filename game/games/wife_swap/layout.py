@@ -170,10 +170,8 @@ def _seat_text(here: Situation, table: Table, seat: int) -> str:
 def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     """A seat: its name, hand and match, and large the points of its families."""
     scene, unit = here.scene, here.box.unit
-    lit = here.awaits(seat)
-    scene.under.append(
-        Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
-    )
+    won = seat == table.last_winner and table.phase != "play"
+    start = plates.ground(here, rect, seat, won=won, flat=True)
     size = min(15 * unit, rect.h * 0.38)
     big = min(21 * unit, rect.h * 0.52)
     points = str(table.points[seat])
@@ -189,11 +187,12 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     if narrow:
         right = right._replace(y=rect.y + rect.h * 0.46, h=rect.h * 0.48)
     scene.under.append(Text(points, right, big, "accent" if table.points[seat] else "soft", True))
-    x = rect.x + 9
+    x = rect.x + start
     if seat == table.dealer:
         scene.under.append(Icon("dealer", x + size * 0.45, rect.y + rect.h * 0.29, size, "accent"))
         x += size * 1.2
     end = rect.right - 5 if narrow else right.x - 4
+    size = common.shrunk(here.box, here.names[seat], size, end - x, True)
     name = common.fit(here.box, here.names[seat], size, end - x, True)
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
     scene.under.append(Text(name, line, size, "text", True))
@@ -201,7 +200,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     if seat != here.me and after + here.box.width(level, size * 0.8) <= end:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])
-    low = Rect(rect.x + 9, rect.y + rect.h * 0.5, right.x - rect.x - 13, rect.h * 0.42)
+    low = Rect(rect.x + start, rect.y + rect.h * 0.5, right.x - rect.x - start - 4, rect.h * 0.42)
     notes = [
         _("{m} in hand · match {total}").format(m=hand, total=total),
         _("{m} in hand · {total}").format(m=hand, total=total),

@@ -134,6 +134,11 @@ def area(box: Box) -> Rect:
     return Rect((box.w - w) / 2, 0, w, box.h)
 
 
+def margin(box: Box) -> float:
+    """How far the outermost things are from the edge of the window."""
+    return 16 * box.unit if min(box.w, box.h) >= 600 else GAP
+
+
 def felt(box: Box) -> Rect:
     """Where the felt lies in a table's place: the far seats beyond it, the hand before it."""
     unit, room = box.unit, area(box)
@@ -159,12 +164,16 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         card = max(50.0 if box.small else 56.0, min(box.h * 0.16, room.w * 0.11))
     height = card * CARD_RATIO
     block = height * (1 + row_step(box) * (rows - 1))
+    edge = margin(box)
     bottom = close + 2
-    plate_w, plate_h = min(148 * unit, (box.w - 4 * GAP) / 3), 48 * unit
+    most = 160 * unit if box.w >= 1100 * unit else 126 * unit if box.portrait else 148 * unit
+    plate_w, plate_h = min(most, (box.w - 4 * GAP) / 3), 48 * unit
     wide = room.w >= 3 * plate_w + 4 * card
+    if box.portrait and here.rules.seats == 4:
+        wide = room.w >= 2 * plate_w + 300 * unit
     hand_y = box.h - bottom - block
     prompt_h = 32 * unit
-    side = plate_w + 2 * GAP if not box.portrait else GAP
+    side = plate_w + edge + GAP if not box.portrait else GAP
     hand = Rect(room.x + side, hand_y, room.w - 2 * side, block)
     mine_w = plate_w
     if box.small and not wide:  # the hand has all that the person's plate leaves
@@ -173,14 +182,14 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         hand = Rect(room.x + side, hand_y, room.w - side - GAP, block)
     prompt = Rect(room.x + GAP, hand_y - prompt_h - close, room.w - 2 * GAP, prompt_h)
     top = header.bottom + (26 * unit if not box.portrait else 30 * unit)
-    plates = _plates(here, room, prompt, Rect(0, top, plate_w, plate_h), wide=wide)
+    plates = _plates(here, room, prompt, Rect(edge, top, plate_w, plate_h), wide=wide)
     if box.portrait:
-        plates[here.me] = Rect(GAP, prompt.y - plate_h - 2, plate_w, plate_h)
+        plates[here.me] = Rect(edge, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
-        plates[here.me] = Rect(room.x + GAP, box.h - bottom - plate_h, mine_w, plate_h)
+        plates[here.me] = Rect(room.x + edge, box.h - bottom - plate_h, mine_w, plate_h)
     low = prompt.y - (plate_h + 4 if box.portrait else 0)
     if wide and here.rules.seats == 4:
-        inner = plate_w + 3 * GAP
+        inner = plate_w + edge + (GAP if box.portrait else 2 * GAP)
         centre = Rect(room.x + inner, 0, room.w - 2 * inner, 0)
     else:
         centre = Rect(room.x + GAP, 0, room.w - 2 * GAP, 0)
@@ -189,21 +198,29 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
         height = laid * CARD_RATIO
-    spots = _spots(here, centre, card, height)
+    elif box.portrait:  # as large as a plaque between them lets them be
+        laid = max(card, min(card * 1.5, (centre.h - 110 * unit) / 2 / CARD_RATIO, centre.w / 3.6))
+        if wide:
+            laid = min(card, (centre.w - 175 * unit) / 2)
+        height = laid * CARD_RATIO
+    spots = _spots(here, centre, laid if box.portrait else card, height)
     return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
 
 
 def _plates(
     here: AnySituation, room: Rect, prompt: Rect, first: Rect, *, wide: bool
 ) -> dict[int, Rect]:
-    """The plates of the others, as large as ``first``: around the table, or in a row at its top."""
+    """The plates of the others, as large as ``first``: around the table, or in a row at its top.
+
+    Its x is how far plates are from the edge of the room.
+    """
     plates: dict[int, Rect] = {}
     width = first.w
     if wide and here.rules.seats == 4:
         middle = (first.bottom + prompt.y) / 2 - first.h / 2
-        plates[here.seat(1)] = Rect(room.x + GAP, middle, width, first.h)
+        plates[here.seat(1)] = Rect(room.x + first.x, middle, width, first.h)
         plates[here.seat(2)] = Rect((here.box.w - width) / 2, first.y, width, first.h)
-        plates[here.seat(3)] = Rect(room.right - GAP - width, middle, width, first.h)
+        plates[here.seat(3)] = Rect(room.right - first.x - width, middle, width, first.h)
         return plates
     count = here.rules.seats - 1
     width = min(width, (room.w - (count + 1) * GAP) / count)
@@ -236,6 +253,11 @@ def _spots(
             here.seat(3): (cx + card * 1.42, cy),
         }
     return spots
+
+
+def askew(card: int) -> int:
+    """How many degrees a card of the trick lies askew: another has another angle."""
+    return card * 37 % 9 - 4
 
 
 def row_step(box: Box) -> float:
@@ -349,7 +371,9 @@ def prompt(here: AnySituation, rect: Rect, text: str) -> None:
     text = fit(here.box, text, size, rect.w - 30 * unit, mine)
     w = here.box.width(text, size, mine) + 30 * unit
     place = here.scene.notice = around(rect.cx, rect.cy, w, rect.h)
-    here.scene.under.append(Panel(place, "plate-lit" if mine else "field", rect.h / 2))
+    here.scene.under.append(
+        Panel(place, "plate-own" if mine else "shade", rect.h / 2, "accent" if mine else "")
+    )
     here.scene.under.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
 
 

@@ -167,7 +167,8 @@ def _plates(here: Situation, where: Places) -> None:
                 note += " · " + signed(table.points[seat])
         partner = seat != here.me and here.rules.side(seat) == here.rules.side(here.me)
         sub = _("partner") if partner else ""
-        plates.plate(here, rect, seat, note=note, sub=sub, dealer=seat == table.dealer)
+        won = seat == table.last_winner and not table.trick
+        plates.plate(here, rect, seat, note=note, sub=sub, dealer=seat == table.dealer, won=won)
         if seat in here.said and not table.trick and table.last_winner < 0:  # before the play
             new = any(event.seat == seat for event in here.events)
             partners.bubble(here, rect, here.rules.label(here.view, here.said[seat]), new=new)
@@ -179,7 +180,8 @@ def _trick(here: Situation, where: Places) -> None:
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % here.rules.seats
         x, y = where.spots[seat]
-        scene.cards[card] = Pose(x, y, where.laid, _deck(here), _face(here, card), z=10 + i)
+        look = (_deck(here), _face(here, card))
+        scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=common.askew(card))
         if seat != here.me:
             home = where.plates[seat]
             scene.born[card] = (home.cx, home.cy)

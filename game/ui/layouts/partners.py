@@ -75,7 +75,7 @@ def header(here: Situation[AnyRules, TrickTable, Drawer], where: Places) -> Rect
 
 
 def plate(
-    here: AnySituation,
+    here: Situation[AnyRules, TrickTable, Drawer],
     where: Places,
     kind: Kind,
     seat: int,
@@ -85,13 +85,15 @@ def plate(
     keep: float = 0,
 ) -> None:
     """A seat that holds so many cards, and what it has won."""
+    table = here.view.table
     plates.plate(
         here,
         where.plates[seat],
         seat,
         note=note,
         sub=_("partner") if seat == here.seat(2) else "",
-        dealer=seat == here.view.table.dealer,
+        dealer=seat == table.dealer,
+        won=seat == table.last_winner and not table.trick,
         backs=held if seat != here.me and where.wide else 0,
         deck=kind.deck,
         keep=keep,
@@ -165,10 +167,12 @@ def trick(
         lost = winner >= 0 and seat != winner
         face, worth = kind.face(here, card), kind.worth(here, card)
         z = 10 + i + (10 if seat == winner else 0)
-        scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, dim=lost, mark=worth)
+        lit = card in stars or seat == winner  # and so it lies straight in its light
+        angle = 0 if lit else common.askew(card)
+        scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
         if here.before:
             _enter(here, card, seat, star=card in stars)
-        if card in stars or seat == winner:
+        if lit:
             light = around(x, y, where.laid + 14, where.laid * CARD_RATIO + 14)
             edge = "accent" if seat == winner else ""
             scene.under.append(Panel(light, "glow", 12, edge))
@@ -270,13 +274,16 @@ def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> No
 
 
 def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
-    """What somebody says, in a bubble that hangs on the plate of the seat."""
+    """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird."""
     unit = here.box.unit
     size = 15 * unit
     while size > 9 and here.box.width(text, size, True) > rect.w - 20 * unit:
         size -= 0.5
     w, h = here.box.width(text, size, True) + 20 * unit, 27 * unit
-    box = Rect(rect.x + 7, rect.bottom - h + 5 * unit, w, h)
+    x = rect.x + rect.h * 0.95
+    if x + w > rect.right + 4:  # over the whole breast of the bird, and a word on it
+        x = rect.x + 1
+    box = Rect(x, rect.bottom - h + 5 * unit, w, h)
     layer = here.scene.pops if new else here.scene.over
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))

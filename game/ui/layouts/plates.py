@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation, fit, shrunk
-from game.ui.scene import Face, Icon, Panel, Rect, Ring, Text, around
+from game.ui.scene import Bird, Face, Icon, Panel, Rect, Ring, Text, around
+
+BIRDS = ("rook", "wren", "robin", "jay", "finch")  # by seat: who sits there
+LEAST = 92.0  # units of the box: a narrower plate has no room for a bird
 
 
 def plate(
@@ -20,37 +23,41 @@ def plate(
     back: str = "back",
     keep: float = 0,
     above: bool = False,
+    won: bool = False,
 ) -> None:
-    """A seat: its name, what it has won, and the glow when it is to decide.
+    """A seat: its bird, its name, what it has won, and the glow when it is to decide.
 
     ``keep`` is room at the right for a sign of the game's own; ``above``: beside the name only.
+    ``won``: it has just won a trick or a prize.
     """
     scene, unit = here.scene, here.box.unit
-    lit = here.awaits(seat)
-    if backs and rect.h > 30:
+    high = here.box.portrait and rect.y < 120 * unit  # under the header's second line
+    if backs and rect.h > 30 and not high:
         _backs(here, rect, backs, deck, back)
-    scene.under.append(
-        Panel(rect, "plate-lit" if lit else "plate-solid", 12, "accent" if lit else "line")
-    )
+    start = ground(here, rect, seat, won=won)
     size = 15 * unit
+    left = rect.x + start
 
     def least(size: float) -> float:
         """The room for the dealer's sign, the name and what stands behind it."""
         words = here.box.width(here.names[seat], size, True) + here.box.width(sub, size * 0.8) + 6
         return words + (size * 1.27 if dealer else 0)
 
-    while sub and size > 11 and least(size) > rect.w - 18:
+    room = rect.right - 8 - keep - left
+    while sub and size > 11 and least(size) > room:
         size -= 0.25
     level = bot_level(here) if seat != here.me else ""
-    if sub and least(size) > rect.w - 18:  # the place at the table says it too
+    if sub and least(size) > room:
+        _tag(here, rect, sub)
         sub, level, size = "", "", 15 * unit
-    x = rect.x + 10
+    x = left
     if dealer:
         scene.under.append(Icon("dealer", x + size * 0.47, rect.y + rect.h * 0.3, size, "accent"))
         x += size * 1.27
-    end = rect.right - 8 - keep
+    clock = timer(here, rect) if here.clock >= 0 and seat == here.me else 0.0
+    end = rect.right - 8 - max(keep, clock)
     if here.box.width(here.names[seat], size, True) > end - x:
-        x, end = x - 5, end + 5  # closer to the edges of a narrow plate
+        x, end = x - 2, end + 5  # closer to the edges of a narrow plate
     width = end - x
     size = shrunk(here.box, here.names[seat], size, width, True)
     name = fit(here.box, here.names[seat], size, width, True)
@@ -58,10 +65,72 @@ def plate(
     scene.under.append(Text(name, top, size, "text", True))
     after = x + here.box.width(name, size, True) + 6
     _beside_name(here, top._replace(x=after), end, size * 0.8, sub, level)
-    low = Rect(rect.x + 10, rect.y + rect.h * 0.5, rect.w - 18 - keep, rect.h * 0.42)
-    if here.clock >= 0 and seat == here.me:
-        low = low._replace(w=low.w - timer(here, rect))
+    low = Rect(left, rect.y + rect.h * 0.5, rect.right - 8 - keep - clock - left, rect.h * 0.42)
     _note(here, note, low, keep if above else 0)
+
+
+def ground(
+    here: AnySituation, rect: Rect, seat: int, *, won: bool = False, flat: bool = False
+) -> float:
+    """A plate without its text: its colour and form, and the bird. Returns where text begins.
+
+    Partners have round ends and cool colours, their opponents edges and warm ones. ``flat``: the
+    bird does not stand out above the plate.
+    """
+    rules, under = here.rules, here.scene.under
+    lit = here.awaits(seat)
+    side, radius = "own", 12.0
+    if rules.sides < rules.seats:
+        ours = rules.side(seat) == rules.side(here.me)
+        side, radius = ("we", rect.h / 2) if ours else ("they", 6.0)
+    edge = "accent" if lit else {"own": "line"}.get(side, side)
+    under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
+    inner = 10.0 if radius < 20 else 14.0
+    if rect.w < LEAST * here.box.unit:
+        return inner
+    share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
+    size = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.w * share)
+    bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
+    disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
+    under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
+    turned = rect.cx < here.box.w / 2 - 2
+    under.append(Bird(BIRDS[seat], _mood(here, seat, won=won), bird, turned))
+    return size * 0.9 + 2
+
+
+def _tag(here: AnySituation, rect: Rect, text: str) -> None:
+    """A word about a seat on the breast of its bird, where there is no room beside the name."""
+    size = 10.5 * here.box.unit
+    wide = here.box.width(text, size, True) + 8
+    tag = Rect(rect.x + 3, rect.bottom - size * 0.9, wide, size * 1.3)
+    here.scene.under.append(Panel(tag, "paper", tag.h / 2))
+    here.scene.under.append(Text(text, tag, size, "ink", True, "centre"))
+
+
+def badge(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
+    """A sign on the upper right corner of a plate."""
+    unit = here.box.unit
+    disc = around(rect.right - 8 * unit, rect.y + 9 * unit, 18 * unit, 18 * unit)
+    here.scene.under.append(Panel(disc, "plate-own", disc.w / 2, "line"))
+    here.scene.under.append(Icon(icon, disc.cx, disc.cy, 12 * unit, colour))
+
+
+def rise(here: AnySituation, rect: Rect, seat: int) -> float:
+    """How far the bird stands out above its plate: far where nothing is written there."""
+    unit = here.box.unit
+    free = rect.y - 46 * unit
+    if here.box.portrait and (seat == here.me or free < 60 * unit):
+        return 2 * unit
+    return min(22 * unit, max(0.0, free - 2))
+
+
+def _mood(here: AnySituation, seat: int, *, won: bool) -> str:
+    rules, table = here.rules, here.view.table
+    if table.phase == "over" and (winners := rules.winners(table)):
+        return "pleased" if rules.side(seat) in winners else "beaten"
+    if won:
+        return "pleased"
+    return "thinking" if here.awaits(seat) else "waiting"
 
 
 def _note(here: AnySituation, note: str, room: Rect, beside: float) -> None:
@@ -70,18 +139,18 @@ def _note(here: AnySituation, note: str, room: Rect, beside: float) -> None:
     while " · " in note and box.width(note, size) > room.w:
         note = note.rpartition(" · ")[0]
     if box.width(note, size) > room.w:
-        room = Rect(room.x - 5, room.y, room.w + 10 + beside, room.h)
+        room = room._replace(w=room.w + 5 + beside)
         size = shrunk(box, note, size, room.w)
     here.scene.under.append(Text(fit(box, note, size, room.w), room, size, "soft"))
 
 
 def _backs(here: AnySituation, rect: Rect, count: int, deck: str, back: str) -> None:
     """The cards that a seat holds, face down behind its plate."""
-    small = rect.h * 0.62
-    step = min(small * 0.5, (rect.w - small - 12) / max(1, count - 1))
+    small, bird = rect.h * 0.62, rect.h * 1.1
+    step = min(small * 0.5, (rect.w - bird - small - 8) / max(1, count - 1))
     span = step * (count - 1)
     for i in range(count):
-        x = rect.cx - span / 2 + i * step
+        x = rect.x + (bird + rect.w - span) / 2 + i * step
         here.scene.under.append(Face(deck, back, x, rect.y + small * 0.1, small))
 
 

@@ -1,0 +1,81 @@
+"""The players: a bird on each plate, whose mood follows the game, and whose side is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import GAMES
+from game.ui.layouts.plates import BIRDS
+from game.ui.match_screen import NAMES
+from game.ui.scene import Bird, Panel, Scene
+from tests.ui.helpers import open_app, open_table, pass_time
+
+TABLES = {"raj": {"players": 5}, "wife_swap": {"players": 5}}
+
+
+def birds(scene: Scene) -> dict[str, Bird]:
+    """The birds in a picture, by name."""
+    return {part.name: part for part in scene.under if isinstance(part, Bird)}
+
+
+def plate_of(scene: Scene, bird: Bird) -> Panel:
+    """The plate that a bird sits on."""
+    at = scene.under.index(bird)
+    return next(
+        p for p in reversed(scene.under[:at]) if isinstance(p, Panel) and p.rect.w > p.rect.h * 1.5
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_player_of_a_full_table_is_a_bird_of_its_own(game):
+    app = open_app()
+    table = open_table(app, game, **TABLES.get(game, {}))
+    pass_time(app, 0.2)
+
+    seated = BIRDS[: table.match.rules.seats]
+    assert sorted(seated) == sorted(birds(app.picture))
+    assert len(BIRDS) == len(NAMES)
+
+
+def test_every_bird_comes_into_view_within_a_few_frames_though_one_frame_unpacks_only_one():
+    app = open_app()
+    open_table(app, "kraken")
+    for _ in range(6):
+        pass_time(app, 1 / 30)
+
+    assert all(app.painter.birds.known(name) for name in birds(app.picture))
+    assert not app.painter.late
+
+
+def test_who_is_awaited_thinks_and_who_has_won_a_trick_is_pleased():
+    app = open_app()
+    table = open_table(app, "crowsnest", seed=21, bot_level="learner")
+    moods = set()
+    for _ in range(400):
+        pass_time(app, 0.1, step=0.1)
+        if table.overlay:
+            break
+        shown, state = birds(app.picture), table.match.view(0).table
+        for seat, name in enumerate(BIRDS[:4]):
+            won = state.last_winner == seat and not state.trick
+            mood = "pleased" if won else "thinking" if state.turn >> seat & 1 else "waiting"
+            assert shown[name].mood == mood
+            moods.add(mood)
+        if legal := table.match.legal(0):
+            table._submit(next((a for a in legal if a.verb == "pass"), legal[0]))
+
+    assert moods == {"waiting", "thinking", "pleased"}
+
+
+def test_partners_and_opponents_differ_in_colour_and_in_form():
+    app = open_app()
+    open_table(app, "royal_raven")
+    pass_time(app, 0.2)
+    shown = birds(app.picture)
+    plates = {name: plate_of(app.picture, bird) for name, bird in shown.items()}
+    looks = {name: (p.fill.removeprefix("lit-"), p.radius) for name, p in plates.items()}
+
+    assert looks["rook"] == looks["robin"]
+    assert looks["wren"] == looks["jay"]
+    assert looks["rook"][0] != looks["wren"][0]
+    assert looks["rook"][1] > 2 * looks["wren"][1]
