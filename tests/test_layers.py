@@ -47,6 +47,7 @@ MAY = {
 }
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
 THINKING = {"judge", "bot", "habits", "mind"}
+AIDS = {"aids"}  # they find what helps a person, with the kernel, and imagine nothing
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {"layout", "sheet", "looks", "choices", "order", "ground", "board", "spread"}
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
@@ -100,6 +101,8 @@ def may(here: str) -> set[str]:
         own = ".".join(parts[:3])
         if parts[3] in THINKING:
             return {*RULES, own, *THOUGHT, *MIND}
+        if parts[3] in AIDS:
+            return {*RULES, own, "game.kernel"}
         return {*RULES, own, *PICTURE} if parts[3] in DRAWING else {*RULES, own}
     return MAY[max((one for one in MAY if within(here, [one])), key=len)]
 

@@ -89,7 +89,8 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
     first = wanted[0]
     for touch in live:
         card = card_of(touch.what)
-        if touch.what == first or (card is not None and layout.card_action(here, card) == first):
+        asks = touch.what in (first, ("ask", first))
+        if asks or (card is not None and layout.card_action(here, card) == first):
             return [touch]
     halves = []
     for touch in live:

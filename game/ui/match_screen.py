@@ -415,6 +415,8 @@ class MatchScreen(Screen):
         self._motion = 0.12
         if outcome.wanted is not None:
             self.offers.wanted = outcome.wanted
+        for step in outcome.steps:
+            self._submit(step)
         if outcome.action is not None:
             self._submit(outcome.action)
         elif outcome.why:
@@ -425,10 +427,11 @@ class MatchScreen(Screen):
 
     def dragged(self, what: Hashable) -> None:
         """A card that is dragged to a place of its choice is picked: its places light up."""
-        if card_of(what) is not None:
+        if (card := card_of(what)) is not None:
             s = replace(self._situation(self.app.box), picked=())
             if outcome := self.layout.choose(s, what):
-                self._chosen(outcome)
+                held = outcome.action is not None  # a tap would have laid it at once
+                self._chosen(outcome._replace(action=None, picked=(card,)) if held else outcome)
 
     def dropped(self, what: Hashable, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""

@@ -333,6 +333,7 @@ class Scene:
         icon: str = "",
         icon_colour: str = "",
         strong: bool = False,
+        bad: bool = False,
         plain: bool = False,
         off: bool = False,
         key: str = "",
@@ -340,12 +341,16 @@ class Scene:
         size: float = 16,
         layer: list[Part] | None = None,
     ) -> None:
-        """A button: strong for the one that is likely meant, plain for one without a plate."""
+        """A button: strong for the one that is likely meant, plain for one without a plate.
+
+        ``bad`` is a strong one that costs something.
+        """
         target = self.over if layer is None else layer
         radius = min(12.0, rect.h / 2)
         ink = "ink" if strong and not off else ("faint" if off else "text")
         if not plain:
             fill = "button-off" if off else ("button-strong" if strong else "button")
+            fill = "button-bad" if bad and strong and not off else fill
             target.append(Panel(rect, fill, radius, "" if strong and not off else "line"))
         if icon and text:
             side = size * 1.35

@@ -31,6 +31,7 @@ COLOURS: dict[str, Colour] = {
     "shade": (0, 0, 0, 150),
     "button": (16, 38, 48, 240),
     "button-strong": (240, 196, 92, 255),
+    "button-bad": (255, 150, 130, 255),
     "button-off": (16, 40, 40, 170),
     "paper": (248, 243, 230, 255),
     "paper-line": (196, 184, 156, 255),

@@ -165,7 +165,11 @@ class Guest(Player):
                 self.hand.drag(look, card, look.point(look.find(goal)))
             else:
                 self.done["pick"] += 1
-                self.use(look, card)
+                after = self.use(look, card)
+                if after.own > own:  # it had one home, and went there
+                    assert after.last == [verb, arg], f"wanted {action}, got {after.last}"
+                    self.done[verb] += 1
+                    return after
                 ready = self.wait(lambda k: k.picked and not k.changed, f"{card.what} picked", 8)
                 place = ready.verbs("lift")[0] if verb == "lift" else ready.find(goal)
                 assert place, f"{action}: there is no place {goal}"

@@ -150,7 +150,7 @@ def test_the_hints_option_lights_the_homes_of_a_picked_card(hints: bool) -> None
     legal = table.match.legal(ME)
     lay = next((a for a in legal if a.verb == "lay"), None)
     picked = lay or wedding(table)
-    table.on(("card", picked.arg))
+    table.dragged(("card", picked.arg))
     pass_time(app, 0.2)
 
     dimmed = [key for key, pose in app.picture.cards.items() if pose.dim and key in range(52)]
@@ -300,7 +300,7 @@ def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -
     movable = [touch.card for touch in touched if not touch.off]
     assert {card in everyone for card in movable} == {True, False}
     for card in movable:
-        table.on(("card", card))
+        table.dragged(("card", card))
         pass_time(app, 0.3)
         (rect,) = boxes_of(app, [card])
         assert rect == place(app, ("card", card)).rect

@@ -25,6 +25,7 @@ GAME = Game(
     },
     keys=(
         ("D  R  O", N_("Done, start again, take off")),
+        ("F  B", N_("Lay all that fits, lay the best there is")),
         ("1 – 4", N_("A seat’s families, large")),
     ),
     bot="game.games.wife_swap.bot:thought",

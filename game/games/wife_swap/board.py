@@ -7,22 +7,22 @@ what it may come to. What that is comes from the legal actions alone.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _
-from game.games.wife_swap import spread
+from game.engine.words import _, ngettext
+from game.games.wife_swap import aids, spread
+from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
-from game.games.wife_swap.families import layout_score, why_not_left
-from game.games.wife_swap.ground import Ground, Situation, melding
+from game.games.wife_swap.families import kind_of, layout_score
+from game.games.wife_swap.ground import Ground, Situation
 from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common
-from game.ui.layouts.common import GAP, Outcome
+from game.ui.layouts.common import GAP, signed
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
@@ -147,26 +147,6 @@ def _step(here: Situation, width: float, loose: Groups, card: float) -> float:
     return room / max(1, sum(counts) - len(counts))
 
 
-def _movable(here: Situation) -> set[int]:
-    """The cards that can come to another place now."""
-    cards = {a.arg for a in here.legal if a.verb in ("wed", "lay", "lift")}
-    return cards | {a.to for a in here.legal if a.verb == "wed"}
-
-
-def _homes(here: Situation) -> tuple[set[int], set[int]]:
-    """Where the picked card may go: its possible partners, and the numbers of families."""
-    if not here.picked:
-        return set(), set()
-    card = here.picked[0]
-    partners = {a.to for a in here.legal if a.verb == "wed" and a.arg == card}
-    partners |= {a.arg for a in here.legal if a.verb == "wed" and a.to == card}
-    return partners, {a.to for a in here.legal if a.verb == "lay" and a.arg == card}
-
-
-def _lights(here: Situation) -> bool:
-    return here.rules.options.hints
-
-
 def _hinted(here: Situation) -> set[int]:
     """The cards of the step that the hint advises."""
     hint = here.hint
@@ -179,16 +159,16 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
     """A card of the board: what it looks like and what touching it says."""
     scene = here.scene
     picked = card in here.picked
-    partners, numbers = _homes(here)
+    partners, numbers = homes(here)
     layout = here.view.table.families[here.me]
     number = next((n for n, family in enumerate(layout) if card in family), -1)
     home = card in partners or number in numbers
-    moves = card in _movable(here)
+    moves = card in movable(here)
     whole = picked and not here.held  # what is dragged leaves the others in view, where they lie
     up = 6.0 if whole else 0.0
-    lights = _lights(here)
-    dim = lights and not moves and not home and number < 0
-    if lights and here.picked and not picked and not home:
+    shown = lights(here)
+    dim = shown and not moves and not home and number < 0
+    if shown and here.picked and not picked and not home:
         dim = True
     name = spread.face(card)
     scene.cards[card] = Pose(x, y - up, width, spread.deck(here), name, z=z, dim=dim)
@@ -201,7 +181,7 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         say = _("{card}, on the bench, {what}").format(card=say, what=waits(card, SUIT_NAMES))
     if picked:
         say = _("{card}, picked").format(card=say)
-    elif home and lights:
+    elif home and shown:
         say = _("{card}, a home for {other}").format(card=say, other=spoken_card(here.picked[0]))
     elif not moves:
         say = _("{card}, not now").format(card=say)
@@ -209,7 +189,7 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
     scene.touches.append(
         Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
     )
-    if picked or card in _hinted(here) or (card in partners and lights):
+    if picked or card in _hinted(here) or (card in partners and shown):
         fill = "clear" if picked or card not in partners else "hover"
         scene.over.append(Panel(rect.inset(-1), fill, width * 0.08, "accent"))
 
@@ -224,7 +204,10 @@ def _group(
 ) -> None:
     """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name."""
     unit = here.box.unit
+    lost = bool(table.bench) and Action("done") in here.legal
     names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
+    if lost:
+        names["bench"] = _("Lost at Done")
     count = sum(len(cards) for _name, cards in groups)
     if not count:
         return
@@ -242,7 +225,7 @@ def _group(
     for (name, cards), steps in zip(groups, spans, strict=True):
         span = steps + width
         frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
-        must = name == "bench" and bool(why_not_left(table.families[here.me], table.bench))
+        must = name == "bench"
         colour = "bad" if must else "soft"
         here.scene.under.append(Panel(frame, "field", 9, "bad" if must else ""))
         head = Rect(x + 2, row.y - label, span, size * 1.15)
@@ -302,10 +285,16 @@ def message_text(here: Situation, table: Table) -> str:
     if why := here.rules.why_not(here.view, Action("done")):
         return _("Not done yet: {why}").format(why=why)
     if table.bench:
-        listed = ", ".join(f"{card_name(c)} {waits(c)}" for c in table.bench[:2])
         if len(table.bench) > 2:
-            listed += "…"
-        return _("Orphans, gone at Done: {cards}.").format(cards=listed).replace("….", "…")
+            listed = ", ".join(map(card_name, table.bench))
+        else:
+            listed = ", ".join(f"{card_name(c)} {waits(c)}" for c in table.bench)
+        return _("Orphans, gone at Done: {cards}.").format(cards=listed)
+    if couple := aids.unused_marriage(here.view, here.legal):
+        one, other = map(card_name, couple)
+        text = _("{one} and {other} could still marry.").format(one=one, other=other)
+        if table.steps:
+            return text
     if table.steps == 0:
         text = here.rules.prompt(here.view)
         winner = table.last_trick[(here.me - table.last_leader) % here.rules.seats]
@@ -331,12 +320,41 @@ def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
     here.scene.under.append(Text(text, place, size, colour, True, "centre"))
 
 
-def _tools(here: Situation) -> list[tuple[Hashable, str, str, str, bool]]:
-    """Buttons beside Done: what, icon, key, words, and whether it can be used."""
+def _best(here: Situation) -> tuple[Hashable, str, str, str] | None:
+    """The button that lays the best there is, where hints are on and it is not laid yet."""
+    if not lights(here):
+        return None
+    best = aids.best_now(here.rules, here.view)
+    if best.points <= here.view.table.points[here.me] or not best.steps:
+        return None
+    say = _("Lay the best families there are: {n}").format(n=best.points)
+    return ("best",), _("Best: {n}").format(n=best.points), "b", say
+
+
+def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
+    """The button that lays all that has a home."""
+    count = len(aids.fitting(here.view))
+    text = ngettext("Lay all that fit: {n}", "Lay all that fit: {n}", count).format(n=count)
+    return (("fit",), text, "f", text) if count else None
+
+
+def _aid(here: Situation, rect: Rect, aid: tuple[Hashable, str, str, str]) -> None:
+    what, text, key, say = aid
+    size = common.shrunk(here.box, text, min(15 * here.box.unit, rect.h * 0.6), rect.w - 8, True, 8)
+    here.scene.button(what, rect, text, key=key, say=say, size=size)
+
+
+def _tools(here: Situation, *, fold: bool) -> list[tuple[Hashable, str, str, str, bool]]:
+    """Buttons beside Done: what, icon, key, words, and whether it can be used.
+
+    ``fold``: what fits is laid by a sign among them.
+    """
     tools: list[tuple[Hashable, str, str, str, bool]] = [
         ("undo", "undo", "u", _("Take back"), here.can_undo),
         (Action("reset"), "restart", "r", _("Start again"), Action("reset") in here.legal),
     ]
+    if fold and (fit := _fit(here)):
+        tools.append((fit[0], "down", fit[2], fit[3], True))
     if here.picked and (lift := Action("lift", here.picked[0])) in here.legal:
         say = _("Take {card} off").format(card=spoken_card(here.picked[0]))
         tools.append((lift, "up", "o", say, True))
@@ -344,16 +362,31 @@ def _tools(here: Situation) -> list[tuple[Hashable, str, str, str, bool]]:
 
 
 def _done(here: Situation, rect: Rect) -> None:
-    ready = Action("done") in here.legal
+    table, done = here.view.table, Action("done")
+    ready, lost = done in here.legal, len(table.bench)
+    size = min(18 * here.box.unit, rect.h * 0.44)
+    what: Hashable = done if ready else ("why",)
+    text = say = _("Done")
+    if ready and lost:  # it costs cards, and asks once
+        what = common.once(here, done)
+        gain = signed(table.points[here.me] - layout_score(table.before))
+        head = _("Sure?") if here.risk == done else _("Done:")
+        cost = ngettext("lose a card", "lose {n} cards", lost).format(n=lost)
+        text, say = f"{head} {cost}, {gain}", f"{head} {cost}, {gain}"
+        if here.box.width(text, 11 * here.box.unit, True) > rect.w - 10:
+            text = f"{head} {gain}"
+        size = common.shrunk(here.box, text, size, rect.w - 10, True, 8)
     here.scene.button(
-        Action("done") if ready else ("why",),
+        what,
         rect,
-        _("Done"),
-        icon="check" if ready else "",
+        text,
+        icon="check" if ready and not lost else "",
         strong=ready,
+        bad=bool(lost),
         off=not ready,
         key="d",
-        size=min(18 * here.box.unit, rect.h * 0.44),
+        say=say,
+        size=size,
     )
     if here.hint == Action("done"):
         here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
@@ -366,14 +399,18 @@ def _tool(here: Situation, rect: Rect, tool: tuple[Hashable, str, str, str, bool
 
 def _buttons(here: Situation, table: Table, bar: Rect) -> None:
     """The row of a tall window: tools, the score, Done."""
-    tools = _tools(here)
+    tools = _tools(here, fold=True)
     side = bar.h
     x = bar.x
     for tool in tools:
         _tool(here, Rect(x, bar.y, side, bar.h), tool)
         x += side + 6
     width = max(96 * here.box.unit, bar.w * 0.3)
-    _points(here, table, Rect(x, bar.y, bar.right - width - x - 4, bar.h), 20 * here.box.unit)
+    middle = Rect(x, bar.y, bar.right - width - x - 6, bar.h)
+    if aid := _best(here):
+        _aid(here, middle._replace(y=bar.y + bar.h * 0.4, h=bar.h * 0.6), aid)
+        middle = middle._replace(h=bar.h * 0.4)
+    _points(here, table, middle, min(20 * here.box.unit, middle.h * 0.9))
     _done(here, Rect(bar.right - width, bar.y, width, bar.h))
 
 
@@ -384,10 +421,16 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     inner = place.inset(8)
     big = min(27 * unit, place.h * 0.1)
     high = min(52 * unit, place.h * 0.2)
-    tools = _tools(here)
+    roomy = place.h >= 300 * unit
+    tools = _tools(here, fold=not roomy)
+    helps = [aid for aid in (_best(here), _fit(here) if roomy else None) if aid]
+    row = 36 * unit if roomy else 26 * unit
     side = min(46 * unit, place.h * 0.19)
     head = 18 * unit
     room = inner.h - head - big * 1.25 - high - side - 14
+    if not roomy and Action("done") not in here.legal:
+        helps = []  # why Done is not possible yet comes first
+    room -= len(helps) * (row + 5)
     size = _message_size(here, table, inner.w, room, max(9.0, 11.25 * unit))
     if len(_message_lines(here, table, inner.w, size)) * size * 1.35 > room:
         room, head = room + head, 0.0  # the numbers speak for themselves
@@ -401,6 +444,9 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     y += big * 1.25 + 4
     _done(here, Rect(inner.x, y, inner.w, high))
     y += high + 6
+    for aid in helps:
+        _aid(here, Rect(inner.x, y, inner.w, row), aid)
+        y += row + 5
     w = (inner.w - 6 * (len(tools) - 1)) / len(tools)
     foot = inner.bottom - side
     for i, tool in enumerate(tools):
@@ -437,8 +483,8 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     if made is None:
         return
     spare = (room.bottom - made.bottom) / 2
-    _partners, numbers = _homes(here)
-    lit = numbers if _lights(here) else set()
+    _partners, numbers = homes(here)
+    lit = numbers if lights(here) else set()
     places = [placed.moved(spare) for placed in made.families]
     spots = [spot for placed in places for spot in placed.spots]
     spots.sort(key=lambda spot: spot.card in here.picked)  # the picked one on top, to be seen whole
@@ -460,107 +506,20 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
                 off=bool(here.picked) and number not in lit,
             )
         )
+    for placed, family in zip(places, layout, strict=True):
+        _frame(here, placed, family, made.width)
     for number in lit:
         frame = union(places[number].frame, places[number].tag)
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
 
 
-# -- what touches mean
-
-
-def choose(here: Situation, what: Hashable) -> Outcome | None:
-    """What touching a thing on the board means, with or without a picked card.
-
-    None when it is not of the board.
-    """
-    if not melding(here):
-        return None
-    match what:
-        case ("why",):
-            return Outcome(picked=here.picked, why=here.rules.why_not(here.view, Action("done")))
-        case ("why", _key):
-            return Outcome(picked=here.picked, why=here.rules.why_not(here.view, Action("reset")))
-        case ("home", int(number)):
-            return _to_family(here, number)
-        case ("card", int(card)):
-            return _to_card(here, card)
-    return None
-
-
-def _to_family(here: Situation, number: int) -> Outcome:
-    layout = here.view.table.families[here.me]
-    if not here.picked:
-        return Outcome(why=_("First pick the card that is to join this family."))
-    action = Action("lay", here.picked[0], number)
-    if action in here.legal:
-        return Outcome(action)
-    for partner in layout[number][:2]:  # a lone wedding with one of the couple
-        for wedding in _weddings(here, here.picked[0], partner):
-            return Outcome(wedding)
-    return Outcome(picked=here.picked, why=here.rules.why_not(here.view, action))
-
-
-def _weddings(here: Situation, card: int, other: int) -> list[Action]:
-    pair = (Action("wed", card, other), Action("wed", other, card))
-    return [action for action in pair if action in here.legal]
-
-
-def _to_card(here: Situation, card: int) -> Outcome:
-    layout = here.view.table.families[here.me]
-    number = next((n for n, family in enumerate(layout) if card in family), -1)
-    if not here.picked:
-        if card in _movable(here):
-            return _pick(here, card)
-        return Outcome(why=_why_still(here, card, number))
-    picked = here.picked[0]
-    if card == picked:
-        return Outcome(say=_("{card}, put back").format(card=spoken_card(card)))
-    if weddings := _weddings(here, picked, card):
-        return Outcome(weddings[0])
-    if number >= 0:
-        action = Action("lay", picked, number)
-        if action in here.legal:
-            return Outcome(action)
-        if picked in layout[number] and card in _movable(here):  # its own family: another card
-            return _pick(here, card)
-        return Outcome(picked=here.picked, why=here.rules.why_not(here.view, action))
-    if card in _movable(here):
-        return _pick(here, card)
-    return Outcome(picked=here.picked, why=_why_still(here, card, number))
-
-
-def _pick(here: Situation, card: int) -> Outcome:
-    """A card is picked; where its homes are shown, they are counted aloud."""
-    homes = sum(map(len, _homes(replace(here, picked=(card,)))))
-    say = _("{card} picked, homes: {n}") if _lights(here) else _("{card}, picked")
-    return Outcome(picked=(card,), say=say.format(card=spoken_card(card), n=homes))
-
-
-def _why_still(here: Situation, card: int, number: int) -> str:
-    """Why a card can go nowhere."""
-    from_hand = here.rules.options.meld_from_hand
-    if number >= 0:
-        return here.rules.why_not(here.view, Action("lift", card))
-    if not from_hand and here.view.own.hand >> card & 1:
-        return here.rules.why_not(here.view, Action("lift", card))
-    return _("{card} finds no family and no partner now.").format(card=card_name(card))
-
-
-def drop(here: Situation, card: int, target: Hashable) -> Outcome | None:
-    """What letting a dragged card go over something means; None when nothing is meant."""
-    if not melding(here):
-        return None
-    here = replace(here, picked=(card,))
-    table: Table = here.view.table
-    loose = {*table.bench, *table.pool, *bits(here.view.own.hand)}
-    onto = common.card_of(target)
-    lift = Action("lift", card)
-    weds = onto is not None and _weddings(here, card, onto)
-    if (target is None or onto in loose) and lift in here.legal and not weds:
-        return Outcome(lift)
-    if target is None or onto == card:
-        return Outcome()
-    choice = choose(here, target)
-    if choice is None or (choice.action is None and not choice.why):
-        return Outcome()
-    return choice if choice.action else Outcome(why=choice.why)
+def _frame(
+    here: Situation, placed: spread.FamilyPlace, family: Sequence[int], width: float
+) -> None:
+    """A ring around a couple, and a frame around a royal family."""
+    one, other = placed.spots[:2]
+    if one.y == other.y:
+        ring = union(one.seen, other.seen).inset(-1)
+        here.scene.over.append(Panel(ring, "clear", width * 0.1, "mark"))
+    if kind_of(family) == "royal":
+        here.scene.under.append(Panel(placed.frame.inset(-4), "glow", width * 0.14, "accent"))

@@ -14,17 +14,16 @@ from game.cards.french import SUIT_NAMES
 from game.cards.tricks import last_card
 from game.engine.actions import Event
 from game.engine.words import _, points
-from game.games.wife_swap import GAME, spread
+from game.games.wife_swap import GAME, aids, spread
 from game.games.wife_swap.board import (
     board,
-    choose,
-    drop,
     sorted_hand,
     union,
     wait_mark,
     waits,
     who_won,
 )
+from game.games.wife_swap.choices import choose, drop
 from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.ground import (
     Ground,
@@ -81,8 +80,14 @@ def scene(here: Situation) -> None:
         say=spoken_card,
         touch=touch,
         asked=bool(touch),
+        mark=lambda card: _meets(here, card) if card in touch else "",
     )
     common.prompt(here, ground.places.prompt, _prompt(here, table))
+
+
+def _meets(here: Situation, card: int) -> str:
+    """The word on a card that would meet its nemesis in this trick, or be one."""
+    return {1: _("beats it"), -1: _("beaten")}.get(aids.meets(here.view.table.trick, card), "")
 
 
 def _on_board(here: Situation, table: Table) -> int:

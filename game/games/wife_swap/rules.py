@@ -157,7 +157,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
         actions: list[Action] = []
         if table.steps < MOST_STEPS:
             lying = cards_of(layout)
-            there = lying | self._free(view)
+            there = lying | self.free_cards(view)
             actions += weddings(layout, there)
             actions += layings(layout, there)
             actions += [LIFT[c] for c in bits(lying & ~cards_of(table.before))]
@@ -167,7 +167,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
             actions.append(_DONE)
         return actions
 
-    def _free(self, view: View) -> int:
+    def free_cards(self, view: View) -> int:
         """The cards that the melder may lay and that lie in no family (WS12, W7)."""
         table = view.table
         free = mask(table.bench) | mask(table.pool)
@@ -386,7 +386,9 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
-        return "" if action in self.legal(view) else words.why_not(view, action, self._free(view))
+        return (
+            "" if action in self.legal(view) else words.why_not(view, action, self.free_cards(view))
+        )
 
     def log_line(self, event: Event, names: Sequence[str]) -> str:
         """An event as a line of the log; none for a draw of cards that one may not know."""

@@ -43,7 +43,8 @@ R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 class Outcome(NamedTuple):
     """What a touch leads to: a decision, or cards picked from now on, or ``why`` it cannot be.
 
-    ``say``: what a screen reader says of the picking. ``wanted``: the decision that is on offer
+    ``say``: what a screen reader says of the picking. ``steps``: several decisions, one after
+    another. ``wanted``: the decision that is on offer
     from now on.
     """
 
@@ -52,6 +53,7 @@ class Outcome(NamedTuple):
     why: str = ""
     say: str = ""
     wanted: Action | None = None
+    steps: tuple[Action, ...] = ()
 
 
 def card_of(what: Hashable) -> int | None:
