@@ -57,6 +57,10 @@ class Career(NamedTuple):
         """Whether this match is the last one."""
         return bool(self.matches) and self.matches[-1].identity == identity
 
+    def continues(self, other: Career) -> bool:
+        """Whether all that the other remembers is in it."""
+        return all(self.knows(match.identity) for match in other.matches)
+
     def with_match(self, identity: str, match: Outcome) -> Career:
         """The career with one match more; the same when that match is in it already."""
         if self.knows(identity):
@@ -79,8 +83,8 @@ def write(career: Career) -> str:
     return sealed(json.dumps(body, separators=(",", ":")))
 
 
-def read(text: str, game: str) -> Career:
-    """The career in this game that a text holds.
+def read(text: str, *games: str) -> Career:
+    """The career in one of these games that a text holds.
 
     Raises:
         ValueError: it holds none, or has been changed since it was written.
@@ -89,7 +93,8 @@ def read(text: str, game: str) -> Career:
     data = read_json(body, LONGEST)
     if body == text or not isinstance(data, dict) or data.keys() != KEYS:
         raise ValueError("no career")
-    if (data["v"], data["career"]) != (FORMAT, game):
+    game = data["career"]
+    if data["v"] != FORMAT or game not in games:
         raise ValueError("another career")
     before = _standing(data["before"])
     last = None if data["last"] is None else _outcome(data["last"])

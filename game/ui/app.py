@@ -30,6 +30,7 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 
 TOAST = 4.0  # seconds a short message stays
+SIGN = 40  # letters at the beginning of a file that tell what it holds
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
@@ -104,7 +105,12 @@ class App:
             self.seat(waiting, match)
 
     def open_text(self, text: str) -> None:
-        """Open the match that a text holds; show a sentence when it cannot be read."""
+        """Open the match that a text holds, or take the rating; a sentence when neither can be."""
+        if '"career":' in text[:SIGN]:
+            self.toast(self.memory.bring_career(text))
+            for screen in self.stack[-1:]:
+                screen.opened()  # it may show the rating
+            return
         try:
             match = Match.load(text, GAMES)
         except DamagedSave as why:

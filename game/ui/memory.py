@@ -17,7 +17,7 @@ from game.engine.foreign import read_json, texts, whole
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
 from game.engine.options import Options
 from game.engine.state import Start
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.ui.settings import Settings
@@ -300,6 +300,27 @@ class Memory:
         if after is not before or key in self._unstored:
             self._save(key, career.write(after))
         return key not in self._unstored
+
+    def bring_career(self, text: str) -> str:
+        """Take the career that a file holds, if it continues the one here; a sentence about it."""
+        from game.club import career  # noqa: PLC0415  as above
+
+        try:
+            brought = career.read(text, *(game for game in GAMES if MANIFEST[game].rated))
+        except ValueError:
+            return _("The rating in this file cannot be read: it is damaged. Nothing has changed.")
+        if not brought.continues(self.career(brought.game)):
+            return _(
+                "The rating in this file lacks matches that were rated here. Nothing has changed."
+            )
+        self._save(f"career-{brought.game}", text)
+        n = len(brought.matches)
+        text = ngettext(
+            "The rating in this file is yours now: {n} match.",
+            "The rating in this file is yours now: {n} matches.",
+            n,
+        )
+        return text.format(n=n)
 
     # -- statistics
 

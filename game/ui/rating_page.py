@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.club import words
-from game.club.career import MOST
+from game.club.career import MOST, write
 from game.club.rating import START, TIERS, Ending, Step, Tier, penalty, tier
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
@@ -72,6 +72,9 @@ class RatingPage(Page):
             self._plate(column, self._curve)
             self._plate(column, self._steps)
         self._plate(column, self._leaving)
+        if self.career.last is not None:
+            column.action("keep", _("Keep it as a file"), "down", key="k")
+            column.gap(TARGET + 8)
         column.action("rules", _("Rules"), "rules", key="r")
         column.gap(TARGET + 24)
         return self.filled(box, column)
@@ -212,6 +215,14 @@ class RatingPage(Page):
 
     # -- sentences
 
+    @staticmethod
+    def _kept(place: str) -> str:
+        if place == "clipboard":
+            return _("The rating is copied as text: paste it where it is safe.")
+        if place:
+            return _("The rating is kept in the file {place}.").format(place=place)
+        return _("No file can be written here.")
+
     def _above(self) -> Tier | None:
         return next((one for one in TIERS if one.least > self.career.now.rating), None)
 
@@ -265,5 +276,8 @@ class RatingPage(Page):
         """Open the rules, or go back."""
         if what == "rules":
             self.app.open_page("rules", self.game)
+        elif what == "keep":
+            place = self.app.host.export(f"rookery-rating-{self.game}", write(self.career))
+            self.app.toast(self._kept(place))
         else:
             super().on(what)

@@ -38,7 +38,7 @@ class SettingsPage(Page):
                 column.rule()
         column.plate(top, at)
         column.gap(16)
-        wide = column.action("open", _("Open a match from a file"), "rules").w
+        wide = column.action("open", _("Open a match or a rating from a file"), "rules").w
         column.gap(TARGET + 8)
         column.action(("page", "keys"), _("Keys"), "help", width=wide)
         column.gap(TARGET + 24)

@@ -363,6 +363,39 @@ def test_the_page_explains_every_point_of_the_last_match(last):
     assert f"your rating is {change.after.rating}." in told
 
 
+def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
+    app = newcomer()
+    app.open_page("rating", GAME)
+    app.screen.on("keep")
+    name, text = app.host.exported
+    assert ("rookery-rating-royal_raven", app.host.kept[KEY]) == (name, text)
+    assert "The rating is kept in the file /home/rookery-rating-royal_raven.txt." == app._toast
+    other = open_app()
+    other.push(GamePage(other, GAME))
+    other.open_text(text)
+    assert text == other.host.kept[KEY]
+    assert "The rating in this file is yours now: 60 matches." == other.host.said[-1]
+    assert career(60).now == other.screen.standing
+
+
+def test_a_bad_or_an_older_rating_from_a_file_changes_nothing():
+    app = newcomer()
+    kept = dict(app.host.kept)
+    for number in range(amount(200)):
+        bad = mutated(kept[KEY], stream("bad file", number))
+        app.host.kept = dict(kept)
+        app.open_text(bad)
+        assert kept == app.host.kept or json.loads(bad) == json.loads(kept[KEY])
+    app.host.kept = dict(kept)
+    app.open_text(write(career(59)))
+    assert kept == app.host.kept
+    assert "lacks matches that were rated here" in app.host.said[-1]
+    Memory(app.host).finish(played(0))
+    text = app.host.kept[KEY]
+    app.open_text(kept[KEY])  # as it was before a match that was lost, or left
+    assert text == app.host.kept[KEY]
+
+
 # -- the text of a career
 
 
