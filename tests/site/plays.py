@@ -21,8 +21,13 @@ EARS = """
 
 
 def liking(**settings: str) -> str:
-    """A script that makes a fresh visitor one with these settings."""
-    return f"""{EARS}; try {{ if (!localStorage.getItem("rookery.settings"))
+    """A script that makes a fresh visitor one with these settings, and listens."""
+    return f"{EARS}; {wishing(**settings)}"
+
+
+def wishing(**settings: str) -> str:
+    """A script that makes a fresh visitor one with these settings, in a frame too."""
+    return f"""try {{ if (!localStorage.getItem("rookery.settings"))
       localStorage.setItem("rookery.settings", {json.dumps(json.dumps(settings))}); }} catch {{}}"""
 
 
