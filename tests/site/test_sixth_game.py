@@ -11,10 +11,11 @@ import pytest
 from tests.house import make_house
 from tests.site.embedded import player_inside, result, write_page
 from tests.site.player import Finger, Keys, Player, hurry
-from tests.site.plays import PHONE
+from tests.site.plays import PHONE, wishing
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("sixth game")]
 
+QUIET = wishing(volume="0")
 OPTIONS = "bot_level=learner&target=50&seed=11"
 
 
@@ -40,7 +41,7 @@ def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp
     attributes = OPTIONS.replace("&", " ")
     write_page(tmp_path, f"game=hearts {attributes}", here.url)
     outside = serve(tmp_path)
-    seen = visit(outside.url)
+    seen = visit(outside.url, init=QUIET)
     player = player_inside(seen.page)
     hurry(player)
     end_of_hearts(player)
@@ -53,7 +54,7 @@ def test_mouse_a_whole_match_in_a_page_of_somebody_elses(serve, visit, site, tmp
 
 def test_keyboard_a_whole_match_from_the_menu(serve, visit, site):
     here = serve(site)
-    seen = visit(here.url)
+    seen = visit(here.url, init=QUIET)
     seen.until_ready()
     player = Player(seen.page, seen.page)
     player.hand = Keys(seen.page, player.look)
@@ -71,7 +72,7 @@ def test_keyboard_a_whole_match_from_the_menu(serve, visit, site):
 
 def test_finger_a_whole_match_at_360x640(serve, visit, site):
     here = serve(site)
-    seen = visit(f"{here.url}?game=hearts&{OPTIONS}", **PHONE)
+    seen = visit(f"{here.url}?game=hearts&{OPTIONS}", init=QUIET, **PHONE)
     seen.until_ready()
     seen.page.tap("#go")
     player = Player(seen.page, seen.page, Finger(seen.page))
