@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from tests.siege.texts import refused, sieged
 STORAGES = 40
 ADDRESSES = 12
 PARTS = 2
+TOGETHER = 2  # storages of different games that one load reads
 
 # Texts pass in and out as code units, for JSON would mend what is broken in them. The page's name
 # carries them over a reload, so that nothing runs that could write over them.
@@ -40,6 +42,8 @@ def _siege_visit(game):
     import gc
     from game.games import GAMES
     app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
+    while len(app.stack) > 1:
+        app.back()
     for name in ("statistics", "settings"):
         app.open_page(name)
         app._refresh(app.host.clock())
@@ -78,6 +82,16 @@ def units(text: str) -> list[int]:
     return [low | high << 8 for low, high in zip(data[::2], data[1::2], strict=True)]
 
 
+def together(numbers: list[int]) -> tuple[list[str], dict[str, str], dict[str, str]]:
+    """The games of these storages, which differ, and as of one storage its texts and the bad ones.
+
+    What all games share is bad in the one that comes last.
+    """
+    games, texts, bad = zip(*map(sieged, numbers), strict=True)
+    assert len(games) == len({*games})
+    return [*games], dict(ChainMap(*texts)), dict(ChainMap(*bad[::-1]))
+
+
 def started(page: Any) -> None:
     """Wait until the program draws, whatever the start screen asks for."""
     page.wait_for_function(
@@ -103,21 +117,25 @@ def test_no_stored_text_stops_the_page_and_none_is_lost(
     page = seen.page
     started(page)
     put_aside = 0
-    for number in range(part, amount(STORAGES), PARTS):
-        game, texts, bad = sieged(number)
-        page.evaluate(CLEAR, {key: units(text) for key, text in texts.items()})
+    every = [*range(part, amount(STORAGES), PARTS)]
+    for at in range(0, len(every), TOGETHER):
+        numbers = every[at : at + TOGETHER]
+        games, whole, bad = together(numbers)
+        page.evaluate(CLEAR, {key: units(text) for key, text in (whole | bad).items()})
         page.reload()
         started(page)
         python(page, VISIT)
-        python(page, f"_siege_visit({game!r})")
-        page.mouse.move(9, number)  # wakes the game, which sleeps until there is input
-        page.wait_for_function("rookeryPython.runPython('_siege_move()')", timeout=60_000)
-        assert page.evaluate("document.getElementById('problem').hidden"), number
+        for game in games:
+            python(page, f"_siege_visit({game!r})")
+            page.mouse.move(9, at + len(game))  # wakes the game, which sleeps until there is input
+            page.wait_for_function("rookeryPython.runPython('_siege_move()')", timeout=60_000)
+        assert page.evaluate("document.getElementById('problem').hidden"), numbers
         kept = page.evaluate(READ)
         lost = {key for key, text in bad.items() if units(text) not in kept.values()}
-        if f"match-{game}" not in kept:  # it has come to its end
-            lost -= {f"picked-{game}", f"clock-{game}"}
-        assert [] == [key for key in lost if refused(key, bad[key])], number
+        for game in games:
+            if f"match-{game}" not in kept:  # it has come to its end
+                lost -= {f"picked-{game}", f"clock-{game}"}
+        assert [] == [key for key in lost if refused(key, bad[key])], numbers
         put_aside += sum(name.startswith("damaged-") for name in kept)
     assert put_aside > amount(STORAGES) // PARTS / 2  # the siege is one
     assert [] == seen.complaints
