@@ -460,6 +460,16 @@ def couple(col_m="#1c1430", col_l="#1c1430", trim="#e8c264"):
     return far + lady + man + near
 
 
+VELVET = grad(  # "cur": the folds of the ballroom's curtains
+    "cur",
+    [(0, "#5a0f26"), (0.3, "#a02440"), (0.55, "#70142e"), (0.8, "#b02c48"), (1, "#4a0a20")],
+    0,
+    0,
+    1,
+    0,
+)
+
+
 def wife_swap():
     d = (
         grad("sky", [(0, "#4a1430"), (0.5, "#8a2c46"), (0.78, "#c8784c"), (1, "#6a2438")])
@@ -469,14 +479,7 @@ def wife_swap():
         + radial("spot", [(0, "#fff0c088"), (1, "#fff0c000")])
         + F.GOLDS
         + F.GOLDH
-        + grad(
-            "cur",
-            [(0, "#5a0f26"), (0.3, "#a02440"), (0.55, "#70142e"), (0.8, "#b02c48"), (1, "#4a0a20")],
-            0,
-            0,
-            1,
-            0,
-        )
+        + VELVET
     )
     b = ""
     for i in range(5):  # tall windows

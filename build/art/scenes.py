@@ -13,7 +13,7 @@ import random
 import figures as F
 from cards import arch, mandala
 from emblems import emblem
-from pictures import clouds, palace, tentacle, waves
+from pictures import VELVET, clouds, palace, tentacle, waves
 from PIL import Image, ImageFilter
 from svg import ASSETS, at, doc, grad, mix, radial, render, save_png
 
@@ -391,14 +391,7 @@ def ballroom():
         + radial("cg", [(0, "#fff2c0ee"), (0.35, "#ffd87a66"), (1, "#ffd87a00")])
         + F.GOLDS
         + F.GOLDH
-        + grad(
-            "cur",
-            [(0, "#5a0f26"), (0.3, "#a02440"), (0.55, "#70142e"), (0.8, "#b02c48"), (1, "#4a0a20")],
-            0,
-            0,
-            1,
-            0,
-        )
+        + VELVET
         + grad(
             "pil", [(0, "#7a3044"), (0.3, "#d89a84"), (0.6, "#a85c5c"), (1, "#5a1c34")], 0, 0, 1, 0
         )
