@@ -160,7 +160,13 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     laid = replace(here, scene=Scene())  # its paper is cut to what it turns out to need
     step = 21 * unit
     below = (len(here.account) + 0.6) * step if here.account else 0
-    used = layout.sheet(laid, room._replace(h=room.h - below)) - room.y
+    over = here.view.table.over
+    place = room._replace(h=room.h - below)
+    if over:
+        from game.ui import ending  # noqa: PLC0415  most of a match does without it
+
+        place = ending.draw(laid, place, layout.curve(here))
+    used = layout.sheet(laid, place) - room.y
     if here.account:
         _account(laid, room._replace(y=room.y + used), step)
         used += below
@@ -172,7 +178,6 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     else:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
-    over = here.view.table.over
     rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
     if over and not here.embedded:
         rows.append(("leave", _("Menu"), False))

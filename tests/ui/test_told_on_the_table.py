@@ -124,3 +124,26 @@ def test_a_score_sheet_is_stamped(short: int, stamp: str) -> None:
     table.overlay = "sheet"
     pass_time(app, 0.1)
     assert stamp in words(app)
+
+
+@pytest.mark.parametrize("size", [(360, 640, 3.0), (1280, 720, 1.0)], ids=str)
+def test_the_end_of_a_match_shows_the_curve_of_its_scores_and_the_best_deal(size) -> None:
+    app = open_app(*size)
+    match = Match(GAMES["crowsnest"](), Start(1))
+    match.settle()
+    seen = match._state.table
+    rows = ((60, 60), (140, 30), (160, 110))
+    seen.sheet = tuple((0, 0, 70, 80, 40, 0, 80, -30, *row) for row in rows)
+    seen.score, seen.over, seen.phase, seen.turn = (160, 110), True, "over", 0
+    table = MatchScreen(app, match)
+    app.push(table)
+    table.overlay = "sheet"
+    pass_time(app, 0.1)
+    assert "Your best deal: number 2, +80" in words(app)
+    assert "We 160" in words(app)
+    for colour in ("we", "they"):
+        dots = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == colour]
+        rise = [rect.cy for rect in dots if rect.w == rect.h == 8]
+        assert 4 == len(rise)
+        assert rise[-1] < rise[0]  # a higher score lies higher
+    assert "Play again" in words(app)

@@ -108,6 +108,7 @@ def describe(here: Situation) -> str:
 
 
 LAYOUT = Layout(
+    curve=lambda here: [row[8:10] for row in here.view.table.sheet],
     scene=scene,
     sheet=sheet,
     describe=describe,

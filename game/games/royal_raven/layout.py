@@ -205,6 +205,7 @@ def describe(here: Situation) -> str:
 
 
 LAYOUT = Layout(
+    curve=lambda here: [row[8:10] for row in here.view.table.sheet],
     choose=plaque.choose,
     scene=scene,
     sheet=sheet,

@@ -535,6 +535,7 @@ def describe(here: Situation) -> str:
 
 
 LAYOUT = Layout(
+    curve=lambda here: [row[-here.rules.seats :] for row in here.view.table.sheet],
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,

@@ -68,6 +68,8 @@ class Layout(Generic[R_co, T, P]):
     drop: Callable[[Situation[R_co, T, P], int, Hashable], Outcome | None] = _as_if_touched
     # What the sheet of a match that nobody has won is called.
     title: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
+    # The score of each side after every deal, for the curve at the end of a match.
+    curve: Callable[[Situation[R_co, T, P]], Sequence[Sequence[int]]] = lambda here: ()
     # What giving the match up means; empty: the rules know no such decision.
     giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news
