@@ -35,6 +35,7 @@ class Game(NamedTuple):
     layout: str = "game.ui.layouts.default:LAYOUT"
     rated: bool = False  # whether its matches may count for the person's rating
     lesson: str = ""  # its first hand, with a coach
+    primer: str = ""  # how it is played, in short, and the words of its table
     judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
 
 

@@ -162,6 +162,12 @@ class App:
 
         self.push(PAGES[name](self, game))
 
+    def open_clause(self, game: str, clause: str) -> None:
+        """Open the rules of a game at a clause."""
+        from game.ui.reader import RulesReader  # noqa: PLC0415  as above
+
+        self.push(RulesReader(self, game, clause))
+
     def complain(self) -> None:
         """Show the next complaint of the memory, one sentence at a time."""
         if self.memory.complaints:

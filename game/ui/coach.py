@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import hypot
 
 from game.engine.actions import Action
-from game.engine.words import _
 from game.ui.advice import hides_least, weighed
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of
@@ -118,12 +117,22 @@ def in_view(scene: Scene, touch: Touch) -> Rect:
 
 
 class Bubble:
-    """A sentence of the coach, laid where it hides least."""
+    """A sentence about something on the table, laid where it hides least.
 
-    def __init__(self, text: str, count: str, *, waits: bool) -> None:
+    ``note``: a few small words under it. ``button``: what is touched, its text and its key.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        note: str = "",
+        button: tuple[Hashable, str, str] | None = None,
+        what: str = "coach",
+    ) -> None:
         self.text = text
-        self.count = count  # which step of how many
-        self.waits = waits  # for the person to have read it
+        self.note = note
+        self.button = button
+        self.what = what  # is touched where the bubble itself is
         self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene] | None = None
 
     def draw(self, here: AnySituation, aims: Sequence[Rect]) -> None:
@@ -138,7 +147,7 @@ class Bubble:
             top += _tail(place, min(aims, key=lambda aim: _between(place, aim)), unit)
         top.append(Panel(place, "paper", 14, "paper-line", shadow=True))
         top += [shifted(part, place.x, place.y) for part in paper.top]
-        here.scene.touches.append(Touch("coach", place, self.text, radius=14))
+        here.scene.touches.append(Touch(self.what, place, self.text, radius=14))
         for touch in paper.touches:
             rect = touch.rect.moved(place.x, place.y)
             here.scene.touches.append(touch._replace(rect=rect))
@@ -159,20 +168,20 @@ class Bubble:
         inner = Rect(EDGE, EDGE, wide - 2 * EDGE, 0)
         lines = box.wrap(self.text, letters, inner.w)
         y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
-        row = (BUTTON if self.waits else 18) * unit
+        row = (BUTTON if self.button else 18 if self.note else 2) * unit
         small = 13 * unit
         paper.top.append(
-            Text(self.count, Rect(EDGE, y + 4, inner.w, row), small, "paper-soft", False)
+            Text(self.note, Rect(EDGE, y + 4, inner.w, row), small, "paper-soft", False)
         )
-        if self.waits:
-            words = _("Next")
+        if self.button:
+            what, words, key = self.button
             w = box.width(words, letters, True) + 44 * unit
             paper.button(
-                "coach next",
+                what,
                 Rect(inner.right - w, y + 4, w, row),
                 words,
                 strong=True,
-                key="enter",
+                key=key,
                 size=letters,
                 layer=paper.top,
             )

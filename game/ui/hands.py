@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable
 
 import pygame
 
+from game.engine.words import _, sentences
 from game.ui.scene import Touch
 from game.ui.screen import Shell
 
@@ -14,6 +15,7 @@ DRAG = 10  # logical pixels before a press becomes a drag
 FLICK = 0.1  # seconds at the end of a flick, over which its speed is measured
 FASTEST = 3000.0  # logical pixels a second: no flicked page moves faster
 CALM = 4.0  # a flicked page slows down by e to this power in a second
+OFTEN_ENOUGH = 3  # times that it is shown that a card must be tapped twice
 SLOWEST = 30.0  # logical pixels a second: a slower page stops
 
 ARROWS = {
@@ -76,6 +78,7 @@ class Hands:
         self._trail: list[tuple[float, float]] = []  # (time, y) of the finger
         self.drift = 0.0  # logical pixels a second that a flicked page still moves
         self._drift_at = 0.0
+        self._told_twice = 0  # how often it has been shown that a card is tapped twice
         self.armed: Hashable = None  # the card that a first tap has raised
 
     def opened(self) -> None:
@@ -233,7 +236,12 @@ class Hands:
         twice = finger and touch.lift and not touch.off and self.app.settings.confirm_tap
         if twice and self.armed != touch.what:
             self.armed = touch.what
-            self.app.host.say(touch.say)
+            again = _("Tap again to play it")
+            if self._told_twice < OFTEN_ENOUGH:
+                self._told_twice += 1
+                self.app.toast(again, sentences(touch.say, again))
+            else:
+                self.app.host.say(sentences(touch.say, again))
             return
         self.armed = None
         self.app.screen.on(touch.what)
@@ -294,7 +302,7 @@ class Hands:
         if len(letter) != 1:
             return  # the name of a key without a letter: Shift, Delete, F1
         if letter == "?" and not self.app.screen.shows_keys:
-            self.app.open_page("keys")
+            self.app.screen.help()
             return
         touch = next((t for t in live if t.key == letter), None)
         if touch is not None:
@@ -312,6 +320,7 @@ class Hands:
 
     def walk(self, way: tuple[int, int], live: list[Touch]) -> None:
         """Go to the nearest place in the direction of an arrow, or scroll where there is none."""
+        live = [touch for touch in live if not touch.aside]
         here = self.find(self.focus) if self.focus is not None else None
         if here is None:
             first = next((t for t in live if t.card is not None and not t.off), None)

@@ -14,6 +14,7 @@ from game.ui.memory import ME
 
 if TYPE_CHECKING:
     from game.ui.advice import Note
+    from game.ui.terms import Meaning, Terms
 
 
 class Hints:
@@ -22,7 +23,20 @@ class Hints:
     def __init__(self) -> None:
         self.thinking: Thinking | None = None
         self.found: Action | None = None
-        self.note: Note | None = None  # its reasons, over the table
+        self.terms: Terms | None = None  # the words of the table
+        self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
+
+    def read(self, game: str) -> None:
+        """Know the words of the table, now that somebody may touch them."""
+        from game.ui.terms import Terms  # noqa: PLC0415  the first picture does without it
+
+        self.terms = Terms(game)
+
+    def explain(self, word: str) -> str:
+        """Lay a word's meaning over the table; returns it, to be spoken."""
+        assert self.terms is not None
+        self.note = self.terms.meaning(word)
+        return self.note.text()
 
     def forget(self) -> None:
         """The decision that it spoke of is no longer the person's."""

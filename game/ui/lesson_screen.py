@@ -188,7 +188,8 @@ class LessonScreen(MatchScreen):
             return
         step, count = self.lesson.steps[number], len(self.lesson.steps)
         text = _("{n} of {all}").format(n=number + 1, all=count)
-        self._bubble = Bubble(_(step.text), text, waits=not step.asks)
+        read = None if step.asks else ("coach next", _("Next"), "enter")
+        self._bubble = Bubble(_(step.text), text, read)
         self.director.paused = not step.asks
         if step.asks:
             self.offers.wanted = self._wanted_now()[0]

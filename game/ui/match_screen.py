@@ -42,8 +42,7 @@ class MatchScreen(Screen):
         self.director = Director(
             match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
         )
-        # "", pause, sheet, last, asked, away, terms, or one that the layout draws
-        self.overlay = ""
+        self.overlay = ""  # pause, sheet, last, a question, or one that the layout draws
         terms = "terms" if new and (match.rules.seconds or match.rules.rated) else ""
         self._under = "asked" if instead else terms  # the overlay that comes once we may play
         if self._under:
@@ -175,6 +174,9 @@ class MatchScreen(Screen):
         if asked and asked != self._asked:
             self.app.host.say(asked)
         self._asked = asked
+        if asked and self.game.primer and self.hints.terms is None:
+            self.hints.read(self.match.rules.id)
+            self.changed = True
 
     # -- the timer of a game that has one: per decision of the person, while nothing hides it
 
@@ -329,6 +331,8 @@ class MatchScreen(Screen):
         self._fresh, self._prompt = [], s.scene.prompt
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
+        if self.hints.terms and not self.overlay:
+            self.hints.terms.mark(s)
         if self.hints.note and not self.overlay:
             self.hints.note.draw(s)
         if self.overlay:
@@ -394,13 +398,21 @@ class MatchScreen(Screen):
                 self.app.toast(self.keeper.export(self.match))
             case "here":
                 self.keeper.take()
+            case ("word", str(word)):
+                self.app.host.say(self.hints.explain(word))
+            case ("clause", str(clause)):
+                self.app.open_clause(self.match.rules.id, clause)
             case "begin" if self._instead is not None:
                 self.app.memory.forget_match(self.match.rules.id)
                 self.app.seat(self._instead, new=True)
             case "leave":
                 self.app.back()
-            case "rules" | "settings" | "keys" as page_name:
+            case "rules" | "settings" | "keys" | "how" as page_name:
                 self.app.open_page(page_name, self.match.rules.id)
+
+    def help(self) -> None:
+        """How the game is played, where it says so; else the keys."""
+        self.app.open_page("how" if self.game.primer else "keys", self.match.rules.id)
 
     def _choose(self, what: Hashable) -> bool:
         """Let the layout say what the touch means and do it. Returns whether it knew."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.words import _, sentences
+from game.games import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
@@ -72,11 +73,12 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
 
 def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
     """What can be done about the match; ``asking``: whether it is to be given up."""
+    told = bool(MANIFEST[here.rules.id].primer)
     rows = [
         ("close", _("Play on"), True),
         ("rules", _("Rules"), False),
         ("settings", _("Settings"), False),
-        ("keys", _("Keys"), False),
+        ("how", _("How to play"), False) if told else ("keys", _("Keys"), False),
         ("again", _("Give this match up?") if asking else _("New match"), False),
     ]
     if not here.embedded:

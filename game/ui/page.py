@@ -45,7 +45,7 @@ class Page(Screen):
         return f"{self.title()} – {_('Rookery')}"
 
     def header(
-        self, scene: Scene, box: Box, buttons: Sequence[tuple[str, str, str, str]] = ()
+        self, scene: Scene, box: Box, buttons: Sequence[tuple[Hashable, str, str, str]] = ()
     ) -> float:
         """Draw Back, the title, and ``buttons`` (what, icon, word, key) at the right.
 

@@ -222,7 +222,8 @@ class Touch(NamedTuple):
     ``what`` is handed back to the screen. ``say`` is what a screen reader speaks. ``key`` is a
     shortcut (a letter or a key's name). ``lift`` marks a card of the hand: a finger's first tap
     only raises it. ``off`` explains, when touched, why it cannot be used. ``scrolled`` ones move
-    with the scrolled part and are hit only inside its box.
+    with the scrolled part and are hit only inside its box. ``aside`` ones are reached by Tab,
+    and not by the arrows, which go from one decision to another.
     """
 
     what: Hashable
@@ -234,6 +235,7 @@ class Touch(NamedTuple):
     card: Hashable = None
     off: bool = False
     scrolled: bool = False
+    aside: bool = False
 
 
 class Pose(NamedTuple):

@@ -69,6 +69,9 @@ class Shell(Protocol):
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""
 
+    def open_clause(self, game: str, clause: str) -> None:
+        """Open the rules of a game at a clause."""
+
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
         """Begin a match; the person is asked first whether it takes the place of one that waits."""
 
@@ -142,6 +145,10 @@ class Screen:
     def key(self, letter: str) -> bool:
         """A letter that no button of the scene has. Returns whether it meant something here."""
         return False
+
+    def help(self) -> None:
+        """Show what can be done here: the keys, and at a table how the game is played."""
+        self.app.open_page("keys")
 
     def erase(self) -> None:
         """Take back the letter that was typed last."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.ui.about_page import AboutPage
 from game.ui.game_page import GamePage
+from game.ui.how_page import HowPage
 from game.ui.keys_page import KeysPage
 from game.ui.menu import Menu
 from game.ui.reader import LicenceReader, RulesReader
@@ -23,6 +24,7 @@ def _rating(app: Shell, game: str) -> Screen:
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
+    "how": HowPage,
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),
     "rating": _rating,
@@ -35,6 +37,7 @@ __all__ = [
     "PAGES",
     "AboutPage",
     "GamePage",
+    "HowPage",
     "KeysPage",
     "LicenceReader",
     "Menu",

@@ -28,7 +28,7 @@ def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
         made += [(GamePage(app, game), ()), (GamePage(app, game), ("customise",))]
         made += [(GamePage(app, game), ("play",))]
     for name, make in PAGES.items():
-        for game in {"rules": GAMES, "rating": ["royal_raven"]}.get(name, [""]):
+        for game in {"rules": GAMES, "how": GAMES, "rating": ["royal_raven"]}.get(name, [""]):
             made.append((make(app, game), ()))
             if name == "rules":
                 made.append((make(app, game), ("seek", "board")))

@@ -52,7 +52,7 @@ def obey(app, table: LessonScreen) -> str:
     """Do what the bubble says; its text."""
     text = table._bubble.text
     assert text in app.host.said
-    if table._bubble.waits:
+    if table._bubble.button:
         table.on("coach next")
     else:
         assert rings(app), text
@@ -77,7 +77,7 @@ def strayed(game: str) -> tuple:
     """A lesson in which the person has done something else."""
     app, table = begin(game)
     until_said(app, table)
-    while table._bubble.waits:
+    while table._bubble.button:
         obey(app, table)
         until_said(app, table)
     wanted = table._wanted_now()

@@ -16,5 +16,6 @@ GAME = Game(
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",
     lesson="game.games.crowsnest.lesson:LESSON",
+    primer="game.games.crowsnest.primer:PRIMER",
     judge="game.games.crowsnest.judge:ending",
 )

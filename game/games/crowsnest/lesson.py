@@ -39,7 +39,7 @@ LESSON = Lesson(
         ask(8, N_("You lead. A low blue costs nothing, and shows who has the high ones.")),
         Step(
             9,
-            N_("Jay played the Crow! It is the highest trump, and may be played at any time."),
+            N_("Jay played the Crow: the lowest trump, but it beats all of blue, at any time."),
             "cards CROW",
             phase="collect",
         ),

@@ -59,7 +59,9 @@ def prompt(terms: Terms, view: View) -> str:
     first = table.trick[0]
     if first == CROW:
         return _("The Crow was led: follow with trump")
-    return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[SUIT[first]]))
+    follows = view.own.hand & OF_SUIT[SUIT[first]]
+    text = _("Follow {suit}") if follows else _("Play a card to {suit}")
+    return text.format(suit=_(SUIT_NAMES[SUIT[first]]))
 
 
 def label(action: Action) -> str:

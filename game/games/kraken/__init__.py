@@ -36,5 +36,6 @@ GAME = Game(
     bot="game.games.kraken.bot:thought",
     layout="game.games.kraken.layout:LAYOUT",
     lesson="game.games.kraken.lesson:LESSON",
+    primer="game.games.kraken.primer:PRIMER",
     judge="game.games.kraken.judge:KrakenEnding",
 )

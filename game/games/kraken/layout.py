@@ -62,7 +62,7 @@ def scene(here: Situation) -> None:
     partners.hand(here, where, kind(here), hand, touch, lift=True)
     if any(table.shown):
         _compared(here, where, table)
-    prompt = here.rules.prompt(here.view)
+    prompt = common.asked(here)
     if table.phase == "collect":
         prompt = _won(here, table)
     if _contest_open(table) and _low(here, where):

@@ -27,8 +27,8 @@ LESSON = Lesson(
         ask(
             1,
             N_(
-                "Wren plays with clubs, and you hold three of them. You doubt it? Say Kraken, and"
-                " the round counts twice."
+                "Wren plays with clubs, and you hold three of them. You think that your team will"
+                " have more points? Say Kraken: the round counts twice."
             ),
         ),
         ask(2, N_("Cards in a row bring points at once: your 7, 8 and 9 of clubs are worth 20.")),
@@ -52,7 +52,7 @@ LESSON = Lesson(
         ask(6, N_("Robin's 10 takes it, with 9, 10 and jack in a row again. Claim the bonus: 20.")),
         Step(
             7,
-            N_("Up here are the points. Wren's team needs more than half, or all are yours."),
+            N_("Up here is the score. You said Kraken: now your team must have more points."),
             "score",
         ),
     ),

@@ -135,7 +135,9 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
         )
     if not table.trick:
         return _("Lead a card")
-    return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[SUIT[table.trick[0]]]))
+    led = SUIT[table.trick[0]]
+    text = _("Follow {suit}") if view.own.hand & OF_SUIT[led] else _("Play a card to {suit}")
+    return text.format(suit=_(SUIT_NAMES[led]))
 
 
 def label(options: KrakenOptions, view: View, action: Action) -> str:

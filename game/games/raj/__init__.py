@@ -24,4 +24,5 @@ GAME = Game(
     bot="game.games.raj.bot:thought",
     layout="game.games.raj.layout:LAYOUT",
     lesson="game.games.raj.lesson:LESSON",
+    primer="game.games.raj.primer:PRIMER",
 )

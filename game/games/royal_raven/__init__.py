@@ -17,5 +17,6 @@ GAME = Game(
     layout="game.games.royal_raven.layout:LAYOUT",
     rated=True,
     lesson="game.games.royal_raven.lesson:LESSON",
+    primer="game.games.royal_raven.primer:PRIMER",
     judge="game.games.royal_raven.judge:ending",
 )

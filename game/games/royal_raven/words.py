@@ -80,7 +80,9 @@ def prompt(terms: Terms, view: View) -> str:
         return _("{card} was led: follow with trump").format(
             card=_first_up(card_name(terms.pack, table.trick[0]))
         )
-    return _("Play a card to {suit}").format(suit=_(SUIT_NAMES[suit]))
+    follows = view.own.hand & terms.pack.deck.of_suit[suit]
+    text = _("Follow {suit}") if follows else _("Play a card to {suit}")
+    return text.format(suit=_(SUIT_NAMES[suit]))
 
 
 def label(terms: Terms, view: View, action: Action) -> str:

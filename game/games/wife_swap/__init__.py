@@ -31,4 +31,5 @@ GAME = Game(
     bot="game.games.wife_swap.bot:thought",
     layout="game.games.wife_swap.layout:LAYOUT",
     lesson="game.games.wife_swap.lesson:LESSON",
+    primer="game.games.wife_swap.primer:PRIMER",
 )

@@ -103,7 +103,7 @@ def _on_board(here: Situation, table: Table) -> int:
 def _prompt(here: Situation, table: Table) -> str:
     if table.phase == "collect" or (table.phase == "meld" and not table.steps):
         return who_won(here, table)
-    return here.rules.prompt(here.view)
+    return common.asked(here)
 
 
 def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:

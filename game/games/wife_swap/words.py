@@ -81,7 +81,7 @@ def prompt(view: View) -> str:
         return _("Lead a card")
     if not view.own.hand & OF_SUIT[table.led]:
         return _("Play any card")
-    return _("Follow with {suit}").format(suit=_(SUIT_NAMES[table.led]))
+    return _("Follow {suit}").format(suit=_(SUIT_NAMES[table.led]))
 
 
 def label(view: View, action: Action) -> str:

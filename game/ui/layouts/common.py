@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
-from game.engine.words import _, sentences
+from game.engine.words import N_, _, sentences
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -357,6 +357,22 @@ def shrunk(
     while size > least and box.width(text, size, bold) > width:
         size -= 0.5
     return size
+
+
+_TURNS = {
+    "bid": N_("{name} to bid"),
+    "play": N_("{name} to play"),
+    "meld": N_("{name} arranges families"),
+}
+
+
+def asked(here: AnySituation) -> str:
+    """What is awaited of the person, or of whom, by name, the table waits."""
+    seats = [seat for seat in range(here.rules.seats) if here.awaits(seat)]
+    if len(seats) != 1 or seats[0] == here.me:
+        return here.rules.prompt(here.view)
+    text = _(_TURNS.get(here.view.table.phase, N_("Waiting for {name}")))
+    return text.format(name=here.names[seats[0]])
 
 
 def prompt(here: AnySituation, rect: Rect, text: str) -> None:

@@ -127,7 +127,7 @@ def scene(here: Situation) -> None:
             here.scene.born[card] = (where.centre.cx, where.centre.cy)
             here.scene.born_as[card] = "back"
             here.scene.delays[card] = i * (DEAL - DEALT) / len(hand)
-    common.prompt(here, where.prompt, here.rules.prompt(here.view))
+    common.prompt(here, where.prompt, common.asked(here))
     if here.rules.gathered(here.view):
         _confirm(here, where)
     else:

@@ -192,7 +192,7 @@ def hand(
     touch = {a.arg: a for a in here.legal if a.verb == ("bury" if burying else "play")}
     partners.hand(here, where, kind, cards, touch, lift=not burying)
     if not (burying and here.legal):
-        common.prompt(here, where.prompt, told or here.rules.prompt(here.view))
+        common.prompt(here, where.prompt, told or common.asked(here))
         return
     need = table.nest_size - table.buried
     text = _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))

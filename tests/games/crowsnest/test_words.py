@@ -26,7 +26,7 @@ def test_prompts_say_what_is_awaited_and_of_whom():
     assert "Your right opponent is to move" == match.rules.prompt(match.view(1))
     assert "Your partner is to move" == match.rules.prompt(match.view(2))
     assert "Bury 5 cards" == match.rules.prompt(f1(moves=4).view(0))
-    assert "Play a card to black" == match.rules.prompt(f1(moves=11).view(1))
+    assert "Follow black" == match.rules.prompt(f1(moves=11).view(1))
 
 
 def test_a_saved_match_is_the_same_match():

@@ -28,7 +28,7 @@ def test_prompts_say_what_is_awaited_and_of_whom():
     assert "Your right opponent is to move" == match.rules.prompt(match.view(1))
     assert "Your partner is to move" == match.rules.prompt(match.view(2))
     assert "Bury 5 cards" == match.rules.prompt(f1(moves=4).view(2))
-    assert "Play a card to purple" == match.rules.prompt(f1(moves=11).view(3))
+    assert "Follow purple" == match.rules.prompt(f1(moves=11).view(3))
 
 
 def test_every_move_has_a_text_form():

@@ -71,7 +71,7 @@ def test_prompts_say_what_is_awaited_and_of_whom():
     say(rules, state, "0 play 9D")
     assert "Play any card" == rules.prompt(state.view(1))
     say(rules, state, "1 play KS")
-    assert "Follow with diamonds" == rules.prompt(state.view(2))
+    assert "Follow diamonds" == rules.prompt(state.view(2))
     say(rules, state, "2 play 3D")
     assert "You won the trick: arrange your families, then press Done" == (
         rules.prompt(state.view(1))

@@ -1,0 +1,23 @@
+"""What a newcomer is told of a game: how it is played, and the words that stand on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Term(NamedTuple):
+    """A word of the table, what it means in one sentence, and the clause that says it in full."""
+
+    word: str
+    text: str
+    clause: str
+
+
+class Primer(NamedTuple):
+    """How a game is played, in three short texts, each with a clause; and the table's words."""
+
+    goal: tuple[str, str]
+    turn: tuple[str, str]
+    scoring: tuple[str, str]
+    terms: Sequence[Term]

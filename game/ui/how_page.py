@@ -1,0 +1,99 @@
+"""How a game is played, on one page: goal, turn, scoring, the words of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.words import _, sentences
+from game.games import MANIFEST
+from game.ui.column import TARGET, Column, button_width
+from game.ui.page import HEADER, Page
+from game.ui.scene import Box, Picture, Rect, Scene
+from game.ui.screen import Shell
+from game.ui.terms import primer_of
+
+
+class HowPage(Page):
+    """Goal, turn and scoring of a game, each with a way to its clause in the rules."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.primer = primer_of(game)
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("How to play {game}").format(game=_(MANIFEST[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("How to play")
+
+    def scene(self, box: Box) -> Scene:
+        """A picture, three short texts, the words, and where to read on."""
+        u = box.unit
+        scene = Scene()
+        column = self.column(box, 640)
+        x, width = column.x - 16 * u, column.width + 32 * u
+        high = min(width / 2.4, box.h * 0.26)
+        column.put(Picture(f"pictures/{self.game}.png", Rect(x, 0, width, high), 14 * u))
+        column.y = high
+        column.gap(12)
+        top, at = column.y, len(column.scrolled)
+        column.gap(14)
+        primer = self.primer
+        for title, (text, clause) in (
+            (_("The goal"), primer.goal),
+            (_("Your turn"), primer.turn),
+            (_("Scoring"), primer.scoring),
+        ):
+            self._told(column, title, _(text), clause)
+        column.plate(top, at)
+        column.gap(16)
+        column.write(_("Words at the table"), 19, bold=True)
+        column.gap(8)
+        top, at = column.y, len(column.scrolled)
+        column.gap(14)
+        for term in primer.terms:
+            word = _(term.word)
+            self._told(column, word[:1].upper() + word[1:], _(term.text), term.clause)
+        column.plate(top, at)
+        column.gap(24)
+        self.place(scene, Rect(0, HEADER * u, box.w, box.h - HEADER * u), column)
+        buttons: list[tuple[Hashable, str, str, str]] = [
+            ("rules", "rules", _("Rules"), "r"),
+            (("page", "keys"), "info", _("Keys"), "k"),
+        ]
+        self.header(scene, box, buttons)
+        return scene
+
+    def _told(self, column: Column, title: str, text: str, clause: str) -> None:
+        """A short text, and the button that opens its clause."""
+        u, box = column.u, column.box
+        words, size = _("Rule {n}").format(n=clause), 13 * u
+        wide = button_width(box, words, size, False)
+        rect = Rect(column.right - wide, column.y - 6 * u, wide, TARGET * u)
+        say = sentences(title, words)
+        column.button(
+            ("clause", clause, title),
+            rect,
+            words,
+            plain=True,
+            say=say,
+            size=size,
+            layer=column.scrolled,
+        )
+        column.write(title, 17, bold=True, width=column.width - wide - 8 * u)
+        column.y = max(column.y, rect.bottom - 8 * u)
+        column.write(text, 15)
+        column.gap(12)
+
+    def on(self, what: Hashable) -> None:
+        """Open the rules, at a clause or from the beginning."""
+        match what:
+            case ("clause", str(clause), _title):
+                self.app.open_clause(self.game, clause)
+            case "rules":
+                self.app.open_page("rules", self.game)
+            case _other:
+                super().on(what)

@@ -1,0 +1,131 @@
+"""The words of a table can be touched; a page says how its game is played."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from game.engine.primer import Primer
+from game.games import HOUSE, MANIFEST
+from game.ui.assets import rules_text
+from game.ui.how_page import HowPage
+from game.ui.reader import RulesReader
+from game.ui.scene import Text
+from game.ui.terms import LEAST, primer_of
+from tests.ui.helpers import open_app, open_table, pass_time, until_mine
+
+OPTIONS: dict[str, dict] = {"royal_raven": {"timer_seconds": 0}}
+
+
+def seated(game: str, size: tuple = (1280, 720, 1.0)) -> tuple:
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    table = open_table(app, game, bot_level="learner", seed=3, **OPTIONS.get(game, {}))
+    until_mine(app)
+    pass_time(app, 0.3)
+    return app, table
+
+
+def told(primer: Primer) -> list[tuple[str, str]]:
+    texts = [primer.goal, primer.turn, primer.scoring]
+    return [*texts, *((term.text, term.clause) for term in primer.terms)]
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_is_told_of_a_game_is_short_and_names_clauses_that_are_there(game: str) -> None:
+    rules = rules_text(game)
+    for text, clause in told(primer_of(game)):
+        assert re.search(rf"\*\*{clause}\.?\*\*", rules), clause
+        assert text.endswith("."), text
+        assert len(text) < 240, text
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game: str) -> None:
+    app, table = seated(game)
+    words = [touch for touch in app.picture.live() if touch.what[:1] == ("word",)]
+    assert words, "no word of this table can be touched"
+    terms = {term.word.casefold(): term for term in primer_of(game).terms}
+    for word in words:
+        moves = list(table.match.moves)
+        app.hands.use(word, False)
+        pass_time(app, 0.1)
+        term = terms[word.what[1]]
+        assert term.text in app.host.said[-1]
+        shown = " ".join(part.text for part in app.picture.top if isinstance(part, Text))
+        assert term.text.split()[-1] in shown
+        assert app.hands.find(("clause", term.clause))
+        assert moves == table.match.moves
+        assert table.escape()
+    app.hands.use(app.hands.find(words[0].what), False)
+    pass_time(app, 0.1)
+    table.on(("clause", terms[words[0].what[1]].clause))
+    assert isinstance(app.screen, RulesReader)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("size", [(320, 256, 1.0), (360, 640, 1.0), (2560, 1080, 1.0)], ids=str)
+def test_a_word_is_large_enough_and_hides_no_decision(game: str, size: tuple) -> None:
+    app, _table = seated(game, size)
+    live = app.picture.live()
+    words = [touch for touch in live if touch.what[:1] == ("word",)]
+    for word in words:
+        assert min(word.rect.w, word.rect.h) >= LEAST * app.box.unit - 0.01
+        assert not any(word.rect.meets(other.rect) for other in live if other is not word)
+        assert word.say
+
+
+def test_the_arrows_pass_the_words_by_and_tab_reaches_them() -> None:
+    app, _table = seated("royal_raven")
+    asides = [touch.what for touch in app.picture.live() if touch.aside]
+    reached = set()
+    for _press in range(60):
+        for arrow in ((0, -1), (1, 0), (0, 1), (-1, 0), (0, -1), (0, -1)):
+            app.hands.walk(arrow, app.picture.live())
+            reached.add(app.hands.focus)
+    assert not reached & set(asides)
+    for _press in app.picture.live():
+        app.hands._step(1, app.picture.live())
+        reached.add(app.hands.focus)
+    assert set(asides) <= reached
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_question_mark_at_the_table_says_how_to_play_and_leads_on(game: str) -> None:
+    app, _table = seated(game)
+    app.hands.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, unicode="?", mod=0), 0)
+    assert isinstance(app.screen, HowPage)
+    pass_time(app, 0.1)
+    words = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
+    for title in ("The goal", "Your turn", "Scoring"):
+        assert title in words
+    app.screen.on(("clause", primer_of(game).goal[1], "The goal"))
+    assert isinstance(app.screen, RulesReader)
+    app.back()
+    app.screen.on(("page", "keys"))
+    assert app.screen.shows_keys
+
+
+def test_a_first_tap_says_that_a_second_one_plays_the_card() -> None:
+    app, table = seated("raj", (360, 640, 1.0))
+    card = next(touch for touch in app.picture.live() if touch.lift and not touch.off)
+    app.hands.use(card, True)
+    assert "Tap again to play it" == app._toast
+    assert app.host.said[-1].endswith("Tap again to play it.")
+    assert 0 not in [seat for seat, _action in table.match.moves]
+    app.hands.use(card, True)
+    assert 0 in [seat for seat, _action in table.match.moves]
+
+
+def test_whose_turn_it_is_is_said_by_name() -> None:
+    app, table = seated("crowsnest")
+    s = table._situation(app.box)
+    s.view.table.turn = 1 << 2
+    table.layout.scene(s)
+    assert "Robin to bid" == s.scene.prompt
+
+
+def test_every_game_of_the_house_says_how_it_is_played() -> None:
+    assert all(MANIFEST[game].primer for game in HOUSE)
