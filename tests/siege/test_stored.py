@@ -62,6 +62,8 @@ def play(app, game: str) -> bool:
     for _frame in range(60):
         app.host.now += 0.5
         table.tick(app.host.now)
+        if table.overlay == "terms":
+            table.on("close")
         if table.director.mine and not table.overlay:
             table.on(table.match.legal(ME)[0])
             break
@@ -96,4 +98,4 @@ def test_no_stored_text_stops_the_program_and_none_is_lost(part: int) -> None:
         assert not again.memory.complaints
         assert not again._toast
         assert aside == {name: host.kept[name] for name in host.kept if name.startswith("damaged-")}
-    assert put_aside > amount(TRIES) // PARTS / 2  # the siege is one
+    assert put_aside > amount(TRIES) // PARTS / 4  # the siege is one; half the hosts may be full

@@ -52,6 +52,9 @@ def touch_something(app: App, rng) -> None:
     if table.overlay == "sheet":
         table.on("again" if table.match.over else "next")
         return
+    if table.overlay == "terms":
+        table.on("close")
+        return
     s = table._situation(app.box)
     picks = table.layout.picks(s)
     if picks and rng.random() < 0.7:
