@@ -33,7 +33,9 @@ LESSON = Lesson(
             ),
             "cards KS",
         ),
-        ask(1, N_("A king and a queen marry. Touch your queen of hearts, then the king.")),
+        ask(
+            1, N_("A king and a queen marry. Touch the one, then the other: your queen of hearts.")
+        ),
         ask(
             2, N_("Cards of the couple's suits may join them: lay the 4 of spades into the family.")
         ),
