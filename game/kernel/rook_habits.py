@@ -18,6 +18,7 @@ from game.kernel.rook import (
     ONE,
     PITCH,
     SUIT,
+    SUITS,
     TENS,
     suit_of,
     worth,
@@ -46,7 +47,9 @@ CROW_UP: Final = (
 
 
 def lowest_rank(cards: int) -> int:
-    """The card of the lowest rank; of several, the one of the first suit."""
+    """The card of the lowest rank; of several, the one of the first suit. Birds have no rank."""
+    if not cards & SUITS:
+        return lowest(cards)
     column = COLUMN
     while not cards & column:
         column <<= 1

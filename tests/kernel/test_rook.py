@@ -12,7 +12,7 @@ from game.engine.chance import pick
 from game.engine.state import Start
 from game.games.crowsnest.rules import CrowsNest
 from game.games.royal_raven.rules import RoyalRaven
-from game.kernel import bridge, rook, rook_play
+from game.kernel import bridge, rook, rook_habits, rook_play
 from game.kernel.cards import Luck, any_of, seeded
 from tests.siege.amount import amount
 
@@ -153,3 +153,9 @@ def test_every_card_is_as_the_rules_have_it(kind, options):
         scored += 1
         if not state.table.over:
             rules.advance(state)
+
+
+@pytest.mark.parametrize("bird", [rook.CROW, rook.RAVEN, rook.LOW_LYNX_BIRD, rook.HIGH_LYNX_BIRD])
+def test_a_lone_bird_is_the_cheapest_card_whatever_is_trump(bird):
+    for trumps in (0, rook.SUIT, rook.SUIT | rook.BIRDS):
+        assert bird == rook_habits.cheapest(bird, trumps)
