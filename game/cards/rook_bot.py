@@ -59,11 +59,15 @@ class Effort(NamedTuple):
     slips: float  # points of difference it may overlook
 
 
-EFFORTS = {
+# For the auction and the nest, and for the cards.
+PLANS = {
     "learner": Effort(calls=2, tries=4, worlds=4, ends=0, slips=16.0),
-    "club": Effort(calls=12, tries=100, worlds=25, ends=0, slips=0.0),
+    "club": Effort(calls=4, tries=60, worlds=25, ends=0, slips=0.0),
     "expert": Effort(calls=120, tries=150, worlds=30, ends=0, slips=0.0),
 }
+CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, ends=0, slips=0.0)}
+SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
+ODD = 4.0  # points that anybody gives up for not looking foolish
 BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
 
@@ -311,11 +315,13 @@ def play(
     clues = yield from inferred(setting, view, seen, rng, effort)
     yield reasons([((by_place[place],), worth) for place, worth in worths.items()], effort, clues)
     foolish = rook_mind.foolish(seen, kept)
-    if effort.slips:
-        choices = each_place(kept & ~foolish)
     most = max(worths[place].points for place in choices)
+    wise = each_place(kept & ~foolish)
+    hasty = effort.calls * effort.worlds < SURE
+    if hasty or max(worths[place].points for place in wise) >= most - ODD:
+        choices = wise
+        most = max(worths[place].points for place in choices)
     tied = sum(place for place in choices if worths[place].points >= most - TIED)
-    tied = tied & ~foolish or tied
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump
     return by_place[habit if habit & tied else rook_habits.cheapest(tied, trumps)]
@@ -331,7 +337,7 @@ def thought(
     shooting: bool = False,
 ) -> Thought:
     """The thought of a seat that is awaited; ``shooting``: whether the taker shoots the bird."""
-    effort = EFFORTS[level]
+    effort = (CARDS if view.table.phase == "play" else PLANS)[level]
     if len(legal) == 1:
         return legal[0]
     if view.table.phase == "bid":

@@ -289,6 +289,7 @@ def unwise(
         gifts = choice & COUNTERS & ~COLUMN_TOPS & ~spare & ~(BIRDS & ~CROW)
         wise = gifts if gifts else choice & ~COUNTERS & ~spare
         wise = wise if wise else choice & ~spare
+        wise = wise if wise else choice & ~BIRDS
     elif not ours:
         losers = choice & ~beats
         wins = choice & beats

@@ -28,6 +28,7 @@ from game.kernel.rook_worlds import (
     Sight,
     fitting,
     imagine,
+    laid_by,
     replayed,
     unseen,
 )
@@ -71,11 +72,12 @@ def drawn(sight: Sight, tries: int, terms: Terms, luck: Luck) -> float:
     tuned(ways, sight[VARIANT])
     lies = Lies(0, 0, 0, 0, 0, 0, 0)
     replayed(sight, bars, room, lies, terms)
+    gone = laid_by(sight, sight[TAKER], terms)
     total = 0.0
     for number in range(min(tries, MOST)):
-        weight = imagine(sight, bars, room, hands, luck)
+        weight = imagine(sight, bars, room, gone, hands, luck)
         if weight > 0.0:
-            weight *= fitting(sight, hands, terms, ways)
+            weight *= fitting(sight, hands, terms, ways, luck)
         HANDS_0[number], HANDS_1[number] = hands[0], hands[1]
         HANDS_2[number], HANDS_3[number] = hands[2], hands[3]
         NESTS[number] = hands[4]

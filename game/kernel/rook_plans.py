@@ -48,7 +48,11 @@ BY_HABIT: Final = -1  # what is buried is the taker's habit
 ASKED: Final = 4  # the partner is to name trump, for 5 more
 RAISE: Final = 5
 MATE: Final = 8  # how much better than its partner's bid a bidder must be to raise it
-CAUTION: Final = 14  # by so much a contract of Royal Raven should be surpassed
+# By so much a contract of Royal Raven should be surpassed: the higher the others went, the more
+# they hold, and nobody who has passed them all knows how much.
+CAUTION: Final = 12
+FAR_UP: Final = 10  # points above the lowest bid from which caution grows, by 8 for 5
+MOST_CAUTION: Final = 40
 SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
 
 
@@ -159,10 +163,15 @@ def calls(
                 results[taker] = taken(sight, hands, taker, terms)
                 nests[taker] = hands[4]
             if sight[VARIANT] & RAVEN_GAME and not (taker ^ sight[SEAT]) & 1:
-                contract += CAUTION
+                contract += cautious(contract - sight[LOWEST])
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
             result, nest = results[taker], nests[taker]
             counted(sight, result, 0, nest, taker, contract, shot, walk.step, choice, found)
+
+
+def cautious(raised: int) -> int:
+    """By how much a bid so far above the lowest one should be surpassed."""
+    return min(CAUTION + max(raised - FAR_UP, 0) * 8 // 5, MOST_CAUTION)
 
 
 def taken(sight: Sight, hands: Five, taker: int, terms: Terms) -> int:

@@ -13,13 +13,7 @@ from game.kernel.cards import Five, Four, Luck, any_of, below
 from game.kernel.rook import (
     BIRDS,
     BOUND_CROW,
-    COLUMN,
-    CROW,
-    FIVES,
-    ONE,
-    PITCH,
     RAVEN_GAME,
-    SUIT,
     Terms,
     deck,
     hand_size,
@@ -28,7 +22,7 @@ from game.kernel.rook import (
 )
 from game.kernel.rook_habits import Ways
 from game.kernel.rook_play import Lies, habit, lay
-from game.kernel.rook_taker import reach, strength
+from game.kernel.rook_taker import best_trump, bury, reach, strength
 
 Sight: TypeAlias = Annotated[list[int], 72]
 
@@ -55,6 +49,7 @@ BLIND: Final = 26  # whether trump is named before the nest is lifted
 PLAYED: Final = 27  # how many cards, then each in order
 CARDS: Final = 28
 
+GUESSES: Final = 2  # how often it is guessed which cards a taker had before it lifted the nest
 DOUBT: Final = 0.2  # how likely a card is that habit would not play
 MODESTY: Final = 5  # points by which bidders stop short of what they will capture
 SPREAD: Final = 10  # and by which they differ
@@ -68,66 +63,68 @@ def unseen(sight: Sight) -> int:
     return cards
 
 
-def imagine(sight: Sight, bars: Four, room: Five, hands: Five, luck: Luck) -> float:
+def imagine(sight: Sight, bars: Four, room: Five, gone: int, hands: Five, luck: Luck) -> float:
     """Deal the unseen cards, and say how much this way of dealing is to count; 0 if it failed.
 
-    ``bars``: what each seat cannot hold, ``room``: how many cards each gets, the nest last.
-    ``hands`` gets all hands, and the nest.
+    ``bars``: what each seat cannot hold, ``room``: how many cards each gets, the nest last;
+    ``gone``: what the taker has played. ``hands`` gets all hands, and the nest.
     """
     cards = unseen(sight)
+    taker, nest = sight[TAKER], room[4]
     for seat in range(5):
         hands[seat] = 0
     hands[sight[SEAT]] = sight[HAND]
-    nest = room[4]
-    if nest:
-        hands[4] = laid_aside(sight, cards, nest, luck)
-        if hands[4].bit_count() < nest:
-            return 0.0
-        cards ^= hands[4]
-    return spread(cards, bars, room, hands, luck)
-
-
-def laid_aside(sight: Sight, cards: int, nest: int, luck: Luck) -> int:
-    """Cards for the nest: as they were dealt, or as a taker buries them."""
-    down = 0
-    if not sight[LIFTED]:
+    if not nest or not sight[LIFTED]:
         for _card in range(nest):
-            down |= any_of(luck, cards & ~down)
-        return down
-    trumps = SUIT << PITCH * sight[TRUMP] if sight[TRUMP] >= 0 else 0
+            hands[4] |= any_of(luck, cards & ~hands[4])
+        return spread(cards & ~hands[4], bars, room, hands, luck)
+    # What the taker cannot hold it may have buried.
     kept = BIRDS if sight[VARIANT] & (RAVEN_GAME | BOUND_CROW) else 0
-    for _card in range(nest):
-        left = cards & ~down & ~kept
-        ticket = below(luck, ease(left, trumps))
-        group = left & EASY & ~trumps
-        ticket -= 12 * group.bit_count()
-        if ticket >= 0:
-            group = left & HARDER & ~trumps
-            ticket -= 5 * group.bit_count()
-        if ticket >= 0:
-            group = left & FIVES & ~trumps
-            ticket -= 8 * group.bit_count()
-        if ticket >= 0:
-            group = left & (COLUMN << 6) & ~trumps
-            ticket -= 6 * group.bit_count()
-        if ticket >= 0:
-            group = left & (trumps | COLUMN << 10 | ONE | CROW)
-        if not group:
-            return down
-        down |= any_of(luck, group)
-    return down
+    barred = bars[taker]
+    bars[taker] = barred & kept
+    room[taker] += nest
+    counts = spread(cards, bars, room, hands, luck)
+    bars[taker] = barred
+    room[taker] -= nest
+    if counts > 0.0:
+        counts *= put_down(sight, barred, nest, gone, kept, hands, luck)
+    return counts
 
 
-EASY: Final = COLUMN * 0x0BC  # 6 to 9 and 11, without the counters
-HARDER: Final = COLUMN * 0x300  # 12 and 13
+def put_down(
+    sight: Sight, barred: int, nest: int, gone: int, kept: int, hands: Five, luck: Luck
+) -> float:
+    """Of what the taker has lifted, it buries about what is its habit: how likely this is.
 
-
-def ease(cards: int, trumps: int) -> int:
-    """How easily these cards are buried, all together."""
-    plain = cards & ~trumps
-    easy = 12 * (plain & EASY).bit_count() + 5 * (plain & HARDER).bit_count()
-    easy += 8 * (plain & FIVES).bit_count() + 6 * (plain & COLUMN << 6).bit_count()
-    return easy + (cards & (trumps | COLUMN << 10 | ONE | CROW)).bit_count()
+    ``barred``: what it cannot hold now, ``gone``: what it has played, ``kept``: what nobody buries.
+    """
+    variant, taker = sight[VARIANT], sight[TAKER]
+    held = hands[taker]
+    down = held & barred
+    if down.bit_count() > nest:
+        return 0.0
+    trump = sight[TRUMP] if sight[TRUMP] >= 0 else best_trump(held)
+    usual = bury(held | gone, nest, trump, variant)
+    also = usual & held & ~down
+    while also and down.bit_count() < nest:
+        card = any_of(luck, also)
+        also ^= card
+        down |= card
+    if down.bit_count() < nest:
+        down |= bury(held & ~down, nest - down.bit_count(), trump, variant)
+    if down.bit_count() < nest:
+        return 0.0
+    fits = 1.0
+    for _card in range((down & ~usual).bit_count()):
+        fits *= DOUBT
+    if not below(luck, 3):  # nobody keeps to a habit always
+        out = any_of(luck, down & ~barred)
+        back = any_of(luck, held & ~down & ~kept)
+        if out and back:
+            down ^= out | back
+    hands[taker] = held & ~down
+    hands[4] = down
+    return fits
 
 
 def spread(cards: int, bars: Four, room: Five, hands: Five, luck: Luck) -> float:
@@ -198,9 +195,23 @@ def replayed(sight: Sight, bars: Four, room: Five, lies: Lies, terms: Terms) -> 
     return captured
 
 
-def fitting(sight: Sight, hands: Five, terms: Terms, ways: Ways) -> float:
+def laid_by(sight: Sight, seat: int, terms: Terms) -> int:
+    """The cards that a seat has played."""
+    bars = [0] * 4
+    lies = Lies(sight[LEADER], 0, 0, 0, 0, 0, 0)
+    found = 0
+    for number in range(sight[PLAYED]):
+        if lies.count == 4:
+            lies.leader, lies.count = lies.leader + lies.best & 3, 0
+        if (lies.leader + lies.count & 3) == seat:
+            found |= sight[CARDS + number]
+        lay(lies, bars, sight[CARDS + number], terms)
+    return found
+
+
+def fitting(sight: Sight, hands: Five, terms: Terms, ways: Ways, luck: Luck) -> float:
     """How well these hands explain what has been bid, named, buried and played."""
-    seat, taker = sight[SEAT], sight[TAKER]
+    seat = sight[SEAT]
     whole = [0] * 4
     bars = [0] * 4
     for other in range(4):
@@ -217,39 +228,45 @@ def fitting(sight: Sight, hands: Five, terms: Terms, ways: Ways) -> float:
     weight = 1.0
     for other in range(4):
         if other != seat:
-            weight *= bidding(sight, other, whole[other], hands[4])
-    if sight[LIFTED] and taker != seat and sight[TRUMP] >= 0:
-        trumps = SUIT << PITCH * sight[TRUMP]
-        ways_to_bury = float(ease(whole[taker] | hands[4], trumps)) / 64.0
-        for _card in range(hands[4].bit_count()):
-            weight /= ways_to_bury
+            weight *= bidding(sight, other, whole[other], hands[4], luck)
     if sight[PLAYED]:
         weight *= playing(sight, whole, terms, ways)
     return weight
 
 
-def bidding(sight: Sight, seat: int, cards: int, nest: int) -> float:
-    """How likely what a seat has bid is with these cards."""
+def bidding(sight: Sight, seat: int, cards: int, nest: int, luck: Luck) -> float:
+    """How likely what a seat has bid, and as the taker named, is with these cards."""
     variant = sight[VARIANT]
-    if sight[TAKER] == seat and sight[LIFTED]:
-        if sight[TRUMP] < 0:
-            return 1.0
-        cards |= nest
-        best = other = 0
-        for suit in range(4):
-            size = strength(cards, suit)
-            if suit == sight[TRUMP]:
-                best = size
-            else:
-                other = max(other, size)
-        margin = likely(best - other, 2)
-        return margin * margin
     fits = 1.0
+    if sight[TAKER] == seat and sight[LIFTED]:
+        cards |= nest
+        if sight[TRUMP] >= 0:
+            best = other = 0
+            for suit in range(4):
+                size = strength(cards, suit)
+                if suit == sight[TRUMP]:
+                    best = size
+                else:
+                    other = max(other, size)
+            margin = likely(best - other, 2)
+            fits = margin * margin
+        bid = 0.0
+        for _guess in range(GUESSES):
+            dealt = cards
+            for _card in range(cards.bit_count() - hand_size(variant)):
+                dealt ^= any_of(luck, dealt)
+            bid += willing(reach(dealt, variant) - MODESTY - sight[BIDS + seat])
+        return fits * bid
     if sight[PRICES + seat] > 0:
-        fits = likely(sight[PRICES + seat] + MODESTY - reach(cards, variant), SPREAD)
+        fits = willing(sight[PRICES + seat] + MODESTY - reach(cards, variant))
     if sight[BIDS + seat] > 0:
-        fits *= likely(reach(cards, variant) - MODESTY - sight[BIDS + seat], SPREAD)
+        fits *= willing(reach(cards, variant) - MODESTY - sight[BIDS + seat])
     return fits
+
+
+def willing(margin: int) -> float:
+    """How likely a bid is by how far what a hand reaches exceeds it."""
+    return 0.5 + 0.5 * float(margin * abs(margin)) / float(SPREAD * SPREAD + margin * margin)
 
 
 def likely(margin: int, doubt: int) -> float:
