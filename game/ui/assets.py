@@ -135,7 +135,7 @@ class Cards:
         else:
             face = self._make(deck, name, width, dim)
             self._known[deck, name] = face
-        self._left -= 1
+        self._left -= 1 + bool(angle)
         self._faces.put(key, face)
         return face
 

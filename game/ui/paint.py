@@ -230,7 +230,8 @@ class Painter:
                     Item(token, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
                 )
                 continue
-            full, angle = self.side(look.full), look.angle
+            straight = lifted is not None and look.key == lifted  # as the mark on it is
+            full, angle = self.side(look.full), 0 if straight else look.angle
             face = self.cards.face(look.deck, look.name, full, dim=look.dim, angle=angle)
             w, h = face.get_size()
             if look.turned < 1 or look.width != look.full:

@@ -509,6 +509,23 @@ def test_in_a_very_wide_window_the_seats_stay_with_the_trick(game: str) -> None:
         assert app.box.w == pytest.approx(left + right)
 
 
+def test_the_hand_is_a_shallow_fan_and_a_lifted_card_lies_straight() -> None:
+    app = open_app()
+    open_table(app, "crowsnest", seed=4, **QUICK["crowsnest"])
+    until_mine(app)
+    held = [touch.card for touch in app.picture.live() if touch.card is not None]
+    angles = [app.picture.cards[card].angle for card in held]
+
+    assert angles == sorted(angles, reverse=True)
+    assert 3 >= angles[0] > 0 > angles[-1] >= -3
+
+    looks = [look for look in app.sprites.looks(app.host.now) if look.key == held[0]]
+    (leaning,) = app.painter._looks(looks, None)
+    (straight,) = app.painter._looks(looks, held[0])
+
+    assert leaning.image.get_width() > straight.image.get_width()
+
+
 def plates_of(under: list[Part]) -> dict[str, Rect]:
     """The plate under each name."""
     found, plate = {}, NOWHERE

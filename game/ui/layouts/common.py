@@ -426,35 +426,34 @@ def fan(
         y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(here.box)
         for i, card in enumerate(line):
             legal = card in touch
-            up = 14.0 if card in here.picked else 0.0
+            hinted = legal and here.hint is not None and touch[card] == here.hint
+            bow = _bow(here.box, i, len(line)) if rows == 1 else 0.0
+            down = 4 * bow * bow - (14 if card in here.picked else 0)
             here.scene.cards[key(card)] = Pose(
                 x,
-                y - up,
+                y + down,
                 where.card,
                 deck,
                 name(card),
                 z=100 + row * 20 + i,
                 dim=asked and not legal,
                 mark=mark(card),
+                angle=0 if hinted else round(-2.4 * bow),  # a frame lies straight
             )
-            rect = around(x, y - up, where.card, height)
-            here.scene.touches.append(
-                Touch(
-                    ("card", card),
-                    rect,
-                    say(card)
-                    if legal or not asked
-                    else _("{card}, not now").format(card=say(card)),
-                    radius=where.card * 0.07,
-                    lift=lift,
-                    card=key(card),
-                    off=not legal,
-                )
-            )
-            if legal and here.hint is not None and touch[card] == here.hint:
+            rect = around(x, y + down, where.card, height)
+            words = say(card) if legal or not asked else _("{card}, not now").format(card=say(card))
+            radius, at = where.card * 0.07, key(card)
+            touched = Touch(("card", card), rect, words, "", radius, lift, at, not legal)
+            here.scene.touches.append(touched)
+            if hinted:
                 frame = rect.inset(-3)
                 here.scene.over.append(Panel(frame, "clear", where.card * 0.09, "accent"))
             x += step
+
+
+def _bow(box: Box, index: int, count: int) -> float:
+    """Where a card is in a shallow fan: from -1 at its left end to 1 at its right end."""
+    return 2 * index / (count - 1) - 1 if count > 2 and not box.small else 0.0
 
 
 def grid(
