@@ -100,3 +100,18 @@ def test_names_and_notes_can_be_read_on_every_plate(plate):
         assert COLOURS[fill][3] == 255  # whatever place lies behind it
         for ink in ("text", "soft", "accent"):
             assert contrast(COLOURS[ink], pygame.Color(*COLOURS[fill])) >= LEAST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_text_on_a_shade_can_be_read_even_where_it_crosses_the_rim(game):
+    app = open_app()
+    open_table(app, game)
+    pass_time(app, 0.1)
+    shade, painter = COLOURS["shade"], app.painter
+    veiled = painter._ground.copy()
+    veil = pygame.Surface(veiled.get_size(), pygame.SRCALPHA)
+    veil.fill(shade)
+    veiled.blit(veil, (0, 0))
+    painter._ground = veiled
+
+    assert worst(app, "soft", Rect(0, 0, app.box.w, app.box.h)) >= LEAST

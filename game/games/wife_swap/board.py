@@ -227,7 +227,7 @@ def _group(
         frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
         must = name == "bench"
         colour = "bad" if must else "soft"
-        here.scene.under.append(Panel(frame, "field", 9, "bad" if must else ""))
+        here.scene.under.append(Panel(frame, "shade", 9, "bad" if must else ""))
         head = Rect(x + 2, row.y - label, span, size * 1.15)
         text = common.fit(here.box, names[name], size, span, True)
         here.scene.under.append(Text(text, head, size, colour, True))
@@ -305,6 +305,8 @@ def message_text(here: Situation, table: Table) -> str:
 def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) -> None:
     bad = Action("done") not in here.legal
     here.scene.notice = place
+    if here.box.portrait:  # it crosses the rim of the table
+        here.scene.under.append(Panel(place.inset(-4, -1), "shade", 6))
     here.scene.lines(
         lines, place, size, colour="bad" if bad else "soft", align="centre", layer=here.scene.under
     )
@@ -417,7 +419,7 @@ def _buttons(here: Situation, table: Table, bar: Rect) -> None:
 def _column(here: Situation, table: Table, place: Rect) -> None:
     """The side of a wide window: the score, Done, why not, and the tools at the foot."""
     unit = here.box.unit
-    here.scene.under.append(Panel(place, "field", 12))
+    here.scene.under.append(Panel(place, "shade", 12))
     inner = place.inset(8)
     big = min(27 * unit, place.h * 0.1)
     high = min(52 * unit, place.h * 0.2)
@@ -459,7 +461,7 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
 def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> None:
     scene, unit = here.scene, here.box.unit
     layout = table.families[here.me]
-    scene.under.append(Panel(area, "field", 12))
+    scene.under.append(Panel(area, "shade", 12))
     room = area.inset(8, 6)
     if not layout:
         text = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits.")

@@ -334,7 +334,7 @@ def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> N
     now = table.points[seat]
     shown = f"{before} → {now}" if table.phase == "meld" and before != now else str(now)
     text = _("{name} arranges: {points}").format(name=here.names[seat], points=points(now, shown))
-    scene.under.append(Panel(place, "field", 12))
+    scene.under.append(Panel(place, "shade", 12))
     line = Rect(place.x, place.y + 3, place.w, 22 * unit)
     text = common.fit(here.box, text, size, place.w - 8, True)
     scene.under.append(Text(text, line, size, "text", True, "centre"))

@@ -193,7 +193,7 @@ def tag(
     ``solid``: it may lie on cards.
     """
     royal = kind_of(family) == "royal"
-    fill = "plate-lit" if lit else ("plate-solid" if solid else "field")
+    fill = "plate-lit" if lit else ("plate-solid" if solid else "shade")
     layer.append(Panel(rect, fill, 7))
     text = str(family_score(family))
     size = min(17 * here.box.unit, rect.w * 0.62)
