@@ -39,7 +39,11 @@ FLAGS = [
 # Without it Chromium compiles many functions of Python a second time, better: half of the work of a
 # load, and of no use to a short visit. Where loads are profiled, the engine is as players have it.
 PLAIN_ENGINE = "--js-flags=--liftoff-only"
-HARMLESS = ("ScriptProcessorNode is deprecated", "AudioContext was not allowed to start")
+HARMLESS = (
+    "ScriptProcessorNode is deprecated",
+    "AudioContext was not allowed to start",
+    "Service Worker registration blocked by Playwright",
+)
 
 
 def load_build(name: str) -> ModuleType:
@@ -248,7 +252,10 @@ def whole_chromium(launch: Callable[[str | None], Any]) -> Any:
 
 @pytest.fixture
 def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
-    """Open an address in a fresh profile; options are those of a playwright context."""
+    """Open an address in a fresh profile; options are those of a playwright context.
+
+    Its browser keeps a copy of the site only if it is told to: that is a fifth of a load's work.
+    """
     contexts = []
 
     def go(
@@ -258,10 +265,13 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
         browser: Any = chromium,
         context: Any = None,
         wait: str = "load",
+        keeps: bool = False,
         **options: Any,
     ) -> Visit:
         if context is None:
-            context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+            window = {"viewport": {"width": 1280, "height": 720}, **options}
+            workers = "allow" if keeps else "block"
+            context = browser.new_context(service_workers=workers, **window)
             contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

@@ -26,7 +26,7 @@ def fetched(seen):
 def table(game_site, serve, visit):
     """A page at a table, and its server."""
     served = serve(game_site)
-    seen = visit(f"{served.url}?game=raj&autostart=1")
+    seen = visit(f"{served.url}?game=raj&autostart=1", keeps=True)
     seen.until_ready()
     return served, seen
 

@@ -28,7 +28,7 @@ def published(site: Path, folder: Path) -> Path:
 def kept_page(serve, visit, site: Path):
     """A host of this site, and a page whose browser keeps all of it."""
     here = serve(site)
-    seen = visit(here.url)
+    seen = visit(here.url, keeps=True)
     seen.until_ready()
     until_kept(seen)
     return here, seen
@@ -127,7 +127,7 @@ def test_a_page_of_one_version_never_takes_files_of_another(serve, visit, two_ve
     mixed = tmp_path / "mixed"
     shutil.copytree(new, mixed)
     shutil.copyfile(old / "index.html", mixed / "index.html")  # a page from a proxy's memory
-    seen = visit(serve(mixed).url)
+    seen = visit(serve(mixed).url, keeps=True)
     seen.page.wait_for_timeout(1000)
 
     assert not seen.page.evaluate("globalThis.rookery?.metrics?.marks?.ready")
@@ -167,7 +167,7 @@ def test_a_damaged_kept_file_without_a_network_is_named_and_heals_with_the_netwo
     serve, visit, table_site
 ):
     here = serve(table_site)
-    seen = visit(here.url)
+    seen = visit(here.url, keeps=True)
     seen.until_ready()
     until_kept(seen)
     seen.page.evaluate(DAMAGE, "stdlib.zip")
@@ -190,7 +190,7 @@ def test_a_damaged_worker_is_not_installed_and_the_game_plays(serve, visit, tabl
     shutil.copytree(table_site, live)
     worker = (live / "sw.js").read_text(encoding="utf-8")
     (live / "sw.js").write_text(worker.replace("14000", "94000"), encoding="utf-8")
-    seen = visit(serve(live).url)
+    seen = visit(serve(live).url, keeps=True)
     seen.start()
     state = seen.page.evaluate(
         """async () => {

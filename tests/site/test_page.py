@@ -63,7 +63,7 @@ def test_a_start_pressed_later_hands_the_keys_to_the_canvas(serve, visit, table_
 
 def test_no_request_leaves_the_origin_and_nothing_is_complained_about(serve, visit, table_site):
     here = serve(table_site)
-    seen = visit(here.url)
+    seen = visit(here.url, keeps=True)
     seen.start()
     seen.page.wait_for_timeout(300)
 
@@ -107,7 +107,7 @@ def test_it_works_from_any_folder(serve, visit, table_site, tmp_path, path):
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "rookery").symlink_to(table_site)
     here = serve(tmp_path, path)
-    seen = visit(here.url)
+    seen = visit(here.url, keeps=True)
     seen.start()
 
     assert all(asked.startswith("/games/rookery/") for asked in here.asked)

@@ -31,7 +31,7 @@ FAST = liking(speed="fast")
 
 def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site, whole_chromium):
     here = serve(game_site)
-    seen = visit(here.url, init=EARS, browser=whole_chromium)
+    seen = visit(here.url, init=EARS, browser=whole_chromium, keeps=True)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=85)
     seen.start()
@@ -257,7 +257,7 @@ def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, g
 def test_without_a_network_it_reloads_and_plays_on(serve, visit, game_site, whole_chromium):
     here = serve(game_site)
     url = f"{here.url}?game=crowsnest&bot_level=learner&target=150"
-    seen = visit(url, init=FAST, browser=whole_chromium)
+    seen = visit(url, init=FAST, browser=whole_chromium, keeps=True)
     seen.start()
     player = Player(seen.page, seen.page)
     for _ in range(3):

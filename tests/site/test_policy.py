@@ -38,7 +38,7 @@ def test_no_socket_stream_beacon_frame_object_form_or_worker_reaches_another_ori
     serve, visit, table_site
 ):
     other = serve(table_site)
-    seen = visit(serve(table_site).url)
+    seen = visit(serve(table_site).url, keeps=True)
     seen.until_ready()
     tries, violations = seen.page.evaluate(TRIES, other.url)
 

@@ -116,7 +116,7 @@ def test_a_thought_that_is_dropped_leaves_nothing_behind(game_site, serve, visit
 
 def test_without_a_network_the_workers_are_there_too(game_site, serve, visit):
     served = serve(game_site)
-    seen = visit(f"{served.url}?autostart=1", init=WATCH % "")
+    seen = visit(f"{served.url}?autostart=1", init=WATCH % "", keeps=True)
     seen.until_ready()
     until_kept(seen)
     seen.context.set_offline(True)

@@ -106,7 +106,7 @@ def test_whatever_the_host_gets_wrong_ends_in_a_game_or_in_a_sentence_and_then_i
     for number, (name, kind, dice) in enumerate(chosen(ON_HOST, amount(40), 1)):
         at = place(host, name, kind, dice)
         host.faults[name] = (FAULTS[kind], at)
-        seen = visit("about:blank")
+        seen = visit("about:blank", keeps=name == "sw.js")
         if kind == "stuck":
             seen.page.clock.install()
         seen.page.goto(host.url, wait_until="commit")
@@ -130,7 +130,7 @@ def test_whatever_the_host_gets_wrong_ends_in_a_game_or_in_a_sentence_and_then_i
 
 
 def test_whatever_is_wrong_in_the_kept_copy_is_mended_and_the_game_is_there(visit, host):
-    seen = visit(host.url)
+    seen = visit(host.url, keeps=True)
     seen.until_ready()
     until_kept(seen)
     for name, kind, dice in chosen(IN_CACHE, amount(20), 2):
