@@ -154,10 +154,11 @@ def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None
             leave(here, card, where.plates[here.me])
 
 
-def below_kitty(here: AnySituation, where: Places) -> Rect:
+def below_kitty(here: NestSituation, where: Places) -> Rect:
     """The place of the bids: what the kitty, if there is room for it, leaves of the middle."""
     place = where.centre
-    if not _kitty_room(here, where):
+    spot = _kitty_spot(here, where)
+    if spot is None or spot[0] != place.cx:
         return place
     top = where.card * KITTY * CARD_RATIO + 12
     return Rect(place.x, place.y + top, place.w, place.h - top)
