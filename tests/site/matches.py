@@ -71,7 +71,7 @@ def _rookery_timed(think):
     return timed
 
 _rookery_director = builtins._rookery_app.screen.director
-_rookery_director._think = _rookery_timed(_rookery_director._think)
+_rookery_director.think = _rookery_timed(_rookery_director.think)
 """
 TOLD = """() => {
   const thoughts = rookeryPython.runPython(`

@@ -53,17 +53,18 @@ json.dumps([[t.rect.cx, t.rect.cy] for t in builtins._storm_app.picture.live()])
     }
   }
 }"""
-# What must hold: the match on the table is the one that is kept, and can be played on.
+# What must hold: the match on the table is the one that is kept, and can be played on. A coach's
+# first hand is kept as how far it has come.
 SOUND = """() => JSON.parse(rookeryPython.runPython(`
 import builtins, json
 from game.ui.match_screen import MatchScreen
 app = builtins._storm_app
-tables = [screen.match for screen in app.stack if isinstance(screen, MatchScreen)]
+tables = [screen for screen in app.stack if isinstance(screen, MatchScreen)]
 json.dumps([
     [len(match.moves), all(match.legal(seat) for seat in match.awaited()),
-     match.over or not match.moves
+     type(screen) is not MatchScreen or match.over or not match.moves
      or app.memory.match(match.rules.id).moves == match.moves]
-    for match in tables
+    for screen in tables for match in [screen.match]
 ])`))"""
 
 
