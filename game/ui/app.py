@@ -400,7 +400,8 @@ class App:
         elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._point_at(event, now)
         elif kind == pygame.MOUSEWHEEL:
-            self.hands.wheel(event.precise_y)
+            # SDL adds fractions up, and pygame drops the events in between: only whole steps are told
+            self.hands.wheel(event.y)
         elif kind == pygame.KEYDOWN:
             self.hands.key(event, now)
 

@@ -133,8 +133,8 @@ class Hands:
             self.app.screen.scroll = target
             self.app.screen.changed = True
 
-    def wheel(self, by: float) -> None:
-        """Turn the wheel of the mouse; up is positive."""
+    def wheel(self, by: int) -> None:
+        """Turn the wheel of the mouse by so many notches; up is positive."""
         self.drift = 0.0
         self.scroll_by(-by * 60)
 

@@ -122,7 +122,7 @@ class Storm:
             kind = self.pick((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
             self.button(kind, finger=finger)
         elif draw < 0.62:
-            self.send(pygame.MOUSEWHEEL, precise_y=self.chance.random() * 20 - 10)
+            self.send(pygame.MOUSEWHEEL, y=round(self.chance.random() * 20 - 10))
         elif draw < 0.985:
             self.key()
         elif draw < 0.995:

@@ -86,6 +86,7 @@ NEXT_LOOK = """async (before) => {
   }
 }"""
 PATIENCE = 30.0  # seconds that bots, cards and a slow machine may take
+NOTCH = 100.0  # what a wheel must be turned to scroll at all
 
 
 @dataclass(frozen=True)
@@ -199,7 +200,7 @@ class Mouse:
         """Turn the wheel over the part that scrolls."""
         x, y, w, h = look.view
         self.page.mouse.move(*self.at(x + w / 2, y + h / 2))
-        self.page.mouse.wheel(0, by)
+        self.page.mouse.wheel(0, math.copysign(max(abs(by), NOTCH), by))
 
     def drag(self, look: Look, spot: Spot, to: tuple[float, float]) -> None:
         """Drag a card to a point."""

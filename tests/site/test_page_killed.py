@@ -177,7 +177,8 @@ class Killer:
             self.advised = verb == "reset"
             guest.use(look, look.verbs(verb)[0])
             return
-        guest.use(look, look.find(f"('card', {arg})"))
+        if guest.use(look, look.find(f"('card', {arg})")).own > look.own:
+            return  # it had one home, and went there
         ready = guest.wait(lambda k: k.picked and not k.changed, f"card {arg} picked")
         goal = f"('card', {to})" if verb == "wed" else f"('home', {to})"
         guest.hand.use(ready, ready.verbs("lift")[0] if verb == "lift" else ready.find(goal))

@@ -225,3 +225,14 @@ def test_a_screen_that_cannot_be_filled_gets_a_sentence():
     frame(app, key(pygame.K_F11))
 
     assert ["This screen cannot be filled."] == app.host.said
+
+
+def test_a_wheel_of_small_steps_scrolls_as_far_as_one_of_large_ones():
+    app = open_app(1280, 720)
+    app.push(RulesReader(app, "royal_raven"))
+    app._refresh(app.host.now)
+    for precise in (-0.04, -1.0):  # a notch that was gathered from many events, and one at once
+        app.screen.scroll = 0
+        frame(app, pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=precise))
+
+        assert 60 == app.screen.scroll
