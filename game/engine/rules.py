@@ -37,7 +37,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     options_type: type[A_co]
     # Sets of options with a name; the first is the one that the menu proposes.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
-    first_game: ClassVar[Mapping[str, Value]] = {}  # what a newcomer's game changes, to be gentle
+    # What a newcomer's game changes, to be gentle.
+    first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says

@@ -400,7 +400,7 @@ class App:
         elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._point_at(event, now)
         elif kind == pygame.MOUSEWHEEL:
-            # SDL adds fractions up, and pygame drops the events in between: only whole steps are told
+            # SDL adds fractions up to whole notches, and pygame drops the events in between
             self.hands.wheel(event.y)
         elif kind == pygame.KEYDOWN:
             self.hands.key(event, now)

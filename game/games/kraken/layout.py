@@ -506,8 +506,13 @@ def describe(here: Situation) -> str:
     return " ".join(parts)
 
 
+def curve(here: Situation) -> list[tuple[int, ...]]:
+    """The score of each side after every deal."""
+    return [row[-2:] for row in here.view.table.sheet]
+
+
 LAYOUT = Layout(
-    curve=lambda here: [row[-2:] for row in here.view.table.sheet],
+    curve=curve,
     obvious=("done",),  # with nothing (more) to declare, nobody needs to be asked
     sheet_width=760,
     scene=scene,

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, numbers, option
 from game.engine.words import N_
-
-# What a newcomer's first game changes.
-FIRST_GAME: dict[str, Value] = {"bot_level": "learner"}
 
 
 @dataclass(frozen=True, slots=True)

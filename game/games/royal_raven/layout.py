@@ -204,8 +204,13 @@ def describe(here: Situation) -> str:
     return " ".join(parts)
 
 
+def curve(here: Situation) -> list[tuple[int, ...]]:
+    """The score of each side after every deal."""
+    return [row[8:10] for row in here.view.table.sheet]
+
+
 LAYOUT = Layout(
-    curve=lambda here: [row[8:10] for row in here.view.table.sheet],
+    curve=curve,
     choose=plaque.choose,
     scene=scene,
     sheet=sheet,

@@ -534,8 +534,13 @@ def describe(here: Situation) -> str:
     return " ".join(part for part in parts if part)
 
 
+def curve(here: Situation) -> list[tuple[int, ...]]:
+    """The score of each side after every deal."""
+    return [row[-here.rules.seats :] for row in here.view.table.sheet]
+
+
 LAYOUT = Layout(
-    curve=lambda here: [row[-here.rules.seats :] for row in here.view.table.sheet],
+    curve=curve,
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,
