@@ -157,7 +157,8 @@ class Storm:
             match = screen.match
             assert all(match.legal(seat) for seat in match.awaited())
             memory = self.app.memory
-            if match.moves and not match.over:
+            coached = type(screen) is not MatchScreen  # what is kept of that is how far it has come
+            if match.moves and not match.over and not coached:
                 kept = memory.match(match.rules.id)
                 assert match.moves == kept.moves
             assert [] == memory.complaints
@@ -190,8 +191,12 @@ def test_no_storm_of_input_stops_the_program_or_harms_the_match(game: str, web: 
         storm.frame()
         if storm.sent % 100 < 3:
             storm.check()
-        if len(storm.app.stack) == 1 and storm.chance.random() < 0.05:
+        if len(storm.app.stack) == 1 and storm.chance.random() < 0.2:
             storm.play()
+        elif not isinstance(storm.app.screen, MatchScreen) and storm.chance.random() < 0.1:
+            storm.send(
+                pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0
+            )  # no reading for ever
         if isinstance(storm.app.screen, MatchScreen):
             moves = max(moves, len(storm.app.screen.match.moves))
     storm.check()
