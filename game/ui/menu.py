@@ -140,23 +140,17 @@ class Menu(Page):
         if self.last:
             words, more = _("Continue {game}"), _("As you left it")
         words, more = words.format(game=title), more.format(game=title)
-        column.put(
-            Text(
-                words,
-                Rect(left, rect.y + 9 * u, room, 26 * u),
-                fit(box, words, 18 * u, room, True),
-                "text",
-                True,
-            )
-        )
-        column.put(
-            Text(
-                more,
-                Rect(left, rect.y + 34 * u, room, 20 * u),
-                fit(box, more, 14 * u, room),
-                "soft",
-            )
-        )
+        lines, step = [more], 20 * u
+        if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
+            lines, step = box.wrap(more, 12 * u, room), 15 * u
+        y = rect.cy - (26 * u + step * len(lines)) / 2
+        size = fit(box, words, 18 * u, room, True)
+        column.put(Text(words, Rect(left, y, room, 26 * u), size, "text", True))
+        y += 26 * u
+        size = min(14 * u, size * 0.85, *(fit(box, line, 14 * u, room) for line in lines))
+        for line in lines:
+            column.put(Text(line, Rect(left, y, room, step), size, "soft"))
+            y += step
         circle = around(rect.right - 34 * u, rect.cy, 44 * u, 44 * u)
         column.put(
             Panel(circle, "accent", 22 * u), Icon("play", circle.cx + u, circle.cy, 24 * u, "ink")
