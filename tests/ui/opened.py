@@ -18,7 +18,7 @@ from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 def words(app) -> str:
     scene = app.picture
-    parts = scene.under + scene.over + scene.top
+    parts = scene.under + scene.over + scene.scrolled + scene.top
     return " | ".join(part.text for part in parts if hasattr(part, "text"))
 
 

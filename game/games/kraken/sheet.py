@@ -30,10 +30,10 @@ def sheet(here: Situation, place: Rect) -> float:
         return y
     area = Rect(place.x, y + 6 * unit, place.w, place.bottom - y - 16 * unit)
     room = int(area.h // (18 * unit)) - 1
-    if y > place.bottom:  # the sheet is scrolled: there is room for all
+    if room < 1:  # the sheet is scrolled: there is room for all
         whole = (len(table.sheet) + 1.1) * 20 * unit
         return _by_rounds(here, area._replace(h=whole), table, 0)
-    return _by_rounds(here, area, table, room) if room > 0 else y
+    return _by_rounds(here, area, table, room)
 
 
 def _came_from(here: Situation, place: Rect, row: Row) -> float:
