@@ -117,11 +117,13 @@ def contract(
     def widths(size: float) -> list[float]:
         return [
             here.box.width(text, size, True),
-            size * 1.9 + here.box.width(name, size) if name else 0,
+            size * 1.9 + here.box.width(name, size) if trump >= 0 else 0,
             size * 0.8 + here.box.width(tail, size, True) if tail else 0,
             size * 0.9 + here.box.width(soft, size) if soft else 0,
         ]
 
+    if sum(widths(13 * unit)) > chip.w:  # the sign alone says it too, and all can be read
+        name = ""
     while size > 11 * unit and sum(widths(size)) > chip.w:
         size -= 0.5 * unit
     lead, suit, more, _last = widths(size)
@@ -129,7 +131,7 @@ def contract(
     under = here.scene.under
     under.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
-    if name:
+    if trump >= 0:
         lit = kind.lit[trump]
         under.append(Icon(kind.icons[trump], x + size, chip.cy, size * 1.2, lit))
         under.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
