@@ -12,7 +12,7 @@ from game.ui.coach import Bubble
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Panel, Part, Rect, Text, Touch, around
 
-LEAST = 24.0  # units: how large what is touched is at least
+LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
 
 
 def primer_of(game: str) -> Primer:
@@ -49,7 +49,7 @@ class Terms:
 
     def _touchable(self, here: AnySituation, name: str, word: Rect) -> bool:
         """Make the word something to be touched, unless something else is touched there."""
-        least, box = LEAST * here.box.unit, here.box
+        least, box = LEAST * max(1.0, here.box.unit), here.box
         rect = around(word.cx, word.cy, max(least, word.w), max(least, word.h))
         inside = rect.x >= 0 and rect.y >= 0 and rect.right <= box.w and rect.bottom <= box.h
         if not inside or any(touch.rect.meets(rect) for touch in here.scene.touches):

@@ -72,7 +72,7 @@ def test_a_word_is_large_enough_and_hides_no_decision(game: str, size: tuple) ->
     live = app.picture.live()
     words = [touch for touch in live if touch.what[:1] == ("word",)]
     for word in words:
-        assert min(word.rect.w, word.rect.h) >= LEAST * app.box.unit - 0.01
+        assert min(word.rect.w, word.rect.h) >= LEAST * max(1.0, app.box.unit) - 0.01
         assert not any(word.rect.meets(other.rect) for other in live if other is not word)
         assert word.say
 
