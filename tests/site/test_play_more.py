@@ -62,7 +62,6 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     guest.touch("('option', 'timer_seconds', 30)")
     guest.touch("('option', 'allow_shooting', True)")
     guest.touch("('option', 'partner_trump', True)")
-    guest.touch("('option', 'bot_level', 'learner')")
     guest.touch("'play'")
     guest.turn()
     options = json.loads(seen.page.evaluate("rookery.load('options-royal_raven')"))
@@ -111,7 +110,7 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
     if MANY:
         guest.touch("('game', 'wife_swap')")
         guest.touch("'customise'")
-        guest.touch("('option', 'bot_level', 'learner')")
+        guest.touch("('option', 'match_mode', 'target')")
         guest.touch("'play'")
     last = play_until(guest, {"play", "meld", "wed", "lay", "drag", "pick", "hint", "regroup"})
 
