@@ -141,7 +141,18 @@ class Killer:
         elif way == "close":
             page.close(run_before_unload=False)
         else:
+            self.until_on_disk()
             self.shut()
+
+    def until_on_disk(self) -> None:
+        """Wait until the browser keeps something of the match: a new profile takes seconds."""
+        key = f"rookery / match-{self.game}".encode()
+        for _ in range(150):
+            files = self.profile.glob("*/Local Storage/leveldb/*")
+            if any(key in path.read_bytes() for path in files if path.is_file()):
+                return
+            self.seen.page.wait_for_timeout(100)
+        raise AssertionError("the browser has written nothing for 15 s")
 
     def shut(self) -> None:
         """Close the browser."""
