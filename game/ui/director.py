@@ -116,11 +116,12 @@ class Director:
     def submit(self, seat: int, action: Action, now: float) -> list[Event]:
         """Carry out a decision, then rest long enough for its news to be seen."""
         match, before = self.match, len(self.match.events)
-        gathers = match.rules.gathered(match.view(seat))
+        coached = self.coaching and seat == self.me
+        several = coached and match.rules.gathered(match.view(seat)) > 1
         match.submit(seat, action)
         self._thoughts.pop(seat, None)
-        if seat == self.me:  # cards chosen together are one decision
-            self.coaching &= gathers > 1 and match.rules.gathered(match.view(seat)) > 0
+        if coached:  # cards chosen together are one decision
+            self.coaching = several and match.rules.gathered(match.view(seat)) > 0
         return self._rest(before, now)
 
     def forced(self) -> Action | None:

@@ -17,14 +17,13 @@ from game.engine.state import Start
 from game.engine.thought import Thought
 from game.engine.words import _, sentences
 from game.games import GAMES, MANIFEST
-from game.host import Host
 from game.ui import overlays
 from game.ui.coach import Bubble, in_view, place_of, touches_for
 from game.ui.director import bot_thought
 from game.ui.keeper import Keeper
 from game.ui.layouts.common import AnySituation
 from game.ui.match_screen import MatchScreen
-from game.ui.memory import LEARNT, ME, Memory
+from game.ui.memory import LEARNT, ME
 from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
 
@@ -63,9 +62,6 @@ def begun(lesson: Lesson, rules: AnyRules, own: int) -> Match:
 
 class _NoKeeper(Keeper):
     """A lesson is stored nowhere, and every window may have its own."""
-
-    def __init__(self, host: Host, memory: Memory, game: str) -> None:
-        super().__init__(host, memory, game)
 
     def open(self) -> None:
         """Nobody else is asked."""
@@ -119,10 +115,14 @@ class LessonScreen(MatchScreen):
         self._alone = False  # the person goes on without the coach
         self._reached = own  # how many of the decisions have been taken as they are written
 
+    def _written(self, seat: int) -> list[Action]:
+        """The moves of a seat as they are written down."""
+        return [action for other, action in self._script if other == seat]
+
     def _think(self, match: Match, seat: int) -> Thought:
         """What is written down for this seat, as long as all goes by it."""
         before = sum(1 for other, _action in match.moves if other == seat)
-        written = [action for other, action in self._script if other == seat]
+        written = self._written(seat)
         if not self._alone and before < len(written) and written[before] in match.legal(seat):
             return _told(written[before])
         return bot_thought(match, seat)
@@ -136,7 +136,7 @@ class LessonScreen(MatchScreen):
     def _wanted_now(self) -> list[Action]:
         """The decisions that the present step still asks for, the next one first."""
         step = self.lesson.steps[self._step]
-        written = [action for seat, action in self._script if seat == ME]
+        written = self._written(ME)
         group = written[step.own : step.own + step.asks]
         done = self._own[step.own :]
         return [action for action in group if action not in done]
@@ -144,7 +144,7 @@ class LessonScreen(MatchScreen):
     def _strayed(self) -> bool:
         """Whether the person has done something else; within one step the order is free."""
         own = self._own
-        written = [action for seat, action in self._script if seat == ME]
+        written = self._written(ME)
         for step in self.lesson.steps:
             mine = own[step.own : step.own + step.asks]
             group = written[step.own : step.own + step.asks]
