@@ -131,6 +131,14 @@ def half_played(live: int, gone: Four, trump: int) -> int:
     return -1
 
 
+def lay_from(here: Round, now: Round, shown: Four, lacks: Four, facts: Facts, card: int) -> None:
+    """Go back to where the round stands, and lay this card there."""
+    resume(now, here)
+    for seat in range(4):
+        lacks[seat] = shown[seat]
+    lay(now, lacks, facts[ME], card)
+
+
 def try_cards(
     cards: int,
     here: Round,
@@ -151,11 +159,8 @@ def try_cards(
     while cards:
         card = cards & -cards
         cards ^= card
-        resume(now, here)
-        for seat in range(4):
-            lacks[seat] = shown[seat]
         luck.x = chance
-        lay(now, lacks, facts[ME], card)
+        lay_from(here, now, shown, lacks, facts, card)
         play_on(now, hands, lacks, likes, exact, facts, luck)
         note(found, place, benefit(now.result, sums, facts))
         place += 1
@@ -184,11 +189,9 @@ def lay_open(
     while cards:
         card = cards & -cards
         cards ^= card
-        resume(now, here)
         for seat in range(4):
-            lacks[seat] = shown[seat]
             trick[seat] = 0
-        lay(now, lacks, facts[ME], card)
+        lay_from(here, now, shown, lacks, facts, card)
         if now.count:
             for number in range(here.count):
                 trick[number] = history[first + number] & ALL
