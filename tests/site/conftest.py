@@ -98,7 +98,8 @@ class Visit:
     def until_ready(self, timeout: float = 30) -> None:
         """Wait for the first frame, or fail with the page's own words."""
         self.page.wait_for_function(
-            "globalThis.rookery?.metrics.marks.ready || !document.getElementById('problem').hidden",
+            "globalThis.rookery?.metrics.marks.ready"
+            " || document.getElementById('problem')?.hidden === false",
             timeout=timeout * 1000,
         )
         assert not self.problem(), self.problem()
@@ -112,7 +113,7 @@ class Visit:
 
     def problem(self) -> str:
         """The sentence of the error screen, if it is shown."""
-        shown = self.page.evaluate("!document.getElementById('problem').hidden")
+        shown = self.page.evaluate("document.getElementById('problem')?.hidden === false")
         return self.page.inner_text("#what") if shown else ""
 
     def marks(self) -> dict[str, float]:

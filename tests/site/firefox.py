@@ -220,7 +220,8 @@ def opened(tab: Tab, url: str, **more: Any) -> Player:
     tab.size(1280, 720)
     tab.goto(url)
     tab.until(
-        "!!globalThis.rookery?.metrics.marks.ready || !document.getElementById('problem').hidden",
+        "!!globalThis.rookery?.metrics.marks.ready"
+        " || document.getElementById('problem')?.hidden === false",
         "a start",
     )
 

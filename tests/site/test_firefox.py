@@ -79,7 +79,7 @@ def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_s
         host.faults["stdlib.zip"] = (FAULTS["flipped"], 17_000)
         tab = firefox()
         tab.goto(host.url)
-        tab.until("!document.getElementById('problem').hidden", "a sentence")
+        tab.until("document.getElementById('problem')?.hidden === false", "a sentence")
 
         assert "stdlib.zip arrived damaged" in tab.evaluate(
             "document.getElementById('what').textContent"

@@ -126,7 +126,7 @@ def test_a_missing_file_is_named_and_can_be_tried_again(serve, visit, table_site
 
     here.missing.clear()
     seen.page.click("#retry")
-    seen.page.wait_for_function("!document.getElementById('loading').hidden")
+    seen.page.wait_for_selector("#loading:not([hidden])")
     seen.start()
 
 

@@ -95,7 +95,8 @@ def together(numbers: list[int]) -> tuple[list[str], dict[str, str], dict[str, s
 def started(page: Any) -> None:
     """Wait until the program draws, whatever the start screen asks for."""
     page.wait_for_function(
-        "globalThis.rookery?.metrics.marks.ready || !document.getElementById('problem').hidden",
+        "globalThis.rookery?.metrics.marks.ready"
+        " || document.getElementById('problem')?.hidden === false",
         timeout=60_000,
     )
     assert page.evaluate("document.getElementById('problem').hidden")
