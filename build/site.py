@@ -52,12 +52,12 @@ DESKTOP = {
     f"game/{name}.py"
     for name in (
         *("__main__", "arena", "arena_report", "bench", "transcript"),
-        *("host/desktop", "host/wasm_desktop"),
+        *("host/desktop", "host/sqlite", "host/wasm_desktop"),
     )
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 LATER = {"kernel.wasm", "worker.js"}  # what the page fetches when it is first asked for
-SCRIPTS = ("bridge.js", "kernel.js", "page.js")  # of the page itself, in this order
+SCRIPTS = ("bridge.js", "archive.js", "kernel.js", "page.js")  # of the page itself, in this order
 SOURCES = (*SCRIPTS, "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
 

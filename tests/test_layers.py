@@ -32,7 +32,12 @@ MAY = {
     "game.bots.sampler": {"game.engine"},
     "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},
     "game.games": {"game.engine", "game.games.manifest"},
-    "game.host": {"game.host", "game.engine.words", "game.kernel.sums"},
+    "game.host": {
+        "game.host",
+        "game.engine.foreign",
+        "game.engine.words",
+        "game.kernel.sums",
+    },
     "game.kernel": {"game.kernel"},
     "game.ui.layouts": {*RULES, "game.games", *PICTURE},
     "game.ui": {

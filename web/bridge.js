@@ -209,6 +209,7 @@
     language: navigator.language || "en",
     touch: matchMedia("(pointer: coarse)").matches,
 
+    prefix: PREFIX,
     storage: store !== null,
     load(key) {
       try { return store ? store.getItem(PREFIX + key) : null; } catch { return null; }

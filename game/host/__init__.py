@@ -9,7 +9,10 @@ from __future__ import annotations
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from game.host.archive import Opening
 
 
 class Host(Protocol):
@@ -42,6 +45,10 @@ class Host(Protocol):
     def keys(self) -> list[str]:
         """Every key that holds a text."""
 
+    @property
+    def archive(self) -> Opening:
+        """Where what is over lasts; opened by the first question."""
+
     def hold(self, name: str, *, take: bool = False) -> None:
         """Ask to be the only window that plays ``name``, or take it from the one that does."""
 
@@ -68,6 +75,9 @@ class Host(Protocol):
 
     def clock(self) -> float:
         """Seconds since some moment."""
+
+    def time(self) -> int:
+        """The date and the time: seconds since 1970 began."""
 
     async def frame(self) -> None:
         """Wait for the next moment to draw."""

@@ -8,9 +8,14 @@ import stat
 import sys
 import tempfile
 import time
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
+
+if TYPE_CHECKING:
+    from game.host.archive import Opening
 
 LARGEST = 2_000_000  # bytes of a text; ours are far smaller
 
@@ -99,6 +104,18 @@ class Desktop:
         except OSError:
             return []
 
+    @cached_property
+    def archive(self) -> Opening:
+        """A database in the same folder; without a folder a text that ends with the program."""
+        from game.host.archive import Opening  # noqa: PLC0415  not before something is over
+        from game.host.texts import Texts  # noqa: PLC0415
+
+        if self.folder is None:
+            return Opening(Texts(self))
+        from game.host.sqlite import Sqlite  # noqa: PLC0415
+
+        return Opening(Sqlite(self.folder / "archive.db"), Texts(self))
+
     def hold(self, name: str, *, take: bool = False) -> None:
         """Nothing: a second window of the program is noticed when it has written."""
 
@@ -146,6 +163,10 @@ class Desktop:
     def clock(self) -> float:
         """Seconds."""
         return time.perf_counter()
+
+    def time(self) -> int:
+        """Seconds since 1970."""
+        return int(time.time())
 
     async def frame(self) -> None:
         """A sixtieth of a second."""

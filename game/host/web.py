@@ -8,7 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.host.archive import Opening
 
 try:
     import js  # type: ignore[import-not-found]  # the browser's own names
@@ -77,6 +81,18 @@ class Web:
         """The page's storage, our own keys only."""
         return sorted(json.loads(str(bridge.keys()))) if bridge is not None else []
 
+    @cached_property
+    def archive(self) -> Opening:
+        """The browser's database; where nothing is remembered, a text that ends with the page."""
+        from game.host.archive import Opening  # noqa: PLC0415  not before something is over
+        from game.host.texts import Texts  # noqa: PLC0415
+
+        if not self.storage:
+            return Opening(Texts(self))
+        from game.host.indexed import Indexed  # noqa: PLC0415
+
+        return Opening(Indexed(bridge), Texts(self))
+
     def hold(self, name: str, *, take: bool = False) -> None:
         """A lock that the tabs of this site share."""
         if bridge is not None:
@@ -91,6 +107,10 @@ class Web:
         """Give the lock back."""
         if bridge is not None:
             bridge.letGo(name)
+
+    def time(self) -> int:
+        """The browser's own."""
+        return int(time.time())
 
     def export(self, name: str, text: str) -> str:
         """A download, or the clipboard where a page may not give one."""

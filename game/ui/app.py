@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Hashable, Iterator
+from collections.abc import Generator, Hashable, Iterator
 from itertools import zip_longest
 
 import pygame
@@ -59,6 +59,7 @@ class App:
         self.drawing = 0.0  # seconds that the last picture took
         self._work: list[float] = []
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
+        self._errands: list[Generator[None, None, None]] = []
 
     # -- screens
 
@@ -168,6 +169,23 @@ class App:
 
         self.push(RulesReader(self, game, clause))
 
+    def send(self, errand: Generator[None, None, None]) -> None:
+        """Carry an errand out, a step in each pass of the loop; the first one at once."""
+        self._errands.append(errand)
+        self._go_on(errand)
+
+    def _go_on(self, errand: Generator[None, None, None]) -> None:
+        from game.host.archive import go_on  # noqa: PLC0415  most visits have none before the table
+
+        sentence = go_on(errand)
+        if sentence is None:
+            return
+        self._errands.remove(errand)
+        if sentence:
+            self.toast(sentence)
+        for screen in self.stack[-1:]:
+            screen.changed = True
+
     def complain(self) -> None:
         """Show the next complaint of the memory, one sentence at a time."""
         if self.memory.complaints:
@@ -255,6 +273,8 @@ class App:
             if (text := self.host.offered()) is not None:
                 self.open_text(text)
             self.hands.coast(now)
+            for errand in tuple(self._errands):
+                self._go_on(errand)
             wait = self.screen.tick(now)
             before = self.host.clock()
             self._refresh(now)
@@ -266,6 +286,7 @@ class App:
                 wait = min(wait, max(0.0, self._toast_until - now))
             moving = self.sprites.moving(now) or self.painter.late
             busy = not wait or self.screen.changed or moving or bool(self.hands.drift)
+            busy = busy or bool(self._errands)
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)

@@ -5,7 +5,7 @@ Each draws itself as a scene, is told what was touched, and reaches the rest thr
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from typing import Protocol
 
 from game.engine.match import Match
@@ -82,6 +82,12 @@ class Shell(Protocol):
         """Put a match on the table; ``instead`` is another, which the person may choose.
 
         ``new``: it begins now, so that what is to be known before it is said.
+        """
+
+    def send(self, errand: Generator[None, None, None]) -> None:
+        """Carry an errand out, a step in each pass of the loop; the first one at once.
+
+        When it ends the screen is drawn anew; a sentence that it ends with is shown.
         """
 
     def toast(self, text: str, say: str = "") -> None:

@@ -14,9 +14,26 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from game.host.archive import Opening
+from game.host.texts import Texts
 from game.ui import start
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
+
+
+class Nowhere:
+    """No storage: what is kept lasts as long as this object."""
+
+    storage = False
+
+    def load(self, key: str) -> str | None:
+        return None
+
+    def save(self, key: str, text: str) -> bool:
+        return False
+
+    def rename(self, key: str, name: str) -> bool:
+        return False
 
 
 class TestHost:
@@ -36,6 +53,8 @@ class TestHost:
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
+        self.date = 1_764_000_000  # in November 2025
+        self.archive = Opening(Texts(Nowhere()))
         self.leaves = False
 
     def load(self, key: str) -> str | None:
@@ -83,6 +102,9 @@ class TestHost:
     def clock(self) -> float:
         self.now += 0.0001
         return self.now
+
+    def time(self) -> int:
+        return self.date
 
     async def frame(self) -> None:
         self.now += 1 / 60

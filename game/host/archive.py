@@ -1,0 +1,155 @@
+"""What lasts: texts under keys, in drawers, of which several change together or not at all.
+
+The page keeps them in IndexedDB, the desktop in SQLite; where neither can be had they are one text.
+A page's database answers later, so whoever asks an archive is a generator, as a bot's thought is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Sequence
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+
+from game.engine.words import N_
+
+T = TypeVar("T")
+
+# What is done bit by bit, with a pass of the program's loop in between, and gives a T at its end.
+Errand: TypeAlias = Generator[None, None, T]
+
+# What each drawer holds, by which keys. All of them go into a file, and come back from one.
+DRAWERS = (
+    "match",  # a finished match as its save, by its identity
+    "played",  # when and how each of them ended, by time, game and identity
+    "sum",  # the figures of a month's matches, by game, level, table and month
+    "total",  # what has been played and won, by game
+    "career",  # the rating, by game
+    "analysis",  # what a review has found, by the match's identity
+    "daily",  # how a day's deal went, by game and date
+    "drill",  # what is practised again, and when
+)
+KEY = re.compile(r"[ -~]{1,200}")
+LONGEST = 1_000_000  # characters of a text
+
+
+class Refused(Exception):
+    """The archive cannot be read or written now; the text is a sentence for the person."""
+
+
+class Change(NamedTuple):
+    """A text that becomes another, if it still is what its writer has read; None is no text."""
+
+    drawer: str
+    key: str
+    before: str | None
+    after: str | None
+
+
+FULL = N_("The storage is full: what is over cannot be kept. Make room, then open Rookery again.")
+BLOCKED = N_("Nothing can be kept here: the history of your matches stays as it is.")
+READ_ONLY = N_("What is kept here can be read, but not changed: nothing new is kept.")
+NEWER = N_("The history of your matches was kept by a newer version of Rookery.")
+ELSEWHERE = N_("Finished matches are kept in a small text: the database here cannot be opened.")
+EMPTIED = N_("The history of your matches is gone: what it was kept in has been emptied.")
+DAMAGED = N_("The history of your matches could not be read. It is kept aside as “{name}”.")
+
+
+class Archive(Protocol):
+    """A place where texts last. Each question may raise `Refused`."""
+
+    def keys(self, drawer: str) -> Errand[list[str]]:
+        """The keys of a drawer, in the order of their characters."""
+
+    def read(self, drawer: str, keys: Sequence[str]) -> Errand[list[str | None]]:
+        """The text under each of these keys; None where there is none."""
+
+    def write(self, changes: Sequence[Change]) -> Errand[bool]:
+        """Make all these changes; none of them, and False, when one text is not as it was read."""
+
+
+class Store(Archive, Protocol):
+    """An archive that must be opened before it is asked."""
+
+    def open(self) -> Errand[str]:
+        """Find it or begin it. What the person should know of that; else nothing."""
+
+
+class Opening:
+    """The archive of a host: a database, or where that cannot be opened the next best place."""
+
+    def __init__(self, first: Store, second: Store | None = None) -> None:
+        self._places = first, second
+        self._open: Store | None = None
+        self._busy = False
+        self.news: list[str] = []  # sentences that the person has not read yet
+
+    def _opened(self) -> Errand[Store]:
+        while self._busy:  # another errand opens it
+            yield
+        if self._open is None:
+            self._busy = True
+            try:
+                self._open = yield from self._first()
+            finally:
+                self._busy = False
+        return self._open
+
+    def _first(self) -> Errand[Store]:
+        first, second = self._places
+        try:
+            news = yield from first.open()
+        except Refused as why:
+            if second is None:
+                raise
+            self.news.append(str(why))
+            first, news = second, (yield from second.open())
+        if news:
+            self.news.append(news)
+        return first
+
+    def keys(self, drawer: str) -> Errand[list[str]]:
+        """The keys of a drawer."""
+        store = yield from self._opened()
+        return (yield from store.keys(drawer))
+
+    def read(self, drawer: str, keys: Sequence[str]) -> Errand[list[str | None]]:
+        """The text under each of these keys."""
+        store = yield from self._opened()
+        return (yield from store.read(drawer, keys))
+
+    def write(self, changes: Sequence[Change]) -> Errand[bool]:
+        """All these changes, or none."""
+        for change in changes:
+            assert change.drawer in DRAWERS, change.drawer
+            assert KEY.fullmatch(change.key), change.key
+        store = yield from self._opened()
+        return (yield from store.write(changes))
+
+
+def put(archive: Archive, drawer: str, key: str, text: str | None) -> Errand[None]:
+    """Keep a text in the place of whatever is there; None takes it away."""
+    while True:
+        [before] = yield from archive.read(drawer, [key])
+        if before == text or (yield from archive.write([Change(drawer, key, before, text)])):
+            return
+
+
+def go_on(errand: Errand[None]) -> str | None:
+    """Take the next step: None when there are more, else a sentence for the person, or nothing."""
+    try:
+        next(errand)
+    except StopIteration:
+        return ""
+    except Refused as why:
+        return str(why)
+    return None
+
+
+def finished(errand: Errand[T]) -> T:
+    """What an errand gives, carried out at once: for places that never have to wait."""
+    while True:
+        try:
+            next(errand)
+        except StopIteration as end:
+            value: T = end.value
+            return value

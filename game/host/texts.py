@@ -1,0 +1,140 @@
+"""The archive as one text: a file of it; and where it lasts when there is no database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol, TypeAlias
+
+from game.engine.foreign import checksum, read_json
+from game.engine.words import _
+from game.host.archive import (
+    BLOCKED,
+    DAMAGED,
+    DRAWERS,
+    FULL,
+    KEY,
+    LONGEST,
+    Change,
+    Errand,
+    Refused,
+)
+
+Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
+HEAD = '{"rookery":"archive","v":1}'
+NAME = "archive"  # the text under which it lasts
+
+
+def packed(entries: Iterable[Entry]) -> str:
+    """These texts as one, a line for each, with a checksum as the last line."""
+    lines = [HEAD, *(json.dumps(entry, separators=(",", ":")) for entry in entries)]
+    body = "\n".join(lines)
+    return f'{body}\n"{checksum(body)}"'
+
+
+def unpacked(text: str) -> Iterator[Entry]:
+    """The texts that `packed` has made one of, one after the other; all is read before any counts.
+
+    Raises:
+        ValueError: it is no such text, or not as it was written.
+    """
+    body, _line, end = text.strip().rpartition("\n")
+    head, *lines = body.split("\n")
+    if head != HEAD or end != f'"{checksum(body)}"':
+        raise ValueError("changed since it was written")
+    for line in lines:
+        yield _entry(read_json(line, 7 * LONGEST))  # a character is written by at most six
+
+
+def _entry(value: object) -> Entry:
+    if not isinstance(value, list) or len(value) != 3:
+        raise ValueError("no entry")
+    drawer, key, text = value
+    if not (isinstance(drawer, str) and isinstance(key, str) and isinstance(text, str)):
+        raise ValueError("no texts")
+    if drawer not in DRAWERS or not KEY.fullmatch(key) or len(text) > LONGEST:
+        raise ValueError("no such entry")
+    text.encode()  # half a character is none
+    return drawer, key, text
+
+
+class Small(Protocol):
+    """What keeps a text: the host."""
+
+    storage: bool
+
+    def load(self, key: str) -> str | None:
+        """The text under ``key``."""
+
+    def save(self, key: str, text: str) -> bool:
+        """Keep it; False when that failed."""
+
+    def rename(self, key: str, name: str) -> bool:
+        """Keep it under another name."""
+
+
+class Texts:
+    """An archive that is written as a whole each time; without storage it ends with the program."""
+
+    def __init__(self, small: Small) -> None:
+        self._small = small
+        self._drawers: dict[str, dict[str, str]] = {}
+        self._text: str | None = None  # what they were read from
+
+    def open(self) -> Errand[str]:
+        """Read the text; one that is damaged is put aside."""
+        yield from ()
+        try:
+            self._look()
+        except ValueError:
+            number = 1
+            while self._small.load(name := f"damaged-{NAME}-{number}") is not None:
+                number += 1
+            if not self._small.rename(NAME, name):
+                raise Refused(_(BLOCKED)) from None
+            return _(DAMAGED).format(name=name)
+        return ""
+
+    def _look(self) -> dict[str, dict[str, str]]:
+        """The drawers as they are now: another window may have written them."""
+        try:
+            text = self._small.load(NAME) if self._small.storage else self._text
+        except OSError:
+            raise Refused(_(BLOCKED)) from None
+        if text != self._text:
+            drawers: dict[str, dict[str, str]] = {}
+            for drawer, key, entry in unpacked(text) if text is not None else ():
+                drawers.setdefault(drawer, {})[key] = entry
+            self._drawers, self._text = drawers, text
+        return self._drawers
+
+    def keys(self, drawer: str) -> Errand[list[str]]:
+        """The keys of a drawer."""
+        yield from ()
+        return sorted(self._look().get(drawer, ()))
+
+    def read(self, drawer: str, keys: Sequence[str]) -> Errand[list[str | None]]:
+        """The text under each of these keys."""
+        yield from ()
+        found = self._look().get(drawer, {})
+        return [found.get(key) for key in keys]
+
+    def write(self, changes: Sequence[Change]) -> Errand[bool]:
+        """All these changes, or none."""
+        yield from ()
+        drawers = {drawer: dict(texts) for drawer, texts in self._look().items()}
+        for drawer, key, before, after in changes:
+            texts = drawers.setdefault(drawer, {})
+            if texts.get(key) != before:
+                return False
+            if after is None:
+                texts.pop(key, None)
+            else:
+                texts[key] = after
+        text = packed(
+            (drawer, key, text) for drawer, texts in drawers.items() for key, text in texts.items()
+        )
+        if self._small.storage and not self._small.save(NAME, text):
+            raise Refused(_(FULL))
+        self._drawers, self._text = drawers, text
+        return True

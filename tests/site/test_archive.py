@@ -1,0 +1,103 @@
+"""The archive in a page: IndexedDB keeps what the desktop's SQLite keeps, by the same promises."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+# An archive of the page, asked from outside: what a question gives, or why it was refused.
+ASK = """
+import asyncio, json
+from game.host.archive import Change, Refused
+from game.host.web import Web
+
+archive = Web().archive
+
+async def asked(what, *more):
+    if what == "write":
+        more = [Change(*change) for change in more[0]],
+    errand = getattr(archive, what)(*more)
+    try:
+        while True:
+            next(errand)
+            await asyncio.sleep(0)
+    except StopIteration as end:
+        return json.dumps(end.value)
+    except Refused as why:
+        return json.dumps(str(why))
+
+import js
+from pyodide.ffi import create_proxy
+js.rookeryAsked = create_proxy(lambda text: asyncio.ensure_future(asked(*json.loads(text))))
+"""
+
+
+def ask(page: Any, what: str, *asked: object) -> object:
+    return json.loads(page.evaluate("text => rookeryAsked(text)", json.dumps([what, *asked])))
+
+
+def opened(visit: Any, url: str, **more: Any) -> Any:
+    seen = visit(url, **more)
+    seen.until_ready()
+    seen.page.evaluate("code => { rookeryPython.runPython(code); }", ASK)
+    return seen
+
+
+def write(page: Any, *changes: tuple) -> object:
+    return ask(page, "write", [("drill", *change) for change in changes])
+
+
+LONG = "x" * 900_000
+GONE = """new Promise((done) => {
+  indexedDB.deleteDatabase("rookery / archive").onsuccess = () => done();
+})"""
+
+
+def test_texts_last_change_together_and_are_refused_in_a_sentence(serve, visit, game_site) -> None:
+    here = serve(game_site)
+    url = here.url
+    one = opened(visit, url)
+    first = one.page
+    room = {"origin": here.origin, "quotaSize": 500_000}  # said first: Chromium looks seldom
+    one.context.new_cdp_session(first).send("Storage.overrideQuotaForOrigin", room)
+    assert [] == first.evaluate("indexedDB.databases()")  # nothing is opened before it is needed
+    assert write(first, ("b", None, "“1”\n\0🂡"), ("a", None, "1"))
+    two = opened(visit, url, context=one.context)
+    second = two.page
+    assert not write(second, ("c", None, "2"), ("a", None, "2"))
+    assert not write(second, ("a", "1", None), ("b", "2", None))
+    assert ["1", "“1”\n\0🂡", None] == ask(first, "read", "drill", ["a", "b", "c"])
+    assert write(second, ("a", "1", None), ("c", None, ""))
+    assert ["b", "c"] == ask(first, "keys", "drill")
+    assert [] == ask(first, "keys", "daily")
+
+    # A full disk: nothing of the change is kept, and all that was.
+    assert "The storage is full" in str(write(first, ("b", "“1”\n\0🂡", None), ("d", None, LONG)))
+    assert ["b", "c"] == ask(second, "keys", "drill")
+
+    # The person clears the site's data while both look on.
+    second.evaluate(GONE)
+    assert [] == ask(first, "keys", "drill")
+    assert write(second, ("e", None, "1"))
+    first.reload()
+    one.until_ready()
+    first.evaluate("code => { rookeryPython.runPython(code); }", ASK)
+    assert ["1"] == ask(first, "read", "drill", ["e"])
+    assert [] == one.complaints + two.complaints
+
+
+NO_BASE = """Object.defineProperty(globalThis, "indexedDB", {
+  get() { throw new DOMException("", "SecurityError"); },
+});"""
+
+
+def test_without_a_database_texts_last_in_its_place(serve, visit, game_site) -> None:
+    url = serve(game_site).url
+    seen = opened(visit, url, init=NO_BASE)
+    assert write(seen.page, ("a", None, "1"))
+    assert "1" in seen.page.evaluate("rookery.load('archive')")
+    assert "database" in seen.page.evaluate("rookeryPython.runPython('str(archive.news)')")
