@@ -60,3 +60,31 @@ def test_whoever_may_take_a_step_back_can_whatever_others_have_done_since(game: 
                 undone += 1
                 assert match.undo(anyone).awaited().count(anyone) == 1
     assert undone > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_of_a_match_can_be_had_again(game: str) -> None:
+    rules = GAMES[game]()
+    rng = stream("moments", game)
+    match = Match(rules, Start(3))
+    stood = {}
+
+    def note(steps: int) -> None:
+        views = [match.view(seat) for seat in range(rules.seats)]
+        stood[len(match.moves), steps] = views, list(match.events)
+
+    while len(match.moves) < 3 * MARK and not match.over:
+        steps = 0
+        note(steps)
+        while not match.waiting and not match.over:
+            match.advance()
+            steps += 1
+            note(steps)
+        if match.over:
+            break
+        seat = pick(match.awaited(), rng)
+        match.submit(seat, pick(match.legal(seat), rng))
+    assert max(steps for _moves, steps in stood) > 0
+    for (moves, steps), before in stood.items():
+        again = match.moment(moves, steps)
+        assert before == ([again.view(seat) for seat in range(rules.seats)], again.events)

@@ -144,9 +144,29 @@ class Match:
             match.submit(other, action)
         return match
 
+    def moment(self, moves: int, steps: int) -> Match:
+        """The match as it stood after so many moves, and so many steps of the dealer since.
+
+        There are fewer steps where a decision is awaited sooner, or the match is over.
+        """
+        match = self._again(moves)
+        for _step in range(steps):
+            if match.waiting or match.over:
+                break
+            match.advance()
+        return match
+
     def _before(self, number: int) -> Match:
         """The match as it stood when move ``number`` was awaited."""
-        moves, events, state = next(m for m in reversed(self._marks) if m[0] <= number)
+        match = self._again(number)
+        match.settle()
+        return match
+
+    def _again(self, number: int) -> Match:
+        """The match right after so many moves."""
+        # What is copied has been settled, but for the first copy.
+        near = (m for m in reversed(self._marks) if m[0] < number)
+        moves, events, state = next(near, self._marks[0])
         match = Match(self.rules, self.start)
         match.moves, match._words = self.moves[:moves], self._words[:moves]
         match._around, match.events = self._around[:moves], self.events[:events]
@@ -155,7 +175,6 @@ class Match:
         for seat, action in self.moves[moves:number]:
             match.settle()
             match.submit(seat, action)
-        match.settle()
         return match
 
     def _last_move(self, seat: int) -> int | None:

@@ -269,6 +269,8 @@ class Hands:
             self.app.full_screen()
         elif self.app.screen.reads and key in (pygame.K_UP, pygame.K_DOWN):
             self.scroll_by(ARROWS[key][1] * 60 * self.app.box.unit)
+        elif self.app.screen.steps and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.app.screen.step(ARROWS[key][0])
         elif key in ARROWS or key == pygame.K_TAB:
             self.keyboard = True
             if key == pygame.K_TAB:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
-from game.engine.words import N_, _
+from game.engine.words import _
 from game.games import MANIFEST
 from game.games.manifest import Effect
 from game.ui import news, overlays
@@ -17,13 +17,11 @@ from game.ui.hints import Hints
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of, felt
-from game.ui.memory import ME
+from game.ui.memory import ME, NAMES
 from game.ui.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
-
-NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))
 
 
 class MatchScreen(Screen):
@@ -394,6 +392,10 @@ class MatchScreen(Screen):
                 self._submit_all(verb)
             case "again":
                 self._again()
+            case "look":
+                from game.ui.replay_screen import ReplayScreen  # noqa: PLC0415  few look back
+
+                self.app.push(ReplayScreen(self.app, self.match))
             case "keep":
                 self.app.toast(self.keeper.export(self.match))
             case "here":

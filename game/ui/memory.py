@@ -17,7 +17,7 @@ from game.engine.foreign import read_json, texts, whole
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
 from game.engine.options import Options
 from game.engine.state import Start
-from game.engine.words import _, ngettext
+from game.engine.words import N_, _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.ui.settings import Settings
@@ -29,6 +29,7 @@ T = TypeVar("T")
 Some = TypeVar("Some", bound=Options)
 
 ME = 0  # the person's seat
+NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))  # by seat
 SMALL = 100_000  # characters of every text but a match
 COUNTS = 10**9  # no figure of the statistics comes near it
 LEARNT = -1  # of a first hand: it was played to its end

@@ -181,6 +181,8 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
     rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
+    if over:
+        rows.append(("look", _("Look back"), False))
     if over and not here.embedded:
         rows.append(("leave", _("Menu"), False))
     w = (rect.w - 8 * (len(rows) - 1)) / len(rows)

@@ -117,6 +117,7 @@ class Screen:
 
     typing = False  # letters, Space and Backspace go to `key` before they mean anything else
     reads = False  # the up and down arrows scroll
+    steps = False  # the left and right arrows go to `step`
 
     shows_keys = False  # the list of keys itself
 
@@ -151,6 +152,9 @@ class Screen:
     def key(self, letter: str) -> bool:
         """A letter that no button of the scene has. Returns whether it meant something here."""
         return False
+
+    def step(self, by: int) -> None:
+        """Go one step back (-1) or on (1)."""
 
     def help(self) -> None:
         """Show what can be done here: the keys, and at a table how the game is played."""

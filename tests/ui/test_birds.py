@@ -6,7 +6,7 @@ import pytest
 
 from game.games import GAMES
 from game.ui.layouts.plates import BIRDS
-from game.ui.match_screen import NAMES
+from game.ui.memory import NAMES
 from game.ui.scene import Bird, Panel, Scene
 from tests.ui.helpers import open_app, open_table, pass_time
 

@@ -120,4 +120,5 @@ LAYOUT = Layout(
     last_card=tricks.last_card,
     last_trick=partial(rook.last_trick, kind=KIND),
     choose=plaque.choose,
+    held=lambda here: [partners.face(here, card) for card in sorted_hand(here)],
 )

@@ -212,6 +212,7 @@ def curve(here: Situation) -> list[tuple[int, ...]]:
 LAYOUT = Layout(
     curve=curve,
     choose=plaque.choose,
+    held=lambda here: [partners.face(here, card) for card in sorted_hand(here)],
     scene=scene,
     sheet=sheet,
     describe=describe,

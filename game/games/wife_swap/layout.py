@@ -549,6 +549,7 @@ LAYOUT = Layout(
     last_trick=last_trick,
     show=show,
     choose=choose,
+    held=lambda here: [spread.face(card) for card in sorted_hand(here)],
     drop=drop,
     spoken_line=spoken_line,
     spoken_text=spoken_text,

@@ -72,6 +72,8 @@ class Layout(Generic[R_co, T, P]):
     curve: Callable[[Situation[R_co, T, P]], Sequence[Sequence[int]]] = lambda here: ()
     # What giving the match up means; empty: the rules know no such decision.
     giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
+    # The cards that the seat holds, by their faces, as they are shown open beside the table.
+    held: Callable[[Situation[R_co, T, P]], Sequence[str]] = lambda here: ()
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news
     # and its line in the log.
     spoken_line: Callable[[T, Sequence[Event], Event, str], str] = _as_written

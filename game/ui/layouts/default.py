@@ -341,6 +341,7 @@ LAYOUT = Layout(
     sheet=sheet,
     describe=describe,
     picks=picks,
+    held=lambda here: [_face(here, card) for card in _hand(here)],
     card_action=card_action,
     meant=meant,
 )

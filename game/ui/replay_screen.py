@@ -1,0 +1,388 @@
+"""A match seen again, step by step: forward and back, from any seat, with open or closed cards."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from game.engine.actions import Event
+from game.engine.match import Match
+from game.engine.words import _
+from game.games import MANIFEST
+from game.games.manifest import Effect
+from game.ui import news, overlays
+from game.ui.layouts import layout_of
+from game.ui.layouts.common import AnySituation, Situation, felt, fit
+from game.ui.memory import ME, NAMES
+from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text, Touch
+from game.ui.screen import Screen, Shell
+from game.ui.theme import SPEEDS
+
+Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
+Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its key, whether off
+
+SLICE = 0.004  # seconds of a frame in which the match is looked through
+LEAST = 320.0  # the least height of a table, in units
+BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
+ROW = 44  # of open cards, in units
+SMALL = 30  # the width of an open card, in units
+
+
+class ReplayScreen(Screen):
+    """A match that has been played, at any of its moments."""
+
+    steps = True
+
+    def __init__(self, app: Shell, match: Match, at: Moment = (0, 0), seat: int = ME) -> None:
+        super().__init__(app)
+        self.whole = match
+        self.game = MANIFEST[match.rules.id]
+        self.layout = layout_of(match.rules.id)
+        self.names = [_(name) for name in NAMES]
+        self.seat = seat
+        self.open = False
+        self.overlay = ""  # what the layout shows large
+        self.at = at
+        self.now = match.moment(*at)
+        self.parts: list[Moment] = []  # where the dealer has done, and somebody is awaited
+        self.deals: list[Moment] = []  # of these, the first of each deal
+        self._scout: Match | None = match.moment(0, 0)  # looks the match through for them
+        self._fresh: list[Event] = []
+        self._motion = 0.0
+
+    # -- time
+
+    def opened(self) -> None:
+        """Have the cards ready."""
+        self.app.prepare(self.app.settings.faces(self.game.deck))
+        self.app.host.say(f"{self.heading()} {self.told()}")
+
+    def heading(self) -> str:
+        """Which match is seen."""
+        return _("Looking back at {game}").format(game=_(self.game.title))
+
+    def tick(self, now: float) -> float:
+        """Look the match through, a bit at a time."""
+        clock = self.app.host.clock
+        until = clock() + SLICE
+        while self._scout is not None and clock() < until:
+            self._look(self._scout)
+        return 60.0 if self._scout is None else 0.0
+
+    def _look(self, scout: Match) -> None:
+        """Go through what one more decision has led to."""
+        dealt = len(scout.events)
+        steps = 0
+        while not scout.waiting and not scout.over:
+            scout.advance()
+            steps += 1
+        done = len(scout.moves)
+        if steps and scout.waiting:
+            self.parts.append((done, steps))
+            if any(event.kind == "deal" for event in scout.events[dealt:]):
+                self.deals.append((done, steps))
+                self.changed = True
+        if scout.over or done == len(self.whole.moves):
+            self._scout = None
+            self.parts.append((done, steps))
+            self.changed = True
+            return
+        scout.submit(*self.whole.moves[done])
+
+    def seconds(self) -> float:
+        """How long the cards take to their places."""
+        return self._motion
+
+    def hurry(self, now: float) -> bool:
+        """A touch finishes the motion, and still counts."""
+        self.app.sprites.finish()
+        return False
+
+    # -- going through the match
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes any more."""
+        return self.now.over or bool(self.now.waiting and self.at[0] == len(self.whole.moves))
+
+    def step(self, by: int) -> None:
+        """Go one step back (-1) or on (1)."""
+        if by < 0:
+            self._back()
+        elif not self.last:
+            self._forward()
+
+    def _forward(self) -> None:
+        before, (moves, steps) = len(self.now.events), self.at
+        if self.now.waiting:
+            self.now.submit(*self.whole.moves[moves])
+            self.at = moves + 1, 0
+        else:
+            self.now.advance()
+            self.at = moves, steps + 1
+        self._show(self.now.events[before:])
+
+    def _back(self) -> None:
+        moves, steps = self.at
+        if steps:
+            self.go((moves, steps - 1))
+        elif moves:
+            before = self.whole.moment(moves - 1, 0)
+            settled = 0
+            while not before.waiting:
+                before.advance()
+                settled += 1
+            self.go((moves - 1, settled))
+
+    def go(self, at: Moment) -> None:
+        """Show this moment."""
+        self.at = at
+        self.now = self.whole.moment(*at)
+        self._show([])
+
+    def jump(self, by: int) -> None:
+        """Go to where the part before (-1) or the next one (1) begins, as a trick."""
+        if by > 0:
+            found = next((part for part in self.parts if part > self.at), None)
+        else:
+            found = next((part for part in reversed(self.parts) if part < self.at), (0, 0))
+        if found is not None:
+            self.go(found)
+
+    def _show(self, latest: Sequence[Event]) -> None:
+        seen = [event if self.open else event.to_seat(self.seat) for event in latest]
+        speed = SPEEDS[self.app.settings.speed]
+        effects = [self.game.effects.get(event.kind, Effect()) for event in seen]
+        longest = max((effect.motion for effect in effects), default=Effect().motion)
+        self._motion = longest / speed if speed else 0.0
+        self._fresh = [event.to_seat(self.seat) for event in latest]
+        for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
+            self.app.sounds.play(sound)
+        self.app.host.say(self.told())
+        self.changed = True
+
+    def told(self) -> str:
+        """What has just happened, in a line."""
+        for event in reversed(self.now.events):
+            seen = event if self.open else event.to_seat(self.seat)
+            if line := self.now.rules.log_line(seen, self.names):
+                return line
+        return _("The match begins.")
+
+    def place_text(self) -> str:
+        """Where in the match this is."""
+        n, moves = self.at[0], len(self.whole.moves)
+        deal = max(0, self.now.view(self.seat).table.deal) + 1
+        return _("Deal {deal} · move {n} of {all}").format(deal=deal, n=n, all=moves)
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """The table from the chosen seat, open hands, and the bar with which to go on."""
+        u = box.unit
+        bar_h = (THIN if self._wide(box) else BAR) * u
+        bar = Rect(0, box.h - bar_h, box.w, bar_h)
+        others = [seat for seat in range(self.whole.rules.seats) if seat != self.seat]
+        hands = [(seat, self.layout.held(self._situation(box, seat))) for seat in others]
+        shown = [(seat, held) for seat, held in hands if held] if self.open else []
+        columns = len(shown) if self._wide(box) else 1
+        strip_h = -(-len(shown) // max(1, columns)) * ROW * u + (8 * u if shown else 0)
+        beside = box.h - bar_h - strip_h >= LEAST * u  # else they lie over the table
+        table = box._replace(h=bar.y - (strip_h if beside else 0))
+        here = self._situation(table, self.seat)
+        here.events, self._fresh = self._fresh, []
+        self.layout.scene(here)
+        scene = here.scene
+        kept = [touch for touch in scene.touches if _looks(touch.what)]
+        scene.touches.clear()
+        self._sides(scene, table)
+        scene.touches += kept
+        scene.place = self.game.place if self.app.settings.scenery else ""
+        scene.felt = felt(table)
+        scene.shade = (74 if box.portrait else 46) * u
+        if shown:
+            y = table.h if beside else bar.y - strip_h
+            self._hands(scene, box, Rect(0, y, box.w, strip_h), shown, columns)
+        self._bar(scene, box, bar)
+        if self.overlay:
+            whole = replace(self._situation(box, self.seat), scene=scene)
+            overlays.draw(whole, self.layout, self.overlay, 0, asking=False, safe=True)
+        return scene
+
+    @staticmethod
+    def _wide(box: Box) -> bool:
+        return box.w >= 600 * box.unit
+
+    def _situation(self, box: Box, seat: int) -> AnySituation:
+        now = self.now
+        return Situation(
+            box,
+            now.rules,
+            now.view(seat),
+            [],
+            self.names,
+            Scene(),
+            said=news.said(now, seat),
+            embedded=self.app.host.embedded,
+            four_colours=self.app.settings.four_colours,
+        )
+
+    def _sides(self, scene: Scene, table: Box) -> None:
+        """The table itself: its right side goes on, its left side back."""
+        half = table.w * 0.4
+        rect = table.rect
+        scene.touches.append(Touch("back", rect._replace(w=half), _("One step back"), aside=True))
+        right = rect._replace(x=half, w=table.w - half)
+        scene.touches.append(Touch("on", right, _("One step on"), aside=True))
+
+    def _hands(
+        self,
+        scene: Scene,
+        box: Box,
+        place: Rect,
+        shown: Sequence[tuple[int, Sequence[str]]],
+        columns: int,
+    ) -> None:
+        """The cards of the others, open."""
+        u = box.unit
+        scene.over.append(Panel(place, "plate-solid", 0))
+        deck = self.app.settings.faces(self.game.deck)
+        wide = place.w / columns
+        named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 16 * u
+        for number, (seat, held) in enumerate(shown):
+            x = place.x + number % columns * wide
+            y = place.y + number // columns * ROW * u + 4 * u
+            name = Rect(x + 8 * u, y, named, (ROW - 4) * u)
+            scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
+            room = wide - named - 16 * u
+            card = min(SMALL * u, (ROW - 2) * u / CARD_RATIO)
+            step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
+            for at, face in enumerate(held):
+                left = x + named + 8 * u + at * step + card / 2
+                scene.over.append(Face(deck, face, left, y + (ROW - 4) * u / 2, card))
+
+    def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
+        """What has happened, where that is in the match, and the buttons."""
+        u, wide = box.unit, self._wide(box)
+        scene.over.append(Panel(bar, "plate-solid", 0))
+        scene.over.append(Panel(bar._replace(h=max(1, u)), "line", 0))
+        self._line(scene, box, bar._replace(y=bar.y + 4 * u, h=12 * u))
+        side, top = 44 * u, bar.bottom - 46 * u
+        left, right = self._buttons()
+        gap = min(6 * u, (bar.w - 8 * (side + 1)) / 8)
+        x = bar.x + gap
+        for what, icon, say, key, off in left:
+            self._button(scene, Rect(x, top, side, side - 2 * u), what, icon, say, key, off)
+            x += side + gap
+        free_x, x = x, bar.right
+        for what, icon, say, key, off in reversed(right):
+            x -= side + gap
+            self._button(scene, Rect(x, top, side, side - 2 * u), what, icon, say, key, off)
+        told, where = self.told(), self.place_text()
+        if wide:
+            room = Rect(free_x + 8 * u, top, x - free_x - 16 * u, 21 * u)
+        else:
+            room = Rect(bar.x + 12 * u, bar.y + 16 * u, bar.w - 24 * u, 21 * u)
+        for text, size, colour, bold in ((told, 16, "text", True), (where, 13, "soft", False)):
+            scene.over.append(
+                Text(fit(box, text, size * u, room.w, bold), room, size * u, colour, bold, "centre")
+            )
+            room = room.moved(0, 19 * u)
+
+    def _buttons(self) -> tuple[list[Sign], list[Sign]]:
+        """What can be done, left and right: what it is, its icon, its words, key, whether off."""
+        first, last = self.at == (0, 0), self.last
+        way: list[Sign] = [
+            ("before", "left", _("To the trick before"), "b", first),
+            ("back", "left", _("One step back"), ",", first),
+            ("on", "right", _("One step on"), ".", last),
+            ("next", "right", _("To the next trick"), "n", last),
+        ]
+        name = self.names[self.seat]
+        opened = _("Cover the cards") if self.open else _("Open all cards")
+        look: list[Sign] = [
+            ("seat", "people", _("Seen by {name}: another seat").format(name=name), "s", False),
+            ("open", "eye", opened, "o", False),
+            ("leave", "close", _("Leave"), "", False),
+        ]
+        return way, look
+
+    def _button(
+        self, scene: Scene, rect: Rect, what: Hashable, icon: str, say: str, key: str, off: bool
+    ) -> None:
+        """A sign; that of a jump stands there twice."""
+        lit = what == "open" and self.open
+        if lit:
+            scene.over.append(Panel(rect, "plate-lit", 10))
+        twice = what in ("before", "next")
+        scene.button(what, rect, icon="" if twice else icon, plain=True, key=key, say=say, off=off)
+        ink, side = "faint" if off else "text", rect.h * 0.7
+        for dx in (-0.16, 0.16) if twice else ():
+            scene.over.append(Icon(icon, rect.cx + dx * side, rect.cy, side, ink))
+
+    def _line(self, scene: Scene, box: Box, place: Rect) -> None:
+        """The way through the match, with a mark where each deal begins."""
+        u, moves = box.unit, max(1, len(self.whole.moves))
+        track = Rect(place.x + 10 * u, place.cy - 2 * u, place.w - 20 * u, 4 * u)
+        scene.over.append(Panel(track, "field", 2 * u))
+        done = track.w * self.at[0] / moves
+        if done:
+            scene.over.append(Panel(track._replace(w=done), "accent", 2 * u))
+        starts = [track.x + track.w * moves_before / moves for moves_before, _s in self.deals]
+        for number, (x, end) in enumerate(pairwise([*starts, track.right])):
+            scene.over.append(Panel(Rect(x - u, place.y, 2 * u, place.h), "soft", u))
+            say = _("To deal {n}").format(n=number + 1)
+            area = Rect(x, place.y - 4 * u, max(1.0, end - x), place.h + 6 * u)
+            scene.touches.append(Touch(("deal", number), area, say, aside=True))
+        dot = Rect(track.x + done - 6 * u, place.cy - 6 * u, 12 * u, 12 * u)
+        scene.over.append(Panel(dot, "accent", 6 * u))
+
+    # -- hands
+
+    def on(self, what: Hashable) -> None:
+        """One of the buttons, a deal, or a side of the table."""
+        self.changed = True
+        match what:
+            case "back" | "on":
+                self.step(-1 if what == "back" else 1)
+            case "before" | "next":
+                self.jump(-1 if what == "before" else 1)
+            case ("deal", int(number)):
+                self.go(self.deals[number])
+            case "seat":
+                self.seat = (self.seat + 1) % self.whole.rules.seats
+                self.app.host.say(_("Seen by {name}").format(name=self.names[self.seat]))
+            case "open":
+                self.open = not self.open
+                self.app.host.say(_("All cards are open.") if self.open else _("Covered again."))
+            case "leave" | "menu":
+                self.app.back()
+            case "last":
+                self.overlay = "last"
+            case ("show", str(name)):
+                self.overlay = name
+            case "close":
+                self.overlay = ""
+
+    def escape(self) -> bool:
+        """Close what lies over the table, or leave."""
+        self.changed = True
+        if self.overlay:
+            self.overlay = ""
+        else:
+            self.app.back()
+        return True
+
+    def key(self, letter: str) -> bool:
+        """``l`` tells a screen reader the whole situation."""
+        if letter != "l":
+            return False
+        here = self._situation(self.app.box, self.seat)
+        self.app.host.say(f"{self.layout.describe(here)} {self.told()}")
+        return True
+
+
+def _looks(what: Hashable) -> bool:
+    """Whether a touch of the table only lets something be looked at, or leaves."""
+    return what in ("menu", "last") or (isinstance(what, tuple) and what[0] == "show")

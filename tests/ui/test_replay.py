@@ -1,0 +1,158 @@
+"""A match that is over, seen again step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pygame
+import pytest
+
+from game.engine.chance import pick, stream
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.replay_screen import ReplayScreen
+from game.ui.scene import Face, Text
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time
+
+MOST = 300  # moves of a match by chance: it need not be over to be seen again
+
+
+@cache
+def played(game: str) -> Match:
+    """A match by chance, or its beginning."""
+    kind = GAMES[game]
+    match, rng = Match(kind(kind.options_type()), Start(4)), stream("replay", game)
+    while not match.over and len(match.moves) < MOST:
+        match.settle()
+        if match.over:
+            break
+        seat = pick(match.awaited(), rng)
+        match.submit(seat, pick(match.legal(seat), rng))
+    return match
+
+
+def looking(game: str, box=(1280, 720, 1.0)) -> tuple[App, ReplayScreen]:
+    app = open_app(*box)
+    app.use(replace(app.settings, speed="instant"))
+    open_table(app, game)
+    screen = ReplayScreen(app, played(game))
+    app.push(screen)
+    while screen.tick(app.host.now) == 0:
+        pass
+    pass_time(app, 0.1)
+    return app, screen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_forward_leads_back_to_the_same_picture(game):
+    app, screen = looking(game)
+    stood = []
+    while len(stood) < 90 and not screen.last:
+        stood.append((screen.at, screen.told(), app.screen.scene(app.box).cards))
+        screen.step(1)
+    for at, told, cards in reversed(stood):
+        screen.step(-1)
+        assert at == screen.at
+        assert told == screen.told()
+        assert cards == app.screen.scene(app.box).cards
+    screen.step(-1)
+    assert (0, 0) == screen.at
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_is_reached_by_jumps_from_trick_to_trick_and_left_the_same_way(game):
+    _app, screen = looking(game)
+    jumps = 0
+    while not screen.last:
+        before = screen.at
+        screen.on("next")
+        assert before < screen.at
+        jumps += 1
+    assert len(played(game).moves) == screen.at[0]
+    assert 3 < jumps < screen.at[0]
+    while screen.at != (0, 0):
+        screen.on("before")
+        jumps -= 1
+    assert -2 < jumps < 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touch_of_the_line_leads_to_where_a_deal_begins(game):
+    _app, screen = looking(game)
+    assert screen.deals
+    for number in range(len(screen.deals)):
+        screen.on(("deal", number))
+        assert number == screen.now.view(0).table.deal
+        assert screen.now.waiting
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "raj"])
+def test_open_cards_are_those_of_all_hands_and_closed_ones_of_none_but_the_own(game):
+    app, screen = looking(game)
+    screen.on("next")
+    seats = screen.whole.rules.seats
+    for seat in range(seats):
+        assert seat == screen.seat
+
+        def faces() -> int:
+            parts = app.screen.scene(app.box).over
+            return sum(isinstance(part, Face) and part.name != "back" for part in parts)
+
+        closed = faces()
+        screen.on("open")
+        held = [
+            len(screen.layout.held(screen._situation(app.box, other)))
+            for other in range(seats)
+            if other != seat
+        ]
+        assert min(held) > 2
+        assert closed + sum(held) == faces()
+        screen.on("open")
+        assert closed == faces()
+        screen.on("seat")
+    assert 0 == screen.seat
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_can_be_touched_lies_in_the_window_and_apart(game, box):
+    app, screen = looking(game, box)
+    screen.on("next")
+    screen.on("open")
+    pass_time(app, 0.2)
+    window = app.box.rect
+    buttons = [t for t in app.picture.touches if not t.aside]
+    for number, touch in enumerate(buttons):
+        rect = touch.rect
+        assert window.x <= rect.x
+        assert rect.right <= window.right + 0.1
+        assert rect.bottom <= window.bottom + 0.1
+        assert not any(rect.meets(other.rect) for other in buttons[:number])
+    texts = [part.text for part in app.picture.over if isinstance(part, Text)]
+    assert screen.place_text() in texts
+
+
+def test_the_arrows_go_through_the_match_and_escape_leaves_it():
+    app, screen = looking("crowsnest")
+    for key, at in ((pygame.K_RIGHT, (0, 1)), (pygame.K_RIGHT, (1, 0)), (pygame.K_LEFT, (0, 1))):
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)
+        app.hands.key(event, app.host.now)
+        assert at == screen.at
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+    app.hands.key(event, app.host.now)
+    assert app.screen is not screen
+
+
+def test_a_match_that_is_over_can_be_seen_again_from_its_last_sheet():
+    app = open_app()
+    table = open_table(app, "raj")
+    table.director.take_over(played("raj"))
+    table.overlay, table.changed = "sheet", True
+    pass_time(app, 0.1)
+    assert table.match.over
+    app.screen.on(next(t.what for t in app.picture.live() if t.what == "look"))
+    assert isinstance(app.screen, ReplayScreen)
+    assert app.screen.whole is table.match
