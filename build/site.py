@@ -136,7 +136,9 @@ def _stage(stage: Path, app: Path | None) -> None:
                 f"The folder {part}/ is missing: run this in a complete copy of the project."
             )
         _copy(ROOT / part, stage / part)
-    _copy(ROOT / "docs" / "rules", stage / "assets" / "rules")
+    for path in sorted((ROOT / "docs" / "rules").glob("*.md")):  # the English ones
+        (stage / "assets" / "rules").mkdir(exist_ok=True)
+        shutil.copyfile(path, stage / "assets" / "rules" / path.name)
     for name in ICONS[2:]:  # the page has them beside it
         (stage / "assets" / name).unlink(missing_ok=True)
 

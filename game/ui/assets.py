@@ -38,10 +38,11 @@ class PictureCache:
             self.free += old.get_width() * old.get_height()
 
 
-def rules_text(game: str) -> str:
+def rules_text(game: str, language: str = "en") -> str:
     """The rules document of a game, as Markdown."""
-    here = folder() / "rules" / f"{game}.md"
-    path = here if here.exists() else folder().parent / "docs" / "rules" / f"{game}.md"
+    here = folder() / "rules"
+    rules = here if here.exists() else folder().parent / "docs" / "rules"
+    path = rules / f"{game}.md" if language == "en" else rules / language / f"{game}.md"
     return path.read_text(encoding="utf-8")
 
 

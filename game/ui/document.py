@@ -14,6 +14,13 @@ from game.ui.markdown import Block, Run, Runs, plain_text
 from game.ui.scene import CARD_RATIO, Box, Face, Panel, Part, Rect, Text, around, shifted
 
 LEADING = 1.5  # a line's height over its letters' size
+# A search finds an ö by an o: a finger has plain letters only.
+_PLAIN = str.maketrans("äöüßéèëêïáàóç", "aouseeeeiaaoc")
+
+
+def sought(text: str) -> str:
+    """A text as a search compares it; as long as it was."""
+    return text.lower().translate(_PLAIN)
 
 
 class Piece(NamedTuple):
@@ -58,7 +65,7 @@ class Document:
     bands: list[Band] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)  # of each block, in small letters, to search in
+    texts: list[str] = field(default_factory=list)  # of each block, to search in
     tops: list[float] = field(default_factory=list)  # of each band
     starts: dict[int, float] = field(default_factory=dict)  # a block's y
     height: float = 0.0
@@ -76,7 +83,7 @@ class Document:
 
     def find(self, box: Box, wanted: str) -> list[Found]:
         """Every place where a text stands, from the top."""
-        wanted = " ".join(wanted.lower().split())
+        wanted = " ".join(sought(wanted).split())
         if not wanted:
             return []
         by_block: dict[int, list[tuple[int, int]]] = {}
@@ -107,7 +114,7 @@ class Document:
     def clause(self, name: str) -> float | None:
         """The height of the block that begins with a clause's name."""
         for block, text in enumerate(self.texts):
-            if text.split(" ", 1)[0].rstrip(".:") == name.lower():
+            if text.split(" ", 1)[0].rstrip(".:") == sought(name):
                 return self.starts[block]
         return None
 
@@ -149,7 +156,7 @@ class Writer:
             before = block.kind
         self.out.height = self.y
         self.out.tops = [band.top for band in self.out.bands]
-        self.out.texts = [text.lower() for text in self.out.texts]
+        self.out.texts = [sought(text) for text in self.out.texts]
         return self.out
 
     def _heading(self, index: int, block: Block, *, first: bool) -> None:

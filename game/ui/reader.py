@@ -16,9 +16,9 @@ from game.ui.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
 
-_FRENCH = re.compile(r"(10|[2-9AKQJ])([SHCD♠♥♣♦])|([SHCD♠♥♣♦])(10|[2-9AKQJ])")
 LONGEST = 40  # letters that a search may have
-_LETTERS = str.maketrans("♠♥♣♦", "SHCD")
+_SUITS = str.maketrans("♠♥♣♦", "SHCD")
+_COURTS = {"en": "JQKA", "nl": "BVHA", "de": "BDKA"}  # jack, queen, king and ace, as written
 _BOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
@@ -27,14 +27,16 @@ def _rows(box: Box) -> tuple[str, ...]:
     return _BOARD if box.h >= 480 else _BOARD[1:]
 
 
-def card_name(word: str, names: frozenset[str]) -> str:
+def card_name(word: str, names: frozenset[str], language: str = "en") -> str:
     """The name in the atlas of a card as the rules write it; empty when it is none."""
     word = word.replace("−", "-")
     if word in names and not word.endswith("back"):
         return word
-    if found := _FRENCH.fullmatch(word):
+    courts = _COURTS[language]
+    rank, suit = f"10|[2-9{courts}]", "[SHCD♠♥♣♦]"
+    if found := re.fullmatch(f"({rank})({suit})|({suit})({rank})", word):
         rank, suit = (found[1], found[2]) if found[1] else (found[4], found[3])
-        name = suit.translate(_LETTERS) + rank
+        name = suit.translate(_SUITS) + rank.translate(str.maketrans(courts, _COURTS["en"]))
         return name if name in names else ""
     return ""
 
@@ -46,6 +48,7 @@ class Reader(Page):
         super().__init__(app)
         self.blocks: list[Block] = []
         self.deck = ""
+        self.language = "en"  # of the document
         self.seeking = False
         self.wanted = ""
         self.board = False  # letters to touch are shown
@@ -289,7 +292,7 @@ class Reader(Page):
         u = box.unit
         rows: list[list[tuple[str, float]]] = [[]]
         used = 0.0
-        for word in keywords(self.blocks):
+        for word in keywords(self.blocks, self.language):
             wide = box.width(word, 14 * u, True) + 24 * u
             if rows[-1] and used + wide > box.w - 24 * u:
                 if len(rows) == 2:
@@ -437,20 +440,28 @@ class Reader(Page):
 class RulesReader(Reader):
     """The rules of one game, opened at a clause when one is named."""
 
-    def __init__(self, app: Shell, game: str, clause: str = "") -> None:
+    def __init__(self, app: Shell, game: str, clause: str = "", language: str = "en") -> None:
         super().__init__(app)
         self.game = game
+        self.language = language
         self._go = clause
         self.deck = MANIFEST[game].deck
         names = frozenset(Cards().index[self.deck])
-        words = {c.key: _(c.label) for c in GAMES[game].options_type.choices()}
+        choices = GAMES[game].options_type.choices()
+        words = {
+            value: _(label)
+            for choice in choices
+            for value, label in choice.values.items()
+            if isinstance(value, str)
+        }
+        words |= {choice.key: _(choice.label) for choice in choices}
         try:
-            text = rules_text(game)
+            text = rules_text(game, language)
         except FileNotFoundError:
             text = "# {title}\n\n{sorry}".format(
                 title=_(GAMES[game].title), sorry=_("The rules of this game are not here.")
             )
-        self.blocks = parse(text, lambda word: card_name(word, names), words)
+        self.blocks = parse(text, lambda word: card_name(word, names, language), words)
 
     def title(self) -> str:
         """What the header says."""

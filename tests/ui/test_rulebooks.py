@@ -1,0 +1,98 @@
+"""The reader shows the rules in every language: whole, with their cards, and open to a search."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import GAMES, HOUSE
+from game.ui.document import Document, Writer
+from game.ui.markdown import Block, keywords, parse
+from game.ui.reader import RulesReader, card_name
+from game.ui.scene import extent
+from tests.ui.helpers import open_app
+from tests.ui.touches import refresh
+
+LANGUAGES = ("en", "nl", "de")
+MARGIN = 20  # of the paper, on a phone
+
+
+def opened(game: str, language: str, w: float = 320, h: float = 480) -> RulesReader:
+    app = open_app(w, h)
+    reader = RulesReader(app, game, "", language)
+    app.push(reader)
+    refresh(app)
+    return reader
+
+
+def cut(document: Document, blocks: list[Block], width: float) -> list[str]:
+    """What a page of this width does not show, or shows in pieces."""
+    shown = [""] * len(blocks)
+    for piece in document.pieces:
+        shown[piece.block] += f"\n{piece.text}"
+    missing = [
+        run.text
+        for block, text in zip(blocks, shown, strict=True)
+        for runs in (block.runs, *(cell for row in block.rows for cell in row))
+        for run in runs
+        if run.text.rstrip(":") not in text
+    ]
+    parts = [part for band in document.bands for part in band.parts]
+    return missing + [str(part) for part in parts if extent(part).right > width + MARGIN / 2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_narrow_page_shows_every_word_and_cuts_none(game: str, language: str) -> None:
+    reader = opened(game, language)
+    assert [] == cut(reader._document, reader.blocks, 320 - 16 - 2 * MARGIN)
+
+
+def test_a_word_that_is_too_long_for_a_page_is_found() -> None:
+    app = open_app(320, 480)
+    blocks = parse(f"# Kurz\n\nEin {'Donaudampf' * 5} dazu.", lambda word: "", {})
+    assert cut(Writer(app.box, 264, "french").write(blocks), blocks, 264)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_same_cards_are_drawn_in_every_language(game: str, language: str) -> None:
+    drawn = [
+        [
+            run.card
+            for block in opened(game, spoken).blocks
+            for runs in (block.runs, *(cell for row in block.rows for cell in row))
+            for run in runs
+            if run.card
+        ]
+        for spoken in ("en", language)
+    ]
+    assert drawn[0]
+    assert drawn[0] == drawn[1]
+
+
+def test_court_cards_are_known_by_the_letters_of_the_language() -> None:
+    names = frozenset(f"{suit}{rank}" for suit in "SHCD" for rank in ("10", *"JQKA"))
+    for language, written in (
+        ("en", {"JS": "SJ", "K♥": "HK", "BS": "", "V♦": ""}),
+        ("nl", {"B♠": "SJ", "H♥": "HK", "V♦": "DQ", "10♣": "C10", "A♣": "CA", "K♥": "", "J♠": ""}),
+        ("de", {"B♠": "SJ", "K♥": "HK", "D♦": "DQ", "10♣": "C10", "A♣": "CA", "V♦": "", "J♠": ""}),
+    ):
+        for word, name in written.items():
+            assert name == card_name(word, names, language), (language, word)
+
+
+def test_plain_letters_find_those_with_dots_and_accents() -> None:
+    reader = opened("royal_raven", "de")
+    for wanted in ("konigsrabe", "Königsrabe", "KONIGSRABE", "schlagt"):
+        reader._want(wanted)
+        assert reader.found, wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_that_a_finger_is_offered_are_those_of_the_game(language: str) -> None:
+    wanted = {"en": "trick", "nl": "slag", "de": "stich"}[language]
+    for game in GAMES:
+        words = keywords(opened(game, language).blocks, language)
+        assert len(words) == 12
+        assert not {"have", "niet", "voor", "zijn", "oder", "eine", "wird"} & set(words)
+        assert game == "raj" or wanted in words
