@@ -21,6 +21,7 @@ rookery                                open the window
 rookery --game NAME [--OPTION VALUE]   open it at a table
     [--set first|house|written]        with a newcomer's options, yours, or the rules as written
 rookery --load FILE                    go on with a match that was kept as a file
+rookery --deal TEXT                    play the deal of a link
 rookery transcript FILE                play a written match and print every step (- is the input)
 rookery bench                          print as JSON how fast rules and kernel are here
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
@@ -87,6 +88,8 @@ def _run(words: list[str]) -> int:
         if len(words) != 2:
             raise Misused("Give one file: rookery --load FILE.")
         _open_window({}, words[1])
+    elif first == "--deal":
+        _open_deal(words[1:])
     else:
         _open_window(params(words))
     return 0
@@ -131,6 +134,19 @@ def _progress(done: int, deals: int) -> None:
     if sys.stderr and sys.stderr.isatty():
         end = "" if done < deals else "\n"
         print(f"\r{done} of {deals} mirrored deals", end=end, file=sys.stderr, flush=True)
+
+
+def _open_deal(words: list[str]) -> None:
+    from game.club import link  # noqa: PLC0415  the other commands know no links
+
+    if len(words) != 1:
+        raise Misused("Give one link: rookery --deal TEXT.")
+    code = link.found(words[0]) or words[0]
+    try:
+        link.read(code, GAMES)
+    except link.BadLink as why:
+        raise Misused(str(why)) from None
+    _open_window({"deal": code})
 
 
 def _open_window(chosen: dict[str, str], load: str = "") -> None:

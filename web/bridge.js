@@ -98,16 +98,23 @@
     brought = text.slice(0, LARGEST);
     tell();
   }
+  const carriesDeal = (text) => /(^|[#?&\s])deal=/.test(text); // game/club/link.py reads it
   addEventListener("paste", (event) => {
-    const text = event.clipboardData.getData("text");
-    if (text.trim().startsWith("{")) bring(text.trim());
+    const text = event.clipboardData.getData("text").trim();
+    if (text.startsWith("{") || carriesDeal(text)) bring(text);
   });
+  function follow() {
+    if (carriesDeal(location.hash)) bring(location.hash);
+  }
+  addEventListener("hashchange", follow); // a link that is opened in this very tab
   const readFile = (file) => file.slice(0, LARGEST).text().then((text) => bring(text.trim()), () => bring(""));
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData("text");
     if (file) readFile(file);
+    else if (carriesDeal(text)) bring(text);
   });
   const chooser = Object.assign(document.createElement("input"), { type: "file", hidden: true });
   chooser.addEventListener("change", () => {
@@ -207,6 +214,7 @@
     autostart: params.autostart === "1",
     reducedMotion: motion.matches,
     language: navigator.language || "en",
+    site: self.origin === "null" ? "" : location.origin + location.pathname,
     touch: matchMedia("(pointer: coarse)").matches,
 
     prefix: PREFIX,
@@ -236,10 +244,19 @@
       setTimeout(() => URL.revokeObjectURL(link.href), 60000);
       return name;
     },
+    copy(text) {
+      if (copied(text)) return true;
+      if (!navigator.clipboard || !touched()) return false;
+      navigator.clipboard.writeText(text).catch(() => {});
+      return true;
+    },
     choose() { if (touched()) chooser.click(); },
     offered() {
       const text = brought;
       brought = null;
+      if (text && text === location.hash) { // so that the page, loaded again, goes on with what was begun
+        try { history.replaceState(null, "", location.pathname + location.search); } catch { /* a frame may not */ }
+      }
       return text;
     },
 
@@ -321,5 +338,6 @@
     },
     // set by page.js: ready(), fail(text), crashed(kind, text), ended()
   };
+  follow();
   globalThis.rookery = rookery;
 })();

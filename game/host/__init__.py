@@ -24,6 +24,7 @@ class Host(Protocol):
     storage: bool  # whether anything can be remembered
     language: str  # as the system names it: nl, de_AT, en-GB
     params: dict[str, str]  # options given by URL or command line
+    site: str  # the address of the page, for links to it; "" where there is none
 
     def load(self, key: str) -> str | None:
         """The text remembered under ``key``; None when there is none.
@@ -60,6 +61,9 @@ class Host(Protocol):
 
     def export(self, name: str, text: str) -> str:
         """Give the person a text as a file; where it is now, "" when that failed."""
+
+    def copy(self, text: str) -> bool:
+        """Put a text where the person can paste it from; False when that cannot be done here."""
 
     def choose(self) -> bool:
         """Let the person choose a file, whose text is then offered; False where that cannot be."""

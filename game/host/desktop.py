@@ -26,6 +26,7 @@ class Desktop:
     web = False
     embedded = False
     reduced_motion = False
+    site = ""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.params: dict[str, str] = {}
@@ -138,6 +139,10 @@ class Desktop:
                 continue
             return str(path)
         return ""
+
+    def copy(self, text: str) -> bool:
+        """The window does it itself."""
+        return False
 
     def choose(self) -> bool:
         """No: there is no dialogue for it, but a file can be dropped on the window."""

@@ -34,6 +34,7 @@ class Web:
         self._held: dict[str, bool | None] = {}
         self._brought: str | None = None
         self.language = "en"
+        self.site = ""
         if bridge is not None:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
             self.params = json.loads(js.JSON.stringify(pairs))
@@ -41,6 +42,7 @@ class Web:
             self.reduced_motion = bool(bridge.reducedMotion)
             self.storage = bool(bridge.storage)
             self.language = str(bridge.language)
+            self.site = str(bridge.site)
             self._look()
 
     def _look(self) -> None:
@@ -120,6 +122,10 @@ class Web:
         """What was pasted, dropped on the page, or chosen."""
         text, self._brought = self._brought, None
         return text
+
+    def copy(self, text: str) -> bool:
+        """The clipboard, which a browser gives just after a touch or a key."""
+        return bool(bridge is not None and bridge.copy(text))
 
     def choose(self) -> bool:
         """The browser's own dialogue."""

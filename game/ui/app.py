@@ -106,7 +106,12 @@ class App:
             self.seat(waiting, match)
 
     def open_text(self, text: str) -> None:
-        """Open the match that a text holds, or take the rating; a sentence when neither can be."""
+        """Open the match or the deal that a text holds, or take the rating; else a sentence."""
+        if not text.lstrip().startswith("{") and "deal=" in text:
+            from game.ui.link_page import open_link  # noqa: PLC0415  few visits begin with it
+
+            open_link(self, text)
+            return
         if '"career":' in text[:SIGN]:
             self.toast(self.memory.bring_career(text))
             for screen in self.stack[-1:]:
@@ -415,6 +420,8 @@ class App:
             self.resize_desktop(event.w, event.h)
         elif kind == pygame.DROPFILE:
             self.host.bring(event.file)
+        elif kind == pygame.DROPTEXT and "deal=" in event.text:
+            self.open_text(event.text)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.painter.again()
             self.screen.changed = True
@@ -450,6 +457,25 @@ class App:
     def point(self, touch: Touch) -> None:
         """Show the keyboard's focus on something of this scene, and speak it."""
         self.hands.point(touch)
+
+    def copy(self, text: str) -> bool:
+        """Put a text where it can be pasted from; False when that cannot be done here."""
+        if self.host.web:
+            return self.host.copy(text)
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+    def paste(self) -> None:
+        """Open what was copied elsewhere, if it is something of ours."""
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            return
+        if text.lstrip().startswith("{") or "deal=" in text:
+            self.open_text(text)
 
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""

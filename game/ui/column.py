@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from game.engine.options import Choice, Value
-from game.engine.words import _
+from game.engine.words import _, sentences
 from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 
 LINE = 1.35  # a line's height over its letters' size
@@ -256,6 +256,30 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
         rows[-1].append(index)
         used += width
     return rows
+
+
+def large_button(
+    column: Column, what: Hashable, name: str, more: str, icon: str, *, strong: bool = False
+) -> None:
+    """A large button with a sentence under its name; y moves on."""
+    u, box = column.u, column.box
+    x, width = column.x - 16 * u, column.width + 32 * u
+    left, end = x + 56 * u, x + width - 16 * u
+    lines = box.wrap(more, 14 * u, end - left)
+    high = max(64 * u, (34 + 14 * LINE * len(lines) + 10) * u)
+    rect = Rect(x, column.y, width, high)
+    fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
+    column.put(Panel(rect, fill, 14 * u, edge))
+    column.put(Icon(icon, x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
+    y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
+    size = fit(box, name, 18 * u, end - left, True)
+    column.put(Text(name, Rect(left, y, end - left, 24 * u), size, ink, True))
+    place = Rect(left, y + 24 * u, end - left, 0)
+    soft = ink if strong else "soft"
+    column.lines(lines, place, 14 * u, colour=soft, layer=column.scrolled)
+    say, key = sentences(name, more), "enter" if strong else ""
+    column.touches.append(Touch(what, rect, say, key, 14 * u, scrolled=True))
+    column.y = rect.bottom
 
 
 def two_buttons(column: Column, first: tuple[str, str, str], second: tuple[str, str, str]) -> None:

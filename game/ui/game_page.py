@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.options import Choice, Options, Value
 from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
-from game.ui.column import LINE, TARGET, Column, button_width, fit, said, two_buttons
+from game.ui.column import (
+    TARGET,
+    Column,
+    button_width,
+    fit,
+    large_button,
+    said,
+    two_buttons,
+)
 from game.ui.memory import LEARNT
 from game.ui.page import HEADER, Page, changed_option, said_option
-from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
+from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
 
 if TYPE_CHECKING:
@@ -160,7 +168,8 @@ class GamePage(Page):
             ways = self._ways()
             likely = self._likely()
             for way in ways:
-                self._card(column, way, strong=way.what == likely)
+                strong = way.what == likely
+                large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
                 column.gap(10)
         column.gap(2)
         self._custom(column)
@@ -244,27 +253,6 @@ class GamePage(Page):
         from game.ui.rated import waiting  # noqa: PLC0415  as above
 
         return f"{text} {waiting(self.app.memory, self.game)}".rstrip()
-
-    def _card(self, column: Column, way: _Way, *, strong: bool) -> None:
-        """A large button with a sentence under its name."""
-        u, box = column.u, column.box
-        x, width = column.x - 16 * u, column.width + 32 * u
-        left, end = x + 56 * u, x + width - 16 * u
-        lines = box.wrap(way.more, 14 * u, end - left)
-        high = max(64 * u, (34 + 14 * LINE * len(lines) + 10) * u)
-        rect = Rect(x, column.y, width, high)
-        fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
-        column.put(Panel(rect, fill, 14 * u, edge))
-        column.put(Icon(way.icon, x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
-        y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
-        size = fit(box, way.name, 18 * u, end - left, True)
-        column.put(Text(way.name, Rect(left, y, end - left, 24 * u), size, ink, True))
-        place = Rect(left, y + 24 * u, end - left, 0)
-        soft = ink if strong else "soft"
-        column.lines(lines, place, 14 * u, colour=soft, layer=column.scrolled)
-        say, key = sentences(way.name, way.more), "enter" if strong else ""
-        column.touches.append(Touch(way.what, rect, say, key, 14 * u, scrolled=True))
-        column.y = rect.bottom
 
     # -- options
 

@@ -265,6 +265,8 @@ class Hands:
         elif key == pygame.K_ESCAPE:
             lowest = len(self.app.stack) == 1
             self.app.host.tab_leaves(not self.app.screen.escape() and lowest)
+        elif key == pygame.K_v and event.mod & pygame.KMOD_CTRL and not self.app.host.web:
+            self.app.paste()  # in a page the browser does it
         elif key == pygame.K_F11:
             self.app.full_screen()
         elif self.app.screen.reads and key in (pygame.K_UP, pygame.K_DOWN):

@@ -393,9 +393,9 @@ class MatchScreen(Screen):
             case "again":
                 self._again()
             case "look":
-                from game.ui.replay_screen import ReplayScreen  # noqa: PLC0415  few look back
+                from game.ui.look_back import LookBack  # noqa: PLC0415  few look back
 
-                self.app.push(ReplayScreen(self.app, self.match))
+                self.app.push(LookBack(self.app, self.match))
             case "keep":
                 self.app.toast(self.keeper.export(self.match))
             case "here":

@@ -24,6 +24,7 @@ from game.ui.settings import Settings
 
 if TYPE_CHECKING:
     from game.club.career import Career
+    from game.club.link import Deal
 
 T = TypeVar("T")
 Some = TypeVar("Some", bound=Options)
@@ -272,6 +273,20 @@ class Memory:
         """Remember them."""
         text = f"{match.start.seed} {len(match.moves)} {seconds}"
         self._save(f"clock-{match.rules.id}", text)
+
+    # -- deals of others
+
+    def line(self, match: Match) -> Deal | None:
+        """How somebody else has played this very deal, if a link has brought it."""
+        from game.club import link  # noqa: PLC0415  most visits do without it
+
+        key = f"line-{match.rules.id}"
+        deal = self._read(key, lambda text: link.read(text, GAMES), _("link"))
+        return deal if deal and deal.moves and deal.identity() == match.identity() else None
+
+    def keep_line(self, game: str, code: str) -> None:
+        """Remember what a link has brought, in the place of what came before in this game."""
+        self._save(f"line-{game}", code)
 
     # -- the rating
 

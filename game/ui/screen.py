@@ -108,6 +108,12 @@ class Shell(Protocol):
     def point(self, touch: Touch) -> None:
         """Show the keyboard's focus on something of this scene, and speak it."""
 
+    def copy(self, text: str) -> bool:
+        """Put a text where it can be pasted from; False when that cannot be done here."""
+
+    def paste(self) -> None:
+        """Open what was copied elsewhere, if it is something of ours."""
+
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
 

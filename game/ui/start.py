@@ -21,7 +21,7 @@ from game.games import GAMES, HOUSE
 from game.host import Host, find_host, folder
 from game.ui.app import App
 
-PAGE_PARAMS = ("game", "set", "seed", "embed", "origin", "autostart")
+PAGE_PARAMS = ("game", "set", "seed", "deal", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
@@ -146,6 +146,8 @@ async def begin(host: Host) -> None:
         _open_menu(app)
     if table is not None:
         open_asked(app, *table)
+    if "deal" in host.params:
+        app.open_text(f"#deal={host.params['deal']}")
     for sentence in complaints:
         host.emit("error", json.dumps({"message": sentence}))
     await app.run()

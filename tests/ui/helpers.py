@@ -48,6 +48,8 @@ class TestHost:
         self.storage = storage
         self.params: dict[str, str] = {}
         self.language = "en"
+        self.site = "https://a.host/rookery/" if web else ""
+        self.copied = ""
         self.kept: dict[str, str] = {}
         self.held: dict[str, bool | None] = {}  # set one to False: another tab has it
         self.said: list[str] = []
@@ -86,6 +88,10 @@ class TestHost:
     def export(self, name: str, text: str) -> str:
         self.exported = (name, text)
         return f"/home/{name}.txt"
+
+    def copy(self, text: str) -> bool:
+        self.copied = text
+        return True
 
     def choose(self) -> bool:
         return self.web

@@ -154,5 +154,6 @@ def test_a_match_that_is_over_can_be_seen_again_from_its_last_sheet():
     pass_time(app, 0.1)
     assert table.match.over
     app.screen.on(next(t.what for t in app.picture.live() if t.what == "look"))
+    app.screen.on("replay")
     assert isinstance(app.screen, ReplayScreen)
     assert app.screen.whole is table.match

@@ -1,0 +1,114 @@
+"""A deal that somebody has shared: which it is, and the way to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.club.link import BadLink, Deal, found, read
+from game.engine.words import _, ngettext
+from game.games import GAMES, MANIFEST
+from game.ui.column import TARGET, Column, fit, large_button
+from game.ui.memory import ME
+from game.ui.page import Page
+from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
+from game.ui.screen import Shell
+
+
+def open_link(app: Shell, text: str) -> None:
+    """Show the deal that an address or a message carries; a sentence when it carries none."""
+    code = found(text) or ""
+    try:
+        deal = read(code, GAMES)
+        if deal.seat != ME:
+            raise BadLink(_("This link was made by another version of Rookery."))
+    except BadLink as why:
+        app.toast(str(why))
+        return
+    app.push(LinkPage(app, deal, code))
+
+
+class LinkPage(Page):
+    """What is agreed in a shared deal, and the buttons to play it or not."""
+
+    def __init__(self, app: Shell, deal: Deal, code: str) -> None:
+        super().__init__(app)
+        self.deal = deal
+        self.code = code
+        self.game = deal.rules.id
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("A deal for you")
+
+    def opened(self) -> None:
+        """Say what has come."""
+        self.app.host.say(f"{self.title()}: {_(MANIFEST[self.game].title)}. {self._told()}")
+
+    def _told(self) -> str:
+        text = _("Somebody shares this deal: the same cards, from the same seat.")
+        if not self.deal.moves:
+            return text
+        own = sum(seat == self.deal.seat for seat, _action in self.deal.moves)
+        more = ngettext(
+            "Their line of {n} decision stays closed until you have played.",
+            "Their line of {n} decisions stays closed until you have played.",
+            own,
+        )
+        return f"{text} {more.format(n=own)}"
+
+    def scene(self, box: Box) -> Scene:
+        """The game, what is agreed, and what can be done."""
+        column, u = self.column(box), box.unit
+        column.gap(8)
+        top, at = column.y, len(column.scrolled)
+        column.gap(14)
+        self._head(column)
+        column.gap(12)
+        column.write(self._told())
+        column.gap(10)
+        self._agreed(column)
+        column.gap(14)
+        column.plate(top, at)
+        column.gap(14)
+        more = _("A match that waits is kept until you say otherwise.")
+        large_button(column, "play", _("Play this deal"), more, "play", strong=True)
+        column.gap(10)
+        column.action("back", _("Not now"), "close", x=column.x - 16 * u)
+        column.gap(TARGET + 20)
+        return self.filled(box, column)
+
+    def _head(self, column: Column) -> None:
+        u, box = column.u, column.box
+        about = MANIFEST[self.game]
+        picture = Rect(column.x, column.y, 108 * u, 72 * u)
+        column.put(Picture(f"pictures/{self.game}.png", picture, 8 * u))
+        left = picture.right + 16 * u
+        room, title = column.right - left, _(about.title)
+        size = fit(box, title, 22 * u, room, True)
+        column.put(Text(title, Rect(left, picture.y + 8 * u, room, 30 * u), size, "text", True))
+        players = _("{n} players").format(n=self.deal.rules.seats)
+        column.put(Text(players, Rect(left, picture.y + 38 * u, room, 22 * u), 15 * u, "soft"))
+        column.y = picture.bottom
+
+    def _agreed(self, column: Column) -> None:
+        """The options that differ from the rules, one in a line."""
+        options, u = self.deal.rules.options, column.u
+        changed = options.changed()
+        column.write(_("What is agreed"), 16, bold=True)
+        for choice in options.choices():
+            if choice.key in changed or choice.key == "bot_level":
+                value = _(choice.values[options.value(choice.key)])
+                column.put(Icon("check", column.x + 9 * u, column.y + 11 * u, 16 * u, "accent"))
+                column.beside(26, f"{_(choice.label)}: {value}", 15)
+        if not changed.keys() - {"bot_level"}:
+            column.write(_("All else is as the rules have it."), 15, colour="soft")
+
+    def on(self, what: Hashable) -> None:
+        """Play the deal; a match that waits is asked about first."""
+        if what == "play":
+            self.app.memory.keep_line(self.game, self.code)
+            app, deal = self.app, self.deal
+            app.back()
+            app.play(self.game, deal.rules.options, deal.start)
+        else:
+            super().on(what)

@@ -1,0 +1,171 @@
+"""A deal that was shared: its page, what waits, and the way back by copying and pasting."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.club.link import Deal, write
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES
+from game.ui.link_page import LinkPage
+from game.ui.match_screen import MatchScreen
+from game.ui.memory import ME
+from game.ui.menu import Menu
+from game.ui.share_page import SharePage
+from tests.siege.amount import amount
+from tests.siege.texts import mutated
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+
+
+def begun(w: float = 390, h: float = 844, **host: bool):
+    app = open_app(w, h, **host)
+    app.push(Menu(app))
+    return app
+
+
+def played(game: str = "raj", moves: int = 5, **options: object) -> Match:
+    kind = GAMES[game]
+    match = Match(kind(kind.options_type(bot_level="learner", **options)), Start(11))
+    match.settle()
+    while len(match.moves) < moves:
+        seat = match.awaited()[0]
+        match.submit(seat, match.legal(seat)[0])
+        match.settle()
+    return match
+
+
+def code_of(match: Match, seat: int = ME) -> str:
+    return write(Deal(match.rules, match.start, seat, tuple(match.moves)))
+
+
+def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> None:
+    app, match = begun(), played("crowsnest", target=500)
+    app.open_text(f"https://a.host/#deal={code_of(match)}")
+    assert isinstance(app.screen, LinkPage)
+    app.screen.on("play")
+    table = app.screen
+    assert isinstance(table, MatchScreen)
+    until_mine(app)
+    fresh = Match(match.rules, match.start)
+    fresh.settle()
+    assert fresh.view(ME).own == table.match._before(0).view(ME).own
+    assert 500 == table.match.rules.options.value("target")
+    assert tuple(match.moves) == app.memory.line(table.match).moves
+    app.back()
+    assert isinstance(app.screen, Menu)
+
+
+def test_a_match_that_waits_stays_until_the_person_says_otherwise() -> None:
+    app = begun()
+    table = open_table(app, "raj", seed=3)
+    until_mine(app)
+    table.on(table.match.legal(ME)[0])
+    pass_time(app, 1)
+    app.back()
+    waits = app.host.kept["match-raj"]
+    app.open_text(f"#deal={code_of(played())}")
+    app.screen.on("play")
+    pass_time(app, 1)
+    assert "asked" == app.screen.overlay
+    assert waits == app.host.kept["match-raj"]
+    app.screen.on("close")
+    assert Start(3) == app.screen.match.start
+
+
+def test_a_line_of_another_deal_is_not_taken_for_one_of_this() -> None:
+    app, match = begun(), played()
+    app.memory.keep_line("raj", code_of(match))
+    other = Match(match.rules, Start(12))
+    assert app.memory.line(match) is not None
+    assert app.memory.line(other) is None
+
+
+def test_a_link_for_another_seat_is_refused_in_a_sentence() -> None:
+    app = begun()
+    app.open_text(f"#deal={code_of(played(), seat=1)}")
+    assert isinstance(app.screen, Menu)
+    assert "This link was made by another version of Rookery." == app._toast
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_mutated_links_never_crash_never_change_what_is_kept_and_give_a_sentence(game) -> None:
+    app = begun(320, 480)
+    match = played(game, 12)
+    app.memory.keep_match(match)
+    app.memory.keep_line(game, code_of(match))
+    kept, good = dict(app.host.kept), f"#deal={code_of(match)}"
+    refused = 0
+    for number in range(amount(200)):
+        rng = stream("mutated links", game, number)
+        text = mutated(good, rng)
+        if "deal=" not in text or text.lstrip().startswith("{"):
+            continue
+        app._toast = ""
+        app.open_text(text)
+        if isinstance(app.screen, LinkPage):  # the change did not touch the code
+            assert app.screen.deal.moves == tuple(match.moves)
+            app.back()
+        else:
+            assert app._toast.endswith(".")
+            refused += 1
+        assert kept == app.host.kept
+    assert refused > amount(200) // 3
+
+
+def test_the_sheet_of_a_deal_leads_to_a_link_that_carries_the_line() -> None:
+    app = begun()
+    app.seat(played(moves=15 * 2))
+    pass_time(app, 6)
+    table = app.screen
+    assert ("sheet", True) == (table.overlay, table.match.over)
+    assert "look" in [touch.what for touch in app.picture.live()]
+    table.on("look")
+    app.screen.on("share")
+    page = app.screen
+    assert isinstance(page, SharePage)
+    page.on("copy")
+    assert app.host.copied.startswith(f"{app.host.site}#deal=")
+    friend = begun()
+    friend.open_text(app.host.copied)
+    assert tuple(table.match.moves) == friend.screen.deal.moves
+    page.on(("line", False))
+    assert len(page.text) < len(app.host.copied)
+    friend.open_text(page.text)
+    assert () == friend.screen.deal.moves
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_square_of_the_picture_is_whole_pixels_and_in_view(box) -> None:
+    app = open_app(*box)
+    app.push(Menu(app))
+    app.push(SharePage(app, played("crowsnest", 60)))
+    app._refresh(0.0)
+    parts = [*app.picture.scrolled, *app.picture.over]
+    plate = next(part.rect for part in parts if getattr(part, "fill", "") == "light")
+    dark = [part.rect for part in parts if getattr(part, "fill", "") == "dark"]
+    density = app.box.density
+    for rect in dark:
+        for edge in (rect.x - plate.x, rect.y - plate.y, rect.w, rect.h):
+            assert abs(edge * density - round(edge * density)) < 1e-6
+        assert plate.x < rect.x and rect.right < plate.right
+    assert 0 <= plate.x and plate.right <= app.box.w
+
+
+def test_a_link_that_was_copied_elsewhere_is_pasted_into_the_window(monkeypatch) -> None:
+    app = begun(web=False)
+    clipboard = []
+    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", clipboard.pop)
+    app.push(SharePage(app, played()))
+    app.screen.on("copy")
+    app.back()
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL)
+    app._take(key, app.host.clock())
+    assert isinstance(app.screen, LinkPage)
+    app.back()
+    text = f"deal={code_of(played())}"
+    app._take(pygame.event.Event(pygame.DROPTEXT, text=text), app.host.clock())
+    assert isinstance(app.screen, LinkPage)
