@@ -56,7 +56,9 @@ DESKTOP = {
     )
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
-LATER = {"kernel.wasm", "worker.js"}  # what the page fetches when it is first asked for
+TRANSLATED = {path.name: path for path in (ROOT / "assets" / "words").glob("*.po")}
+# What the page fetches when it is first asked for.
+LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 SCRIPTS = ("bridge.js", "archive.js", "kernel.js", "page.js")  # of the page itself, in this order
 SOURCES = (*SCRIPTS, "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
@@ -215,7 +217,8 @@ def _app_zip(apk: bytes, runtime: Runtime, node: str, work: Path) -> bytes:
         for name, data in files.items()
         if name.endswith(".py") and (inside := name.removeprefix("assets/")) not in DESKTOP
     }
-    rest = {name: data for name, data in files.items() if not name.endswith(".py")}
+    # Translations are files of their own, of which a page fetches at most one.
+    rest = {name: data for name, data in files.items() if not name.endswith((".py", ".po"))}
     compiled = bytecode(node, runtime, code, frozenset({"main.py"}))
     rest |= {f"assets/{name}": data for name, data in compiled.items()}
     rest["start.py"] = (WEB / "start.py").read_bytes()
@@ -273,6 +276,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     runtime_folder = f"r-{_digest(parts)}"
     own = {"app.zip": app_zip, "kernel.wasm": module()}
     own["worker.js"] = (WEB / "worker.js").read_bytes()
+    own |= {name: path.read_bytes() for name, path in TRANSLATED.items()}
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
     icons = {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}

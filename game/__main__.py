@@ -18,6 +18,7 @@ from game.games import GAMES
 SETS = ("first", "house", "written")  # of options, by the names that addresses use
 USAGE = """\
 rookery                                open the window
+    [--lang en|nl|de]                  in English, Dutch or German
 rookery --game NAME [--OPTION VALUE]   open it at a table
     [--set first|house|written]        with a newcomer's options, yours, or the rules as written
 rookery --load FILE                    go on with a match that was kept as a file
@@ -170,6 +171,7 @@ def params(words: Iterable[str]) -> dict[str, str]:
     if not set(named.values()) <= set(SETS):
         known = ", ".join(SETS)
         raise Misused(f"There is no set {quoted(named['set'])} of options; there are: {known}.")
+    named |= {key: chosen.pop(key) for key in ("lang",) if key in chosen}  # the window checks it
     return checked(chosen) | named
 
 

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-import gettext
+import ast
 import importlib.util
 import re
-import struct
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
+
+from game.cards.french import ACE, JACK, KING, QUEEN, SUITS, TEN
 from game.engine import words
 from game.games import GAMES
-from game.ui import start
+from game.games.kraken.deck import DECK as KRAKEN_DECK
+from game.games.kraken.words import card_name as kraken_card_name
+from game.games.wife_swap import names as wife_swap
+from game.games.wife_swap.deck import RANK, SUIT
+from game.host.files import kept_words
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+SPADES, HEARTS = SUITS.index("S"), SUITS.index("H")
+
+
+def wife_swap_card(rank: int, suit: int) -> int:
+    return next(c for c in range(52) if (RANK[c], SUIT[c]) == (rank, suit))
 
 
 def collector():
@@ -63,45 +77,120 @@ def test_every_option_and_its_values_can_be_translated() -> None:
                 assert label in known or not any(c.isalpha() for c in label), label
 
 
-def test_a_translation_is_spoken_once_it_is_there() -> None:
-    class Dutch(gettext.NullTranslations):
-        def gettext(self, message: str) -> str:
-            return {"Pass": "Passen"}.get(message, message)
-
-    try:
-        words.speak(Dutch())
-        assert "Passen" == words._("Pass")
-    finally:
-        words.speak(gettext.NullTranslations())
-    assert "Pass" == words._("Pass")
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Lets the test speak a language, and English again after it."""
+    yield lambda language: words.speak(language, words.read(kept_words(language)))
+    words.speak("en", {})
 
 
-def written(pairs: dict[str, str]) -> bytes:
-    """The bytes of a compiled catalogue."""
-    pairs = {"": "Content-Type: text/plain; charset=UTF-8\n"} | pairs
-    keys = sorted(pairs)
-    start = 28 + 16 * len(keys)
-    texts, tables = b"", ([], [])
-    for table, side in zip(tables, (keys, [pairs[k] for k in keys]), strict=True):
-        for text in side:
-            data = text.encode()
-            table.extend((len(data), start + len(texts)))
-            texts += data + b"\0"
-    head = (0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
-    return struct.pack(f"<{7 + 4 * len(keys)}I", *head, *tables[0], *tables[1]) + texts
+def test_a_catalogue_is_read_with_quotes_plurals_and_long_lines() -> None:
+    text = """
+msgid ""
+msgstr ""
+"Language: nl\\n"
+
+#: a comment
+msgid "Say \\"{n}\\""
+msgstr ""
+"Zeg "
+"\\"{n}\\""
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} kaart"
+msgstr[1] "{n} kaarten"
+
+msgid "Nobody says this yet"
+msgstr ""
+"""
+    said = {'Say "{n}"': 'Zeg "{n}"', "{n} card": "{n} kaart", "{n} cards": "{n} kaarten"}
+    assert said == words.read(text)
 
 
-def test_the_language_of_the_system_is_taken_where_there_is_a_catalogue(
-    tmp_path: Path, monkeypatch
-) -> None:
-    place = tmp_path / "words" / "nl" / "LC_MESSAGES"
-    place.mkdir(parents=True)
-    (place / "rookery.mo").write_bytes(written({"Pass": "Passen"}))
-    monkeypatch.setattr(start, "folder", lambda: tmp_path)
-    try:
-        start._speak("de-DE")
-        assert "Pass" == words._("Pass")
-        start._speak("nl-BE")
-        assert "Passen" == words._("Pass")
-    finally:
-        words.speak(gettext.NullTranslations())
+def test_each_language_has_every_sentence_and_no_other() -> None:
+    """Run `make words`, and fill in what is empty."""
+    tool = collector()
+    for language in tool.TRANSLATED:
+        text = (tool.FOLDER / f"{language}.po").read_text("utf-8")
+        said = words.read(text)
+        assert [] == tool.missing(said), language
+        assert text == tool.translation(said), f"{language}: run make words"
+
+
+FIELDS = re.compile(r"\{\w*\}")
+LANGUAGES = ("nl", "de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_fields_and_the_edges_of_its_sentence(language: str) -> None:
+    for sentence, said in words.read(kept_words(language)).items():
+        assert sorted(FIELDS.findall(sentence)) == sorted(FIELDS.findall(said)), said
+        for edge in (0, -1):
+            assert (sentence[edge] == " ") == (said[edge] == " "), f"“{said}”"
+
+
+CLAUSE = re.compile(r"\(((?:[A-Z]{1,2}\d+(?:, )?)+)\)")
+# One capital alone is a card; these are the letters of the four in each language.
+LETTERS = {"en": "AJQK", "nl": "ABVH", "de": "ABDK"}
+LETTER = re.compile(r"(?<![\w’'])([A-Z])(?![\w’'])")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_names_the_same_clauses_and_cards(language: str) -> None:
+    theirs = dict(zip(LETTERS["en"], LETTERS[language], strict=True))
+    for sentence, said in words.read(kept_words(language)).items():
+        assert CLAUSE.findall(sentence) == CLAUSE.findall(said), said
+        meant = {theirs[letter] for letter in LETTER.findall(sentence) if letter in theirs}
+        article = {"A"} if "A " in sentence else set()  # “A card” is no ace
+        assert meant - article == set(LETTER.findall(said)) - article, (sentence, said)
+
+
+def test_cards_are_called_by_the_letters_of_the_language(speak) -> None:
+    cards = {"en": "A♠ K♠ Q♠ J♠ 10♠", "nl": "A♠ H♠ V♠ B♠ 10♠", "de": "A♠ K♠ D♠ B♠ 10♠"}
+    spoken = {"en": "queen of hearts", "nl": "hartenvrouw", "de": "Herz-Dame"}
+    for language in words.LANGUAGES:
+        speak(language)
+        ranks = (ACE, KING, QUEEN, JACK, TEN)
+        written = [wife_swap.card_name(wife_swap_card(rank, SPADES)) for rank in ranks]
+        assert cards[language] == " ".join(written)
+        assert spoken[language] == wife_swap.spoken_card(wife_swap_card(QUEEN, HEARTS))
+        assert spoken[language] == kraken_card_name(KRAKEN_DECK.card("QH"))
+        said = wife_swap.spoken_text(wife_swap.card_name(wife_swap_card(QUEEN, HEARTS)) + ".")
+        assert f"{spoken[language]}." == said
+
+
+def test_numbers_are_written_as_the_language_does(speak) -> None:
+    assert "1.5" == words.decimal(1.5)
+    speak("nl")
+    assert ("1,5", "1 punt", "−2 punten") == (
+        words.decimal(1.5),
+        words.points(1),
+        words.points(-2, "−2"),
+    )
+
+
+def test_no_sentence_is_translated_before_a_language_is_chosen() -> None:
+    """A module that calls `_` while it is imported keeps English for ever: mark with `N_`."""
+    early = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        early += [
+            f"{path.name}:{line}" for line in called_early(ast.parse(path.read_text("utf-8")))
+        ]
+    assert [] == early
+    planted = "A = _('x')\nclass B:\n    c = ngettext('a', 'b', 2)\ndef d(e=_('f')):\n    _('g')\n"
+    assert [1, 3, 4] == called_early(ast.parse(planted))
+
+
+def called_early(node: ast.AST) -> list[int]:
+    """The lines where a sentence is translated outside of functions."""
+    lines = []
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            defaults = [*child.args.defaults, *filter(None, child.args.kw_defaults)]
+            lines += [line for default in defaults for line in called_early(ast.Expr(default))]
+        elif not isinstance(child, ast.Lambda):
+            if isinstance(child, ast.Call) and isinstance(child.func, ast.Name):
+                lines += [child.lineno] if child.func.id in ("_", "ngettext") else []
+            lines += called_early(child)
+    return lines

@@ -206,6 +206,15 @@
   // Some things a browser does only just after a touch or a key; it refuses them loudly at other times.
   const touched = () => !navigator.userActivation || navigator.userActivation.isActive;
 
+  // ---- the language -----------------------------------------------------------------------------------------------------
+  // What the game will want first, so that its words can be fetched beside it: as the address says, or the person, or the system.
+  function spoken() {
+    let set = "";
+    try { set = JSON.parse(rookery.load("settings")).language; } catch { /* nothing is set */ }
+    const names = [params.lang, set, navigator.language].map((name) => String(name || "").toLowerCase().split(/[-_]/)[0]);
+    return names.find((name) => ["en", "nl", "de"].includes(name)) || "en";
+  }
+
   const rookery = {
     tabLeaves: false, // the next Tab goes to what lies around the table
 
@@ -215,6 +224,7 @@
     reducedMotion: motion.matches,
     language: navigator.language || "en",
     site: self.origin === "null" ? "" : location.origin + location.pathname,
+    speaks(language) { document.documentElement.lang = language; },
     touch: matchMedia("(pointer: coarse)").matches,
 
     prefix: PREFIX,
@@ -336,8 +346,11 @@
       if (ring.length > RING) ring.splice(0, ring.length - RING);
       if (value && value.destroy) value.destroy();
     },
-    // set by page.js: ready(), fail(text), crashed(kind, text), ended()
+    // set by page.js: words(language), ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
+  rookery.tell = tell;
+  rookery.spoken = spoken();
+  rookery.speaks(rookery.spoken);
   globalThis.rookery = rookery;
 })();

@@ -353,6 +353,7 @@
 
   async function start() {
     checkBrowser();
+    if (`${rookery.spoken}.po` in files.files) rookery.words(rookery.spoken);
     withoutJSPI();
     const wasm = get("pyodide.asm.wasm", compiled);
     const library = get("stdlib.zip");
@@ -402,6 +403,19 @@
   // For what comes later (kernel.js): a module; and the address of a file that is known to be whole.
   rookery.compiled = (name) => get(name, compiled);
   rookery.whole = (name) => get(name).then(() => files.files[name].url);
+
+  // The catalogue of a language: null while it is on its way, "" if it cannot come.
+  const words = new Map();
+  rookery.words = (language) => {
+    if (!words.has(language)) {
+      words.set(language, null);
+      const fetched = get(`${language}.po`).then((data) => new TextDecoder().decode(data));
+      fetched.catch(() => "").then((text) => { words.set(language, text); rookery.tell(); });
+    }
+    const text = words.get(language);
+    if (text === "") words.delete(language); // so that it can be asked for once more
+    return text;
+  };
 
   // ---- handing over ------------------------------------------------------------------------------------------------------
   function unlockSound() {

@@ -11,7 +11,7 @@ from game.engine.cards import bits, mask
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
-from game.engine.words import _, ngettext, sentences
+from game.engine.words import _, decimal, ngettext, sentences
 
 ROWS = 4  # candidates that are told of
 CLUES = 2
@@ -174,8 +174,8 @@ def _line(rules: AnyRules, view: AnyView, reasons: Reasons, names: Sequence[str]
 def _row(rules: AnyRules, view: AnyView, candidate: Candidate) -> Row:
     points = f"{abs(candidate.points):.0f}"
     if abs(candidate.points) < 10:
-        points = f"{abs(candidate.points):.1f}"
-    sign = "" if not float(points) else "+" if candidate.points > 0 else "−"
+        points = decimal(abs(candidate.points))
+    sign = "" if not round(abs(candidate.points), 1) else "+" if candidate.points > 0 else "−"
     chance = "" if candidate.chance < 0 else _("{n} %").format(n=round(100 * candidate.chance))
     what = _first_up(brief(rules, view, candidate.actions))
     return Row(what, sign + points, chance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.words import N_
+from game.engine.words import N_, _
 
 SUITS = "SHCD"
 SUIT_NAMES = (N_("spades"), N_("hearts"), N_("clubs"), N_("diamonds"))
@@ -22,3 +22,24 @@ RANK_NAMES = {
     KING: N_("king"),
     ACE: N_("ace"),
 }
+# In words for several of them; only what a four can be made of.
+RANKS_NAMES = {
+    7: N_("sevens"),
+    8: N_("eights"),
+    9: N_("nines"),
+    TEN: N_("tens"),
+    JACK: N_("jacks"),
+    QUEEN: N_("queens"),
+    KING: N_("kings"),
+    ACE: N_("aces"),
+}
+_LETTERS = {JACK: N_("J"), QUEEN: N_("Q"), KING: N_("K"), ACE: N_("A")}
+
+
+def letter(rank: int) -> str:
+    """What stands in the corner of a card: the letter of a court card or an ace, else its number.
+
+    >>> letter(KING), letter(TEN)
+    ('K', '10')
+    """
+    return _(_LETTERS[rank]) if rank in _LETTERS else str(rank)

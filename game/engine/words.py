@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
-import gettext
+import json
+import re
+from collections.abc import Mapping
 
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}  # by their own names
+_COMMA = ("nl", "de")  # they write 1,5 where English has 1.5
+_ENTRIES = re.compile(r'^msg(id|id_plural|str|str\[\d\]) (".*"(?:\n".*")*)$', re.MULTILINE)
+
+_language = "en"
+_catalogue: Mapping[str, str] = {}
 
 
-def speak(catalogue: gettext.NullTranslations) -> None:
-    """Use ``catalogue`` for every sentence from now on."""
-    global _catalogue
-    _catalogue = catalogue
+def read(text: str) -> dict[str, str]:
+    r"""The sentences of a catalogue, a ``.po`` file, each with its translation.
+
+    Every language here has, like English, one form for one and one for any other number: these
+    stand under the two English forms.
+
+    >>> read('msgid "Pass"\nmsgstr "Pas"')
+    {'Pass': 'Pas'}
+    """
+    sides: dict[bool, list[str]] = {True: [], False: []}  # the English forms, the others
+    for kind, strings in _ENTRIES.findall(text):
+        english = kind in ("id", "id_plural")
+        sides[english].append(strings.replace('"\n"', ""))
+    ours, theirs = (json.loads(f"[{','.join(sides[english])}]") for english in (True, False))
+    return {one: other for one, other in zip(ours, theirs, strict=True) if one and other}
+
+
+def speak(language: str, catalogue: Mapping[str, str]) -> None:
+    """Use this language and its ``catalogue`` for every sentence from now on."""
+    global _language, _catalogue
+    _language, _catalogue = language, catalogue
+
+
+def spoken() -> str:
+    """The language in use: en, nl, de."""
+    return _language
+
+
+def known(name: str) -> str:
+    """The language that a system or a person calls so; empty when we do not speak it.
+
+    >>> known("nl_BE"), known("de-AT"), known("fr")
+    ('nl', 'de', '')
+    """
+    short = name.lower().replace("_", "-").partition("-")[0]
+    return short if short in LANGUAGES else ""
 
 
 def _(text: str) -> str:
     """The sentence in the player's language."""
-    return _catalogue.gettext(text)
+    return _catalogue.get(text, text)
 
 
 def ngettext(one: str, many: str, n: int) -> str:
     """The sentence for one, or for this many, in the player's language."""
-    return _catalogue.ngettext(one, many, abs(n))
+    return _(one if abs(n) == 1 else many)
+
+
+def decimal(number: float) -> str:
+    """A number with one place after the point, or the comma.
+
+    >>> decimal(1.25)
+    '1.2'
+    """
+    return f"{number:.1f}".replace(".", "," if _language in _COMMA else ".")
 
 
 def points(n: int, shown: str = "") -> str:

@@ -7,8 +7,6 @@ program wait. `host` is the one in use. (Not called ``platform``: that would hid
 from __future__ import annotations
 
 import sys
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -92,6 +90,12 @@ class Host(Protocol):
     def say(self, text: str) -> None:
         """Let a screen reader speak."""
 
+    def words(self, language: str) -> str | None:
+        """The catalogue of a language; None while it is on its way, "" when it cannot be had."""
+
+    def speaks(self, language: str) -> None:
+        """Which language the program speaks from now on."""
+
     def title(self, text: str) -> None:
         """Name the window or the page."""
 
@@ -120,10 +124,3 @@ def find_host() -> Host:
     from game.host.desktop import Desktop  # noqa: PLC0415  (needs the desktop's packages)
 
     return Desktop()
-
-
-@cache
-def folder() -> Path:
-    """Where the assets lie: beside the package in the project, inside it when it is installed."""
-    inside = Path(__file__).parent.parent / "assets"
-    return inside if inside.is_dir() else inside.parent.parent / "assets"

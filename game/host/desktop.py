@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import locale
 import os
 import stat
 import sys
@@ -14,10 +15,20 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.host.files import kept_words
+
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
 LARGEST = 2_000_000  # bytes of a text; ours are far smaller
+
+
+def _own_language() -> str:
+    """The language of the system, as it is set for messages."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if found := os.environ.get(name, "").partition(".")[0]:
+            return found
+    return locale.getlocale()[0] or "en"  # Windows has no such variables
 
 
 class Desktop:
@@ -30,7 +41,7 @@ class Desktop:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.params: dict[str, str] = {}
-        self.language = os.environ.get("LANG", "en").partition(".")[0]
+        self.language = _own_language()
         self.folder: Path | None = None  # where nothing can even be read
         self.storage = False
         self.brought: str | None = None  # a text that is offered to the program
@@ -185,6 +196,13 @@ class Desktop:
         """One line on the standard output, which a screen reader's terminal speaks."""
         if sys.stdout is not None and sys.stdout.isatty():
             print(text)
+
+    def words(self, language: str) -> str | None:
+        """A file among the assets."""
+        return kept_words(language)
+
+    def speaks(self, language: str) -> None:
+        """Nothing around the window has words."""
 
     def title(self, text: str) -> None:
         """The window's title is set where the window is."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.host import folder
+from game.host.files import folder
 from game.host.machine import LETTER, Compiled, Letters, Machine, Module, Plain
 from game.kernel.sums import SUMS
 

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
+from game.host.files import kept_words
+
 try:
     import js  # type: ignore[import-not-found]  # the browser's own names
 
@@ -168,6 +170,18 @@ class Web:
         """The page's live region."""
         if bridge is not None:
             bridge.say(text)
+
+    def words(self, language: str) -> str | None:
+        """What the page fetches when it is first asked for."""
+        if bridge is None:
+            return kept_words(language)
+        text: Any = bridge.words(language)
+        return text if isinstance(text, str) else None  # JavaScript's null: not here yet
+
+    def speaks(self, language: str) -> None:
+        """The page's own sentences follow."""
+        if bridge is not None:
+            bridge.speaks(language)
 
     def title(self, text: str) -> None:
         """The page's title."""

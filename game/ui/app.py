@@ -13,10 +13,11 @@ from itertools import zip_longest
 
 import pygame
 
+from game.engine import words
 from game.engine.match import DamagedSave, Match
 from game.engine.options import Options
 from game.engine.state import Start
-from game.engine.words import _
+from game.engine.words import _, known
 from game.games import GAMES
 from game.host import Host
 from game.ui.hands import Hands
@@ -51,6 +52,7 @@ class App:
         self.box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
         self.picture = Scene()
         self.running = True
+        self.language = ""  # that is spoken whatever the settings say, until they change
         self._shown: Screen | None = None
         self._toast = ""
         self._toast_until = 0.0
@@ -218,11 +220,32 @@ class App:
 
     def use(self, settings: Settings) -> None:
         """Take over and remember how the person likes the table."""
+        if settings.language != self.settings.language:
+            self.language = ""
         self.settings = settings
         self.sounds.volume = (0.0, 0.3, 0.65, 1.0)[settings.volume]
         self._measure_box(self.box.w, self.box.h, self.box.density)
         for screen in self.stack:
             screen.changed = True
+
+    def speaks(self) -> bool:
+        """Whether the wanted language is spoken; it is as soon as its words are here."""
+        wanted = self.language or known(self.settings.language) or known(self.host.language) or "en"
+        if wanted == words.spoken():
+            return True
+        text = "" if wanted == "en" else self.host.words(wanted)
+        if text is None:
+            return False
+        if text or wanted == "en":
+            words.speak(wanted, words.read(text))
+            self.host.speaks(wanted)
+            for screen in self.stack:
+                screen.retold()
+        else:
+            self.language = words.spoken()
+            sorry = _("The words in {language} cannot be had now: the game goes on without them.")
+            self.memory.complaints.append(sorry.format(language=words.LANGUAGES[wanted]))
+        return True
 
     @property
     def finger(self) -> bool:
@@ -280,6 +303,7 @@ class App:
             self.hands.coast(now)
             for errand in tuple(self._errands):
                 self._go_on(errand)
+            self.speaks()
             wait = self.screen.tick(now)
             before = self.host.clock()
             self._refresh(now)

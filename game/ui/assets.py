@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
-from game.host import folder
+from game.host.files import folder
 from game.ui.scene import CARD_RATIO
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
@@ -39,11 +39,11 @@ class PictureCache:
 
 
 def rules_text(game: str, language: str = "en") -> str:
-    """The rules document of a game, as Markdown."""
+    """The rules document of a game, as Markdown; in English when there is no other."""
     here = folder() / "rules"
     rules = here if here.exists() else folder().parent / "docs" / "rules"
-    path = rules / f"{game}.md" if language == "en" else rules / language / f"{game}.md"
-    return path.read_text(encoding="utf-8")
+    own = rules / language / f"{game}.md"
+    return (own if own.exists() else rules / f"{game}.md").read_text(encoding="utf-8")
 
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.host import folder
+from game.host.files import folder
 
 RGB = tuple[int, int, int]
 Box = tuple[int, int, int, int]

@@ -14,6 +14,7 @@ from game.ui.memory import ME
 
 if TYPE_CHECKING:
     from game.ui.advice import Note
+    from game.ui.layouts.common import AnySituation
     from game.ui.terms import Meaning, Terms
 
 
@@ -31,6 +32,19 @@ class Hints:
         from game.ui.terms import Terms  # noqa: PLC0415  the first picture does without it
 
         self.terms = Terms(game)
+
+    def retold(self, game: str) -> None:
+        """Another language is spoken."""
+        self.note = None
+        if self.terms is not None:
+            self.read(game)
+
+    def draw(self, here: AnySituation) -> None:
+        """Mark the words that can be touched, and lay what is explained over the table."""
+        if self.terms is not None:
+            self.terms.mark(here)
+        if self.note:
+            self.note.draw(here)
 
     def explain(self, word: str) -> str:
         """Lay a word's meaning over the table; returns it, to be spoken."""

@@ -195,6 +195,12 @@ class LessonScreen(MatchScreen):
             self.offers.wanted = self._wanted_now()[0]
         self.app.host.say(self.layout.spoken_text(_(step.text)))
 
+    def retold(self) -> None:
+        """The coach says it in the new language."""
+        super().retold()
+        number, self._step = self._step, -1
+        self._say(number)
+
     def _heard(self, latest: list[Event]) -> None:
         super()._heard(latest)
         if len(self._own) != self._reached:  # what was asked for has been done

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from game.host import folder
+from game.host.files import folder
 from game.ui.markdown import Block, Run
 
 TABLE = "LICENSES.md"

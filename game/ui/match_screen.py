@@ -60,6 +60,12 @@ class MatchScreen(Screen):
         self.clock = Clock()
         self._speed()
 
+    def retold(self) -> None:
+        """The names, and what is explained."""
+        super().retold()
+        self.names = [_(name) for name in NAMES]
+        self.hints.retold(self.match.rules.id)
+
     @property
     def match(self) -> Match:
         """The match on the table."""
@@ -259,18 +265,16 @@ class MatchScreen(Screen):
             self.offers.forget()
 
     def _finish(self) -> None:
-        winners = self.match.rules.winners(self.match.view(ME).table)
-        if winners:
+        if winners := self.match.rules.winners(self.match.view(ME).table):
             self.app.sounds.play("win" if self.match.rules.side(ME) in winners else "lose")
         self.keeper.finish(self.match)
 
     def _think_hint(self, now: float) -> float:
-        hints = self.hints
-        said = hints.think(self.match, self.names, self.director.slice, self.app.host.clock)
+        said = self.hints.think(self.match, self.names, self.director.slice, self.app.host.clock)
         if said:
             self._toast(said)
-        elif hints.note:
-            self.app.host.say(self.layout.spoken_text(hints.note.text()))
+        elif self.hints.note:
+            self.app.host.say(self.layout.spoken_text(self.hints.note.text()))
             self.changed = True
         return 0.0
 
@@ -329,12 +333,10 @@ class MatchScreen(Screen):
         self._fresh, self._prompt = [], s.scene.prompt
         if self.keeper.unsaved:
             self.keeper.sign(s.scene, box)
-        if self.hints.terms and not self.overlay:
-            self.hints.terms.mark(s)
-        if self.hints.note and not self.overlay:
-            self.hints.note.draw(s)
         if self.overlay:
             self.draw_overlay(s)
+        else:
+            self.hints.draw(s)
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.host import folder
+from game.host.files import folder
 from game.ui.assets import Birds, Cards, Icons, PictureCache
 from game.ui.backdrop import Backdrop
 from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable
 
-from game.engine.words import _
+from game.engine.words import _, spoken
 from game.games import GAMES, MANIFEST
 from game.ui.assets import Cards, rules_text
 from game.ui.column import TARGET, Column, fit
@@ -440,10 +440,10 @@ class Reader(Page):
 class RulesReader(Reader):
     """The rules of one game, opened at a clause when one is named."""
 
-    def __init__(self, app: Shell, game: str, clause: str = "", language: str = "en") -> None:
+    def __init__(self, app: Shell, game: str, clause: str = "", language: str = "") -> None:
         super().__init__(app)
         self.game = game
-        self.language = language
+        self.language = language or spoken()
         self._go = clause
         self.deck = MANIFEST[game].deck
         names = frozenset(Cards().index[self.deck])
@@ -456,12 +456,12 @@ class RulesReader(Reader):
         }
         words |= {choice.key: _(choice.label) for choice in choices}
         try:
-            text = rules_text(game, language)
+            text = rules_text(game, self.language)
         except FileNotFoundError:
             text = "# {title}\n\n{sorry}".format(
                 title=_(GAMES[game].title), sorry=_("The rules of this game are not here.")
             )
-        self.blocks = parse(text, lambda word: card_name(word, names, language), words)
+        self.blocks = parse(text, lambda word: card_name(word, names, self.language), words)
 
     def title(self) -> str:
         """What the header says."""

@@ -181,6 +181,10 @@ class Screen:
         """A click or key while cards move finishes the motion. Returns whether it is used up."""
         return False
 
+    def retold(self) -> None:
+        """Another language is spoken: what is kept in words is said anew."""
+        self.changed = True
+
     def opened(self) -> None:
         """The screen has come to the top."""
 

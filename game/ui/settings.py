@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import Options, option
-from game.engine.words import N_
+from game.engine.options import Options, Value, option
+from game.engine.words import LANGUAGES, N_
 
 
 @dataclass(frozen=True, slots=True)
 class Settings(Options):
     """What is remembered for a person, over all games."""
 
+    language: str = option(
+        "system",
+        N_("Language"),
+        help=N_("Of every sentence, and of the letters on kings, queens and jacks."),
+        clause="",
+        values={"system": N_("As the system"), **dict[Value, str](LANGUAGES.items())},
+    )
     speed: str = option(
         "normal",
         N_("Speed of the cards"),

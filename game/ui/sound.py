@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.host import folder
+from game.host.files import folder
 
 
 class Sounds:

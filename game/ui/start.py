@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import gettext
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
 
-from game.engine import words
 from game.engine.foreign import DIGITS, SHOWN, number, quoted
 from game.engine.options import Options
 from game.engine.state import MOST_SEED, Start
-from game.engine.words import _
+from game.engine.words import LANGUAGES, _, known
 from game.games import GAMES, HOUSE
-from game.host import Host, find_host, folder
+from game.host import Host, find_host
+from game.host.files import folder
 from game.ui.app import App
 
-PAGE_PARAMS = ("game", "set", "seed", "deal", "embed", "origin", "autostart")
+PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
@@ -110,22 +108,22 @@ def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
                 )
 
 
-def _speak(language: str) -> None:
-    """Take the catalogue of the person's language, if there is one."""
-    if not re.fullmatch("[A-Za-z0-9_-]{2,30}", language):
-        return  # it becomes the name of a file
-    whole = language.replace("-", "_")
-    for name in (whole, whole.partition("_")[0]):
-        path = folder() / "words" / name / "LC_MESSAGES" / "rookery.mo"
-        if path.exists():
-            with path.open("rb") as file:
-                words.speak(gettext.GNUTranslations(file))
-            return
+async def _speak(app: App, params: dict[str, str]) -> None:
+    """Take the person's language, by what the address says or the settings; wait for its words."""
+    named = params.get("lang", "")
+    app.language = known(named)
+    if named and not known(named):
+        app.memory.complaints.append(
+            _("There is no language {name} here; there are: {known}.").format(
+                name=quoted(named), known=", ".join(LANGUAGES)
+            )
+        )
+    while not app.speaks():
+        await app.host.idle(0.05)
 
 
 async def begin(host: Host) -> None:
     """Run the program until its window is closed."""
-    _speak(host.language)
     # What is loaded by now stays, so the collector need not search it in the middle of a frame.
     gc.collect()
     gc.freeze()
@@ -140,6 +138,7 @@ async def begin(host: Host) -> None:
     else:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
+    await _speak(app, host.params)
     table, complaints = asked(host.params, app.memory.options)
     app.memory.complaints += complaints
     if table is None or not host.embedded:

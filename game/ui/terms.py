@@ -28,7 +28,7 @@ class Terms:
         self._terms = {_(term.word).casefold(): term for term in primer_of(game).terms}
         longest_first = sorted(self._terms, key=len, reverse=True)
         words = "|".join(re.escape(word) for word in longest_first)
-        self._pattern = re.compile(rf"\b({words})s?\b", re.IGNORECASE)
+        self._pattern = re.compile(rf"\b({words})(?:s|n|en|e)?\b", re.IGNORECASE)
 
     def mark(self, here: AnySituation) -> None:
         """Let the words in the picture be touched, each where it stands first."""

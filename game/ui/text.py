@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.host import folder
+from game.host.files import folder
 
 
 class Fonts:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,20 +25,20 @@ LONG = "Ich gebe zu, daß größere Wörter in manchen Sprachen üblich sind und
 STRANGE = ((1, 1), (1, 1000), (1000, 1), (4000, 3), (3, 4000), (16, 16), (2, 300))
 
 
-class Wordy(gettext.NullTranslations):
+class Wordy(dict):
     """A language in which every sentence is 40 % longer."""
 
-    def gettext(self, message: str) -> str:
+    def get(self, message: str, _default: str) -> str:
         return f"{message} {(LONG * 9)[: len(message) * 2 // 5]}" if message else message
 
 
 @contextmanager
 def language(wordy: bool) -> Iterator[None]:
-    words.speak(Wordy() if wordy else gettext.NullTranslations())
+    words.speak("en", Wordy() if wordy else {})
     try:
         yield
     finally:
-        words.speak(gettext.NullTranslations())
+        words.speak("en", {})
 
 
 def a_window(rng: Random) -> tuple[float, float]:

@@ -15,10 +15,12 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.host.archive import Opening
+from game.host.files import kept_words
 from game.host.texts import Texts
 from game.ui import start
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
+from game.ui.scene import Scene, Text
 
 
 class Nowhere:
@@ -121,6 +123,12 @@ class TestHost:
     def say(self, text: str) -> None:
         self.said.append(text)
 
+    def words(self, language: str) -> str | None:
+        return kept_words(language)
+
+    def speaks(self, language: str) -> None:
+        self.spoken = language
+
     def title(self, text: str) -> None:
         pass
 
@@ -167,6 +175,12 @@ def open_table(
     table = MatchScreen(app, Match(kind(kind.options_type(**options)), Start(seed, dealer)))
     app.push(table)
     return table
+
+
+def written(scene: Scene) -> list[str]:
+    """Every text in a picture, from the bottom up."""
+    layers = (scene.under, scene.over, scene.scrolled, scene.pops, scene.top)
+    return [part.text for layer in layers for part in layer if isinstance(part, Text)]
 
 
 def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:

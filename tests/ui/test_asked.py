@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from game.engine import words
 from game.engine.foreign import quoted
 from game.engine.state import Start
 from game.games import GAMES, HOUSE
+from game.host.files import kept_words
 from game.ui import start
+from game.ui.menu import Menu
 from game.ui.start import asked, open_asked
-from tests.ui.helpers import LeavingHost, open_address, open_app, pass_time, until_mine
+from tests.ui.helpers import (
+    LeavingHost,
+    open_address,
+    open_app,
+    open_table,
+    pass_time,
+    until_mine,
+    written,
+)
 
 FOREIGN = {
     "fbclid": "x",
@@ -159,12 +170,83 @@ def test_without_a_game_the_menu_says_what_is_wrong(monkeypatch) -> None:
     assert "There is no game “”" in host.app._toast
 
 
-@pytest.mark.parametrize(
-    "language", ["", "C", "x" * 5_000, "../..", "a/b", "\x00", "nl_NL", "de-AT"]
-)
-def test_the_name_of_a_language_cannot_be_harmful(monkeypatch, language: str) -> None:
-    looked = []
-    exists = Path.exists
-    monkeypatch.setattr(Path, "exists", lambda path: looked.append(path.name) or exists(path))
-    start._speak(language)
-    assert {"rookery.mo"} >= set(looked)
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Whatever is spoken, English is again after the test."""
+    yield
+    words.speak("en", {})
+
+
+STRANGE = ["C", "x" * 5_000, "../..", "a/b", "\x00", "fr", "POSIX"]
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("language", STRANGE)
+def test_a_language_that_we_do_not_speak_is_one_sentence(monkeypatch, language: str) -> None:
+    host = LeavingHost()
+    host.params = {"lang": language}
+    open_address(monkeypatch, host)
+    assert f"There is no language {quoted(language)} here" in host.app._toast
+    assert "en" == words.spoken()
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("language", [*STRANGE, ""])
+def test_a_system_in_another_language_gets_english(monkeypatch, language: str) -> None:
+    host = LeavingHost()
+    host.language = language
+    open_address(monkeypatch, host)
+    assert ("", "en") == (host.app._toast, words.spoken())
+
+
+@pytest.mark.usefixtures("english")
+def test_the_address_goes_before_the_setting_and_that_before_the_system(monkeypatch) -> None:
+    for system, setting, address, spoken in (
+        ("nl_BE", "system", "", "nl"),
+        ("nl-NL", "de", "", "de"),
+        ("nl", "de", "en", "en"),
+        ("fr", "system", "DE", "de"),
+    ):
+        words.speak("en", {})
+        host = LeavingHost()
+        host.language = system
+        host.kept["settings"] = json.dumps({"language": setting})
+        host.params = {"lang": address} if address else {}
+        open_address(monkeypatch, host)
+        assert (spoken, "") == (words.spoken(), host.app._toast)
+        menu = {"en": "Settings", "nl": "Instellingen", "de": "Einstellungen"}
+        assert menu[spoken] in written(host.app.picture)
+
+
+@pytest.mark.usefixtures("english")
+def test_a_language_that_is_chosen_is_spoken_at_once_everywhere() -> None:
+    app = open_app()
+    app.use(app.settings)
+    table = open_table(app, "kraken")
+    pass_time(app, 1)
+    before = set(written(app.picture))
+    app.language = "de"  # by the address
+    assert app.speaks()
+    app.use(replace(app.settings, language="nl"))
+    assert app.speaks()
+    pass_time(app, 0.1)
+    after = set(written(app.picture))
+    assert {"We", "You"} <= before
+    assert {"Wij", "Jij"} <= after
+    assert table.names[0] == "Jij"
+
+
+@pytest.mark.usefixtures("english")
+def test_words_that_cannot_come_are_one_sentence_and_the_game_goes_on() -> None:
+    app = open_app()
+    app.push(Menu(app))
+    coming: list[str | None] = [None, None, ""]
+    app.host.words = lambda language: coming.pop(0)
+    app.use(replace(app.settings, language="nl"))
+    assert [False, False, True, True] == [app.speaks() for _ in range(4)]
+    pass_time(app, 0.1)
+    assert "The words in Nederlands cannot be had now" in app._toast
+    app.use(replace(app.settings, language="de"))
+    coming.append(kept_words("de"))
+    assert app.speaks()
+    assert "de" == words.spoken()

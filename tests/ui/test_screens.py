@@ -16,7 +16,7 @@ import pytest
 from game.club.career import write
 from game.club.rating import Ending
 from game.games import GAMES
-from game.host import folder
+from game.host.files import folder
 from game.ui.app import App
 from game.ui.document import Document, Writer
 from game.ui.licences import components

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import tricks
-from game.cards.french import RANK_NAMES, SUIT_NAMES
+from game.cards.french import RANK_NAMES, RANKS_NAMES, SUIT_NAMES
 from game.cards.partners import awaited, team
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
@@ -270,7 +270,7 @@ def combination_name(cards: int) -> str:
     """A run or a four as people say it."""
     low, high = (cards & -cards).bit_length() - 1, cards.bit_length() - 1
     if SUIT[low] != SUIT[high]:
-        return _("four {rank}s").format(rank=_(RANK_NAMES[RANK[low]]))
+        return _("four {ranks}").format(ranks=_(RANKS_NAMES[RANK[low]]))
     return _("{suit} from {low} to {high}").format(
         suit=_(SUIT_NAMES[SUIT[low]]),
         low=_(RANK_NAMES[RANK[low]]),

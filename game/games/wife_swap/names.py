@@ -5,29 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.cards.french import RANK_NAMES, SUIT_NAMES, TEN
+from game.cards.french import RANK_NAMES, SUIT_NAMES, TEN, letter
 from game.engine.words import _
-from game.games.wife_swap.deck import GLYPHS, RANK, RANKS, SUIT
+from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
 
 
 def card_name(card: int) -> str:
     """A card as people write it: K♠."""
-    return RANKS[RANK[card] - 2] + GLYPHS[SUIT[card]] if 0 <= card < 52 else "?"
+    return letter(RANK[card]) + GLYPHS[SUIT[card]] if 0 <= card < 52 else "?"
 
 
 def spoken_card(card: int) -> str:
     """A card as people say it: king of spades."""
-    rank = _(RANK_NAMES[RANK[card]]) if RANK[card] >= TEN else str(RANK[card])
-    return _("{rank} of {suit}").format(rank=rank, suit=_(SUIT_NAMES[SUIT[card]]))
+    suit = _(SUIT_NAMES[SUIT[card]])
+    if RANK[card] < TEN:
+        return _("{n} of {suit}").format(n=RANK[card], suit=suit)
+    return _("{rank} of {suit}").format(rank=_(RANK_NAMES[RANK[card]]), suit=suit)
 
 
 def spoken_text(text: str) -> str:
     """A sentence with each card in it as people say it."""
-    return _SHORT.sub(lambda found: spoken_card(_CARDS[found[0]]), text)
+    cards = {card_name(card): card for card in range(52)}
+    return _SHORT.sub(lambda found: spoken_card(cards[found[0]]), text)
 
 
-_CARDS = {card_name(card): card for card in range(52)}
-_SHORT = re.compile(r"\b(10|[2-9JQKA])[♠♥♣♦]")
+_SHORT = re.compile(r"\b(10|[2-9]|[A-Z])[♠♥♣♦]")
 
 
 def family_name(family: Sequence[int]) -> str:
