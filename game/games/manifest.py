@@ -44,6 +44,7 @@ PLAYING = {
     "deal": Effect("deal", DEAL + 0.2, DEALT),
     "play": Effect("play", PLAY + 0.08, PLAY),
     "trick": Effect("sweep", 0.4, 0.3),
+    "over": Effect(motion=0.6),  # for the cards on the page at the end
 }
 BIDDING = {
     "redeal": Effect("deal", 0.8),

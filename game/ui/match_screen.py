@@ -40,7 +40,7 @@ class MatchScreen(Screen):
         self.director = Director(
             match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
         )
-        self.overlay = ""  # pause, sheet, last, a question, or one that the layout draws
+        self.overlay = ""  # of `overlays`, or one that the layout draws
         terms = "terms" if new and (match.rules.seconds or match.rules.rated) else ""
         self._under = "asked" if instead else terms  # the overlay that comes once we may play
         if self._under:
@@ -303,7 +303,7 @@ class MatchScreen(Screen):
             match.rules.legal(view),
             self.names,
             Scene(),
-            events=self._fresh,
+            events=news.of_match(match, ME) if self._ended else self._fresh,
             said=news.said(match, ME),
             picked=self._picked,
             held=self.app.dragging,
@@ -326,7 +326,8 @@ class MatchScreen(Screen):
     def scene(self, box: Box) -> Scene:
         """The table, and what lies over it."""
         s = self._situation(box)
-        self.layout.scene(s)
+        if not self._ended:  # its page needs the whole window
+            self.layout.scene(s)
         s.scene.place = self.game.place if self.app.settings.scenery else ""
         s.scene.felt, s.scene.shade = felt(s.box), (74 if box.portrait else 46) * s.box.unit
         s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
@@ -340,6 +341,11 @@ class MatchScreen(Screen):
         if self.keeper.ours() is None:
             s.scene.touches.clear()  # perhaps another window plays the match
         return s.scene
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the page of a match that is over is in view."""
+        return self.overlay in ("sheet", "score") and self.match.over
 
     def draw_overlay(self, here: AnySituation) -> None:
         """What lies over the table."""
@@ -391,7 +397,8 @@ class MatchScreen(Screen):
             case ("ask", Action() as action):
                 self.offers.ask(self.app, self.layout, self._situation(self.app.box), action)
             case ("all", str(verb)):
-                self._submit_all(verb)
+                for action in [a for a in self.match.legal(ME) if a.verb == verb]:
+                    self._submit(action)
             case "again":
                 self._again()
             case "look":
@@ -511,7 +518,7 @@ class MatchScreen(Screen):
     def _close(self) -> None:
         if self.overlay == "sheet":
             self.director.held = False
-        self._open("")
+        self._open("sheet" if self.overlay == "score" else "")
 
     def _again(self) -> None:
         if not self.match.over and not self._asking:
@@ -532,12 +539,6 @@ class MatchScreen(Screen):
         for action in self.match.rules.exits(self.match.view(ME)):
             if action.verb == "leave":
                 self._heard(self.director.submit(ME, action, self.app.host.clock()))
-
-    def _submit_all(self, verb: str) -> None:
-        """Every decision of this kind that is offered, one after another."""
-        for action in self.match.legal(ME):
-            if action.verb == verb:
-                self._submit(action)
 
     def _submit(self, action: Action) -> None:
         if action in self.match.legal(ME):

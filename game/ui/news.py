@@ -20,6 +20,11 @@ def of_deal(match: Match, seat: int) -> list[Event]:
     return found[::-1]
 
 
+def of_match(match: Match, seat: int) -> list[Event]:
+    """All that has happened in the match."""
+    return [event.to_seat(seat) for event in match.events]
+
+
 def spoken(
     match: Match,
     seat: int,

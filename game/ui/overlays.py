@@ -44,13 +44,20 @@ def draw(
 ) -> None:
     """Draw the overlay of this name; one that is none of these belongs to the layout.
 
+    ``sheet`` is the score of a deal, or the page at the end of a match; ``score`` is the sheet
+    that this page leads to.
+
     ``scroll`` is how far a score sheet that is too long for the window has been pushed up.
     """
     if overlay == "pause":
         pause(here, layout, asking=asking, safe=safe)
     elif overlay in QUESTIONS:
         question(here, overlay)
-    elif overlay == "sheet":
+    elif overlay == "sheet" and here.view.table.over:
+        from game.ui import ending  # noqa: PLC0415  most of a match does without it
+
+        ending.draw(here, layout, title(here, layout))
+    elif overlay in ("sheet", "score"):
         sheet(here, layout, scroll)
     else:
         if overlay == "last":
@@ -68,6 +75,8 @@ def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
         return _("Paused")
     if overlay in QUESTIONS:
         return question_text(here, overlay)
+    if overlay in ("sheet", "score"):
+        return spoken_sheet(here, layout)
     return layout.describe(here)  # what the layout shows large is part of the situation
 
 
@@ -135,7 +144,7 @@ def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:
 
 
 def title(here: AnySituation, layout: AnyLayout) -> str:
-    """What the score sheet is called: at the end, who has won."""
+    """What the score sheet is called, and the page at the end of a match: who has won."""
     if not here.view.table.over:
         return _("Score")
     winners = here.rules.winners(here.view.table)
@@ -164,10 +173,6 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     below = (len(here.account) + 0.6) * step if here.account else 0
     over = here.view.table.over
     place = room._replace(h=room.h - below)
-    if over:
-        from game.ui import ending  # noqa: PLC0415  most of a match does without it
-
-        place = ending.draw(laid, place, layout.curve(here))
     used = layout.sheet(laid, place) - room.y
     if here.account:
         _account(laid, room._replace(y=room.y + used), step)
@@ -180,21 +185,19 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     else:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
-    rows = [("again", _("Play again"), True)] if over else [("next", _("Go on"), True)]
-    if over:
-        rows.append(("look", _("Look back"), False))
-    if over and not here.embedded:
-        rows.append(("leave", _("Menu"), False))
-    w = (rect.w - 8 * (len(rows) - 1)) / len(rows)
-    for i, (what, text, strong) in enumerate(rows):
-        place = Rect(rect.x + i * (w + 8), bottom, w, button - 4 * unit)
-        _button(here, what, place, text, strong=strong)
+    place = Rect(rect.x, bottom, rect.w, button - 4 * unit)
+    what, text = ("close", _("Back")) if over else ("next", _("Go on"))
+    _button(here, what, place, text, strong=True)
 
 
 def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
     """The score sheet in sentences: who has won, the score, why the rating has changed."""
-    rows = (", ".join((why, f"{part} {figure}".strip())) for why, part, figure in here.account)
-    return sentences(title(here, layout), score_text(here), *rows)
+    rows = [", ".join((why, f"{part} {figure}".strip())) for why, part, figure in here.account]
+    if here.view.table.over:
+        from game.ui import ending  # noqa: PLC0415  as above
+
+        rows.insert(0, ending.spoken(here))
+    return sentences(title(here, layout), score_text(here), *filter(None, rows))
 
 
 def _account(here: AnySituation, place: Rect, step: float) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +18,7 @@ import pygame
 from game.host.files import folder
 from game.ui.assets import Birds, Cards, Icons, PictureCache
 from game.ui.backdrop import Backdrop
-from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
+from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.sprites import Look
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
@@ -160,6 +161,22 @@ class Painter:
             self._rings[key] = ring
         return ring
 
+    def _curve(self, part: Curve, pad: int) -> pygame.Surface:
+        size = self.side(part.rect.w) + 2 * pad, self.side(part.rect.h) + 2 * pad
+        key = (size, part)
+        made = self._plates.get(key)
+        if made is None:
+            colour = COLOURS[part.colour]
+            made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+            made.fill((*colour[:3], 0))
+            points = [(self.px(x) + pad, self.px(y) + pad) for x, y in part.points]
+            for start, end in pairwise(points):
+                pygame.draw.aaline(made, colour, start, end, pad)
+            for point in points:  # round joints
+                pygame.draw.aacircle(made, colour, point, max(1, pad // 2))
+            self._plates.put(key, made)
+        return made
+
     def _item(self, part: Part, clip: tuple[int, int, int, int] | None) -> Item | None:
         px = self.px
         if isinstance(part, Text):
@@ -196,6 +213,9 @@ class Painter:
         if isinstance(part, Ring):
             image = self._ring(self.side(part.radius), part.part, part.colour)
             return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
+        if isinstance(part, Curve):
+            pad = self.side(part.width)
+            return Item(self._curve(part, pad), px(part.rect.x) - pad, px(part.rect.y) - pad, clip)
         return self._card(part, clip)
 
     def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:

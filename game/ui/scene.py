@@ -195,19 +195,28 @@ class Ring(NamedTuple):
     colour: str = "accent"
 
 
-Part = Panel | Text | Icon | Picture | Bird | Face | Ring
+class Curve(NamedTuple):
+    """A smooth line from point to point of a box; the points are counted from its corner."""
+
+    rect: Rect
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float
+
+
+Part = Panel | Text | Icon | Picture | Bird | Face | Ring | Curve
 
 
 def shifted(part: Part, dx: float, dy: float) -> Part:
     """The part, moved."""
-    if isinstance(part, Panel | Text | Picture | Bird):
+    if isinstance(part, Panel | Text | Picture | Bird | Curve):
         return part._replace(rect=part.rect.moved(dx, dy))
     return part._replace(x=part.x + dx, y=part.y + dy)
 
 
 def extent(part: Part) -> Rect:
     """The box a part lies in."""
-    if isinstance(part, Panel | Text | Picture | Bird):
+    if isinstance(part, Panel | Text | Picture | Bird | Curve):
         return part.rect
     if isinstance(part, Face):
         return around(part.x, part.y, part.width, part.width * CARD_RATIO)

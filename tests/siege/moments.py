@@ -53,6 +53,7 @@ def _overlays(match: Match) -> list[str]:
         found.append("last")
     if table.sheet and (match.over or match.events[-1].kind == "score"):
         found.append("sheet")
+        found += ["score"] if match.over else []
     return found + facts(match.rules.id).overlays(match)
 
 

@@ -19,6 +19,7 @@ from tests.rated import career, played
 from tests.siege.amount import amount
 from tests.siege.texts import mutated
 from tests.ui.helpers import TestHost, open_app, pass_time, until_mine
+from tests.ui.opened import words
 
 GAME = "royal_raven"
 KEY = f"career-{GAME}"
@@ -254,6 +255,9 @@ def test_the_sheet_says_point_by_point_what_has_changed():
         ("1 win in a row", "30 % of", "+5"),
         ("Rating: 1016, Silver", "", "1000 → 1016"),
     ) == app.screen.keeper.account
+    assert "Rating: 1016, Silver (1000 → 1016)" in words(app)
+    app.screen.on(("show", "score"))
+    pass_time(app, 0.1)
     shown = [part.text for part in app.picture.top if hasattr(part, "text")]
     for row in app.screen.keeper.account:
         assert set(row) <= set(shown)

@@ -21,7 +21,7 @@ from game.ui.paint import LIFT
 from game.ui.scene import CARD_RATIO, NOWHERE, Icon, Panel, Part, Rect, Scene, Text, Touch, around
 from tests.laws.facts import facts
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
-from tests.ui.opened import go_on, reached, rich, seated
+from tests.ui.opened import go_on, reached, rich, seated, words
 from tests.ui.opened import opened as kraken_opened
 
 # Per game, the options of a match that is soon over.
@@ -624,7 +624,7 @@ def test_a_match_that_was_left_has_no_winner_no_fanfare_and_no_place_in_the_stat
     assert table.match.over
     assert "sheet" == table.overlay
     assert () == table.match.rules.winners(table.match.view(ME).table)
-    titles = [p.text for p in app.picture.top if isinstance(p, Text)]
+    titles = words(app).split(" | ")
     assert "You left the match" in titles
     assert not {"You win!", "They win", "A shared victory"} & set(titles)
     assert any(text.startswith("You left the match. We 0, They 0") for text in app.host.said)

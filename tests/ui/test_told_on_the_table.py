@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import Start
+from game.engine.thought import Thinking, Thought
 from game.games import GAMES
 from game.games.raj import layout as raj
 from game.games.raj.deck import BIDS
+from game.ui import ending
+from game.ui.director import bot_thought
 from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import Panel, Text
+from game.ui.scene import Curve, Panel, Text
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
-from tests.ui.opened import words
+from tests.ui.opened import offered, words
 
 FRAME = 1 / 60
 
@@ -141,9 +145,65 @@ def test_the_end_of_a_match_shows_the_curve_of_its_scores_and_the_best_deal(size
     pass_time(app, 0.1)
     assert "Your best deal: number 2, +80" in words(app)
     assert "We 160" in words(app)
-    for colour in ("we", "they"):
-        dots = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == colour]
-        rise = [rect.cy for rect in dots if rect.w == rect.h == 8]
+    assert "50 ahead: 160 to 110" in words(app)
+    for curve in [p for p in app.picture.under if isinstance(p, Curve)]:
+        rise = [y for _x, y in curve.points]
         assert 4 == len(rise)
         assert rise[-1] < rise[0]  # a higher score lies higher
-    assert "Play again" in words(app)
+    assert {"again", ("show", "score"), "look", "leave"} == set(offered(app))
+
+
+SHORT = {"crowsnest": {"target": 150}, "raj": {}, "wife_swap": {"match_mode": "single"}}
+
+
+def played_out(game: str) -> Match:
+    """A short match that computer players have played to its end."""
+    kind = GAMES[game]
+    match = Match(kind(kind.options_type(bot_level="learner", **SHORT[game])), Start(5))
+    match.settle()
+    while not match.over:
+        for seat in match.awaited():
+            match.submit(seat, decided(bot_thought(match, seat)))
+        match.settle()
+    return match
+
+
+def decided(thought: Thought) -> Action:
+    thinking, action = Thinking(thought), None
+    while action is None:
+        action = thinking.run(1.0, lambda: 0.0)
+    return action
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_the_end_of_a_match_shows_what_brought_most_at_once_and_who_took_it(game: str) -> None:
+    match = played_out(game)
+    app = open_app()
+    table = MatchScreen(app, match)
+    app.push(table)
+    pass_time(app, 3)
+    best, shown = ending.best(match.events), words(app)
+    assert "The best" in shown
+    news = [e for e in match.events if e.kind in ("trick", "award", "done")]
+    assert any((best.seat, best.cards) == (e.seat, e.cards) for e in news)
+    if game != "wife_swap":
+        assert max(e.value for e in news) == best.worth
+    assert f"{table.names[best.seat]} won it: " in shown
+    faces = [pose.name for key, pose in app.picture.cards.items()]
+    assert [table.layout.face(table._situation(app.box), c)[1] for c in best.cards] == faces
+    assert best.card in (-1, *best.cards)
+
+
+def test_the_sheet_of_a_match_that_is_over_is_a_touch_away_and_leads_back() -> None:
+    app = open_app()
+    table = MatchScreen(app, played_out("raj"))
+    app.push(table)
+    pass_time(app, 3)
+    table.on(("show", "score"))
+    pass_time(app, 0.1)
+    assert ["close"] == list(offered(app))
+    assert "The best" not in words(app)
+    table.escape()
+    pass_time(app, 0.1)
+    assert "again" in offered(app)
+    assert not any(pose.deck == "" for pose in app.picture.cards.values())

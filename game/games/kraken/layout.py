@@ -513,6 +513,7 @@ def curve(here: Situation) -> list[tuple[int, ...]]:
 
 LAYOUT = Layout(
     curve=curve,
+    face=lambda here, card: (kind(here).deck, face(here, card)),
     obvious=("done",),  # with nothing (more) to declare, nobody needs to be asked
     sheet_width=760,
     scene=scene,

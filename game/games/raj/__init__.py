@@ -14,6 +14,7 @@ GAME = Game(
     place="terrace",
     effects={
         "deal": PLAYING["deal"],
+        "over": PLAYING["over"],
         "turn": Effect("play", 0.45, 0.35),
         "seal": Effect("play", motion=PLAY),
         "reveal": Effect("play", 2.4, 0.4),

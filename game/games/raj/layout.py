@@ -416,7 +416,34 @@ def meant(here: Situation, card: int) -> Action:
     return Action("bid", value_of(card))
 
 
+def curve(here: Situation) -> list[tuple[int, ...]]:
+    """The score of each player after every game; of a single game, the points after every prize."""
+    table: Table = here.view.table
+    options, totals = here.rules.options, [0] * here.rules.seats
+    if options.match_games == 1:
+        return _by_prizes(here, table)
+    by_points, rows = options.match_scoring == "total_points", []
+    for row in table.sheet:
+        for seat in range(here.rules.seats):
+            totals[seat] += row[seat] if by_points else row[-1] >> seat & 1
+        rows.append(tuple(totals))
+    return rows
+
+
+def _by_prizes(here: Situation, table: Table) -> list[tuple[int, ...]]:
+    totals, pot, rows = [0] * here.rules.seats, 0, []
+    for prize, *_bids, winner in table.history:
+        pot += WORTH[prize - FIRST_PRIZE]
+        if winner >= 0:
+            totals[winner] += pot
+        if winner >= 0 or here.rules.options.tie_rule == "discard":
+            pot = 0
+        rows.append(tuple(totals))
+    return rows
+
+
 LAYOUT = Layout(
+    curve=curve,
     scene=scene,
     sheet=sheet,
     describe=describe,

@@ -541,6 +541,7 @@ def curve(here: Situation) -> list[tuple[int, ...]]:
 
 LAYOUT = Layout(
     curve=curve,
+    face=lambda here, card: (spread.deck(here), spread.face(card)),
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,

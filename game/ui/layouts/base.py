@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias
 
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
+from game.games import MANIFEST
 from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation
 from game.ui.scene import Rect
 
@@ -30,6 +31,10 @@ def _to_play(here: AnySituation, card: int) -> Action | None:
 
 def _as_if_touched(here: object, card: int, target: Hashable) -> None:
     return None
+
+
+def _face(here: AnySituation, card: int) -> tuple[str, str]:
+    return MANIFEST[here.rules.id].deck, here.rules.deck.names[card]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +73,8 @@ class Layout(Generic[R_co, T, P]):
     drop: Callable[[Situation[R_co, T, P], int, Hashable], Outcome | None] = _as_if_touched
     # What the sheet of a match that nobody has won is called.
     title: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
+    # The deck of the atlas that a card is drawn from, and its name there.
+    face: Callable[[Situation[R_co, T, P], int], tuple[str, str]] = _face
     # The score of each side after every deal, for the curve at the end of a match.
     curve: Callable[[Situation[R_co, T, P]], Sequence[Sequence[int]]] = lambda here: ()
     # What giving the match up means; empty: the rules know no such decision.

@@ -74,7 +74,8 @@ class Situation(Generic[R_co, T_co, P_co]):
     legal: list[Action]
     names: Sequence[str]
     scene: Scene
-    events: Sequence[Event] = ()  # what happened since the last picture
+    # What happened since the last picture; for the page at the end of a match, all of it.
+    events: Sequence[Event] = ()
     picked: tuple[int, ...] = ()  # cards touched so far, of those to be chosen together
     held: bool = False  # whether the card picked hangs on the pointer that drags it
     said: Mapping[int, Action] = field(default_factory=dict)  # by seat, its last word of the deal
