@@ -13,6 +13,7 @@ from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import Table as RavenTable
 
 LOOKS = 2  # the seat that looks on
+Hands = dict[str, tuple[str, str, dict[str, object], str]]  # hand, trick, more, the best cards
 
 
 def seat_2(
@@ -87,3 +88,63 @@ def quiet(rules: CrowsNest | RoyalRaven, spare: int, number: int) -> Iterator[Se
     groups.sort(key=lambda cards: sum(deck.points[card] for card in cards))
     assert len(groups) >= number, "too few cards for so many tricks"
     yield from groups[:number]
+
+
+# Positions with a best card that a club player knows. Seat 2 plays, seat 0 is its partner.
+CROWSNEST: Hands = {
+    "no trump on the partner's trick": ("B6 B9 Y7 G7", "R6 R14 R7", {}, "Y7 G7"),
+    "the Crow comes home": ("CROW G7 Y7", "R6 R14 R7", {}, "CROW"),
+    "no counter for the opponents": ("R10 R8 R5 Y7", "R14 R6 R7", {}, "R8"),
+    "the last hand takes a rich trick": ("R14 R6 Y7 G8", "R13 R10 R5", {}, "R14"),
+    "the Crow trumps safely": ("CROW B6 Y7 G8", "R13 R10 R5", {}, "CROW"),
+    "low under a 14": ("R10 R6 R8 R12", "R14", {}, "R6"),
+    "trumps are drawn": (
+        "B14 B13 B12 B11 B9 B8 R14 Y14 G14",
+        "",
+        {"declarer": 2, "buried": "R6 Y6 G6 R7 Y7"},
+        "B14 B13 B12 B11",
+    ),
+    "the Crow waits": (
+        "CROW B14 R7",
+        "",
+        {
+            "declarer": 2,
+            "buried": "R6 Y6 G6 Y7 G7",
+            "gone": "B5 B6 B7 B8 B9 B10 B11 B12 R5 R8 R9 R10 Y8 Y9 Y10 Y11"
+            " G8 G9 G10 G11 Y5 Y12 Y13 Y14",
+        },
+        "B14 R7",
+    ),
+    "a 10 goes to the partner": ("R10 R8 Y7 G9", "R6 R14 R7", {"declarer": 1}, "R10"),
+    "a 5 before a 10": ("B7 Y5 Y10", "Y14 Y6 Y8", {"declarer": 1}, "Y5"),
+}
+
+
+# The same in Royal Raven, where purple is trump.
+ROYAL_RAVEN: Hands = {
+    "no trump on the partner's trick": ("P6 RAVEN Y7 B7", "R6 R14 R7", {}, "Y7 B7"),
+    "a 10 goes to the partner": ("R10 R8 Y7 B9", "R6 R14 R7", {"declarer": 1}, "R10"),
+    "no counter for the opponents": ("R10 R8 R5 Y7", "R14 R6 R7", {}, "R8"),
+    "the last hand takes a rich trick": ("R14 R6 Y7 B8", "R13 R10 R5", {}, "R14"),
+    "the lowest trump is enough": ("P6 RAVEN Y7 B8", "R13 R10 R5", {}, "P6"),
+    "low under a 14": ("R10 R6 R8 R12", "R14", {}, "R6"),
+    "trumps are drawn": (
+        "RAVEN P14 P13 P12 P11 P9 R14 Y14 B14",
+        "",
+        {"declarer": 2, "buried": "R6 Y6 B6 R7 Y7"},
+        "RAVEN P14 P13 P12 P11",
+    ),
+    "the Raven is not spent on the partner's trick": (
+        "RAVEN P6 Y7",
+        "P10 P14 P5",
+        {"declarer": 1},
+        "P6",
+    ),
+    "the bird takes what nothing else can": (
+        "RAVEN P6 Y7 B8 R9",
+        "P14 P10 P5",
+        {"declarer": 3},
+        "RAVEN",
+    ),
+    "a 5 before a 10": ("P7 Y5 Y10", "Y14 Y6 Y8", {"declarer": 1}, "Y5"),
+}

@@ -16,20 +16,28 @@ GAME = ROOT / "game"
 RULES = {"game.engine", "game.cards"}
 MIND = {
     "game.bots.sampler",
+    "game.bots.verdict",
     "game.bots.work",
     "game.host.kernel",
     "game.kernel",
 }  # what bots think with
-THOUGHT = {"game.cards.rook_bot", "game.cards.rook_judge", "game.cards.endings"}
+THOUGHT = {
+    "game.cards.rook_bot",
+    "game.cards.rook_judge",
+    "game.cards.rook_verdict",
+    "game.cards.endings",
+}
 PICTURE = {"game.ui.layouts", "game.ui.scene", "game.ui.theme"}  # without a screen
 # What a module may import, by the longest beginning of its name that stands here.
 MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
     "game.club": {"game.club", "game.engine"},
+    "game.club.review": {"game.engine", "game.games", "game.bots.verdict"},
     **{one: {*RULES, *MIND} for one in THOUGHT},
     "game.bots": {"game.engine", "game.games", "game.bots.work"},
     "game.bots.sampler": {"game.engine"},
+    "game.bots.verdict": {"game.engine"},
     "game.bots.work": {"game.engine.thought", "game.host.kernel", "game.host.machine"},
     "game.games": {"game.engine", "game.games.manifest"},
     "game.host": {
@@ -51,7 +59,7 @@ MAY = {
     },
 }
 # In a game's own folder, by the role of the file: only these think, and so may imagine …
-THINKING = {"judge", "bot", "habits", "mind"}
+THINKING = {"judge", "bot", "habits", "mind", "verdict"}
 AIDS = {"aids"}  # they find what helps a person, with the kernel, and imagine nothing
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
 DRAWING = {"layout", "sheet", "looks", "choices", "order", "ground", "board", "spread"}

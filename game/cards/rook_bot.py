@@ -57,6 +57,7 @@ class Effort(NamedTuple):
     worlds: int
     ends: int  # tricks at the end that it plays as well as can be
     slips: float  # points of difference it may overlook
+    infers: bool = True  # whether it tells where hidden cards may be
 
 
 # For the auction and the nest, and for the cards.
@@ -64,6 +65,8 @@ PLANS = {
     "learner": Effort(calls=2, tries=4, worlds=4, ends=0, slips=16.0),
     "club": Effort(calls=4, tries=60, worlds=25, ends=0, slips=0.0),
     "expert": Effort(calls=120, tries=150, worlds=30, ends=0, slips=0.0),
+    # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
+    "review": Effort(calls=36, tries=150, worlds=30, ends=0, slips=0.0, infers=False),
 }
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, ends=0, slips=0.0)}
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
@@ -154,7 +157,7 @@ def inferred(
 ) -> Generator[None, None, tuple[Clue, ...]]:
     """What the cards played have shown, and how likely each hidden card is at each seat."""
     shown = voids(view, setting.deck)
-    if effort.slips:
+    if effort.slips or not effort.infers:
         return shown
     found = [0.0] * rook_beliefs.SIZE
     yield from each(rook_beliefs.beliefs, [(seen, BELIEVED, rng.getrandbits(48), found)])

@@ -37,6 +37,9 @@ class Game(NamedTuple):
     lesson: str = ""  # its first hand, with a coach
     primer: str = ""  # how it is played, in short, and the words of its table
     judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
+    # What weighs a decision that has been made, and whether by points or by the chance to win.
+    weighs: str = ""
+    by_chance: bool = False
 
 
 # What the news of most card games does, and that of an auction for a nest and for trumps.

@@ -17,5 +17,6 @@ GAME = Game(
     layout="game.games.crowsnest.layout:LAYOUT",
     lesson="game.games.crowsnest.lesson:LESSON",
     primer="game.games.crowsnest.primer:PRIMER",
+    weighs="game.games.crowsnest.bot:weighs",
     judge="game.games.crowsnest.judge:ending",
 )

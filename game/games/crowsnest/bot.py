@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
+from game.bots.verdict import Weighing
 from game.cards import rook_bot
 from game.cards.rook_bot import Setting
+from game.engine.actions import Action
 from game.engine.thought import Thought
 from game.games.crowsnest.deck import STEP
 from game.games.crowsnest.options import CrowsNestOptions, Terms
@@ -39,3 +42,11 @@ def thought(rules: CrowsNest, view: View, rng: Random, level: str) -> Thought:
     """The thought of a seat that is awaited."""
     table, legal = setting(rules.options), rules.legal(view)
     return rook_bot.thought(table, view, legal, rng, level)
+
+
+def weighs(rules: CrowsNest, view: View, actions: Sequence[Action], name: str) -> Weighing:
+    """What was decided here, and what else could have been."""
+    from game.cards import rook_verdict  # noqa: PLC0415  only who looks back needs it
+
+    table, legal = setting(rules.options), rules.legal(view)
+    return rook_verdict.weighs(table, view, legal, actions, name)

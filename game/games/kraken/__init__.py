@@ -37,5 +37,6 @@ GAME = Game(
     layout="game.games.kraken.layout:LAYOUT",
     lesson="game.games.kraken.lesson:LESSON",
     primer="game.games.kraken.primer:PRIMER",
+    weighs="game.games.kraken.verdict:weighs",
     judge="game.games.kraken.judge:KrakenEnding",
 )

@@ -23,6 +23,8 @@ GAME = Game(
         "discard": Effect("sweep", 0.6),
     },
     bot="game.games.raj.bot:thought",
+    weighs="game.games.raj.verdict:weighs",
+    by_chance=True,
     layout="game.games.raj.layout:LAYOUT",
     lesson="game.games.raj.lesson:LESSON",
     primer="game.games.raj.primer:PRIMER",

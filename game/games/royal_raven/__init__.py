@@ -18,5 +18,6 @@ GAME = Game(
     rated=True,
     lesson="game.games.royal_raven.lesson:LESSON",
     primer="game.games.royal_raven.primer:PRIMER",
+    weighs="game.games.royal_raven.bot:weighs",
     judge="game.games.royal_raven.judge:ending",
 )

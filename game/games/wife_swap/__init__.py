@@ -29,6 +29,8 @@ GAME = Game(
         ("1 – 4", N_("A seat’s families, large")),
     ),
     bot="game.games.wife_swap.bot:thought",
+    weighs="game.games.wife_swap.verdict:weighs",
+    by_chance=True,
     layout="game.games.wife_swap.layout:LAYOUT",
     lesson="game.games.wife_swap.lesson:LESSON",
     primer="game.games.wife_swap.primer:PRIMER",

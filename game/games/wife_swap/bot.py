@@ -110,9 +110,12 @@ def padded(numbers: Iterable[int], length: int) -> list[int]:
 
 
 def weigh(
-    rules: WifeSwap, view: View, rng: Random, choices: Sequence[int], worlds: int
+    rules: WifeSwap, view: View, rng: Random, choices: Sequence[int], worlds: int, keep: int = -1
 ) -> Generator[None, None, tuple[dict[int, Value], int]]:
-    """What choices come to that stay near the best one, and in how many worlds they were tried."""
+    """What choices come to that stay near the best one, and in how many worlds they were tried.
+
+    The choice ``keep`` is tried in all of them, and the others are told of as far as they were.
+    """
     if load().name == "python":
         worlds = -(-worlds // PLAIN)
     batch = min(BATCH, worlds)
@@ -129,12 +132,13 @@ def weigh(
             total[1] += (answer & 2 * LEAD - 1) - LEAD
         done += more * batch
         more = min(max(1, done // batch), -(-(worlds - done) // batch))
-        values = {
+        before = values if keep >= 0 else {}  # of those that are tried no further, as far as known
+        values = before | {
             choice: Value(sums[choice][0] / done / SURE, sums[choice][1] / done / (rules.seats - 1))
             for choice in live
         }
         least = max(value.worth for value in values.values()) - BEHIND / sqrt(done)
-        live = [choice for choice in live if values[choice].worth >= least]
+        live = [one for one in live if one == keep or values[one].worth >= least]
     return values, done
 
 

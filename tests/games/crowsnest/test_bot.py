@@ -12,7 +12,7 @@ from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
 from tests.bots import decide, whole_deal
-from tests.rook_hands import seat_2
+from tests.rook_hands import CROWSNEST, seat_2
 
 DEALS = 12
 
@@ -138,38 +138,8 @@ def test_more_contracts_are_made_than_fail():
     assert made > DEALS / 2
 
 
-# Positions with a best card that a club player knows. Seat 2 plays, seat 0 is its partner.
-KNOWN = {
-    "no trump on the partner's trick": ("B6 B9 Y7 G7", "R6 R14 R7", {}, "Y7 G7"),
-    "the Crow comes home": ("CROW G7 Y7", "R6 R14 R7", {}, "CROW"),
-    "no counter for the opponents": ("R10 R8 R5 Y7", "R14 R6 R7", {}, "R8"),
-    "the last hand takes a rich trick": ("R14 R6 Y7 G8", "R13 R10 R5", {}, "R14"),
-    "the Crow trumps safely": ("CROW B6 Y7 G8", "R13 R10 R5", {}, "CROW"),
-    "low under a 14": ("R10 R6 R8 R12", "R14", {}, "R6"),
-    "trumps are drawn": (
-        "B14 B13 B12 B11 B9 B8 R14 Y14 G14",
-        "",
-        {"declarer": 2, "buried": "R6 Y6 G6 R7 Y7"},
-        "B14 B13 B12 B11",
-    ),
-    "the Crow waits": (
-        "CROW B14 R7",
-        "",
-        {
-            "declarer": 2,
-            "buried": "R6 Y6 G6 Y7 G7",
-            "gone": "B5 B6 B7 B8 B9 B10 B11 B12 R5 R8 R9 R10 Y8 Y9 Y10 Y11"
-            " G8 G9 G10 G11 Y5 Y12 Y13 Y14",
-        },
-        "B14 R7",
-    ),
-    "a 10 goes to the partner": ("R10 R8 Y7 G9", "R6 R14 R7", {"declarer": 1}, "R10"),
-    "a 5 before a 10": ("B7 Y5 Y10", "Y14 Y6 Y8", {"declarer": 1}, "Y5"),
-}
-
-
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", CROWSNEST)
 def test_an_expert_finds_the_card_that_is_known_to_be_best(name):
-    hand, trick, more, best = KNOWN[name]
+    hand, trick, more, best = CROWSNEST[name]
     played = choice(hand, trick, trump="B", level="expert", **more)
     assert played.removeprefix("play ") in best.split()

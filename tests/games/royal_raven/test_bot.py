@@ -10,7 +10,7 @@ from game.engine.state import Start, State
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
 from tests.bots import decide, whole_deal
-from tests.rook_hands import seat_2
+from tests.rook_hands import ROYAL_RAVEN, seat_2
 
 DEALS = 8
 BOTH = {"include_ones": True, "include_lynx": True}
@@ -136,39 +136,9 @@ def test_more_contracts_are_made_than_fail():
     assert made > 3 * DEALS / 2
 
 
-# Positions with a best card that a club player knows. Seat 2 plays, seat 0 is its partner.
-KNOWN = {
-    "no trump on the partner's trick": ("P6 RAVEN Y7 B7", "R6 R14 R7", {}, "Y7 B7"),
-    "a 10 goes to the partner": ("R10 R8 Y7 B9", "R6 R14 R7", {"declarer": 1}, "R10"),
-    "no counter for the opponents": ("R10 R8 R5 Y7", "R14 R6 R7", {}, "R8"),
-    "the last hand takes a rich trick": ("R14 R6 Y7 B8", "R13 R10 R5", {}, "R14"),
-    "the lowest trump is enough": ("P6 RAVEN Y7 B8", "R13 R10 R5", {}, "P6"),
-    "low under a 14": ("R10 R6 R8 R12", "R14", {}, "R6"),
-    "trumps are drawn": (
-        "RAVEN P14 P13 P12 P11 P9 R14 Y14 B14",
-        "",
-        {"declarer": 2, "buried": "R6 Y6 B6 R7 Y7"},
-        "RAVEN P14 P13 P12 P11",
-    ),
-    "the Raven is not spent on the partner's trick": (
-        "RAVEN P6 Y7",
-        "P10 P14 P5",
-        {"declarer": 1},
-        "P6",
-    ),
-    "the bird takes what nothing else can": (
-        "RAVEN P6 Y7 B8 R9",
-        "P14 P10 P5",
-        {"declarer": 3},
-        "RAVEN",
-    ),
-    "a 5 before a 10": ("P7 Y5 Y10", "Y14 Y6 Y8", {"declarer": 1}, "Y5"),
-}
-
-
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", ROYAL_RAVEN)
 def test_an_expert_finds_the_card_that_is_known_to_be_best(name):
-    hand, trick, more, best = KNOWN[name]
+    hand, trick, more, best = ROYAL_RAVEN[name]
     rules = RoyalRaven()
     view = seat_2(rules, hand, trick, trump="P", **more)
     assert decide(rules, view, level="expert").removeprefix("play ") in best.split()

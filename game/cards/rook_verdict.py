@@ -1,0 +1,96 @@
+"""Decisions of CrowsNest and Royal Raven weighed afterwards, in points of the deal alone.
+
+The mind of the computer players, asked with a target so far away that how the match stands counts
+for nothing: half of what We get more than They is left of its measure, and so it is doubled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.bots.verdict import Verdict, Weighing, reasons_of
+from game.cards import rook_bot
+from game.cards.nest import NestT, Private
+from game.cards.rook_bot import Effort, Setting, Worth
+from game.engine.actions import Action
+from game.engine.chance import stream
+from game.engine.state import View
+from game.engine.thought import Candidate
+from game.kernel import rook_mind, rook_plans
+
+AWAY = 10**9  # a target nobody reaches
+LEVEL = "review"
+
+
+def weighs(
+    setting: Setting,
+    view: View[NestT, Private],
+    legal: Sequence[Action],
+    actions: Sequence[Action],
+    name: str,
+    *,
+    shooting: bool = False,
+) -> Weighing:
+    """What was decided here, and what else could have been."""
+    plain = setting._replace(target=AWAY)
+    thought = rook_bot.thought(plain, view, legal, stream(name), LEVEL, shooting=shooting)
+    found = yield from reasons_of(thought)
+    if found is None:
+        return None
+    took = 1
+    if view.table.phase == "bury":
+        took = _plan(view, actions)
+    decided = tuple(actions[:took])
+    if not any(_same(one, decided) for one in found.candidates):
+        seen = rook_bot.sight(plain, view, shooting=shooting)
+        worth = yield from _asked(plain, view, seen, decided, legal, name)
+        found = found._replace(candidates=(*found.candidates, Candidate(decided, *worth)))
+    doubled = [one._replace(points=2 * one.points) for one in found.candidates]
+    doubled.sort(key=lambda one: -one.points)
+    reasons = found._replace(candidates=tuple(doubled))
+    chosen = next(one for one in doubled if _same(one, decided))
+    return Verdict(reasons, chosen, took)
+
+
+def _plan(view: View[NestT, Private], actions: Sequence[Action]) -> int:
+    """How many of the actions are what is buried, with the trump that is named then."""
+    took = 0
+    while took < len(actions) and actions[took].verb == "bury":
+        took += 1
+    names = view.table.trump < 0 and took < len(actions) and actions[took].verb == "trump"
+    return took + names
+
+
+def _same(candidate: Candidate, decided: tuple[Action, ...]) -> bool:
+    return sorted(candidate.actions) == sorted(decided)
+
+
+def _asked(
+    setting: Setting,
+    view: View[NestT, Private],
+    seen: list[int],
+    decided: tuple[Action, ...],
+    legal: Sequence[Action],
+    name: str,
+) -> Generator[None, None, Worth]:
+    """What a choice is worth that the mind did not consider, in the worlds of the others."""
+    rng, first = stream(name), decided[0]
+    effort: Effort = (rook_bot.CARDS if view.table.phase == "play" else rook_bot.PLANS)[LEVEL]
+    places = setting.places
+    if first.verb == "play":
+        cards = rook_bot.padded([places[first.arg]])
+        given = (seen, cards, effort.ends)
+        found = yield from rook_bot.weighed(rook_mind.cards, given, 1, rng, effort)
+    elif first.verb == "bury":
+        for _call in range(effort.calls):  # the plans that are told were tried in the second round
+            rng.random()
+        down = sum(places[action.arg] for action in decided if action.verb == "bury")
+        trump = next((a.arg for a in decided if a.verb == "trump"), view.table.trump)
+        plan = (seen, rook_bot.padded([down]), rook_bot.padded([trump]))
+        found = yield from rook_bot.weighed(rook_plans.plans, plan, 1, rng, effort)
+    else:
+        limits = sorted({a.arg for a in legal if a.verb == "bid" and a.arg >= first.arg})
+        codes = [first.arg | limit << 10 for limit in limits[:: 1 + len(limits) // 14]]
+        calls = (seen, rook_bot.padded(codes))
+        found = yield from rook_bot.weighed(rook_plans.calls, calls, len(codes), rng, effort)
+    return max(found, key=lambda worth: worth.points)
