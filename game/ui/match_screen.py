@@ -497,14 +497,11 @@ class MatchScreen(Screen):
             stop = "" if asked[-1] in ".?!" else "."
             self.app.host.say(f"{self.layout.describe(s)} {asked}{stop}")
         elif letter.isdecimal() and not self.overlay:
-            self._digit(letter)
+            bid = self.offers.typed(letter, self.app.host.clock())
+            self.offers.offer(self.app, self.layout, self._situation(self.app.box), bid)
         else:
             return False
         return True
-
-    def _digit(self, digit: str) -> None:
-        bid = self.offers.typed(digit, self.app.host.clock())
-        self.offers.offer(self.app, self.layout, self._situation(self.app.box), bid)
 
     def _open(self, overlay: str) -> None:
         self.overlay = overlay
