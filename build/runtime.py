@@ -23,7 +23,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
@@ -55,13 +55,18 @@ class Runtime:
     source: Path  # of the wheel, as its authors publish it
 
 
-class PyodidePins(TypedDict):
-    """Which Pyodide, and the checksum of its npm package."""
+class PackagePins(TypedDict):
+    """Which package of npm, and its checksum."""
 
-    version: str
     npm: str
     tarball: str
     sha256: str
+
+
+class PyodidePins(PackagePins):
+    """Which Pyodide."""
+
+    version: str
     python: str
 
 
@@ -90,6 +95,7 @@ class Pins(TypedDict):
     """What the runtime is made of, as ``pins.json`` has it."""
 
     pyodide: PyodidePins
+    axe: PackagePins
     pygame: PygamePins
     debian: DebianPins
 
@@ -183,21 +189,32 @@ def get_runtime(*, compile_again: bool = False, keep: bool = False) -> Runtime:
 
 def get_pyodide(wanted: PyodidePins) -> Path:
     """Pyodide's files, out of its npm package."""
-    return kept(f"pyodide-{wanted['version']}", lambda folder: _unpack_pyodide(wanted, folder))
+    return _unpacked(wanted, PYODIDE_FILES)
 
 
-def _unpack_pyodide(wanted: PyodidePins, folder: Path) -> None:
+def get_axe() -> Path:
+    """The script that finds what keeps people out of a page; only tests run it."""
+    return _unpacked(pins()["axe"], ("axe.min.js",)) / "axe.min.js"
+
+
+def _unpacked(wanted: PackagePins, names: Iterable[str]) -> Path:
+    """These files of a package of npm."""
+    folder = wanted["tarball"].removesuffix(".tgz")
+    return kept(folder, lambda folder: _unpack(wanted, names, folder))
+
+
+def _unpack(wanted: PackagePins, names: Iterable[str], folder: Path) -> None:
     tarball = cache() / wanted["tarball"]
     if not tarball.exists():
-        say(f"fetching Pyodide {wanted['version']} (6 MB, from npm)")
+        say(f"fetching {wanted['npm']} from npm")
         _npm_pack(wanted["npm"], tarball)
     _demand(tarball, wanted["sha256"])
     with tarfile.open(tarball) as archive:
-        for name in PYODIDE_FILES:
+        for name in names:
             data = archive.extractfile(f"package/{name}")
             if data is None:
                 raise BuildError(
-                    f"{wanted['tarball']} lacks {name}: pin a Pyodide that has it in "
+                    f"{wanted['tarball']} lacks {name}: pin a version that has it in "
                     "build/pins.json."
                 )
             (folder / name).write_bytes(data.read())

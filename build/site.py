@@ -59,7 +59,8 @@ ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-ma
 TRANSLATED = {path.name: path for path in (ROOT / "assets" / "words").glob("*.po")}
 # What the page fetches when it is first asked for.
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
-SCRIPTS = ("bridge.js", "archive.js", "kernel.js", "page.js")  # of the page itself, in this order
+# Of the page itself, in this order.
+SCRIPTS = ("bridge.js", "mirror.js", "archive.js", "kernel.js", "page.js")
 SOURCES = (*SCRIPTS, "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
 

@@ -167,6 +167,9 @@
   }
   watchRatio();
 
+  // ---- what is asked for beside the canvas (mirror.js) ----------------------------------------------------------------
+  let asked = [];
+
   // ---- waiting ------------------------------------------------------------------------------------------------------
   let sleeper = null;
   function wake() {
@@ -314,6 +317,15 @@
       log.append(line);
       while (log.childElementCount > LOG_LINES) log.firstElementChild.remove();
     },
+    ask(way, number) { // a control was pointed at, or pressed
+      asked.push([way, number]);
+      tell();
+    },
+    asked() {
+      const text = JSON.stringify(asked);
+      asked = [];
+      return text;
+    },
     title(text) { if (document.title !== text) document.title = text; },
 
     emit(type, jsonText) {
@@ -346,7 +358,7 @@
       if (ring.length > RING) ring.splice(0, ring.length - RING);
       if (value && value.destroy) value.destroy();
     },
-    // set by page.js: words(language), ready(), fail(text), crashed(kind, text), ended()
+    // set by mirror.js: mirror(news); by page.js: words(language), ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
   rookery.tell = tell;

@@ -434,6 +434,7 @@
     if (!(pythonReady && started) || failed) return;
     $("start").classList.add("away");
     $("start").inert = true;
+    $("mirror").hidden = false;
     if (!embedded || document.hasFocus()) canvas.focus({ preventScroll: true });
   }
 

@@ -96,6 +96,12 @@ class Host(Protocol):
     def speaks(self, language: str) -> None:
         """Which language the program speaks from now on."""
 
+    def mirror(self, news: str) -> None:
+        """What is new beside the picture: its words and its places as controls, as JSON."""
+
+    def asked(self) -> list[tuple[str, int]]:
+        """The controls that were pointed at or pressed since the last call, by their numbers."""
+
     def title(self, text: str) -> None:
         """Name the window or the page."""
 

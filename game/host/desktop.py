@@ -204,6 +204,13 @@ class Desktop:
     def speaks(self, language: str) -> None:
         """Nothing around the window has words."""
 
+    def mirror(self, news: str) -> None:
+        """A window has nothing beside its picture."""
+
+    def asked(self) -> list[tuple[str, int]]:
+        """There are no controls."""
+        return []
+
     def title(self, text: str) -> None:
         """The window's title is set where the window is."""
 

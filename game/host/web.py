@@ -35,6 +35,7 @@ class Web:
         self._news = self._box_seen = self._box_version = 0
         self._held: dict[str, bool | None] = {}
         self._brought: str | None = None
+        self._asked: list[tuple[str, int]] = []
         self.language = "en"
         self.site = ""
         if bridge is not None:
@@ -55,6 +56,7 @@ class Web:
         self._news = news
         self._box_version = int(bridge.boxVersion)
         self._held = json.loads(str(bridge.held()))
+        self._asked += [(str(way), int(number)) for way, number in json.loads(str(bridge.asked()))]
         text: Any = bridge.offered()
         if isinstance(text, str):  # nothing is JavaScript's null
             self._brought = text
@@ -182,6 +184,16 @@ class Web:
         """The page's own sentences follow."""
         if bridge is not None:
             bridge.speaks(language)
+
+    def mirror(self, news: str) -> None:
+        """The page's own headings, lines and buttons."""
+        if bridge is not None:
+            bridge.mirror(news)
+
+    def asked(self) -> list[tuple[str, int]]:
+        """What a screen reader or a switch has done with them."""
+        asked, self._asked = self._asked, []
+        return asked
 
     def title(self, text: str) -> None:
         """The page's title."""

@@ -10,6 +10,7 @@ import math
 import os
 from collections.abc import Generator, Hashable, Iterator
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,6 +30,9 @@ from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
+
+if TYPE_CHECKING:
+    from game.ui.mirror import Mirror
 
 TOAST = 4.0  # seconds a short message stays
 SIGN = 40  # letters at the beginning of a file that tell what it holds
@@ -62,6 +66,8 @@ class App:
         self._work: list[float] = []
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
         self._errands: list[Generator[None, None, None]] = []
+        self._mirror: Mirror | None = None  # what a page shows beside the canvas
+        self._mirrored = self.picture
 
     # -- screens
 
@@ -300,6 +306,8 @@ class App:
             self._input(now)
             if (text := self.host.offered()) is not None:
                 self.open_text(text)
+            for way, number in self.host.asked():
+                self._ask(way, number, now)
             self.hands.coast(now)
             for errand in tuple(self._errands):
                 self._go_on(errand)
@@ -308,12 +316,14 @@ class App:
             before = self.host.clock()
             self._refresh(now)
             self.drawing = self.host.clock() - before
+            moving = self.sprites.moving(now) or self.painter.late
             if not ready:
                 ready = True
                 self.host.ready()
+            elif self.host.web and not (moving or self.hands.drift):
+                self.reflect()
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
-            moving = self.sprites.moving(now) or self.painter.late
             busy = not wait or self.screen.changed or moving or bool(self.hands.drift)
             busy = busy or bool(self._errands)
             if not busy:
@@ -390,6 +400,26 @@ class App:
             clip=scroll.rect if scroll and shown and shown.scrolled else None,
             radius=shown.radius if shown else 10,
         )
+
+    def reflect(self) -> None:
+        """Let the page show this picture beside the canvas, if it does not yet."""
+        if self._mirrored is self.picture or self.screen.changed:
+            return
+        # Imported late: the first picture of a page does not wait for it.
+        from game.ui.mirror import Mirror, lines_of  # noqa: PLC0415
+
+        self._mirrored = self.picture
+        self._mirror = self._mirror or Mirror()
+        lines = self.screen.lines() or lines_of(self.picture, self.box)
+        if news := self._mirror.news(self.picture, self.box, self._heading, lines):
+            self.host.mirror(news)
+
+    def _ask(self, way: str, number: int, now: float) -> None:
+        """A control beside the picture has got the focus, or is pressed."""
+        what = self._mirror.what(number) if self._mirror else None
+        self._rebuild(now)
+        if (touch := self.hands.find(what)) is not None:
+            self.hands.asked(touch, now, press=way == "press")
 
     def heading(self) -> str:
         """The window's title now."""

@@ -102,9 +102,17 @@ class Column(Scene):
         """A thin line across."""
         self.put(Panel(Rect(self.x, self.y, self.width, max(1, self.u)), "line", 0))
 
-    def touch(self, what: Hashable, rect: Rect, say: str, radius: float = 10) -> None:
+    def touch(
+        self,
+        what: Hashable,
+        rect: Rect,
+        say: str,
+        radius: float = 10,
+        *,
+        chosen: bool | None = None,
+    ) -> None:
         """A place to touch."""
-        self.touches.append(Touch(what, rect, say, radius=radius, scrolled=True))
+        self.touches.append(Touch(what, rect, say, radius=radius, scrolled=True, chosen=chosen))
 
     def segments(
         self,
@@ -158,7 +166,7 @@ class Column(Scene):
                 ink = "ink" if chosen else "text"
                 self.put(Text(text, plate, small, ink, True, "centre"))
                 inner = Rect(spot.x + 0.5, plate.y, spot.w - 1, plate.h)
-                self.touch(what, inner, said(label, text, chosen), 9 * u)
+                self.touch(what, inner, said(label, text, chosen), 9 * u, chosen=chosen)
                 x += width
             y += high + 4 * u
         return y - 4 * u
@@ -180,7 +188,7 @@ class Column(Scene):
             inner = Rect(spot.x + 14 * u, top, spot.w - 28 * u, 0)
             ink = "ink" if chosen else "text"
             self.lines(lines, inner, size, colour=ink, bold=True, layer=self.scrolled)
-            self.touch(what, spot, said(label, text, chosen), 9 * u)
+            self.touch(what, spot, said(label, text, chosen), 9 * u, chosen=chosen)
             y += high + 2 * u
         y += pad - 2 * u
         self.scrolled.insert(at, Panel(Rect(rect.x, rect.y, rect.w, y - rect.y), "field", 12 * u))

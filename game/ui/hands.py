@@ -348,10 +348,21 @@ class Hands:
         scroll = self.app.picture.scroll
         return scroll is not None and scroll.rect.has(touch.rect.cx, touch.rect.cy)
 
+    def asked(self, touch: Touch, now: float, *, press: bool) -> None:
+        """Its control beside the picture has got the focus, or is pressed: it speaks for itself."""
+        self.keyboard = True
+        self.drift = 0.0
+        self._rest_on(touch)
+        if press and not (self.app.screen.hurry(now) and touch.card is not None):
+            self.use(touch, False)
+
     def _set_focus(self, touch: Touch) -> None:
+        self._rest_on(touch)
+        self.app.host.say(touch.say)
+
+    def _rest_on(self, touch: Touch) -> None:
         self.focus = touch.what
         self.armed = None
-        self.app.host.say(touch.say)
         scroll = self.app.picture.scroll
         if scroll is not None and touch.scrolled:
             if touch.rect.bottom > scroll.rect.bottom:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.actions import Action, Event
 from game.engine.match import Match
-from game.engine.words import _
+from game.engine.words import _, sentences
 from game.games import MANIFEST
 from game.games.manifest import Effect
 from game.ui import news, overlays
@@ -58,7 +58,7 @@ class MatchScreen(Screen):
         self._prompt = ""  # the one in the picture
         self._decision = -1  # which of the person's these and the hint belong to
         self.clock = Clock()
-        self._speed()
+        self.director.speed = SPEEDS[self.app.settings.speed]
 
     def retold(self) -> None:
         """The names, and what is explained."""
@@ -76,14 +76,11 @@ class MatchScreen(Screen):
         """Whether the match would be lost if another took its place."""
         return not self.match.over and not self.keeper.safe(self.match)
 
-    def _speed(self) -> None:
-        self.director.speed = SPEEDS[self.app.settings.speed]
-
     # -- time
 
     def opened(self) -> None:
         """Back from another screen: the settings may have changed."""
-        self._speed()
+        self.director.speed = SPEEDS[self.app.settings.speed]
         if self._seated is None:
             self.keeper.open()
         self.app.prepare(self.app.settings.faces(self.game.deck))
@@ -92,6 +89,10 @@ class MatchScreen(Screen):
     def heading(self) -> str:
         """Whose turn it is, for the window's title."""
         return news.heading(self.match, ME, mine=self.director.mine)
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What is asked and how the match stands; not while it is covered."""
+        return [] if self.overlay else news.lines(self._situation(self.app.box), self.layout)
 
     def tick(self, now: float) -> float:
         """Let the match go on."""
@@ -493,9 +494,7 @@ class MatchScreen(Screen):
         """``l`` tells a screen reader the whole situation; digits go to the bid they spell."""
         if letter == "l":
             s = self._situation(self.app.box)
-            asked = s.rules.prompt(s.view)
-            stop = "" if asked[-1] in ".?!" else "."
-            self.app.host.say(f"{self.layout.describe(s)} {asked}{stop}")
+            self.app.host.say(sentences(self.layout.describe(s), s.rules.prompt(s.view)))
         elif letter.isdecimal() and not self.overlay:
             bid = self.offers.typed(letter, self.app.host.clock())
             self.offers.offer(self.app, self.layout, self._situation(self.app.box), bid)

@@ -8,6 +8,8 @@ from typing import Any
 from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.words import _
+from game.ui.layouts.base import AnyLayout
+from game.ui.layouts.common import AnySituation, asked
 
 
 def of_deal(match: Match, seat: int) -> list[Event]:
@@ -55,6 +57,12 @@ def heading(match: Match, seat: int, *, mine: bool) -> str:
     if match.over:
         state = _("The match is over")
     return f"{state} · {_(rules.title)} · Rookery"
+
+
+def lines(here: AnySituation, layout: AnyLayout) -> list[tuple[str, str]]:
+    """What is asked and how the match stands, as a screen reader walks through it."""
+    told = layout.describe(here).split(". ")
+    return [("p", line) for line in (here.scene.prompt or asked(here), *told) if line]
 
 
 def result(match: Match, seat: int) -> dict[str, object]:

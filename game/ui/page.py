@@ -93,7 +93,7 @@ class Page(Screen):
         """Show a column in a box of the window, as far as it is scrolled into view."""
         height = column.y
         self.scroll = max(0.0, min(self.scroll, height - rect.h))
-        scene.scroll = Scroll(rect, height)
+        scene.scroll, scene.whole = Scroll(rect, height), column
         dy = rect.y - self.scroll
         top, bottom = self.scroll - 2, self.scroll + rect.h + 2
         for part in column.scrolled:

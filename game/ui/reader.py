@@ -11,7 +11,7 @@ from game.ui.assets import Cards, rules_text
 from game.ui.column import TARGET, Column, fit
 from game.ui.document import Document, Found, Writer
 from game.ui.licences import components, licence_blocks
-from game.ui.markdown import Block, keywords, parse
+from game.ui.markdown import Block, keywords, parse, plain_text
 from game.ui.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
@@ -41,6 +41,15 @@ def card_name(word: str, names: frozenset[str], language: str = "en") -> str:
     return ""
 
 
+def _lines(block: Block) -> list[tuple[str, str]]:
+    """A block as the lines of a page; the page's own heading stands above them."""
+    if block.kind == "table":
+        return [("p", ", ".join(plain_text(cell) for cell in row)) for row in block.rows]
+    kind = f"h{min(block.level + 1, 6)}" if block.kind == "heading" else "p"
+    text = f"{block.mark} {plain_text(block.runs)}".strip()
+    return [(kind, text)] if text else []
+
+
 class Reader(Page):
     """A document on paper."""
 
@@ -60,6 +69,7 @@ class Reader(Page):
         self._document = Document()
         self._box: Box | None = None
         self._view = 100.0  # how much of the page is seen
+        self._read: tuple[list[Block], list[tuple[str, str]]] = ([], [])  # its lines as text
         self._go: str = ""  # a clause to go to once the page is laid out
 
     @property
@@ -75,6 +85,12 @@ class Reader(Page):
     def faces(self) -> str:
         """The deck whose cards are drawn in the text."""
         return self.app.settings.faces(self.deck)
+
+    def lines(self) -> list[tuple[str, str]]:
+        """The whole document, headings and all; not while its contents lie over it."""
+        if self._read[0] is not self.blocks:
+            self._read = (self.blocks, [line for block in self.blocks for line in _lines(block)])
+        return [] if self.contents else self._read[1]
 
     # -- layout
 

@@ -232,7 +232,8 @@ class Touch(NamedTuple):
     shortcut (a letter or a key's name). ``lift`` marks a card of the hand: a finger's first tap
     only raises it. ``off`` explains, when touched, why it cannot be used. ``scrolled`` ones move
     with the scrolled part and are hit only inside its box. ``aside`` ones are reached by Tab,
-    and not by the arrows, which go from one decision to another.
+    and not by the arrows, which go from one decision to another. ``chosen`` says whether this one
+    of several values is the one that holds; None: it is no such value.
     """
 
     what: Hashable
@@ -245,6 +246,7 @@ class Touch(NamedTuple):
     off: bool = False
     scrolled: bool = False
     aside: bool = False
+    chosen: bool | None = None
 
 
 class Pose(NamedTuple):
@@ -290,6 +292,7 @@ class Scene:
     top: list[Part] = field(default_factory=list)
     touches: list[Touch] = field(default_factory=list)
     scroll: Scroll | None = None
+    whole: Scene | None = None  # all of what is scrolled, where it is laid out as a picture
     modal: int = 0
     place: str = ""  # where the table stands: a picture of the assets; "" is plain felt
     felt: Rect = NOWHERE  # the felt of the table there

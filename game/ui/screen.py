@@ -140,6 +140,10 @@ class Screen:
         """What the window is called, and what a screen reader says first."""
         return "Rookery"
 
+    def lines(self) -> list[tuple[str, str]]:
+        """What can be read here, each with its kind (h2, p); empty: what the picture says."""
+        return []
+
     def on(self, what: Hashable) -> None:
         """Something of the scene was touched, clicked, or chosen by keyboard."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Coroutine
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -60,6 +62,8 @@ class TestHost:
         self.date = 1_764_000_000  # in November 2025
         self.archive = Opening(Texts(Nowhere()))
         self.leaves = False
+        self.mirrored: list[dict[str, Any]] = []
+        self.wanted: list[tuple[str, int]] = []  # controls used: ("press", its number)
 
     def load(self, key: str) -> str | None:
         return self.kept.get(key)
@@ -128,6 +132,13 @@ class TestHost:
 
     def speaks(self, language: str) -> None:
         self.spoken = language
+
+    def mirror(self, news: str) -> None:
+        self.mirrored.append(json.loads(news))
+
+    def asked(self) -> list[tuple[str, int]]:
+        asked, self.wanted = self.wanted, []
+        return asked
 
     def title(self, text: str) -> None:
         pass

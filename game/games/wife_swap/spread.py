@@ -222,7 +222,7 @@ def _words(here: AnySituation, family: Sequence[int], size: float) -> list[_Word
     """A family by its suits: the sign of each, its partner, and the others from high to low."""
     words = []
     if kind_of(family) == "royal":
-        words.append(_Word("crown", size, "yellow", False, True))
+        words.append(_Word("crown", size, "accent-dark", False, True))
     heads, done = family[:2], set()
     for head in heads:
         suit = SUIT[head]

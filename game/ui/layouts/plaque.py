@@ -176,7 +176,7 @@ def _trump(
         name = _(kind.names[goal.trump])
         words = here.box.width(name, size)
         whole = size * 1.6 + words + (tail + size * 0.6 if tail else 0)
-    x = place.cx - whole / 2 if alone else place.right - whole
+    x = max(place.x, place.cx - whole / 2 if alone else place.right - whole)
     under.append(Icon(kind.icons[goal.trump], x + size * 0.65, place.cy, size * 1.25, lit))
     x += size * 1.6
     if name:

@@ -1,0 +1,175 @@
+"""What a page shows beside the canvas: what can be read and touched, told by its differences."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.match_screen import ME
+from game.ui.mirror import Mirror, lines_of
+from game.ui.screens import PAGES, Menu
+from tests.siege.moments import moments
+from tests.ui.helpers import open_app, open_table, pass_time, until_mine
+from tests.ui.touches import refresh
+
+Shown = dict[int, list]  # number -> say, off, chosen, box
+
+
+def mirrored(app: App) -> Shown:
+    """The controls that the page shows, as it was told of them so far."""
+    refresh(app)
+    app.reflect()
+    shown: Shown = {}
+    order: list[int] = []
+    for news in app.host.mirrored:
+        for number in news.get("gone", ()):
+            del shown[number]
+        shown |= {number: control for number, *control in news.get("set", ())}
+        order = news.get("order", order)
+    assert sorted(shown) == sorted(order)
+    return {number: shown[number] for number in order}
+
+
+def number_of(app: App, say: str) -> int:
+    return next(n for n, (name, *_rest) in mirrored(app).items() if name == say)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_touch_of_a_table_is_a_control_at_its_place(game: str) -> None:
+    app = open_app(640, 360, 2.0)
+    for moment in moments(game)[::7]:
+        moment.table(app)
+        shown = mirrored(app)
+        box = app.box
+        assert [
+            [
+                t.say,
+                t.off,
+                t.chosen,
+                [round(t.rect.x / box.w * 1000), round(t.rect.w / box.w * 1000)],
+            ]
+            for t in app.picture.live()
+        ] == [[*rest, place[::2]] for *rest, place in shown.values()], str(moment)
+
+
+def test_a_control_that_stays_keeps_its_number_and_only_what_is_new_is_told() -> None:
+    app = open_app()
+    table = open_table(app, "raj")
+    until_mine(app)
+    before = mirrored(app)
+    known = len(app.host.mirrored)
+    refresh(app)
+    app.reflect()
+    assert len(app.host.mirrored) == known
+
+    bid = number_of(app, "bid 7")
+    app._ask("press", bid, app.host.now)
+    pass_time(app, 3)
+    until_mine(app)
+    told = app.host.mirrored[known:]
+    after = mirrored(app)
+
+    assert [7] == [action.arg for seat, action in table.match.moves if seat == ME]
+    assert bid not in after
+    same = [number for number in before if number in after]
+    assert len(same) == len(before) - 1
+    assert all(before[number][0] == after[number][0] for number in same)
+    first = json.dumps(app.host.mirrored[0])
+    assert all(len(json.dumps(news)) < len(first) for news in told)
+
+
+def test_a_control_that_gets_the_focus_moves_the_ring_there_and_speaks_for_itself() -> None:
+    app = open_app()
+    open_table(app, "raj")
+    until_mine(app)
+    number = number_of(app, "bid 4")
+    said = len(app.host.said)
+
+    app._ask("point", number, app.host.now)
+
+    assert "bid 4" == app.hands.marked().say
+    assert len(app.host.said) == said
+
+
+def test_a_control_that_is_gone_does_nothing() -> None:
+    app = open_app()
+    table = open_table(app, "raj")
+    until_mine(app)
+    number = number_of(app, "bid 4")
+    app._ask("press", number, app.host.now)
+    moves = len(table.match.moves)
+    refresh(app)
+    app.reflect()
+    app._ask("press", number, app.host.now)
+
+    assert len(table.match.moves) == moves
+
+
+def test_a_pressed_card_is_played_at_once_though_a_finger_was_used_before() -> None:
+    app = open_app()
+    table = open_table(app, "raj")
+    until_mine(app)
+    app.hands.finger = True
+    app._ask("press", number_of(app, "bid 4"), app.host.now)
+
+    assert ME in [seat for seat, _action in table.match.moves]
+
+
+def test_what_a_page_says_below_its_edge_can_be_read_too() -> None:
+    app = open_app(360, 360)
+    app.push(PAGES["how"](app, "kraken"))
+    lines = [text for _kind, text in lines_of(refresh(app), app.box)]
+    seen = {part.text for part in app.picture.scrolled if hasattr(part, "text")}
+
+    assert any("How to play" in line for line in lines)
+    assert sum(map(len, lines)) > 2 * sum(map(len, seen))
+    assert "Words at the table" in lines
+
+
+def test_the_rules_can_be_read_whole_with_their_headings() -> None:
+    app = open_app()
+    app.push(PAGES["rules"](app, "raj"))
+    refresh(app)
+    lines = app.screen.lines()
+
+    assert {"h2", "h3", "p"} == {kind for kind, _text in lines}
+    assert any(text.startswith("RJ1") for _kind, text in lines)
+    assert len(lines) > 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_over_a_table_is_all_that_is_read(game: str) -> None:
+    app = open_app()
+    for moment in [m for m in moments(game) if m.overlay in ("sheet", "pause")][:4]:
+        table = moment.table(app)
+        refresh(app)
+        assert [] == table.lines()
+        text = " ".join(line for _kind, line in lines_of(app.picture, app.box))
+        shaded = [name for name in table.names if name not in text]
+        assert moment.overlay == "sheet" or set(table.names) == set(shaded), text
+
+
+def test_the_menu_names_its_games_once() -> None:
+    app = open_app()
+    app.push(Menu(app))
+    shown = mirrored(app)
+    assert len(GAMES) == sum(
+        name.startswith(tuple(GAMES[game].title for game in GAMES))
+        for name, *_rest in shown.values()
+    )
+
+
+def test_nothing_new_is_nothing_to_tell() -> None:
+    app = open_app()
+    app.push(Menu(app))
+    picture = refresh(app)
+    mirror = Mirror()
+
+    assert mirror.news(picture, app.box, "Menu", [("p", "Hello")])
+    assert "" == mirror.news(picture, app.box, "Menu", [("p", "Hello")])
+    assert {"heading": "Table"} == json.loads(
+        mirror.news(picture, app.box, "Table", [("p", "Hello")])
+    )
