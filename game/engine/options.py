@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from typing import NamedTuple, Self, TypeVar
 
 from game.engine.foreign import quoted
@@ -100,6 +101,7 @@ class Options:
                 raise ValueError(choice.refusal(value))
 
     @classmethod
+    @cache
     def choices(cls) -> tuple[Choice, ...]:
         """Every option of the game, in the order of its settings screen."""
         result = []

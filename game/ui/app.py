@@ -378,13 +378,17 @@ class App:
                 pygame.display.set_caption(self._heading)
         self.hands.rebuilt()
 
-    def _refresh(self, now: float) -> None:
+    def _update(self, now: float) -> None:
+        """The picture of this time, with what must be said; nothing is painted yet."""
         if self._toast and now > self._toast_until:
             self._toast = ""
             self.screen.changed = True
         if not self._toast:
             self.complain()
         self._rebuild(now)
+
+    def _refresh(self, now: float) -> None:
+        self._update(now)
         lifted, focus, hover = self.hands.lifted(), self.hands.marked(), self.hands.pointed()
         ring = focus.rect if focus else None
         if focus and lifted is not None and focus.card == lifted:

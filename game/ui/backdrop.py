@@ -69,8 +69,7 @@ class Backdrop:
         if made is None:
             if len(self._made) > 1:  # the table and the pages over it
                 self._made.clear()
-            rect = pygame.Rect(felt)
-            made = _table(self._size, place, rect, shade) if place else self._plain()
+            made = _table(self._size, place, felt, shade) if place else self._plain()
             self._made[key] = made
         return made
 
@@ -83,8 +82,8 @@ class Backdrop:
         return pygame.transform.smoothscale(cloth, self._size).convert()
 
 
-def _table(size: tuple[int, int], place: str, felt: pygame.Rect, shade: int) -> pygame.Surface:
-    ground = _place(size, place)
+def _table(size: tuple[int, int], place: str, box: Box, shade: int) -> pygame.Surface:
+    ground, felt = _place(size, place), pygame.Rect(box)
     radius = _radius(felt)
     _lay(ground, _felt(felt.size, place), felt, radius)
     _rim(ground, felt, radius, place)
@@ -111,23 +110,29 @@ def _radius(felt: pygame.Rect) -> int:
 
 def _felt(size: tuple[int, int], place: str) -> pygame.Surface:
     """A cloth with a lit middle and a quiet emblem; its corners are still square."""
-    kind = FELTS[place]
-    small = pygame.Surface((STEPS, STEPS), 0, 24)
-    for x in range(STEPS):
-        for y in range(STEPS):
-            off = ((x / STEPS - 0.49) / 0.62) ** 2 + ((y / STEPS - 0.42) / 0.64) ** 2
-            small.set_at((x, y), pygame.Color(*kind.lit).lerp(kind.far, min(1.0, off**0.75)))
-    felt = pygame.transform.smoothscale(small, size).convert()
+    felt = pygame.transform.smoothscale(_light(place), size).convert()
     emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
     side = round(min(size[0] * 0.62, size[1] * 0.66))
     emblem = pygame.transform.smoothscale(emblem, (side, side))
-    emblem.fill((*kind.inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
+    emblem.fill((*FELTS[place].inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
     felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
     weave = _weave()
     for y in range(0, size[1], WEAVE):
         for x in range(0, size[0], WEAVE):
             felt.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return felt
+
+
+@cache
+def _light(place: str) -> pygame.Surface:
+    """The light on a felt, in a few steps: the same for every window."""
+    kind = FELTS[place]
+    small = pygame.Surface((STEPS, STEPS), 0, 24)
+    for x in range(STEPS):
+        for y in range(STEPS):
+            off = ((x / STEPS - 0.49) / 0.62) ** 2 + ((y / STEPS - 0.42) / 0.64) ** 2
+            small.set_at((x, y), pygame.Color(*kind.lit).lerp(kind.far, min(1.0, off**0.75)))
+    return small
 
 
 @cache

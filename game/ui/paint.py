@@ -43,6 +43,7 @@ class Painter:
     def __init__(self) -> None:
         self.fonts = Fonts()
         self.density = 1.0
+        self._sides: dict[float, int] = {}  # of the sizes of letters
         self._plates = PictureCache()
         self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame
@@ -70,6 +71,7 @@ class Painter:
             self.icons = Icons()
             self.birds = Birds()
         self._most = 2 * max(size) + 64
+        self._sides.clear()
         whole = size[0] * size[1]
         self.cards.forget(6 * whole)  # what one picture can show, and as much again
         self._plates = PictureCache(4 * whole)
@@ -88,7 +90,10 @@ class Painter:
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
-        return self.fonts.width(text, self.side(size), bold) / self.density
+        side = self._sides.get(size)
+        if side is None:  # a page measures thousands of words, in a few sizes
+            side = self._sides[size] = self.side(size)
+        return self.fonts.width(text, side, bold) / self.density
 
     def px(self, length: float) -> int:
         """Logical to physical pixels; what lies further away than any window lies at its edge."""
