@@ -243,6 +243,14 @@ def boxes(name: str, data: bytes) -> dict[str, bytes]:
     }
 
 
+def packed_size(name: str, parts: dict[str, bytes]) -> int:
+    """How many bytes a host sends that packs a file; its boxes hold it packed."""
+    around = len(b'rookeryBox("");\n')
+    sizes = [len(data) - around for box, data in parts.items() if box.startswith(f"box/{name}.")]
+    last = parts[f"box/{name}.{len(sizes) - 1}.js"].count(b"=")
+    return sum(sizes) * 3 // 4 - last
+
+
 def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
     pyodide = runtime.pyodide
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:

@@ -8,7 +8,6 @@ See docs/hosting.md for what lies where and why.
 
 import argparse
 import base64
-import gzip
 import hashlib
 import io
 import json
@@ -23,7 +22,7 @@ import zipfile
 from pathlib import Path
 
 from kernel import module
-from lean import MODULE, boxes, bytecode, runtime_parts, solid, write, zipped
+from lean import MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
 HERE = Path(__file__).resolve().parent
@@ -251,7 +250,7 @@ def _listed(folder: str, parts: dict[str, bytes]) -> dict[str, dict[str, str | i
         name: {
             "url": f"{folder}/{name}",
             "bytes": len(data),
-            "packed": len(gzip.compress(data, 9, mtime=0)),  # what a host that packs it sends
+            "packed": packed_size(name, parts),
             "boxes": sum(other.startswith(f"box/{name}.") for other in parts),
             "sha256": _sum(data),
             "later": name in LATER,
