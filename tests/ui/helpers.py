@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Coroutine
+from functools import cache, lru_cache
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -19,10 +20,11 @@ from game.games import GAMES
 from game.host.archive import Opening
 from game.host.files import kept_words
 from game.host.texts import Texts
-from game.ui import start
+from game.ui import backdrop, start
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Scene, Text
+from game.ui.text import Fonts
 
 
 class Nowhere:
@@ -170,10 +172,26 @@ BOXES = (
 )
 
 
+@cache
+def unpacked() -> tuple[Fonts, dict[str, pygame.mixer.Sound]]:
+    """The letters that programs of this process have measured and drawn, and their sounds."""
+    # Each program that is opened reads the same pictures: that was most of the work of many tests.
+    pygame.image.load = cache(pygame.image.load)
+    backdrop._table = lru_cache(4)(backdrop._table)
+    return Fonts(), {}
+
+
+def new_app(host: TestHost) -> App:
+    """A program without a window yet. What others have unpacked before serves it too."""
+    app = App(host)
+    app.painter.fonts, app.sounds._sounds = unpacked()
+    return app
+
+
 def open_app(w: float = 1280, h: float = 720, density: float = 1.0, **host: bool) -> App:
     """The program with no screen on its stack yet."""
     pygame.display.init()
-    app = App(TestHost(**host))
+    app = new_app(TestHost(**host))
     app.resize(w, h, density)
     return app
 
@@ -204,13 +222,17 @@ def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:
 
 
 def until_mine(app: App, limit: float = 120) -> None:
-    """Let frames go by until only the person is waited for, or a sheet is shown."""
+    """Let time go by until only the person is waited for, or a sheet is shown: that is painted."""
     end = app.host.now + limit
     while app.host.now < end:
-        pass_time(app, 0.1, step=0.1)
+        app.host.now += 0.1
+        now = app.host.now
+        app.screen.tick(now)
+        app._update(now)
         table = app.screen
-        still = not app.sprites.moving(app.host.now) and app.host.now >= table.director.rest_until
+        still = not app.sprites.moving(now) and now >= table.director.rest_until
         if table.overlay or (table.match.waiting == 1 << ME and still):
+            app._refresh(now)
             return
     raise AssertionError("nobody asked the person for two minutes")
 
@@ -235,7 +257,7 @@ def open_address(monkeypatch: pytest.MonkeyPatch, host: LeavingHost) -> None:
     """Let the program begin with the host's parameters, until it rests or for a few frames."""
 
     def remember(its_host: LeavingHost) -> App:
-        its_host.app = App(its_host)
+        its_host.app = new_app(its_host)
         return its_host.app
 
     monkeypatch.setattr(start, "App", remember)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby, pairwise
 
 import pytest
@@ -93,14 +94,27 @@ def test_a_turned_card_lies_open_and_is_accepted_or_not() -> None:
     assert {"accept", "pass"} == {what.verb for what in offered(app) if isinstance(what, Action)}
 
 
+def challenged(seed: int, trump: int, size: tuple) -> tuple:
+    """The table of a deal after the person has chosen trumps."""
+    app, table = opened(seed, size)
+    table.on(Action("trump", trump))
+    until_mine(app)
+    return app, table
+
+
+@cache
+def challenged_seed(trump: int) -> int:
+    """The first deal in which somebody challenges the person, who has chosen these trumps."""
+    for seed in range(1, 40):
+        _app, table = challenged(seed, trump, (640, 360, 1.0))
+        if phase(table) == "challenge":
+            return seed
+    raise AssertionError("nobody challenges")
+
+
 def test_the_stakes_are_the_rules_own() -> None:
     for trump, times in ((1, 1), (0, 2)):
-        for seed in range(1, 40):
-            app, table = opened(seed=seed, size=(360, 640, 2.0))
-            table.on(Action("trump", trump))
-            until_mine(app)
-            if phase(table) == "challenge":
-                break
+        app, table = challenged(challenged_seed(trump), trump, (360, 640, 2.0))
         shown = words(app)
         for factor in (1, 2, 4, 8):
             assert str(152 * factor * times) in shown
@@ -110,12 +124,7 @@ def test_the_stakes_are_the_rules_own() -> None:
 @pytest.mark.parametrize("size", [(320, 568, 2.0), (568, 320, 2.0), *BOXES], ids=str)
 def test_what_the_stakes_are_is_said_in_every_window(size: tuple) -> None:
     for trump in (1, 0):
-        for seed in range(1, 40):
-            app, table = opened(seed, size)
-            table.on(Action("trump", trump))
-            until_mine(app)
-            if phase(table) == "challenge":
-                break
+        app, _table = challenged(challenged_seed(trump), trump, size)
         assert "Card points at stake." in words(app)
         assert ("Spades count twice." in words(app)) == (trump == 0)
         assert all(t.rect.h >= 30 for t in app.picture.live() if isinstance(t.what, Action))

@@ -17,7 +17,6 @@ from game.club.career import write
 from game.club.rating import Ending
 from game.games import GAMES
 from game.host.files import folder
-from game.ui.app import App
 from game.ui.document import Document, Writer
 from game.ui.licences import components
 from game.ui.markdown import keywords, parse
@@ -38,6 +37,7 @@ from game.ui.screens import (
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from tests.rated import career
+from tests.ui.helpers import new_app
 from tests.ui.touches import check_touches, refresh, touch
 
 SIZES = {
@@ -58,6 +58,7 @@ STATISTICS = {
 class FakeHost:
     web = embedded = reduced_motion = False
     storage = True
+    language = "en"
 
     def __init__(self, **texts):
         self.texts = {key.replace("_", "-"): text for key, text in texts.items()}
@@ -125,7 +126,7 @@ class FakeHost:
 
 def make_app(size="laptop", text="normal", **texts):
     pygame.init()
-    app = App(FakeHost(**texts))
+    app = new_app(FakeHost(**texts))
     app.settings = replace(Settings(), text_size=text)
     app.resize(*SIZES[size])
     app.played = []

@@ -6,8 +6,9 @@ from game.ui.scene import Box, Scene
 
 
 def refresh(app):
+    """The picture as it is now, which is not painted."""
     app.screen.changed = True
-    app._refresh(app.host.now)
+    app._update(app.host.now)
     return app.picture
 
 
