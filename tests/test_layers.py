@@ -32,7 +32,7 @@ PICTURE = {"game.ui.layouts", "game.ui.scene", "game.ui.theme"}  # without a scr
 MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
-    "game.club": {"game.club", "game.engine"},
+    "game.club": {"game.club", "game.engine", "game.host.archive"},
     "game.club.review": {"game.engine", "game.games", "game.bots.verdict"},
     **{one: {*RULES, *MIND} for one in THOUGHT},
     "game.bots": {"game.engine", "game.games", "game.bots.work"},

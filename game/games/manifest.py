@@ -36,6 +36,7 @@ class Game(NamedTuple):
     rated: bool = False  # whether its matches may count for the person's rating
     lesson: str = ""  # its first hand, with a coach
     primer: str = ""  # how it is played, in short, and the words of its table
+    tally: str = ""  # what the statistics count of it
     judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
     # What weighs a decision that has been made, and whether by points or by the chance to win.
     weighs: str = ""

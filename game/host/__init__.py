@@ -78,8 +78,8 @@ class Host(Protocol):
     def clock(self) -> float:
         """Seconds since some moment."""
 
-    def time(self) -> int:
-        """The date and the time: seconds since 1970 began."""
+    def date(self) -> str:
+        """The person's date and time: ``2026-11-22 14:05:33``."""
 
     async def frame(self) -> None:
         """Wait for the next moment to draw."""

@@ -180,9 +180,9 @@ class Desktop:
         """Seconds."""
         return time.perf_counter()
 
-    def time(self) -> int:
-        """Seconds since 1970."""
-        return int(time.time())
+    def date(self) -> str:
+        """As the system's clock has it."""
+        return time.strftime("%Y-%m-%d %H:%M:%S")
 
     async def frame(self) -> None:
         """A sixtieth of a second."""

@@ -114,9 +114,9 @@ class Web:
         if bridge is not None:
             bridge.letGo(name)
 
-    def time(self) -> int:
-        """The browser's own."""
-        return int(time.time())
+    def date(self) -> str:
+        """As the system's clock has it."""
+        return time.strftime("%Y-%m-%d %H:%M:%S")
 
     def export(self, name: str, text: str) -> str:
         """A download, or the clipboard where a page may not give one."""

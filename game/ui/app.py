@@ -32,6 +32,7 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 
 if TYPE_CHECKING:
+    from game.ui.history import History
     from game.ui.mirror import Mirror
 
 TOAST = 4.0  # seconds a short message stays
@@ -51,6 +52,7 @@ class App:
         self.sounds = Sounds()
         self.sprites = Sprites()
         self.memory = Memory(host)
+        self._history: History | None = None
         self.settings = Settings()
         self.stack: list[Screen] = []
         self.box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
@@ -70,6 +72,15 @@ class App:
         self._mirrored = self.picture
 
     # -- screens
+
+    @property
+    def history(self) -> History:
+        """What is over, and lasts."""
+        if self._history is None:
+            from game.ui.history import History  # noqa: PLC0415  most visits do without it
+
+            self._history = History(self.host, self.memory)
+        return self._history
 
     @property
     def screen(self) -> Screen:
@@ -121,9 +132,7 @@ class App:
             open_link(self, text)
             return
         if '"career":' in text[:SIGN]:
-            self.toast(self.memory.bring_career(text))
-            for screen in self.stack[-1:]:
-                screen.opened()  # it may show the rating
+            self.send(self._bring(text))
             return
         try:
             match = Match.load(text, GAMES)
@@ -141,6 +150,11 @@ class App:
             self.seat(match)
         else:
             self.seat(waiting, match)
+
+    def _bring(self, text: str) -> Generator[None, None, None]:
+        self.toast((yield from self.history.bring_career(text)))
+        for screen in self.stack[-1:]:
+            screen.opened()  # it may show the rating
 
     def resume(self, game: str) -> None:
         """Go on with the match that waits; show a sentence when it cannot be read."""
@@ -194,8 +208,9 @@ class App:
         if sentence is None:
             return
         self._errands.remove(errand)
-        if sentence:
-            self.toast(sentence)
+        news = self.host.archive.news
+        self.memory.complaints += [sentence] * bool(sentence) + news
+        news.clear()
         for screen in self.stack[-1:]:
             screen.changed = True
 

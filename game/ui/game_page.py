@@ -24,6 +24,7 @@ from game.ui.screen import Shell
 
 if TYPE_CHECKING:
     from game.club.rating import Standing
+    from game.host.archive import Errand
 
 
 def facts_lines(box: Box, players: str, length: str, width: float) -> int:
@@ -82,7 +83,10 @@ class GamePage(Page):
         self.waits = self.app.memory.has_match(self.game)
         self.asking = ""
         if self.about.rated:
-            self.standing = self.app.memory.career(self.game).now
+            self.app.send(self._stand())
+
+    def _stand(self) -> Errand[None]:
+        self.standing = (yield from self.app.history.career(self.game)).now
 
     def presets(self) -> dict[str, Options]:
         """Sets of all options, by their names; the defaults are always one of them."""
@@ -248,11 +252,11 @@ class GamePage(Page):
     def _question(self) -> str:
         """Whether the match that waits may be given up, and what that costs."""
         text = _("Give up the match that waits and begin anew?")
-        if not self.about.rated:
+        if self.standing is None:
             return text
         from game.ui.rated import waiting  # noqa: PLC0415  as above
 
-        return f"{text} {waiting(self.app.memory, self.game)}".rstrip()
+        return f"{text} {waiting(self.standing, self.app.memory, self.game)}".rstrip()
 
     # -- options
 
@@ -389,14 +393,17 @@ class GamePage(Page):
         elif what == "play-no":
             self.asking = ""
         elif what == "play-yes":
-            self.app.memory.give_up(self.game)
-            self._play(self.asking)
+            self.app.send(self._anew())
         elif what == "continue":
             self.app.resume(self.game)
         elif what == "rules":
             self.app.open_page("rules", self.game)
         else:
             super().on(what)
+
+    def _anew(self) -> Errand[None]:
+        yield from self.app.history.give_up(self.game)
+        self._play(self.asking)
 
     def _play(self, way: str) -> None:
         """Begin a match in one of the three ways."""

@@ -6,14 +6,18 @@ A table asks its keeper before anything happens on it, and gives it the match af
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.words import _
-from game.host import Host
 from game.ui import news
-from game.ui.memory import ME, Kept, Memory
+from game.ui.memory import ME, Kept
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
+
+if TYPE_CHECKING:
+    from game.host.archive import Errand
+    from game.ui.screen import Shell
 
 MOST = 0.12  # the part of the window's height that the sign's lines may take
 
@@ -21,9 +25,9 @@ MOST = 0.12  # the part of the window's height that the sign's lines may take
 class Keeper:
     """Writes the match of one table, as long as this window is the one that plays it."""
 
-    def __init__(self, host: Host, memory: Memory, game: str) -> None:
-        self.host = host
-        self.memory = memory
+    def __init__(self, app: Shell, game: str) -> None:
+        self._app = app
+        self.host, self.memory = app.host, app.memory
         self.game = game
         self.unsaved = False  # the last move could not be written
         self.stake = ""  # what a rated match may bring or cost
@@ -70,22 +74,32 @@ class Keeper:
 
     # -- what the match counts for
 
-    def warn(self, rules: AnyRules, *, begun: bool) -> None:
+    def warn(self, rules: AnyRules, *, begun: bool) -> Errand[None]:
         """Have it said what is at stake, or when the match has begun what it costs to leave."""
         if rules.rated:
             from game.ui import rated  # noqa: PLC0415  most matches do without it
 
-            self.stake = (rated.leaving if begun else rated.at_stake)(self.memory, rules)
+            career = yield from self._app.history.career(rules.id)
+            self.stake = (rated.leaving if begun else rated.at_stake)(career.now, rules)
 
-    def finish(self, match: Match) -> None:
+    def finish(self, match: Match) -> Errand[None]:
         """Let a match that is over count, and tell what it has brought."""
-        self.memory.finish(match)
+        self.host.emit("result", json.dumps(news.result(match, ME)))
+        yield from self._app.history.finish(match)
         self.unsaved = False  # nothing is left to be saved
         if match.rules.rated:
             from game.ui.rated import account  # noqa: PLC0415  as above
 
-            self.account = account(self.memory, match)
-        self.host.emit("result", json.dumps(news.result(match, ME)))
+            self.account = yield from account(self._app.history, match)
+
+    def anew(self, match: Match, instead: Match | None) -> Errand[None]:
+        """Give this match up, and begin that one, or another with the same options."""
+        rules = match.rules
+        yield from self._app.history.forget_match(rules.id)
+        if instead is not None:
+            self._app.seat(instead, new=True)
+        else:
+            self._app.play(rules.id, rules.options)
 
     def export(self, match: Match) -> str:
         """Give the person the match as a file; a sentence that says where it is."""

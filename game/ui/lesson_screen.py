@@ -7,6 +7,7 @@ match that waits, the statistics and the options of the person as they are.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
+from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
 from game.engine.lazy import fetched
@@ -26,6 +27,9 @@ from game.ui.match_screen import MatchScreen
 from game.ui.memory import LEARNT, ME
 from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
+
+if TYPE_CHECKING:
+    from game.host.archive import Errand
 
 
 def lesson_of(game: str) -> Lesson:
@@ -81,8 +85,9 @@ class _NoKeeper(Keeper):
         """Nothing can be lost."""
         return True
 
-    def finish(self, match: Match) -> None:
+    def finish(self, match: Match) -> Errand[None]:
         """It counts for nothing."""
+        yield from ()
 
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
         """They are not remembered."""
@@ -107,7 +112,7 @@ class LessonScreen(MatchScreen):
         self._script = script_of(self.lesson, rules)
         own = max(0, app.memory.lesson(game) or 0)
         super().__init__(app, begun(self.lesson, rules, own))
-        self.keeper = _NoKeeper(app.host, app.memory, game)
+        self.keeper = _NoKeeper(app, game)
         self.director.think = self._think
         self._at = 0  # the first step that has not been read
         self._step = -1  # the one that is said now; below 0: none

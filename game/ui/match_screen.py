@@ -31,7 +31,7 @@ class MatchScreen(Screen):
         self, app: Shell, match: Match, instead: Match | None = None, *, new: bool = False
     ) -> None:
         super().__init__(app)
-        self.keeper = Keeper(app.host, app.memory, match.rules.id)
+        self.keeper = Keeper(app, match.rules.id)
         self._instead = instead  # a match that was asked for while this one waited
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
         self.layout = layout_of(match.rules.id)
@@ -44,7 +44,7 @@ class MatchScreen(Screen):
         terms = "terms" if new and (match.rules.seconds or match.rules.rated) else ""
         self._under = "asked" if instead else terms  # the overlay that comes once we may play
         if self._under:
-            self.keeper.warn(match.rules, begun=bool(instead))
+            app.send(self.keeper.warn(match.rules, begun=bool(instead)))
         self._asking = False  # "New match" was pressed once
         self._sheet_due = False
         self._picked: tuple[int, ...] = ()
@@ -268,7 +268,7 @@ class MatchScreen(Screen):
     def _finish(self) -> None:
         if winners := self.match.rules.winners(self.match.view(ME).table):
             self.app.sounds.play("win" if self.match.rules.side(ME) in winners else "lose")
-        self.keeper.finish(self.match)
+        self.app.send(self.keeper.finish(self.match))
 
     def _think_hint(self, now: float) -> float:
         said = self.hints.think(self.match, self.names, self.director.slice, self.app.host.clock)
@@ -415,8 +415,7 @@ class MatchScreen(Screen):
             case ("clause", str(clause)):
                 self.app.open_clause(self.match.rules.id, clause)
             case "begin" if self._instead is not None:
-                self.app.memory.forget_match(self.match.rules.id)
-                self.app.seat(self._instead, new=True)
+                self.app.send(self.keeper.anew(self.match, self._instead))
             case "leave":
                 self.app.back()
             case "rules" | "settings" | "keys" | "how" as page_name:
@@ -520,15 +519,13 @@ class MatchScreen(Screen):
         if not self.match.over and not self._asking:
             self._asking = True
             return
-        rules = self.match.rules
-        self.app.memory.forget_match(rules.id)
-        self.app.play(rules.id, rules.options)
+        self.app.send(self.keeper.anew(self.match, None))
 
     def _give_up(self) -> None:
         """Leave the match as the rules allow; the first touch only asks."""
         if not self._asking:
             self._asking = True
-            self.keeper.warn(self.match.rules, begun=True)
+            self.app.send(self.keeper.warn(self.match.rules, begun=True))
             return
         self._open("")
         self.match.settle()  # nobody can leave while the dealer is at work

@@ -1,8 +1,9 @@
-"""What is remembered between two visits: settings, options, a match per game, figures, the rating.
+"""What is remembered between two visits as small texts: settings, options, a match per game.
 
-Every stored text is read in one place, `Memory._read`. One that cannot be read is never thrown
-away: it is kept aside under a name of its own, or stays untouched where it is, and a sentence about
-it waits in `complaints`. What cannot be stored is remembered until the program ends.
+What is over goes into the archive, through `History`. Every stored text is read in one place,
+`Memory.read`. One that cannot be read is never thrown away: it is kept aside under a name of its
+own, or stays untouched where it is, and a sentence about it waits in `complaints`. What cannot be
+stored is remembered until the program ends.
 """
 
 from __future__ import annotations
@@ -13,17 +14,16 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from game.engine.foreign import read_json, texts, whole
+from game.engine.foreign import read_json, texts
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
 from game.engine.options import Options
 from game.engine.state import Start
-from game.engine.words import N_, _, ngettext
-from game.games import GAMES, MANIFEST
+from game.engine.words import N_, _
+from game.games import GAMES
 from game.host import Host
 from game.ui.settings import Settings
 
 if TYPE_CHECKING:
-    from game.club.career import Career
     from game.club.link import Deal
 
 T = TypeVar("T")
@@ -32,9 +32,7 @@ Some = TypeVar("Some", bound=Options)
 ME = 0  # the person's seat
 NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))  # by seat
 SMALL = 100_000  # characters of every text but a match
-COUNTS = 10**9  # no figure of the statistics comes near it
 LEARNT = -1  # of a first hand: it was played to its end
-FIGURES = ("played", "won", "shared", "streak", "longest", "best")
 
 
 class Kept(Enum):
@@ -71,7 +69,7 @@ class Memory:
         stored = self.host.keys()
         return key in self._unstored or (key in stored and key not in self._untouched)
 
-    def _read(self, key: str, read: Callable[[str], T], what: str) -> T | None:
+    def read(self, key: str, read: Callable[[str], T], what: str) -> T | None:
         """What the text under a key means to ``read``; None when there is none that can be read.
 
         ``read`` raises ValueError for a text that means nothing to it; ``what`` names it then.
@@ -113,7 +111,8 @@ class Memory:
             self._unstored[key] = text
             self._cannot()
 
-    def _remove(self, key: str) -> None:
+    def remove(self, key: str) -> None:
+        """Forget a text."""
         self._unstored.pop(key, None)
         if key not in self._untouched:
             self.host.remove(key)
@@ -121,7 +120,7 @@ class Memory:
     # -- settings and options
 
     def _options(self, key: str, kind: type[Some], what: str) -> Some | None:
-        return self._read(key, lambda text: kind.parse(texts(read_json(text, SMALL))), what)
+        return self.read(key, lambda text: kind.parse(texts(read_json(text, SMALL))), what)
 
     def settings(self) -> Settings:
         """How the person likes the table."""
@@ -149,7 +148,7 @@ class Memory:
 
     def lesson(self, game: str) -> int | None:
         """How many decisions of its first hand the person has taken; `LEARNT` when all."""
-        return self._read(f"lesson-{game}", _lesson, _("first hand"))
+        return self.read(f"lesson-{game}", _lesson, _("first hand"))
 
     def keep_lesson(self, game: str, own: int) -> None:
         """Remember it."""
@@ -167,9 +166,13 @@ class Memory:
         waiting = [game for game in (*played, *GAMES) if self.has_match(game)]
         return waiting[0] if waiting else None
 
+    def has_played(self) -> bool:
+        """Whether anything was ever played here."""
+        return bool(self._played()) or self._has("statistics")
+
     def _played(self) -> list[str]:
         """The games that were played here, the last one first."""
-        return self._read("last", _games, _("name of the last game")) or []
+        return self.read("last", _games, _("name of the last game")) or []
 
     def match(self, game: str) -> Match | None:
         """The match of this game that waits, as it was left."""
@@ -183,7 +186,7 @@ class Memory:
         key = f"match-{game}"
         if not self.current(game):
             self._unstored.pop(key, None)  # another window has written since
-        match = self._read(key, read, _("match"))
+        match = self.read(key, read, _("match"))
         self._known[game] = self._stored(game)
         return match
 
@@ -200,7 +203,7 @@ class Memory:
 
     def saved(self, game: str) -> Saved | None:
         """How the match that waits was begun, and its moves; it is not played again."""
-        return self._read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
+        return self.read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
 
     def same_match(
         self, game: str, options: Options | None = None, start: Start | None = None
@@ -227,36 +230,15 @@ class Memory:
         self._known[game] = text
         return Kept.SAVED
 
-    def forget_match(self, game: str) -> None:
-        """The match that this window knows is given up; one of another window stays."""
-        if self.current(game):
-            self.give_up(game)
-
-    def give_up(self, game: str) -> None:
-        """The person wants the match that waits no more, whatever it is; a rated one is left."""
-        if MANIFEST[game].rated and (match := self.match(game)) is not None:
-            match.settle()
-            for action in match.rules.exits(match.view(ME)):
-                if match.rules.rated and action.verb == "leave":
-                    match.submit(ME, action)
-            self.settle(match)
-        self._drop(game)
-
-    def finish(self, match: Match) -> None:
-        """The match is over: it counts, and waits no more unless that could not be written."""
-        kept = self.settle(match)
-        self.count(match, ME)
-        if self.current(match.rules.id) and (kept or not self.host.storage):
-            self._drop(match.rules.id)
-
-    def _drop(self, game: str) -> None:
+    def drop(self, game: str) -> None:
+        """The match waits no more."""
         for key in ("match", "picked", "clock"):
-            self._remove(f"{key}-{game}")
+            self.remove(f"{key}-{game}")
         self._known[game] = self._stored(game)
 
     def picks(self, match: Match) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""
-        kept = self._read(f"picked-{match.rules.id}", _picks, _("choice of cards"))
+        kept = self.read(f"picked-{match.rules.id}", _picks, _("choice of cards"))
         return kept[1] if kept is not None and kept[0] == match.save() else ()
 
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
@@ -265,7 +247,7 @@ class Memory:
 
     def clock(self, match: Match) -> int | None:
         """The seconds that were left for a decision when this match was left just here."""
-        kept = self._read(f"clock-{match.rules.id}", _clock, _("clock"))
+        kept = self.read(f"clock-{match.rules.id}", _clock, _("clock"))
         here = (match.start.seed, len(match.moves))
         return kept[2] if kept is not None and kept[:2] == here else None
 
@@ -281,101 +263,12 @@ class Memory:
         from game.club import link  # noqa: PLC0415  most visits do without it
 
         key = f"line-{match.rules.id}"
-        deal = self._read(key, lambda text: link.read(text, GAMES), _("link"))
+        deal = self.read(key, lambda text: link.read(text, GAMES), _("link"))
         return deal if deal and deal.moves and deal.identity() == match.identity() else None
 
     def keep_line(self, game: str, code: str) -> None:
         """Remember what a link has brought, in the place of what came before in this game."""
         self._save(f"line-{game}", code)
-
-    # -- the rating
-
-    def career(self, game: str) -> Career:
-        """The rated matches of the person in this game."""
-        from game.club import career  # noqa: PLC0415  most visits do without it
-
-        key = f"career-{game}"
-        kept = self._read(key, lambda text: career.read(text, game), _("rating"))
-        return kept or career.Career(game)
-
-    def settle(self, match: Match) -> bool:
-        """Write a match that is over into the career, once, if it counts; False when that failed.
-
-        The match and what it changes are one text, so that both are kept or none. What began with
-        given cards or points does not count.
-        """
-        result = match.rules.result(match.view(ME).table) if match.over else None
-        if result is None or not result.rated or match.start.decks or match.start.score:
-            return True
-        from game.club import career, rating  # noqa: PLC0415  as above
-
-        game = match.rules.id
-        before = self.career(game)
-        after = before.with_match(match.identity(), rating.outcome(result, ME))
-        key = f"career-{game}"
-        if after is not before or key in self._unstored:
-            self._save(key, career.write(after))
-        return key not in self._unstored
-
-    def bring_career(self, text: str) -> str:
-        """Take the career that a file holds, if it continues the one here; a sentence about it."""
-        from game.club import career  # noqa: PLC0415  as above
-
-        try:
-            brought = career.read(text, *(game for game in GAMES if MANIFEST[game].rated))
-        except ValueError:
-            return _("The rating in this file cannot be read: it is damaged. Nothing has changed.")
-        if not brought.continues(self.career(brought.game)):
-            return _(
-                "The rating in this file lacks matches that were rated here. Nothing has changed."
-            )
-        self._save(f"career-{brought.game}", text)
-        n = len(brought.matches)
-        text = ngettext(
-            "The rating in this file is yours now: {n} match.",
-            "The rating in this file is yours now: {n} matches.",
-            n,
-        )
-        return text.format(n=n)
-
-    # -- statistics
-
-    def statistics(self) -> dict[str, dict[str, int]]:
-        """Per game of ours what has been counted, by the names of `FIGURES`."""
-        return {game: _figures(row) for game, row in self._statistics().items() if game in GAMES}
-
-    def _statistics(self) -> dict[str, object]:
-        """All that the text says: also what only another version of the program can read."""
-        return self._read("statistics", _statistics, _("statistics")) or {}
-
-    def forget_statistics(self) -> None:
-        """Begin to count anew."""
-        self._remove("statistics")
-
-    def count(self, match: Match, seat: int) -> None:
-        """Add a finished match to the statistics of the person at ``seat``.
-
-        One that ended before anybody had won it is not counted.
-        """
-        table = match.view(seat).table
-        side = match.rules.side(seat)
-        winners = match.rules.winners(table)
-        if not winners:
-            return
-        every = self._statistics()
-        kept = every.get(match.rules.id, {})
-        row = _figures(kept)
-        won = winners == (side,)
-        row["played"] = row.get("played", 0) + 1
-        row["won"] = row.get("won", 0) + won
-        row["shared"] = row.get("shared", 0) + (side in winners and not won)
-        row["streak"] = row.get("streak", 0) + 1 if won else 0
-        row["longest"] = max(row.get("longest", 0), row["streak"])
-        reached = match.rules.reached(table, side)
-        better = min if match.rules.lowest_wins else max
-        row["best"] = better(row.get("best", reached), reached)
-        every[match.rules.id] = {**kept, **row} if isinstance(kept, dict) else row
-        self._save("statistics", json.dumps(every))
 
 
 # -- what the texts say; a ValueError when it is nothing
@@ -406,24 +299,3 @@ def _lesson(text: str) -> int:
     if not re.fullmatch("-1|[0-9]{1,2}", text):
         raise ValueError("no number of decisions")
     return int(text)
-
-
-def _statistics(text: str) -> dict[str, object]:
-    every = read_json(text, SMALL)
-    if not isinstance(every, dict):
-        raise ValueError("no object")
-    for game, row in every.items():
-        if game in GAMES:
-            _figures(row)
-    return every
-
-
-def _figures(row: object) -> dict[str, int]:
-    if not isinstance(row, dict):
-        raise ValueError("no object")
-    least = {"best": -COUNTS}
-    return {
-        figure: whole(row[figure], least.get(figure, 0), COUNTS)
-        for figure in FIGURES
-        if figure in row
-    }

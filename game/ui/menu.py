@@ -52,7 +52,7 @@ class Menu(Page):
         memory = self.app.memory
         self.waiting = {game for game in GAMES if memory.has_match(game)}
         self.last = memory.last_game()
-        self.new = self.last is None and not memory.statistics()
+        self.new = self.last is None and not memory.has_played()
         self.new &= memory.lesson(EASIEST) != LEARNT
 
     def escape(self) -> bool:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from game.club import words
+from game.club.rating import Standing
 from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.words import _
+from game.host.archive import Errand
+from game.ui.history import History
 from game.ui.memory import Memory
 
 Row = tuple[str, str, str]
 
 
-def account(memory: Memory, match: Match) -> tuple[Row, ...]:
+def account(history: History, match: Match) -> Errand[tuple[Row, ...]]:
     """A row per reason why the rating has changed: the reason, how much of it counts, the figure.
 
     The last row is the rating before and after.
     """
-    career = memory.career(match.rules.id)
+    career = yield from history.career(match.rules.id)
     if not career.ends_with(match.identity()) or career.last is None:
         return ()
     change, last = career.change, career.last
@@ -30,19 +33,19 @@ def account(memory: Memory, match: Match) -> tuple[Row, ...]:
     return (*rows, (place, "", f"{before} → {after}"))
 
 
-def at_stake(memory: Memory, rules: AnyRules) -> str:
+def at_stake(standing: Standing, rules: AnyRules) -> str:
     """What is to be known before a rated match."""
-    return words.at_stake(memory.career(rules.id).now, str(rules.options.value("bot_level")))
+    return words.at_stake(standing, str(rules.options.value("bot_level")))
 
 
-def leaving(memory: Memory, rules: AnyRules) -> str:
+def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave a rated match now."""
-    return words.leaving(memory.career(rules.id).now, str(rules.options.value("bot_level")))
+    return words.leaving(standing, str(rules.options.value("bot_level")))
 
 
-def waiting(memory: Memory, game: str) -> str:
+def waiting(standing: Standing, memory: Memory, game: str) -> str:
     """What it costs to give up the match that waits; empty when it costs nothing."""
     saved = memory.saved(game)
     if saved is None or not saved.rules.rated:
         return ""
-    return f"{_('It is rated.')} {leaving(memory, saved.rules)}"
+    return f"{_('It is rated.')} {leaving(standing, saved.rules)}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.club import words
-from game.club.career import MOST, write
+from game.club.career import MOST, Career, write
 from game.club.rating import START, TIERS, Ending, Step, Tier, penalty, tier
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
+from game.host.archive import Errand
 from game.ui.column import LINE, TARGET, Column
 from game.ui.page import Page
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
@@ -34,7 +35,7 @@ class RatingPage(Page):
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app)
         self.game = game
-        self.career = app.memory.career(game)
+        self.career = Career(game)
 
     def title(self) -> str:
         """What the header says."""
@@ -46,7 +47,10 @@ class RatingPage(Page):
 
     def opened(self) -> None:
         """Read what has been rated meanwhile, and say all that the page shows."""
-        self.career = self.app.memory.career(self.game)
+        self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
+        self.career = yield from self.app.history.career(self.game)
         self.app.host.say(self.spoken())
 
     def spoken(self) -> str:

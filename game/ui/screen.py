@@ -6,7 +6,7 @@ Each draws itself as a scene, is told what was touched, and reaches the rest thr
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.engine.match import Match
 from game.engine.options import Options
@@ -16,6 +16,9 @@ from game.ui.memory import Memory
 from game.ui.scene import Box, Scene, Touch
 from game.ui.settings import Settings
 from game.ui.sprites import Sprites
+
+if TYPE_CHECKING:
+    from game.ui.history import History
 
 
 class Speaker(Protocol):
@@ -36,6 +39,10 @@ class Shell(Protocol):
     picture: Scene
     stack: list[Screen]  # the top one last
     drawing: float  # seconds that the last picture took
+
+    @property
+    def history(self) -> History:
+        """What is over, and lasts."""
 
     @property
     def sounds(self) -> Speaker:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.words import N_, _
 from game.games import GAMES, MANIFEST
+from game.host.archive import Errand
 from game.ui.column import TARGET, Column, fit, two_buttons
 from game.ui.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
@@ -26,14 +27,20 @@ class StatisticsPage(Page):
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.asking = False
+        self.totals: dict[str, dict[str, int]] = {}
         self.ratings: dict[str, str] = {}  # of each game that is rated, where the person stands
 
     def opened(self) -> None:
         """Read the ratings, which a match may have changed."""
+        self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
         from game.club import words  # noqa: PLC0415  most visits do without it
 
-        careers = {game: self.app.memory.career(game) for game in GAMES if MANIFEST[game].rated}
+        history = self.app.history
+        careers = yield from history.careers()
         self.ratings = {game: words.place(career.now) for game, career in careers.items()}
+        self.totals = yield from history.totals()
 
     def title(self) -> str:
         """What the header says."""
@@ -42,11 +49,7 @@ class StatisticsPage(Page):
     def scene(self, box: Box) -> Scene:
         """A plate per game that has been played."""
         column = self.column(box)
-        rows = {
-            game: row
-            for game, row in self.app.memory.statistics().items()
-            if game in GAMES and row.get("played")
-        }
+        rows = {game: row for game, row in self.totals.items() if row.get("played")}
         column.gap(8)
         for game, place in self.ratings.items():
             _rating_plate(column, game, place)
@@ -93,6 +96,11 @@ class StatisticsPage(Page):
         column.plate(top, at, "plate-lit")
         column.gap(24)
 
+    def _cleared(self) -> Errand[None]:
+        yield from self.app.history.clear()
+        self.totals = {}
+        self.app.toast(_("The statistics are empty again."))
+
     def on(self, what: Hashable) -> None:
         """Clear, after asking in place."""
         if what == "clear":
@@ -101,8 +109,7 @@ class StatisticsPage(Page):
         elif what in ("clear-yes", "clear-no"):
             self.asking = False
             if what == "clear-yes":
-                self.app.memory.forget_statistics()
-                self.app.toast(_("The statistics are empty again."))
+                self.app.send(self._cleared())
         elif isinstance(what, tuple) and what[0] == "rating":
             self.app.open_page("rating", str(what[1]))
         else:

@@ -12,10 +12,11 @@ from game.engine.chance import below, pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from game.host.archive import finished
 from game.ui.memory import Memory
 from game.ui.settings import Settings
 from tests.rated import career
-from tests.ui.helpers import TestHost
+from tests.ui.helpers import TestHost, lasting
 
 STRANGE: tuple[Any, ...] = (
     *(None, True, 0, -1, 0.5, 10**9, -(10**30), 10**400, float("inf"), float("nan")),
@@ -151,9 +152,9 @@ def refused(key: str, text: str) -> bool:
         "picked": lambda: memory.picks(match),
         "clock": lambda: memory.clock(match),
         "options": lambda: memory.options(game),
-        "career": lambda: memory.career(game),
+        "career": lambda: finished(lasting(memory).career(game)),
         "settings": memory.settings,
-        "statistics": memory.statistics,
+        "statistics": lambda: finished(lasting(memory).totals()),
         "last": memory.last_game,
     }[name]()
     return text != host.kept.get(key)

@@ -32,3 +32,16 @@ FILL = """() => {
     try { localStorage.filler = more; } catch { continue; }
   }
 }"""
+
+# How many matches of a game have been counted, in the database; nothing before the first.
+COUNTED = """(game) => new Promise((done) => {
+  const opening = indexedDB.open("rookery / archive");
+  opening.onsuccess = () => {
+    const base = opening.result;
+    const found = base.transaction("texts").objectStore("texts").get(["total", game]);
+    found.onsuccess = () => {
+      base.close();
+      done(found.result && JSON.parse(found.result).played);
+    };
+  };
+})"""

@@ -19,6 +19,7 @@ from tests.site.embedded import player_inside, result, write_page
 from tests.site.kept import until_kept
 from tests.site.player import Finger, Keys, Look, Player, hurry
 from tests.site.plays import AT_ONCE, EARS, PHONE, check_end, check_voice, liking, spotless, wishing
+from tests.site.tables import COUNTED
 
 pytestmark = pytest.mark.browser
 
@@ -58,7 +59,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     assert max(last.score) >= TARGET
     assert {"bid", "play"} <= player.verbs
     assert player.rounds >= 1
-    assert '"played": 1' in seen.page.evaluate("rookery.load('statistics')")
+    seen.page.wait_for_function(COUNTED, arg="crowsnest")
     assert seen.page.evaluate("rookery.load('match-crowsnest') === null")
     check_voice(seen, "CrowsNest")
     spotless(seen, here.origin)

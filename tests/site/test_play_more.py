@@ -22,6 +22,7 @@ from tests.site.plays import (
     check_voice,
     spotless,
 )
+from tests.site.tables import COUNTED
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +78,7 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     assert {"bid", "bury", "trump", "play"} <= guest.verbs
     sheet = guest.more()["sheet"]
     assert [120, 1] == [sheet[0][2], sheet[0][10]], "the first deal was shot at by the guest"
-    assert '"played": 1' in seen.page.evaluate("rookery.load('statistics')")
+    seen.page.wait_for_function(COUNTED, arg="royal_raven")
     assert seen.page.evaluate("rookery.load('match-royal_raven') === null")
     check_voice(seen, "Royal Raven")
     spotless(seen, here.origin)

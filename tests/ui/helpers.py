@@ -22,7 +22,9 @@ from game.host.files import kept_words
 from game.host.texts import Texts
 from game.ui import backdrop, start
 from game.ui.app import App
+from game.ui.history import History
 from game.ui.match_screen import ME, MatchScreen
+from game.ui.memory import Memory
 from game.ui.scene import Scene, Text
 from game.ui.text import Fonts
 
@@ -61,7 +63,7 @@ class TestHost:
         self.said: list[str] = []
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
-        self.date = 1_764_000_000  # in November 2025
+        self.today = "2026-11-22 14:05:33"
         self.archive = Opening(Texts(Nowhere()))
         self.leaves = False
         self.mirrored: list[dict[str, Any]] = []
@@ -117,8 +119,8 @@ class TestHost:
         self.now += 0.0001
         return self.now
 
-    def time(self) -> int:
-        return self.date
+    def date(self) -> str:
+        return self.today
 
     async def frame(self) -> None:
         self.now += 1 / 60
@@ -159,6 +161,19 @@ class TestHost:
 
     def record(self, name: str, values: list[float]) -> None:
         pass
+
+
+class TextHost(TestHost):
+    """A host that has no database: what is over lasts as a text among the others."""
+
+    def __init__(self, *, storage: bool = True, web: bool = True) -> None:
+        super().__init__(storage=storage, web=web)
+        self.archive = Opening(Texts(self))
+
+
+def lasting(memory: Memory) -> History:
+    """What is over, as a program with this memory knows it."""
+    return History(memory.host, memory)
 
 
 BOXES = (

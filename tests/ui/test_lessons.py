@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games import GAMES, HOUSE, MANIFEST
+from game.host.archive import finished
 from game.ui.lesson_screen import LessonScreen, lesson_of
 from game.ui.scene import Panel, Rect
 from tests.ui.helpers import open_app, pass_time
@@ -97,7 +98,7 @@ def test_who_does_what_the_bubbles_ask_ends_the_first_hand(game: str, size: tupl
     assert -1 == app.memory.lesson(game)
     assert not table.match.rules.seconds
     assert not app.memory.has_match(game)
-    assert not app.memory.statistics()
+    assert not finished(app.history.totals())
     table.on("first game")
     assert GAMES[game].gentle() == app.screen.match.rules.options
     assert type(app.screen) is not LessonScreen

@@ -10,9 +10,10 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from game.host.archive import finished
 from game.ui.memory import Memory
 from game.ui.settings import Settings
-from tests.ui.helpers import TestHost
+from tests.ui.helpers import TestHost, lasting
 
 DEEP = "[" * 20_000
 HOSTILE = (
@@ -38,12 +39,12 @@ HOSTILE = (
 READERS = {
     "settings": lambda memory: memory.settings(),
     "options-raj": lambda memory: memory.options("raj"),
-    "statistics": lambda memory: memory.statistics(),
+    "statistics": lambda memory: finished(lasting(memory).totals()),
     "match-raj": lambda memory: memory.match("raj"),
     "last": lambda memory: memory.last_game(),
     "picked-raj": lambda memory: memory.picks(match()),
     "clock-raj": lambda memory: memory.clock(match()),
-    "career-raj": lambda memory: memory.career("raj"),
+    "career-raj": lambda memory: finished(lasting(memory).career("raj")),
 }
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -95,8 +96,7 @@ def test_where_there_is_no_room_to_keep_it_aside_it_stays_and_nothing_replaces_i
         assert 0 == memory.settings().volume
         assert memory.match("raj") is not None
         assert 9 == memory.clock(kept)
-        memory.forget_match("raj")
-        memory.forget_statistics()
+        finished(lasting(memory).forget_match("raj"))
         assert text == host.kept[key]
 
 
@@ -107,7 +107,7 @@ def test_without_room_or_storage_a_match_lasts_as_long_as_the_program() -> None:
     assert memory.has_match("raj")
     assert "raj" == memory.last_game()
     assert match().save() == memory.match("raj").save()
-    memory.forget_match("raj")
+    finished(lasting(memory).forget_match("raj"))
     assert not memory.has_match("raj")
 
 
@@ -119,27 +119,27 @@ def test_damaged_texts_pile_up_beside_each_other() -> None:
     assert {f"damaged-settings-{n + 1}": f"bad {n}" for n in range(3)} == host.kept
 
 
-def test_statistics_of_games_and_figures_that_we_do_not_know_survive_a_count() -> None:
+def over(game: str = "raj", choose=lambda seat, legal: legal[0], **options: object) -> Match:
+    """A match that is over."""
+    played = Match(GAMES[game](GAMES[game].options_type(**options)), Start(seed=1))
+    while not played.over:
+        played.settle()
+        for seat in played.awaited():
+            played.submit(seat, choose(seat, played.legal(seat)))
+    return played
+
+
+def test_statistics_of_former_versions_go_on_whatever_games_and_figures_they_know() -> None:
     host = TestHost()
-    known = {"played": 3, "best": -5}
-    host.kept["statistics"] = json.dumps(
-        {"hearts": {"played": [1]}, "raj": {**known, "mood": "good"}}
-    )
+    known = {"played": 3, "best": -5, "mood": 7}
+    host.kept["statistics"] = json.dumps({"hearts": {"played": [1]}, "raj": known})
     memory = Memory(host)
-    assert {"raj": known} == memory.statistics()
-    finished = match()
-    finished.settle()
-    while not finished.over:
-        seat = finished.awaited()[0]
-        finished.submit(seat, finished.legal(seat)[0])
-        finished.settle()
-    memory.count(finished, 0)
-    kept = json.loads(host.kept["statistics"])
-    assert ({"played": [1]}, "good", 4) == (
-        kept["hearts"],
-        kept["raj"]["mood"],
-        kept["raj"]["played"],
-    )
+    assert {"raj": known} == finished(lasting(memory).totals())
+    assert "statistics" not in host.kept
+    finished(lasting(memory).finish(over()))
+    found = finished(lasting(Memory(host)).totals())["raj"]
+    assert (4, 7) == (found["played"], found["mood"])
+    assert ['{"played":[1]}'] == finished(host.archive.read("total", ["hearts"]))
 
 
 @pytest.mark.parametrize("game", sorted(path.stem for path in SAVES.glob("*.txt")))
@@ -163,11 +163,11 @@ def test_the_match_played_before_waits_in_the_menu_when_the_last_one_has_ended()
     for game in ("kraken", "raj", "crowsnest"):
         memory.keep_match(Match(GAMES[game](), Start(seed=1)))
     assert "crowsnest" == memory.last_game()
-    memory.forget_match("crowsnest")
+    finished(lasting(memory).forget_match("crowsnest"))
     assert "raj" == Memory(memory.host).last_game()
-    memory.forget_match("raj")
+    finished(lasting(memory).forget_match("raj"))
     assert "kraken" == memory.last_game()
-    memory.forget_match("kraken")
+    finished(lasting(memory).forget_match("kraken"))
     assert memory.last_game() is None
 
 
@@ -179,15 +179,11 @@ def test_a_match_that_waits_is_offered_although_nobody_wrote_down_that_it_was_pl
 
 
 def test_the_best_score_of_raj_is_in_points_where_the_match_counts_games() -> None:
-    played = Match(GAMES["raj"](), Start(seed=1))
-    while not played.over:
-        played.settle()
-        for seat in played.awaited():
-            legal = played.legal(seat)
-            played.submit(seat, legal[-1 if seat == 0 else 0])
+    played = over(choose=lambda seat, legal: legal[-1 if seat == 0 else 0])
     memory = Memory(TestHost())
-    memory.count(played, 0)
-    assert memory.statistics()["raj"]["best"] == played.view(0).table.total[0]
+    finished(lasting(memory).finish(played))
+    best = finished(lasting(memory).totals())["raj"]["best"]
+    assert best == played.view(0).table.total[0]
     assert played.view(0).table.total[0] > 1
 
 

@@ -9,12 +9,13 @@ import pytest
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
+from game.host.archive import finished
 from game.host.desktop import Desktop
 from game.ui.app import App
 from game.ui.memory import Kept, Memory
 from game.ui.menu import GamePage, Menu
 from game.ui.start import asked, open_asked
-from tests.ui.helpers import BOXES, TestHost, open_app, open_table, pass_time, until_mine
+from tests.ui.helpers import BOXES, TestHost, lasting, open_app, open_table, pass_time, until_mine
 
 RAJ = "match-raj"
 
@@ -269,7 +270,7 @@ def test_a_table_that_is_left_lets_others_play(waiting):
     assert {} == waiting.host.held
 
 
-def finished(seed: int) -> Match:
+def ended(seed: int) -> Match:
     """A match of Raj that has come to its end."""
     kind = GAMES["raj"]
     match = Match(kind(kind.options_type(players=3)), Start(seed))
@@ -281,28 +282,26 @@ def finished(seed: int) -> Match:
     return match
 
 
-def test_two_windows_count_into_the_same_statistics():
+def test_two_windows_count_one_match_once_and_two_twice():
     host = TestHost()
     one, two = Memory(host), Memory(host)
-    match = finished(1)
-    one.count(match, 0)
-    two.count(match, 0)
-    one.count(match, 0)
+    for memory, match in ((one, ended(1)), (two, ended(1)), (two, ended(2)), (one, ended(2))):
+        finished(lasting(memory).finish(match))
 
-    assert 3 == two.statistics()["raj"]["played"]
+    assert 2 == finished(lasting(two).totals())["raj"]["played"]
 
 
 def test_an_end_forgets_only_the_match_that_ended():
     host = TestHost()
     one, two = Memory(host), Memory(host)
-    first, second = finished(1), finished(2)
+    first, second = ended(1), ended(2)
 
     assert Kept.SAVED is one.keep_match(first)
-    two.give_up("raj")
+    finished(lasting(two).give_up("raj"))
     assert Kept.SAVED is two.keep_match(second)
     assert Kept.OTHER is one.keep_match(first)
 
-    one.forget_match("raj")
+    finished(lasting(one).forget_match("raj"))
 
     assert second.save() == host.kept[RAJ]
 

@@ -13,12 +13,13 @@ from game.engine.chance import below, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES, HOUSE, MANIFEST
+from game.host.archive import finished, put
 from game.ui.game_page import GamePage
 from game.ui.memory import Memory
 from tests.rated import career, played
 from tests.siege.amount import amount
 from tests.siege.texts import mutated
-from tests.ui.helpers import TestHost, open_app, pass_time, until_mine
+from tests.ui.helpers import TestHost, TextHost, lasting, open_app, pass_time, until_mine
 from tests.ui.opened import words
 
 GAME = "royal_raven"
@@ -36,9 +37,9 @@ def opened(host: TestHost):
     return app
 
 
-def waiting(match: Match) -> TestHost:
+def waiting(match: Match, host: TestHost | None = None) -> TestHost:
     """A host that has stored this match, and nothing else."""
-    host = TestHost()
+    host = host or TestHost()
     host.kept[f"match-{GAME}"] = match.save()
     return host
 
@@ -60,25 +61,41 @@ def left(seed: int) -> Match:
 
 def careers(host: TestHost) -> tuple[Ending, ...]:
     """How the matches of the stored career ended."""
-    return tuple(match.ending for match in Memory(host).career(GAME).matches)
+    return tuple(match.ending for match in known(host).matches)
+
+
+def known(host: TestHost) -> Career:
+    """The career that is stored."""
+    return finished(lasting(Memory(host)).career(GAME))
+
+
+def stored(host: TestHost) -> str:
+    """The text of the career that is stored."""
+    [text] = finished(host.archive.read("career", [GAME]))
+    return text
+
+
+def finish(host: TestHost, match: Match) -> None:
+    """Let a match be over in a program that has just begun."""
+    finished(lasting(Memory(host)).finish(match))
 
 
 def test_a_finished_match_changes_the_career_once_however_often_it_ends():
     host = TestHost()
     match = played(0)
     assert match.rules.winners(match.view(0).table) == (0,)
-    Memory(host).finish(match)
-    text = host.kept[KEY]
-    now = Memory(host).career(GAME).now
+    finish(host, match)
+    text = write(known(host))
+    now = known(host).now
     assert (Ending.WON,) == careers(host)
     assert (Standing(1016, 1015, 1, 1, 0, 1, 0), 1016) == (now, now.rating)
     for _time in range(3):  # loaded from a file and ended again, in this window and in another
-        Memory(host).finish(Match.load(match.save(), GAMES))
-        assert text == host.kept[KEY]
-    Memory(host).finish(played(1))
+        finish(host, Match.load(match.save(), GAMES))
+        assert text == write(known(host))
+    finish(host, played(1))
     assert (Ending.WON, Ending.LOST) == careers(host)
-    Memory(host).finish(match)
-    assert 2 == len(Memory(host).career(GAME).matches)
+    finish(host, match)
+    assert 2 == len(careers(host))
 
 
 def test_what_a_match_is_depends_on_its_beginning_not_on_its_moves():
@@ -104,14 +121,13 @@ def test_what_a_match_is_depends_on_its_beginning_not_on_its_moves():
         Match(GAMES["crowsnest"](), Start(1)),
         played(0, rated=False),
         played(0, kitty_points="taker"),
-        played(0, 30),
     ],
-    ids=["another game", "unrated", "a house rule of the score", "not over"],
+    ids=["another game", "unrated", "a house rule of the score"],
 )
-def test_what_is_not_rated_or_not_over_changes_nothing(match):
+def test_what_is_not_rated_changes_nothing(match):
     host = TestHost()
-    assert Memory(host).settle(match)
-    assert KEY not in host.kept
+    finish(host, match)
+    assert () == careers(host)
 
 
 @pytest.mark.parametrize(
@@ -124,25 +140,25 @@ def test_what_begins_with_points_or_given_cards_does_not_count(start):
     match.settle()
     match.submit(0, match.rules.exits(match.view(0))[0])
     host = TestHost()
-    assert Memory(host).settle(match)
-    assert KEY not in host.kept
+    finish(host, match)
+    assert () == careers(host)
 
 
 def test_RR40_a_rated_match_that_is_given_up_has_been_left():
     host = TestHost()
     memory = Memory(host)
     memory.keep_match(played(2, 30))
-    memory.give_up(GAME)
+    finished(lasting(memory).give_up(GAME))
     assert (Ending.LEFT,) == careers(host)
-    assert (1000, 975) == Memory(host).career(GAME).now[:2]
+    assert (1000, 975) == known(host).now[:2]
     assert not memory.has_match(GAME)
-    Memory(host).finish(played(2))  # it had been kept as a file, and is won after all
+    finish(host, played(2))  # it had been kept as a file, and is won after all
     assert (Ending.LEFT,) == careers(host)
 
 
 def test_a_finished_match_that_was_not_told_before_it_is_given_up_counts_as_it_ended():
     host = waiting(played(0))
-    Memory(host).give_up(GAME)
+    finished(lasting(Memory(host)).give_up(GAME))
     assert (Ending.WON,) == careers(host)
 
 
@@ -150,8 +166,8 @@ def test_an_unrated_match_is_given_up_for_nothing():
     host = TestHost()
     memory = Memory(host)
     memory.keep_match(played(2, 30, rated=False))
-    memory.give_up(GAME)
-    assert KEY not in host.kept
+    finished(lasting(memory).give_up(GAME))
+    assert () == careers(host)
 
 
 def test_a_match_that_waits_is_left_when_another_begins_in_its_place():
@@ -169,7 +185,7 @@ class Killed(Exception):
     """The program was killed."""
 
 
-class Mortal(TestHost):
+class Mortal(TextHost):
     """A host that is killed before its writing number ``last``."""
 
     def __init__(self, last: int) -> None:
@@ -204,9 +220,9 @@ def test_no_kill_between_two_writings_loses_or_doubles_a_rated_match(ends):
             to_the_sheet(opened(host))
         except Killed:
             died = True
-        again = TestHost()
+        again = TextHost()
         again.kept = dict(host.kept)
-        seen.add(KEY in again.kept)
+        seen.add(bool(careers(again)))
         if Memory(again).has_match(GAME):
             app = opened(again)
             to_the_sheet(app)
@@ -218,13 +234,14 @@ def test_no_kill_between_two_writings_loses_or_doubles_a_rated_match(ends):
 
 
 def test_while_nothing_can_be_stored_the_match_waits_and_counts_at_the_next_visit():
-    host = waiting(played(0))
+    host = waiting(played(0), TextHost())
     host.save = lambda key, text: False
     app = opened(host)
     to_the_sheet(app)
-    assert (Ending.WON,) == tuple(one.ending for one in app.memory.career(GAME).matches)
-    assert KEY not in host.kept
-    again = TestHost()
+    pass_time(app, 10)  # one sentence after the other
+    assert any("The storage is full" in said for said in host.said)
+    assert () == careers(host)
+    again = TextHost()
     again.kept = dict(host.kept)
     app = opened(again)
     to_the_sheet(app)
@@ -234,9 +251,9 @@ def test_while_nothing_can_be_stored_the_match_waits_and_counts_at_the_next_visi
 
 def test_without_storage_a_rating_lasts_as_long_as_the_program():
     memory = Memory(TestHost(storage=False))
-    memory.finish(played(0))
-    memory.finish(played(1))
-    assert [Ending.WON, Ending.LOST] == [one.ending for one in memory.career(GAME).matches]
+    finished(lasting(memory).finish(played(0)))
+    finished(lasting(memory).finish(played(1)))
+    assert (Ending.WON, Ending.LOST) == careers(memory.host)
 
 
 def test_a_match_that_was_left_shows_its_end_when_it_is_opened_again():
@@ -290,7 +307,7 @@ def newcomer():
 
 def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     app = newcomer()
-    now = app.memory.career(GAME).now
+    now = known(app.host).now
     win, loss, leave = stakes(now, "club")
     expected = f"A win: about +{win}, a loss: −{-loss}."
     assert f"Out of time ends the match. {expected}" in " ".join(t.say for t in app.picture.live())
@@ -328,7 +345,7 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     pass_time(app, 1)
     app.screen.on("close")
     until_mine(app)
-    cost = f"To leave costs {-stakes(app.memory.career(GAME).now, 'club').leave}."
+    cost = f"To leave costs {-stakes(known(app.host).now, 'club').leave}."
     app.screen.on("menu")
     app.screen.on("give up")
     pass_time(app, 0.1)
@@ -339,13 +356,13 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     assert f"It is rated. {cost}" in shown(app)
     assert f"It is rated. {cost}" in app.host.said[-1]
     app.screen.on("play-yes")
-    assert Ending.LEFT is app.memory.career(GAME).matches[-1].ending
+    assert Ending.LEFT is known(app.host).matches[-1].ending
 
 
 @pytest.mark.parametrize("last", Ending)
 def test_the_page_explains_every_point_of_the_last_match(last):
     app = newcomer()
-    app.host.kept[KEY] = write(career(12, last))
+    finished(put(app.host.archive, "career", GAME, write(career(12, last))))
     app.open_page("statistics")
     pass_time(app, 0.1)
     touch = next(t for t in app.picture.live() if t.what == ("rating", GAME))
@@ -372,32 +389,31 @@ def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     app.open_page("rating", GAME)
     app.screen.on("keep")
     name, text = app.host.exported
-    assert ("rookery-rating-royal_raven", app.host.kept[KEY]) == (name, text)
+    assert ("rookery-rating-royal_raven", write(career(60))) == (name, text)
     assert "The rating is kept in the file /home/rookery-rating-royal_raven.txt." == app._toast
     other = open_app()
     other.push(GamePage(other, GAME))
     other.open_text(text)
-    assert text == other.host.kept[KEY]
+    assert text == stored(other.host)
     assert "The rating in this file is yours now: 60 matches." == other.host.said[-1]
     assert career(60).now == other.screen.standing
 
 
 def test_a_bad_or_an_older_rating_from_a_file_changes_nothing():
     app = newcomer()
-    kept = dict(app.host.kept)
+    text = stored(app.host)
     for number in range(amount(200)):
-        bad = mutated(kept[KEY], stream("bad file", number))
-        app.host.kept = dict(kept)
+        bad = mutated(text, stream("bad file", number))
         app.open_text(bad)
-        assert kept == app.host.kept or json.loads(bad) == json.loads(kept[KEY])
-    app.host.kept = dict(kept)
+        assert text == stored(app.host) or json.loads(bad) == json.loads(text)
+    finished(put(app.host.archive, "career", GAME, text))
     app.open_text(write(career(59)))
-    assert kept == app.host.kept
+    assert text == stored(app.host)
     assert "lacks matches that were rated here" in app.host.said[-1]
-    Memory(app.host).finish(played(0))
-    text = app.host.kept[KEY]
-    app.open_text(kept[KEY])  # as it was before a match that was lost, or left
-    assert text == app.host.kept[KEY]
+    finish(app.host, played(0))
+    now = stored(app.host)
+    app.open_text(text)  # as it was before a match that was lost, or left
+    assert now == stored(app.host) != text
 
 
 # -- the text of a career
@@ -419,7 +435,7 @@ def test_a_changed_career_is_refused_and_kept_as_it_was():
         host = TestHost()
         host.kept[KEY] = bad
         memory = Memory(host)
-        found = memory.career(GAME)
+        found = finished(lasting(memory).career(GAME))
         if bad == text:
             continue
         if memory.complaints:

@@ -16,7 +16,9 @@ import pytest
 from game.club.career import write
 from game.club.rating import Ending
 from game.games import GAMES
+from game.host.archive import Opening, finished
 from game.host.files import folder
+from game.host.texts import Texts
 from game.ui.document import Document, Writer
 from game.ui.licences import components
 from game.ui.markdown import keywords, parse
@@ -37,7 +39,7 @@ from game.ui.screens import (
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from tests.rated import career
-from tests.ui.helpers import new_app
+from tests.ui.helpers import Nowhere, new_app
 from tests.ui.touches import check_touches, refresh, touch
 
 SIZES = {
@@ -65,6 +67,7 @@ class FakeHost:
         self.params = {}
         self.said = []
         self.now = 100.0
+        self.archive = Opening(Texts(Nowhere()))
 
     def load(self, key):
         return self.texts.get(key)
@@ -107,6 +110,9 @@ class FakeHost:
 
     def changed_box(self):
         return None
+
+    def date(self):
+        return "2026-11-22 14:05:33"
 
     def clock(self):
         return self.now
@@ -635,10 +641,10 @@ def test_statistics_are_cleared_after_a_question():
     app.push(StatisticsPage(app))
     touch(app, "clear")
     touch(app, "clear-no")
-    assert app.memory.statistics()
+    assert finished(app.history.totals())
     touch(app, "clear")
     touch(app, "clear-yes")
-    assert not app.memory.statistics()
+    assert not finished(app.history.totals())
     assert any("Nothing won" in p.text for p in app.picture.scrolled if isinstance(p, Text))
 
 

@@ -12,6 +12,7 @@ from game.engine.actions import Action, Event
 from game.games import GAMES, HOUSE
 from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
+from game.host.archive import finished
 from game.ui import overlays
 from game.ui.hands import ARROWS, ahead
 from game.ui.layouts import common
@@ -79,7 +80,7 @@ def test_a_whole_match_can_be_played_by_touching_what_the_picture_offers(game: s
     detail = json.loads(app.host.emitted[0][1])
     assert game == detail["game"]
     assert f"match-{game}" not in app.host.kept
-    assert 1 == app.memory.statistics()[game]["played"]
+    assert 1 == finished(app.history.totals())[game]["played"]
 
 
 def inside(box, rect: Rect) -> bool:
@@ -629,7 +630,7 @@ def test_a_match_that_was_left_has_no_winner_no_fanfare_and_no_place_in_the_stat
     assert not {"You win!", "They win", "A shared victory"} & set(titles)
     assert any(text.startswith("You left the match. We 0, They 0") for text in app.host.said)
     assert not {"win", "lose"} & set(played)
-    assert {} == app.memory.statistics()
+    assert {} == finished(app.history.totals())
     detail = json.loads(app.host.emitted[-1][1])
     assert ([], False) == (detail["winners"], detail["won"])
 

@@ -1,0 +1,244 @@
+"""What is written down of a match that is over: its save, a row of facts, sums, totals, the rating.
+
+All of it changes in one step, under the match's identity (how it began), so that no kill halves it
+and no second ending counts twice. Sums are kept by month, so that statistics read few of them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeVar
+
+from game.club import career, rating
+from game.engine.foreign import checksum, read_json, whole
+from game.engine.match import Match
+from game.engine.tally import MOST, Tally
+from game.engine.words import _
+from game.host.archive import Change, Errand, Opening
+
+T = TypeVar("T")
+
+SMALL = 20_000  # characters of a row, a sum or a total
+GREATEST = 10**12  # no figure comes near it
+WORD = re.compile("[a-z_]{1,40}(?: -?[0-9]{1,3})?")  # of a figure, perhaps of a number
+KEY = re.compile(
+    "([0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:]{8}) ([a-z_]{1,40}) (-?[0-9a-f]{1,20}-[0-9a-f]{8})"
+)
+OUTCOMES = ("won", "shared", "lost", "ended")  # the last: before anybody had won
+NUMBERS = ("seats", "own", "other", "deals", "seconds", "rated", "accuracy")
+TOTALS = ("played", "won", "shared", "streak", "longest", "best")
+
+
+class Row(NamedTuple):
+    """A match that is over, for those who do not replay it."""
+
+    date: str  # by the person's clock: "2026-11-22 14:05:33"
+    game: str
+    identity: str
+    level: str  # of the computer players
+    outcome: str
+    seats: int
+    own: int  # what the person's side has reached
+    other: int  # and the best of the others
+    deals: int
+    seconds: int  # at the table
+    rated: int  # 1 if it counted for the rating
+    accuracy: int  # in thousandths, as a review has found; -1 before one
+    figures: Mapping[str, int]  # what the game counts
+
+    @property
+    def key(self) -> str:
+        """Under which it stands in its drawer: in the order of time."""
+        return f"{self.date} {self.game} {self.identity}"
+
+    @property
+    def month(self) -> str:
+        """The key of the sum that it belongs to."""
+        return f"{self.game} {self.level} {self.seats} {self.date[:7]}"
+
+    def text(self) -> str:
+        """All of it that the key does not say."""
+        every = self._asdict()
+        body = {name: every[name] for name in ("level", "outcome", *NUMBERS, "figures")}
+        return json.dumps(body, separators=(",", ":"))
+
+    def adds(self) -> dict[str, int]:
+        """What it adds to the sum of its month."""
+        every = self._asdict()
+        return {
+            "matches": 1,
+            self.outcome: 1,
+            **{name: every[name] for name in ("own", "other", "deals", "seconds", "rated")},
+            **({} if self.accuracy < 0 else {"accuracy": self.accuracy, "reviewed": 1}),
+            **self.figures,
+        }
+
+
+def row(match: Match, seat: int, date: str, seconds: int, tally: Tally | None) -> Row:
+    """What there is to say of a match that is over."""
+    rules, table = match.rules, match.view(seat).table
+    side, winners = rules.side(seat), rules.winners(table)
+    reached = [rules.reached(table, one) for one in range(rules.sides)]
+    others = [points for one, points in enumerate(reached) if one != side]
+    mine = side in winners
+    outcome = ("won" if winners == (side,) else "shared") if mine else "lost" if winners else ""
+    result = rules.result(table)
+    return Row(
+        date,
+        rules.id,
+        match.identity(),
+        rules.options.texts().get("bot_level", "") or "none",
+        outcome or "ended",
+        rules.seats,
+        reached[side],
+        min(others) if rules.lowest_wins else max(others),
+        len(table.sheet),
+        seconds,
+        int(bool(result and result.rated)),
+        -1,
+        dict(tally.counts(rules, table, match.events, seat)) if tally else {},
+    )
+
+
+def read_row(key: str, text: str) -> Row:
+    """The row that stands under a key.
+
+    Raises:
+        ValueError: there is none.
+    """
+    found, data = KEY.fullmatch(key), read_json(text, SMALL)
+    if found is None or not isinstance(data, dict):
+        raise ValueError("no row")
+    level, outcome = data.get("level"), data.get("outcome")
+    if not (isinstance(level, str) and WORD.fullmatch(level)) or outcome not in OUTCOMES:
+        raise ValueError("no row")
+    date, game, identity = found.groups()
+    seats, own, other, deals, seconds, rated, accuracy = (
+        whole(data.get(name), -GREATEST, GREATEST) for name in NUMBERS
+    )
+    more = _figures(data.get("figures"))
+    how = (level, outcome, seats, own, other, deals, seconds, rated, accuracy, more)
+    return Row(date, game, identity, *how)
+
+
+def figures(text: str) -> dict[str, int]:
+    """The figures of a sum or of a total.
+
+    Raises:
+        ValueError: the text holds none.
+    """
+    return _figures(read_json(text, SMALL))
+
+
+def _figures(value: object) -> dict[str, int]:
+    if not isinstance(value, dict) or not all(WORD.fullmatch(name) for name in value):
+        raise ValueError("no figures")
+    counts = TOTALS[:-1]  # these are never below nothing
+    return {
+        name: whole(number, 0 if name in counts else -GREATEST, GREATEST)
+        for name, number in value.items()
+    }
+
+
+def written(found: Mapping[str, int]) -> str:
+    """Figures as a text, which `figures` reads."""
+    return json.dumps(found, separators=(",", ":"))
+
+
+def added(sum_: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
+    """A sum with one match more."""
+    every = dict(sum_)
+    for name, number in more.items():
+        most = name.startswith(MOST) and name in every
+        every[name] = max(every[name], number) if most else every.get(name, 0) + number
+    return every
+
+
+def counted(total: Mapping[str, int], match: Row, *, lowest: bool = False) -> dict[str, int]:
+    """What has been played and won in a game, with one match more; one that nobody won is none."""
+    if match.outcome == "ended":
+        return dict(total)
+    won = match.outcome == "won"
+    streak = total.get("streak", 0) + 1 if won else 0
+    better = min if lowest else max
+    return {
+        **total,
+        "played": total.get("played", 0) + 1,
+        "won": total.get("won", 0) + won,
+        "shared": total.get("shared", 0) + (match.outcome == "shared"),
+        "streak": streak,
+        "longest": max(total.get("longest", 0), streak),
+        "best": better(total.get("best", match.own), match.own),
+    }
+
+
+def sound(
+    archive: Opening, drawer: str, key: str, read: Callable[[str], T]
+) -> Errand[tuple[str | None, T | None]]:
+    """A text and what it means; one that means nothing is kept aside in its drawer, and said."""
+    while True:
+        [text] = yield from archive.read(drawer, [key])
+        try:
+            return text, None if text is None else read(text)
+        except ValueError:
+            aside = f"damaged {checksum(str(text))} {key}"[:200]
+        yield from archive.write(
+            [Change(drawer, key, text, None), Change(drawer, aside, None, text)]
+        )
+        archive.news.append(_("A text of the history is damaged. It is kept aside."))
+
+
+def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
+    """Write down a match that is over and all that it changes, once."""
+    result = match.rules.result(match.view(seat).table)
+    game = found.game
+    while True:
+        [known] = yield from archive.read("match", [found.identity])
+        if known is not None:
+            return
+        month, sums = yield from sound(archive, "sum", found.month, figures)
+        total, counts = yield from sound(archive, "total", game, figures)
+        adds = added(sums or {}, found.adds())
+        counts = counted(counts or {}, found, lowest=match.rules.lowest_wins)
+        changes = [
+            Change("match", found.identity, None, match.save()),
+            Change("played", found.key, None, found.text()),
+            Change("sum", found.month, month, written(adds)),
+            Change("total", game, total, written(counts)),
+        ]
+        if result and result.rated and not (match.start.decks or match.start.score):
+            text, before = yield from sound(archive, "career", game, reader(game))
+            after = (before or career.Career(game)).with_match(
+                found.identity, rating.outcome(result, seat)
+            )
+            changes.append(Change("career", game, text, career.write(after)))
+        if (yield from archive.write(changes)):
+            return
+
+
+def reader(game: str) -> Callable[[str], career.Career]:
+    """What reads a career in this game."""
+    return lambda text: career.read(text, game)
+
+
+def judged(archive: Opening, identity: str, accuracy: int) -> Errand[None]:
+    """A review has found how well the person played a match, in thousandths."""
+    while True:
+        keys = yield from archive.keys("played")
+        key = next((key for key in keys if key.endswith(f" {identity}")), None)
+        if key is None:
+            return
+        [text] = yield from archive.read("played", [key])
+        if text is None:
+            return
+        before = read_row(key, text)
+        after = before._replace(accuracy=accuracy)
+        month, sums = yield from sound(archive, "sum", before.month, figures)
+        change = {"accuracy": accuracy - max(0, before.accuracy)}
+        change["reviewed"] = int(before.accuracy < 0)
+        changes = [Change("played", key, text, after.text())]
+        changes.append(Change("sum", before.month, month, written(added(sums or {}, change))))
+        if before == after or (yield from archive.write(changes)):
+            return

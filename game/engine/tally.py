@@ -1,0 +1,25 @@
+"""What a game counts of a match that is over: figures of which many matches make statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.engine.actions import Event
+
+MOST = "most_"  # begins a figure of which several matches keep the greatest, not the sum
+
+
+class Figure(NamedTuple):
+    """A line of the statistics: what it says, and the figure that it is a part of, if of any."""
+
+    label: str
+    of: str = ""
+
+
+class Tally(NamedTuple):
+    """What one game counts."""
+
+    figures: Mapping[str, Figure]  # in the order in which they are shown
+    # From the rules, the table at the end, all that has happened, and whose figures they are.
+    counts: Callable[[Any, Any, Sequence[Event], int], Mapping[str, int]]

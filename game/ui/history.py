@@ -1,0 +1,178 @@
+"""What lasts, as the screens ask for it: matches that are over, statistics, ratings.
+
+Loaded when something is over, or when somebody looks; each question is an `Errand`.
+"""
+
+from __future__ import annotations
+
+import json
+
+from game.club import career, record
+from game.club.career import Career
+from game.engine.foreign import read_json
+from game.engine.lazy import fetched
+from game.engine.match import Match
+from game.engine.tally import Tally
+from game.engine.words import _, ngettext
+from game.games import GAMES, MANIFEST
+from game.host import Host
+from game.host.archive import KEY, Change, Errand, Opening
+from game.ui.memory import ME, SMALL, Memory
+
+
+def tally_of(game: str) -> Tally | None:
+    """What a game counts; None for one that counts nothing of its own."""
+    found: Tally | None = fetched(MANIFEST[game].tally) if MANIFEST[game].tally else None
+    return found
+
+
+class History:
+    """Everything that is over, in the host's archive."""
+
+    def __init__(self, host: Host, memory: Memory) -> None:
+        self._host, self._memory = host, memory
+        self._brought = False  # former versions kept ratings and statistics as small texts
+
+    def archive(self) -> Errand[Opening]:
+        """The archive, which then has what former versions kept elsewhere."""
+        archive = self._host.archive
+        if not self._brought:
+            for game in GAMES:
+                yield from self._bring_rating(archive, game)
+            yield from self._bring_totals(archive)
+            self._brought = True
+        return archive
+
+    def _bring_rating(self, archive: Opening, game: str) -> Errand[None]:
+        key = f"career-{game}"
+        old = self._memory.read(key, record.reader(game), _("rating"))
+        if old is None:
+            return
+        while True:
+            text, here = yield from record.sound(archive, "career", game, record.reader(game))
+            if here is not None and (here.continues(old) or not old.continues(here)):
+                break
+            if (yield from archive.write([Change("career", game, text, career.write(old))])):
+                break
+        self._memory.remove(key)
+
+    def _bring_totals(self, archive: Opening) -> Errand[None]:
+        every = self._memory.read("statistics", _totals, _("statistics")) or {}
+        for game, old in every.items():
+            while True:
+                [here] = yield from archive.read("total", [game])
+                if here is not None:  # a former visit was ended in the midst of this
+                    break
+                if (yield from archive.write([Change("total", game, None, old)])):
+                    break
+        if every:
+            self._memory.remove("statistics")
+
+    # -- a match that is over
+
+    def finish(self, match: Match) -> Errand[None]:
+        """Keep it, with all that it changes, once; when that is written it waits no more."""
+        archive, game = (yield from self.archive()), match.rules.id
+        row = record.row(match, ME, self._host.date(), 0, tally_of(game))
+        yield from record.keep(archive, match, ME, row)
+        if self._memory.current(game):
+            self._memory.drop(game)
+
+    def forget_match(self, game: str) -> Errand[None]:
+        """The match that this window knows is given up; one of another window stays."""
+        if self._memory.current(game):
+            yield from self.give_up(game)
+
+    def give_up(self, game: str) -> Errand[None]:
+        """The person wants the match that waits no more, whatever it is; a rated one is left."""
+        memory = self._memory
+        if MANIFEST[game].rated and (match := memory.match(game)) is not None:
+            match.settle()
+            for action in match.rules.exits(match.view(ME)):
+                if match.rules.rated and action.verb == "leave":
+                    match.submit(ME, action)
+                    memory.keep_match(match)
+            if match.over:
+                yield from self.finish(match)
+        memory.drop(game)
+
+    def judged(self, identity: str, accuracy: int) -> Errand[None]:
+        """A review has found how well the person played this match, in thousandths."""
+        yield from record.judged((yield from self.archive()), identity, accuracy)
+
+    # -- statistics
+
+    def totals(self) -> Errand[dict[str, dict[str, int]]]:
+        """Per game of ours what has been played and won."""
+        archive = yield from self.archive()
+        found = {}
+        for game in GAMES:
+            _text, total = yield from record.sound(archive, "total", game, record.figures)
+            if total:
+                found[game] = total
+        return found
+
+    def clear(self) -> Errand[None]:
+        """Begin to count anew; the matches stay."""
+        archive = yield from self.archive()
+        while True:
+            changes = []
+            for drawer in ("total", "sum"):
+                keys = yield from archive.keys(drawer)
+                texts = yield from archive.read(drawer, keys)
+                changes += [
+                    Change(drawer, key, text, None) for key, text in zip(keys, texts, strict=True)
+                ]
+            if (yield from archive.write(changes)):
+                return
+
+    # -- the rating
+
+    def career(self, game: str) -> Errand[Career]:
+        """The rated matches of the person in this game."""
+        archive = yield from self.archive()
+        _text, found = yield from record.sound(archive, "career", game, record.reader(game))
+        return found or Career(game)
+
+    def careers(self) -> Errand[dict[str, Career]]:
+        """Those of all games that are rated."""
+        found = {}
+        for game in GAMES:
+            if MANIFEST[game].rated:
+                found[game] = yield from self.career(game)
+        return found
+
+    def bring_career(self, text: str) -> Errand[str]:
+        """Take the career that a file holds, if it continues the one here; a sentence about it."""
+        try:
+            brought = career.read(text, *(game for game in GAMES if MANIFEST[game].rated))
+        except ValueError:
+            return _("The rating in this file cannot be read: it is damaged. Nothing has changed.")
+        archive, game = (yield from self.archive()), brought.game
+        while True:
+            before, here = yield from record.sound(archive, "career", game, record.reader(game))
+            if here and not brought.continues(here):
+                return _(
+                    "The rating in this file lacks matches that were rated here."
+                    " Nothing has changed."
+                )
+            if (yield from archive.write([Change("career", game, before, text)])):
+                break
+        n = len(brought.matches)
+        sentence = ngettext(
+            "The rating in this file is yours now: {n} match.",
+            "The rating in this file is yours now: {n} matches.",
+            n,
+        )
+        return sentence.format(n=n)
+
+
+def _totals(text: str) -> dict[str, str]:
+    """What former versions wrote, by game; what is no total of a game of ours is a ValueError."""
+    every = read_json(text, SMALL)
+    if not isinstance(every, dict) or not all(KEY.fullmatch(game) for game in every):
+        raise ValueError("no object")
+    totals = {game: json.dumps(row, separators=(",", ":")) for game, row in every.items()}
+    for game in totals.keys() & GAMES.keys():
+        record.figures(totals[game])
+    return totals
