@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.engine.actions import Event
 
+EACH = " {n}"  # ends a figure that there is of each of several numbers
 MOST = "most_"  # begins a figure of which several matches keep the greatest, not the sum
 
 

@@ -16,6 +16,7 @@ GAME = Game(
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",
     lesson="game.games.crowsnest.lesson:LESSON",
+    tally="game.games.crowsnest.tally:TALLY",
     primer="game.games.crowsnest.primer:PRIMER",
     weighs="game.games.crowsnest.bot:weighs",
     judge="game.games.crowsnest.judge:ending",

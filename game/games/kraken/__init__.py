@@ -36,6 +36,7 @@ GAME = Game(
     bot="game.games.kraken.bot:thought",
     layout="game.games.kraken.layout:LAYOUT",
     lesson="game.games.kraken.lesson:LESSON",
+    tally="game.games.kraken.tally:TALLY",
     primer="game.games.kraken.primer:PRIMER",
     weighs="game.games.kraken.verdict:weighs",
     judge="game.games.kraken.judge:KrakenEnding",

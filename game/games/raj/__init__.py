@@ -27,5 +27,6 @@ GAME = Game(
     by_chance=True,
     layout="game.games.raj.layout:LAYOUT",
     lesson="game.games.raj.lesson:LESSON",
+    tally="game.games.raj.tally:TALLY",
     primer="game.games.raj.primer:PRIMER",
 )

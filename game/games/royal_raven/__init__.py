@@ -17,6 +17,7 @@ GAME = Game(
     layout="game.games.royal_raven.layout:LAYOUT",
     rated=True,
     lesson="game.games.royal_raven.lesson:LESSON",
+    tally="game.games.royal_raven.tally:TALLY",
     primer="game.games.royal_raven.primer:PRIMER",
     weighs="game.games.royal_raven.bot:weighs",
     judge="game.games.royal_raven.judge:ending",

@@ -33,5 +33,6 @@ GAME = Game(
     by_chance=True,
     layout="game.games.wife_swap.layout:LAYOUT",
     lesson="game.games.wife_swap.lesson:LESSON",
+    tally="game.games.wife_swap.tally:TALLY",
     primer="game.games.wife_swap.primer:PRIMER",
 )

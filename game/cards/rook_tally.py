@@ -1,0 +1,39 @@
+"""What CrowsNest and Royal Raven count of a match that is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.engine.actions import Event
+from game.engine.tally import Figure
+from game.engine.words import N_
+
+FIGURES = {
+    "contracts": Figure(N_("Contracts of your own")),
+    "made": Figure(N_("Made"), "contracts"),
+    "bids": Figure(N_("Points bid in them"), "contracts"),
+    "partner": Figure(N_("Contracts of your partner")),
+    "partner_made": Figure(N_("Made by your partner"), "partner"),
+    "against": Figure(N_("Contracts of the others")),
+    "broken": Figure(N_("Broken by you two"), "against"),
+}
+
+
+def counts(events: Sequence[Event], seat: int) -> Counter[str]:
+    """The contracts of a match, and what became of them."""
+    found: Counter[str] = Counter()
+    for event in events:
+        if event.kind in ("made", "set"):
+            made = event.kind == "made"
+            if event.seat == seat:
+                found["bids"] += event.value
+                found["contracts"] += 1
+                found["made"] += made
+            elif event.seat % 2 == seat % 2:
+                found["partner"] += 1
+                found["partner_made"] += made
+            else:
+                found["against"] += 1
+                found["broken"] += not made
+    return found

@@ -1,0 +1,45 @@
+"""What Royal Wife-Swap counts of a match that is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from game.engine.actions import Event
+from game.engine.tally import MOST, Figure, Tally
+from game.engine.words import N_
+from game.games.wife_swap.rules import WifeSwap
+from game.games.wife_swap.state import Table
+
+FIGURES = {
+    "tricks": Figure(N_("Tricks of your own"), "deals"),
+    "royal": Figure(N_("Points of royal families"), "deals"),
+    "mixed": Figure(N_("Points of mixed families"), "deals"),
+    "junior": Figure(N_("Points of junior families"), "deals"),
+    f"{MOST}families": Figure(N_("The best families of a game, in points")),
+    f"{MOST}turn": Figure(N_("The best turn, in points")),
+}
+
+
+def counts(rules: WifeSwap, table: Table, events: Sequence[Event], seat: int) -> Mapping[str, int]:
+    """Tricks, and what the families were worth."""
+    found: Counter[str] = Counter()
+    before = 0
+    for event in events:
+        if event.kind == "deal":
+            before = 0
+        elif event.kind == "trick" and event.seat == seat:
+            found["tricks"] += 1
+        elif event.kind == "done" and event.seat == seat:
+            found[f"{MOST}turn"] = max(found[f"{MOST}turn"], event.value - before)
+            before = event.value
+    for row in table.sheet:
+        points, royal, mixed, junior, _total = row[2 + seat :: rules.seats]
+        found["royal"] += royal
+        found["mixed"] += mixed
+        found["junior"] += junior
+        found[f"{MOST}families"] = max(found[f"{MOST}families"], points)
+    return found
+
+
+TALLY = Tally(FIGURES, counts)

@@ -1,0 +1,92 @@
+"""What the statistics count of a match: declared figures that agree with the score sheet."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from game.club import record
+from game.engine.chance import pick, stream
+from game.engine.lazy import fetched
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.tally import EACH
+from game.games import GAMES, HOUSE, MANIFEST
+
+OPTIONS = {
+    "royal_raven": {"timer_seconds": "0"},
+    "kraken": {"rounds": "4"},
+    "raj": {"players": "3"},
+    "wife_swap": {},
+    "crowsnest": {"target": "150"},
+}
+
+
+def played(game: str, seed: int) -> Match:
+    """A whole match by chance; of those who bid, few go on."""
+    rules = GAMES[game](GAMES[game].options_type.parse(OPTIONS[game]))
+    match, rng = Match(rules, Start(seed)), stream("tally", game, seed)
+    while not match.over:
+        match.settle()
+        for seat in match.awaited():
+            legal = match.legal(seat)
+            bids = [action for action in legal if action.verb in ("bid", "shoot")]
+            quiet = [action for action in legal if action not in bids[1:]]
+            match.submit(seat, pick(quiet if rng.random() < 0.9 else legal, rng))
+    return match
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_figure_is_declared_and_parts_are_no_more_than_the_whole(game: str) -> None:
+    tally = fetched(MANIFEST[game].tally)
+    seen: set[str] = set()
+    for seed in range(3):
+        match = played(game, seed)
+        for seat in (0, 1):
+            row = record.row(match, seat, "2026-11-22 14:05:33", 600, tally)
+            assert row == record.read_row(row.key, row.text())
+            assert len(match.view(0).table.sheet) == row.deals
+            named = {re.sub(" -?[0-9]+$", EACH, name): row.figures[name] for name in row.figures}
+            assert named.keys() <= tally.figures.keys()
+            seen |= {name for name, number in named.items() if number}
+            check(game, match, seat, Counter(row.figures))
+    assert len(seen) >= len(tally.figures) * 2 / 3
+    assert {figure.of for figure in tally.figures.values()} <= {"", "deals", *tally.figures}
+
+
+def check(game: str, match: Match, seat: int, found: dict[str, int]) -> None:
+    """The figures of a match agree with its score sheet."""
+    table = match.view(0).table
+    if game in ("crowsnest", "royal_raven"):
+        assert sum(row[1] == seat for row in table.sheet) == found.get("contracts", 0)
+        assert sum(row[2] for row in table.sheet if row[1] == seat) == found.get("bids", 0)
+        rows = sum(found.get(name, 0) for name in ("contracts", "partner", "against"))
+        assert len(table.sheet) == rows
+        made = sum(row[1] == seat and row[6 + seat % 2] > 0 for row in table.sheet)
+        assert made == found.get("made", 0)
+    if game == "royal_raven":
+        shots = sum(row[10] for row in table.sheet if row[1] == seat)
+        assert shots == found.get("shots", 0)
+    if game == "kraken":
+        assert found["chosen"] <= len(table.sheet)
+        assert found["challenges_won"] <= found["made"] <= found["obliged"] <= len(table.sheet)
+        assert found["shown_points"] <= found["declared_points"]
+    if game == "raj":
+        turned = sum(number for name, number in found.items() if name.startswith("turned"))
+        assert 15 * len(table.sheet) == turned
+        bids = sum(number for name, number in found.items() if name.startswith("bid"))
+        assert 120 * len(table.sheet) == bids  # each card once
+        assert table.wins[seat] <= found["games_won"]
+    if game == "wife_swap":
+        points = sum(row[2 + seat] for row in table.sheet)
+        assert points == found["royal"] + found["mixed"] + found["junior"]
+        assert found["most_turn"] <= found["most_families"]
+
+
+def test_sums_add_but_keep_the_greatest_of_what_is_a_record() -> None:
+    assert {"made": 5, "most_turn": 9, "new": 1} == record.added(
+        {"made": 2, "most_turn": 9}, {"made": 3, "most_turn": 7, "new": 1}
+    )
+    assert {"most_turn": -3} == record.added({}, {"most_turn": -3})
