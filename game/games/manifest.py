@@ -17,6 +17,7 @@ class Effect(NamedTuple):
     sound: str = ""  # in `assets/sounds`
     rest: float = 0.0  # how long the table rests, so that it can be seen
     motion: float = 0.22  # how long cards are on their way
+    before: float = 0.0  # how long the table rests at least before the dealer does it
 
 
 class Game(NamedTuple):
@@ -54,7 +55,7 @@ BIDDING = {
     "redeal": Effect("deal", 0.8),
     "bid": Effect("bid", 0.55, POP),
     "pass": Effect("click", 0.45, POP),
-    "lift": Effect("sweep", 0.8),
-    "trump": Effect("bid", 0.8),
+    "lift": Effect("sweep", 0.8, 0.5, before=1.3),  # so that it is read who has won the auction
+    "trump": Effect("bid", 1.3),
     "nest": Effect("turn", 0.9),
 }

@@ -149,8 +149,14 @@ class Director:
         rest = max((effect.rest for effect in seen), default=0.0)
         if not self.match.waiting and any(event.kind == "play" for event in news):
             rest = REST
+        if not self.match.waiting and (due := self._effects.get(self._phase())):
+            rest = max(rest, due.before)
         self.rest_until = now + rest * self.pace
         return [event.to_seat(self.me) for event in news]
+
+    def _phase(self) -> str:
+        """What comes next: where the dealer is to act, the kind of news that it will be."""
+        return self.match.view(self.me).table.phase
 
     def _ponder(self) -> bool:
         """Let the awaited bots think in this frame. Returns whether one needs more time."""

@@ -311,6 +311,7 @@ class Scene:
         default_factory=dict
     )  # by side: where its score is
     prompt: str = ""  # what is asked or told over the hand
+    jolt: float = 0  # how far a blow on the table moves the cards that lie there
 
     # -- building
 

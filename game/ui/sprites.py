@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from game.ui.scene import Pose, Scene
 
+JOLT = 0.4  # seconds until all lies still again after a blow on the table
+
 
 class Look(NamedTuple):
     """One card as it is to be drawn now, ``width`` wide, from a picture that is ``full`` wide.
@@ -90,6 +92,8 @@ class Sprites:
             full = max(old.goal.width, pose.width)
             self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
         self._leave(scene, now, seconds)
+        if scene.jolt and seconds:
+            self._jolt(scene.jolt, now)
         for key, pose in scene.thrown.items() if seconds else ():
             begin = now + scene.delays.get(key, 0.0)
             end = begin + seconds * scene.lasts.get(key, 1.0)
@@ -98,6 +102,15 @@ class Sprites:
             self._sprites[key] = Sprite(
                 x, y, width, full, pose, pose.name, begin, end, leaving=True
             )
+
+    def _jolt(self, far: float, now: float) -> None:
+        """A blow on the table: the cards at rest jump, this one to the left, that to the right."""
+        still = [s for s in self._sprites.values() if s.end <= now and not s.leaving]
+        for i, sprite in enumerate(still):
+            sprite.x = sprite.goal.x + (far if i % 2 else -far)
+            sprite.y = sprite.goal.y - far
+            sprite.width = sprite.full = sprite.goal.width
+            sprite.before, sprite.begin, sprite.end = sprite.goal.name, now, now + JOLT
 
     def _leave(self, scene: Scene, now: float, seconds: float) -> None:
         for key in [k for k in self._sprites if k not in scene.cards]:

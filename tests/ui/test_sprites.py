@@ -107,3 +107,17 @@ def test_what_is_said_pops_up_and_without_motion_is_there_at_once() -> None:
 
     sprites.show(said, 3.0, 0.0)
     assert 1 == sprites.popped(3.0)
+
+
+def test_a_blow_on_the_table_makes_the_cards_jump_unless_motion_is_unwanted() -> None:
+    for seconds, jumps in ((0.2, True), (0.0, False)):
+        sprites = Sprites()
+        sprites.show(Scene(cards={1: HERE, 2: THERE}), 0.0, seconds)
+        sprites.show(Scene(cards={1: HERE, 2: THERE}, jolt=8), 1.0, seconds)
+
+        up = looks(sprites, 1.02)
+
+        assert jumps == (up[1].x < 0)
+        assert jumps == (up[2].x > 100)
+        assert (0, 100) == tuple(looks(sprites, 2.0)[key].x for key in (1, 2))
+        assert not sprites.moving(2.0)

@@ -153,6 +153,27 @@ def test_the_end_of_a_match_shows_the_curve_of_its_scores_and_the_best_deal(size
     assert {"again", ("show", "score"), "look", "leave"} == set(offered(app))
 
 
+def test_who_has_won_the_auction_is_announced_before_the_nest_flies_and_again_with_trumps() -> None:
+    app = open_app()
+    table = open_table(app, "crowsnest", seed=7, bot_level="learner")
+    until_mine(app)
+    table.on(Action("pass"))
+    said: dict[str, float] = {}  # what stood in the middle, and for how many seconds
+    while not table.match.view(ME).table.history:
+        pass_time(app, FRAME, FRAME)
+        text = " ".join(p.text for p in app.picture.under if isinstance(p, Text))
+        lies = ("nest", 0) in app.picture.cards
+        for what in ("wins the auction: ", "Trump: "):
+            key = what + ("nest" if lies else "")
+            said[key] = said.get(key, 0) + FRAME * (what in text)
+        if table.director.mine:
+            assert table.match.view(ME).table.phase == "play"
+            break  # the person leads, and may read for as long as it takes
+    assert said["wins the auction: nest"] >= 1.2
+    assert "Trump: " in words(app)
+    assert said["Trump: "] >= 1.2 or table.director.mine
+
+
 SHORT = {"crowsnest": {"target": 150}, "raj": {}, "wife_swap": {"match_mode": "single"}}
 
 

@@ -74,6 +74,8 @@ def scene(here: Situation) -> None:
         {"choose": choose, "challenge": challenge, "declare": declare}.get(
             table.phase, claim if table.pending else _nothing
         )(here, where, table)
+    if any(event.kind in ("kraken", "re", "super") for event in here.events):
+        here.scene.jolt = 9 * here.box.unit  # a fist on the table
 
 
 def _contest_open(table: Table) -> bool:

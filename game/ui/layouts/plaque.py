@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from game.engine.actions import Action
 from game.engine.words import _
-from game.ui.layouts import common, partners
+from game.ui.layouts import common, partners, plates
 from game.ui.layouts.common import AnySituation, Outcome, Places
 from game.ui.layouts.partners import Kind, Special
-from game.ui.scene import CARD_RATIO, Icon, Panel, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
 
 WIDE = 400.0  # of the plaque of an auction, in units of the box
 CHIPS = (0.0, 0.12, 0.25, 0.5, 1.0)  # which of the bids can be chosen at once
@@ -92,6 +92,36 @@ def show(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str = ""
     if goal.show:
         touch = Touch(("show", goal.show), place, goal.say, goal.key, 12)
         here.scene.touches.append(touch)
+
+
+def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) -> bool:
+    """Tell in the middle who has won the auction, and the trumps once they are named.
+
+    Returns whether there is room for it.
+    """
+    unit, under = here.box.unit, here.scene.under
+    tall = min(112 * unit, room.h - 8)
+    wide = min(410 * unit, room.w - 8)
+    if tall < 56 * unit or wide < 200 * unit:
+        return False
+    stone = around(room.cx, room.cy, wide, tall)
+    lit = kind.lit[goal.trump] if goal.trump >= 0 else "plaque-line"
+    under.append(Panel(stone, "plaque", 16, lit))
+    inner = stone.inset(14 * unit, tall * 0.1)
+    side = min(inner.h, inner.w * 0.24)
+    bird = Rect(inner.x, stone.bottom - side - 4, side, side)
+    under.append(Bird(plates.BIRDS[seat], "pleased", bird, turned=True))
+    words = Rect(bird.right + 10 * unit, inner.y, inner.right - bird.right - 10 * unit, inner.h)
+    rows = 2 if goal.trump >= 0 or goal.tail else 1
+    line = words._replace(h=words.h / rows)
+    size = common.shrunk(here.box, goal.lead, min(25 * unit, line.h * 0.7), words.w, True)
+    under.append(Text(goal.lead, line, size, side_colour(goal.side), True, "centre"))
+    if goal.trump >= 0:
+        size = min(25 * unit, line.h * 0.7)
+        _trump(here, line.moved(0, line.h), kind, goal, size, alone=True)
+    elif goal.tail:
+        under.append(Text(goal.tail, line.moved(0, line.h), size, "accent", True, "centre"))
+    return True
 
 
 def _part(goal: Goal) -> float:

@@ -46,22 +46,26 @@ def contract(here: NestSituation, where: Places, kind: Kind, target: int, stake:
         text = _("Play to {target}").format(target=target)
         here.scene.under.append(Text(text, chip, 15 * here.box.unit, "soft", False, "centre"))
         return where
-    free = table.phase in ("play", "collect") or (not here.legal and table.phase in _WAITING)
-    place, where = plaque.settle(here, where, chip, free=free)
-    plaque.show(here, place, kind, _goal(here, stake))
+    won = table.phase in _WAITING or (table.phase == "play" and not table.history)
+    goal = _goal(here, stake, won=won)
+    if won and (table.phase == "play" or not here.legal):  # nothing else stands in the middle
+        room = below_kitty(here, where) if table.phase == "lift" else where.centre
+        if plaque.announce(here, room, kind, goal, table.declarer):
+            return where
+    place, where = plaque.settle(here, where, chip, free=table.phase in ("play", "collect"))
+    plaque.show(here, place, kind, goal)
     return where
 
 
 _WAITING = ("lift", "bury", "trump", "nest")
 
 
-def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
+def _goal(here: NestSituation, stake: Stake, *, won: bool) -> plaque.Goal:
     table = here.view.table
     name, side = here.names[table.declarer], table.declarer % 2
     have = table.points[side]
     short = _("{name}: {bid}").format(name=name, bid=table.contract)
-    mine, won = table.declarer == here.me, table.trump < 0
-    if mine:
+    if table.declarer == here.me:
         lead = _("You win the auction: {bid}") if won else _("Your contract: {bid}")
     else:
         lead = _("{name} wins the auction: {bid}") if won else _("{name}’s contract: {bid}")
