@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game import __version__, bench, transcript
 from game.engine.foreign import DIGITS, number, quoted
+from game.engine.match import LONGEST, DamagedSave, Match
 from game.engine.state import MOST_SEED
 from game.games import GAMES
 
@@ -24,6 +25,7 @@ rookery --game NAME [--OPTION VALUE]   open it at a table
 rookery --load FILE                    go on with a match that was kept as a file
 rookery --deal TEXT                    play the deal of a link
 rookery transcript FILE                play a written match and print every step (- is the input)
+rookery verify FILE [SEAL]             think a match that was kept as a file anew
 rookery bench                          print as JSON how fast rules and kernel are here
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
     [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE]
@@ -79,6 +81,8 @@ def _run(words: list[str]) -> int:
         if len(words) != 2:
             raise Misused("Give one file: rookery transcript FILE.")
         return transcript.run(words[1], GAMES)
+    elif first == "verify":
+        return _verify(words[1:])
     elif first == "bench":
         if words[1:] not in ([], ["--json"]):
             raise Misused("rookery bench takes no option but --json.")
@@ -135,6 +139,36 @@ def _progress(done: int, deals: int) -> None:
     if sys.stderr and sys.stderr.isatty():
         end = "" if done < deals else "\n"
         print(f"\r{done} of {deals} mirrored deals", end=end, file=sys.stderr, flush=True)
+
+
+def _verify(words: list[str]) -> int:
+    """Say whether a kept match happened just so; the exit code, 1 when it did not."""
+    from game.club import proof  # noqa: PLC0415  the other commands prove nothing
+    from game.ui.director import bot_thought  # noqa: PLC0415
+
+    if not 1 <= len(words) <= 2:
+        raise Misused("Give one file: rookery verify FILE [SEAL].")
+    try:
+        text = Path(words[0]).read_bytes()[: 2 * LONGEST].decode("utf-8-sig")
+        match = Match.load(text, GAMES)
+    except (OSError, UnicodeError):
+        raise Misused(f"{quoted(words[0])} cannot be read as text.") from None
+    except DamagedSave as why:
+        raise Misused(str(why)) from None
+    own = proof.seal(match.rules, match.start)
+    print(f"Seal: {proof.grouped(own)}\nSeed: {match.start.seed}")
+    noted = "".join(words[1:]).replace(" ", "").lower()
+    if noted and (len(noted) < proof.SHORT or not own.startswith(noted)):
+        print("Not so: this match was begun with another deal or other options than were sealed.")
+        return 1
+    found = proof.finished(proof.verified(match, 0, bot_thought))
+    if not found.right:
+        seat, action = match.moves[found.move]
+        was = match.rules.text(action)
+        print(f"Not so: in move {found.move + 1} seat {seat} decided “{was}”, not “{found.meant}”.")
+        return 1
+    print(f"True: all {found.decisions} decisions of the computer players came out just so.")
+    return 0
 
 
 def _open_deal(words: list[str]) -> None:

@@ -82,6 +82,13 @@ class Keeper:
             career = yield from self._app.history.career(rules.id)
             self.stake = (rated.leaving if begun else rated.at_stake)(career.now, rules)
 
+    def seal(self, match: Match) -> str:
+        """What is shown of the seal of all chance in a match, while that is still closed."""
+        from game.club import proof  # noqa: PLC0415  only a menu that is opened shows it
+
+        signs = proof.grouped(proof.seal(match.rules, match.start)[: proof.SHORT])
+        return _("Sealed: {signs}").format(signs=signs)
+
     def finish(self, match: Match) -> Errand[None]:
         """Let a match that is over count, and tell what it has brought."""
         self.host.emit("result", json.dumps(news.result(match, ME)))

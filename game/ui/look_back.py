@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from typing import TypeAlias
 
 from game.engine.match import Match
 from game.engine.words import _
@@ -10,7 +11,9 @@ from game.games import MANIFEST
 from game.ui.column import large_button
 from game.ui.page import Page
 from game.ui.scene import Box, Scene
-from game.ui.screen import Shell
+from game.ui.screen import Screen, Shell
+
+Opened: TypeAlias = Callable[[Shell, Match], Screen]  # what shows a match in some way
 
 
 class LookBack(Page):
@@ -40,23 +43,66 @@ class LookBack(Page):
 
     def _ways(self) -> list[tuple[str, str, str, str]]:
         """What is touched, its sign, its name, and what it means."""
-        replay = _("Step by step, from any seat, with open or closed cards.")
-        share = _("The same cards for a friend, as a link or a picture.")
+        friend = _("Your line and your friend's side by side, and where they part.")
+        brought = self.app.memory.line(self.match) is not None
         return [
-            ("replay", "eye", _("See it again"), replay),
-            ("share", "people", _("Share this deal"), share),
+            *([("friend", "people", _("You and your friend"), friend)] if brought else []),
+            ("replay", "eye", _("See it again"), self._replay()),
+            ("expert", "star", _("You and Expert"), _("What Expert makes of the same cards.")),
+            ("share", "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
+            ("fair", "check", _("Fair play"), _("The proof that nobody saw or chose the cards.")),
         ]
+
+    @staticmethod
+    def _replay() -> str:
+        return _("Step by step, from any seat, with open or closed cards.")
 
     def on(self, what: Hashable) -> None:
         """Open what was touched."""
-        # Each is imported when it is touched: few look back in all ways.
-        if what == "replay":
-            from game.ui.replay_screen import ReplayScreen  # noqa: PLC0415
-
-            self.app.push(ReplayScreen(self.app, self.match))
-        elif what == "share":
-            from game.ui.share_page import SharePage  # noqa: PLC0415
-
-            self.app.push(SharePage(self.app, self.match))
-        else:
+        page = PAGES.get(what)
+        if page is None:
             super().on(what)
+        else:
+            self.app.push(page()(self.app, self.match))
+
+
+# Each is imported when it is touched: few look back in all ways.
+
+
+def _seen_again() -> Opened:
+    from game.ui.replay_screen import ReplayScreen  # noqa: PLC0415
+
+    return ReplayScreen
+
+
+def _shared() -> Opened:
+    from game.ui.share_page import SharePage  # noqa: PLC0415
+
+    return SharePage
+
+
+def _friend() -> Opened:
+    from game.ui.compare_page import WithFriend  # noqa: PLC0415
+
+    return WithFriend
+
+
+def _expert() -> Opened:
+    from game.ui.compare_page import WithExpert  # noqa: PLC0415
+
+    return WithExpert
+
+
+def _fair() -> Opened:
+    from game.ui.fair_page import FairPage  # noqa: PLC0415
+
+    return FairPage
+
+
+PAGES: dict[Hashable, Callable[[], Opened]] = {
+    "replay": _seen_again,
+    "share": _shared,
+    "friend": _friend,
+    "expert": _expert,
+    "fair": _fair,
+}

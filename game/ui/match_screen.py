@@ -321,6 +321,7 @@ class MatchScreen(Screen):
             clock=self.clock.part(len(match.moves)),
             seconds=self.clock.seconds,
             stake=self.keeper.stake,
+            seal=self.keeper.seal(self.match) if self.overlay == "pause" else "",
             account=self.keeper.account,
         )
 

@@ -100,7 +100,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         rows[4] = ("give up", give_up, False)
     if asking and note:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
-    text = f"{note} {here.stake}".rstrip() if asking else ""
+    text = f"{note} {here.stake}".rstrip() if asking else here.seal
     column(here, _(here.rules.title), rows, text)
 
 

@@ -1,0 +1,84 @@
+"""Fair, provably: a seal of the deal before the first decision, and all thought anew after it.
+
+The seal is a hash of all that chance will decide: the cards of every deal and the chance in each
+computer player's thoughts come out of the seed. Whoever has noted it can see afterwards that the
+seed was not chosen later, and that nobody has looked at other cards than his own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Generator
+from typing import NamedTuple
+
+from game.club.lines import Thinker, decided
+from game.engine.match import Match
+from game.engine.rules import AnyRules
+from game.engine.state import Start
+
+FORMAT = "rookery fair 1"
+SHORT = 16  # signs of a seal that are shown where there is little room
+
+
+class Finding(NamedTuple):
+    """What came of it: how many decisions were thought anew, and the first that is not as it was.
+
+    ``move``: its number in the match, from 0; -1 where all are right. ``meant``: what the player
+    would have decided in its place, as text.
+    """
+
+    decisions: int
+    move: int = -1
+    meant: str = ""
+
+    @property
+    def right(self) -> bool:
+        """Whether the match has happened just so."""
+        return self.move < 0
+
+
+def seal(rules: AnyRules, start: Start) -> str:
+    """The hash of how a match begins, as 64 signs. Options with their default are no part of it."""
+    decks = [rules.deck.text(deck) for deck in start.decks]
+    changed = sorted(rules.options.changed().items())
+    began = [FORMAT, rules.id, rules.version, changed, start.seed, start.dealer, decks, start.score]
+    text = json.dumps(began, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def grouped(text: str, size: int = 4) -> str:
+    """A seal as it is read out: in groups of four.
+
+    >>> grouped("0123456789")
+    '0123 4567 89'
+    """
+    return " ".join(text[at : at + size] for at in range(0, len(text), size))
+
+
+def verified(match: Match, me: int, think: Thinker) -> Generator[None, None, Finding]:
+    """Deal the match again and think each computer player's decision again, from its own view.
+
+    The person's own decisions are taken as they are. It yields often, as a thought does.
+    """
+    again = Match(match.rules, match.start)
+    decisions = 0
+    for number, (seat, action) in enumerate(match.moves):
+        again.settle()
+        if seat != me:
+            meant = yield from decided(think(again, seat))
+            decisions += 1
+            if meant != action:
+                return Finding(decisions, number, match.rules.text(meant))
+        again.submit(seat, action)
+    return Finding(decisions)
+
+
+def finished(work: Generator[None, None, Finding]) -> Finding:
+    """What comes of it, without a pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: Finding = done.value
+            return found

@@ -1,0 +1,130 @@
+"""The pages after a match: two lines side by side, and the proof that it was fair."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.club.link import Deal, write
+from game.engine.chance import pick, stream
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.thought import Thinking
+from game.games import GAMES
+from game.ui.compare_page import WithExpert, WithFriend
+from game.ui.director import bot_thought
+from game.ui.fair_page import FairPage
+from game.ui.look_back import LookBack
+from game.ui.memory import ME
+from game.ui.menu import Menu
+from tests.ui.helpers import open_app, open_table, pass_time
+from tests.ui.touches import check_touches
+
+OPTIONS = {
+    "royal_raven": {"rated": False},
+    "crowsnest": {"target": 150},
+    "kraken": {"rounds": 4},
+    "raj": {"players": 3},
+    "wife_swap": {"match_mode": "single"},
+}
+
+
+def played(game: str, slips: float = 0.0, most: int = 10**6) -> Match:
+    kind, rng = GAMES[game], stream("compared", game)
+    match = Match(kind(kind.options_type(bot_level="learner", **OPTIONS[game])), Start(4))
+    match.settle()
+    while not match.over and len(match.moves) < most:
+        seat = match.awaited()[0]
+        action = Thinking(bot_thought(match, seat)).finish()
+        if seat == ME and rng.random() < slips:
+            action = pick(match.legal(ME), rng)
+        match.submit(seat, action)
+        match.settle()
+    return match
+
+
+def looking(match: Match, size=(390, 844, 1.0)):
+    app = open_app(*size)
+    app.push(Menu(app))
+    app.push(LookBack(app, match))
+    return app
+
+
+def worked(app, page: type):
+    """The page, when it has nothing left to do."""
+    assert isinstance(app.screen, page)
+    while app.screen.tick(app.host.clock()) == 0.0:
+        pass
+    app.screen.changed = True
+    app._refresh(app.host.clock())
+    return app.screen
+
+
+def words(app) -> str:
+    return " ".join(part.text for part in app.picture.scrolled if hasattr(part, "text"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) -> None:
+    match, friend = played(game, 0.3), played(game, 0.6)
+    app = looking(match)
+    assert "friend" not in [way[0] for way in app.screen._ways()]
+    code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
+    app.memory.keep_line(game, code)
+    app.screen.on("friend")
+    page = worked(app, WithFriend)
+    apart = next(number for number, (a, b) in enumerate(page._pairs()) if a.rounds != b.rounds)
+    page.open = {apart}
+    page = worked(app, WithFriend)
+    shown = words(app)
+    assert "Here they part." in shown
+    assert "Your friend" in shown
+    assert app.host.said[-1] in shown
+    ahead = sum(mine.worth - theirs.worth for mine, theirs in page._pairs())
+    assert not ahead or f"{abs(ahead)} point" in shown
+    check_touches(app.picture, app.box)
+
+
+def test_expert_plays_each_deal_again_from_the_same_cards_and_score() -> None:
+    match = played("raj", 0.5)
+    app = looking(match)
+    app.screen.on("expert")
+    page = worked(app, WithExpert)
+    assert [0] == sorted(page.theirs)
+    assert page.theirs[0].first == page.mine[0].first
+    assert [15, 15] == [len(line.rounds) for line in page._pairs()[0]]
+    assert page.theirs[0].rounds != page.mine[0].rounds
+    app.back()
+    app.screen.on("expert")
+    assert page.theirs == worked(app, WithExpert).theirs, "Expert decides alike each time"
+
+
+def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves_it() -> None:
+    app = open_app(390, 844)
+    app.push(Menu(app))
+    table = open_table(app, "raj", seed=4, bot_level="learner", players=3)
+    pass_time(app, 1)
+    table.on("menu")
+    app._refresh(app.host.clock())
+    sealed = next(t.text for t in app.picture.top if getattr(t, "text", "").startswith("Sealed"))
+    app = looking(played("raj"))
+    app.screen.on("fair")
+    page = worked(app, FairPage)
+    assert sealed.removeprefix("Sealed: ") in words(app)
+    page.on("verify")
+    page = worked(app, FairPage)
+    assert page.finding.right
+    assert "True: 30 decisions" in words(app)
+    assert page.verdict() == app.host.said[-1]
+
+
+def test_a_changed_match_is_told_apart_on_the_page() -> None:
+    match = played("raj", most=20)
+    seat, action = match.moves[-1]
+    before = match.moment(19, 0)
+    before.submit(seat, next(one for one in before.legal(seat) if one != action))
+    app = looking(before)
+    app.screen.on("fair")
+    app.screen.on("verify")
+    page = worked(app, FairPage)
+    assert 19 == page.finding.move
+    assert "Not so: in move 20 Wren decided" in words(app)
