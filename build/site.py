@@ -59,8 +59,8 @@ TRANSLATED = {path.name: path for path in (ROOT / "assets" / "words").glob("*.po
 # What the page fetches when it is first asked for.
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
-SCRIPTS = ("bridge.js", "mirror.js", "archive.js", "kernel.js", "page.js")
-SOURCES = (*SCRIPTS, "page.css", "embed.js", "sw.js", "manifest.webmanifest")
+SCRIPTS = ("bridge.js", "words.js", "mirror.js", "archive.js", "kernel.js", "page.js")
+SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
 
 def build(out: Path, app: Path | None = None) -> Path:
@@ -235,6 +235,11 @@ def _digest(files: dict[str, bytes]) -> str:
     return digest.hexdigest()[:12]
 
 
+def _short(data: object) -> str:
+    """JSON for a page, in as few letters as can be."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+
+
 def _squeeze(css: str) -> str:
     return re.sub(r"\n\s*", "", re.sub(r"/\*.*?\*/", "", css, flags=re.S)).strip()
 
@@ -292,6 +297,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     }
     style = _squeeze(sources["page.css"])
     script = "".join(sources[name] for name in SCRIPTS)
+    script = script.replace("@@WORDS@@", _short(json.loads(sources["words.json"])))
     if "</script" in script or "<!--" in script:
         raise BuildError(f"One of {', '.join(SCRIPTS)} holds words that would end it: mend that.")
     index = _fill(
@@ -302,7 +308,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
             "SCRIPT_HASH": f"sha256-{_sum(script.encode())}",
             "SCRIPT": script,
             "V": folder,
-            "FILES": json.dumps(listing, separators=(",", ":")).replace("</", "<\\/"),
+            "FILES": _short(listing),
         },
     )
     manifest = _fill(sources["manifest.webmanifest"], {"V": folder})

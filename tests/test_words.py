@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -194,3 +195,22 @@ def called_early(node: ast.AST) -> list[int]:
                 lines += [child.lineno] if child.func.id in ("_", "ngettext") else []
             lines += called_early(child)
     return lines
+
+
+SENTENCE = re.compile(r'sentence\("((?:[^"\\]|\\.)*)"|const [A-Z]+ = "(The file [^"]*)"')
+
+
+def test_the_page_says_everything_in_each_language_too() -> None:
+    said: dict[str, list[str]] = json.loads((ROOT / "web/words.json").read_text("utf-8"))
+    page = (ROOT / "web/index.html").read_text("utf-8")
+    used = {one or other for one, other in SENTENCE.findall((ROOT / "web/page.js").read_text())}
+    used |= set(re.findall(r'aria-label="([^"]+)"', page))
+    start = page[
+        page.index("<main") : page.index('<p class="lost"')
+    ]  # whose sentence shows where no script runs
+    shown = {text.strip() for text in re.findall(r">([^<>]+)<", start)} - {"", "Rookery"}
+    assert sorted(used | shown) == sorted(said)
+    for sentence, translations in said.items():
+        assert len(LANGUAGES) == len(translations)
+        for translation in translations:
+            assert FIELDS.findall(sentence) == FIELDS.findall(translation), sentence

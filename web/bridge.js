@@ -227,7 +227,6 @@
     reducedMotion: motion.matches,
     language: navigator.language || "en",
     site: self.origin === "null" ? "" : location.origin + location.pathname,
-    speaks(language) { document.documentElement.lang = language; },
     touch: matchMedia("(pointer: coarse)").matches,
 
     prefix: PREFIX,
@@ -358,11 +357,11 @@
       if (ring.length > RING) ring.splice(0, ring.length - RING);
       if (value && value.destroy) value.destroy();
     },
-    // set by mirror.js: mirror(news); by page.js: words(language), ready(), fail(text), crashed(kind, text), ended()
+    // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
+    // by page.js: words(language), ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
   rookery.tell = tell;
   rookery.spoken = spoken();
-  rookery.speaks(rookery.spoken);
   globalThis.rookery = rookery;
 })();

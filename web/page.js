@@ -5,7 +5,7 @@
   const $ = (id) => document.getElementById(id);
   const canvas = $("canvas");
   const { rookery } = globalThis;
-  const embedded = rookery.embedded;
+  const { embedded, sentence } = rookery;
   const asFile = location.protocol === "file:";
   let started = embedded || rookery.autostart;
   let pythonReady = false;
@@ -18,15 +18,17 @@
   document.documentElement.classList.toggle("embed", embedded);
 
   // ---- errors, as sentences ----------------------------------------------------------------------------------------
+  const DAMAGED = "The file {url} arrived damaged. Try again; if it stays so, tell the owner of this site.";
+  const MISSED = "The file {url} could not be loaded. Check the connection, then try again.";
   class Plain extends Error {
-    constructor(sentence, details) { super(sentence); this.details = details || ""; }
+    constructor(message, details) { super(message); this.details = details || ""; }
   }
 
-  function fail(sentence, details) {
+  function fail(message, details) {
     if (failed) return;
     failed = true;
     clearInterval(watch);
-    $("what").textContent = sentence;
+    $("what").textContent = message;
     $("details").textContent = details || "";
     $("more").hidden = !details;
     $("loading").hidden = true;
@@ -34,8 +36,8 @@
     $("problem").hidden = false;
     $("start").classList.remove("away");
     $("start").inert = false;
-    document.title = "Rookery: a problem";
-    rookery.emit("error", JSON.stringify({ message: sentence }));
+    document.title = sentence("Rookery: a problem");
+    rookery.emit("error", JSON.stringify({ message }));
     if (!embedded) $("retry").focus();
   }
 
@@ -45,20 +47,20 @@
     const text = String((error && (error.stack || error.message)) || error);
     const message = String((error && error.message) || error);
     if (error instanceof RangeError || MEMORY.test(message)) {
-      return ["There is not enough memory for the game. Close other tabs or programs, then try again.", text];
+      return [sentence("There is not enough memory for the game. Close other tabs or programs, then try again."), text];
     }
-    return ["The game could not start in this browser. Try again; if it keeps happening, update the browser.", text];
+    return [sentence("The game could not start in this browser. Try again; if it keeps happening, update the browser."), text];
   }
 
   function explainPython(kind, text) {
-    if (kind === "MemoryError") return "The game ran out of memory. Close other tabs or programs, then try again.";
-    if (kind === "ModuleNotFoundError" || kind === "ImportError") return "A part of the game is missing from this site. Reload to get it whole.";
-    return "The game has stopped because of a mistake in it. Your match is saved; try again to go on.";
+    if (kind === "MemoryError") return sentence("The game ran out of memory. Close other tabs or programs, then try again.");
+    if (kind === "ModuleNotFoundError" || kind === "ImportError") return sentence("A part of the game is missing from this site. Reload to get it whole.");
+    return sentence("The game has stopped because of a mistake in it. Your match is saved; try again to go on.");
   }
 
   rookery.fail = (text, details) => fail(String(text), details ? String(details) : "");
   rookery.crashed = (kind, text) => fail(explainPython(kind, text), text);
-  rookery.ended = () => fail("The game has been closed. Your match is saved.", "");
+  rookery.ended = () => fail(sentence("The game has been closed. Your match is saved."), "");
   $("retry").addEventListener("click", () => location.reload());
   addEventListener("unhandledrejection", (event) => {
     if (!rookery.metrics.marks.ready && event.reason) fail(...explain(event.reason));
@@ -84,6 +86,8 @@
     if (!missing().length) progress(share, text);
   }
 
+  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(rookery.spoken, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
   // A load counts as many bytes as come over the net for it: fewer than it has when the server packs it.
   function arrived(load, at) {
     load.at = at;
@@ -93,14 +97,14 @@
       sum += weight * some / bytes;
       total += weight;
     }
-    progress(0.9 * sum / total, `Fetching the table: ${(sum / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`);
+    progress(0.9 * sum / total, sentence("Fetching the table: {some} of {all} MB", { some: megabytes(sum), all: megabytes(total) }));
   }
 
   // Ticks, not a time: one long task of the browser or a sleep of the computer counts as one.
   const watch = setInterval(() => {
     const names = missing();
     silent = names.length ? silent + 1 : 0;
-    if (silent === PATIENCE) fail(`Nothing has arrived for ${PATIENCE} seconds of ${names.join(", ")}. Check the connection, then try again.`);
+    if (silent === PATIENCE) fail(sentence("Nothing has arrived for {n} seconds of {names}. Check the connection, then try again.", { n: PATIENCE, names: names.join(", ") }));
   }, 1000);
 
   // ---- fetching ------------------------------------------------------------------------------------------------------
@@ -156,8 +160,8 @@
     return queue = queue.catch(() => {}).then(() => new Promise((resolve, reject) => {
       const tag = document.createElement("script");
       globalThis.rookeryBox = (text) => resolve(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-      tag.onload = () => reject(new Plain(`The file ${url} arrived damaged. Try again; if it stays so, tell the owner of this site.`));
-      tag.onerror = () => reject(new Plain(`The file ${url} could not be loaded. Check the connection, then try again.`));
+      tag.onload = () => reject(new Plain(sentence(DAMAGED, { url })));
+      tag.onerror = () => reject(new Plain(sentence(MISSED, { url })));
       tag.src = url;
       document.head.append(tag);
     }));
@@ -181,13 +185,13 @@
     try {
       response = await browserFetch(url, { cache: way });
     } catch (error) {
-      throw new Plain(`The file ${url} could not be loaded. Check the connection, then try again.`, String(error));
+      throw new Plain(sentence(MISSED, { url }), String(error));
     }
     if (response.ok) return response;
     throw new Plain(
       response.status === 404
-        ? `The file ${url} is missing on the server. If the site has just been updated, try again; else tell its owner.`
-        : `The server answered ${response.status} for ${url}. Wait a moment, then try again.`,
+        ? sentence("The file {url} is missing on the server. If the site has just been updated, try again; else tell its owner.", { url })
+        : sentence("The server answered {status} for {url}. Wait a moment, then try again.", { status: response.status, url }),
     );
   }
 
@@ -221,8 +225,8 @@
     }
     throw new Plain(
       (response.headers.get("Content-Type") || "").startsWith("text/html")
-        ? `In place of the file ${file.url} came a web page. If this network wants you to sign in, do that, then try again.`
-        : `The file ${file.url} arrived damaged. Try again; if it stays so, tell the owner of this site.`,
+        ? sentence("In place of the file {url} came a web page. If this network wants you to sign in, do that, then try again.", file)
+        : sentence(DAMAGED, file),
       wrong || `${at} of ${file.bytes} bytes`,
     );
   }
@@ -303,7 +307,7 @@
 
   // ---- starting --------------------------------------------------------------------------------------------------------
   function checkBrowser() {
-    const old = "This browser is too old for the game, or WebAssembly is switched off in it. Any Chrome, Edge, Firefox or Safari of 2023 or later will do.";
+    const old = sentence("This browser is too old for the game, or WebAssembly is switched off in it. Any Chrome, Edge, Firefox or Safari of 2023 or later will do.");
     if (typeof WebAssembly !== "object") throw new Plain(old, "WebAssembly is missing");
     const simd = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
     const exceptions = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11]);
@@ -311,7 +315,7 @@
     if (!WebAssembly.validate(exceptions)) throw new Plain(old, "WebAssembly exceptions are missing");
     try { new DecompressionStream("deflate-raw"); } catch { throw new Plain(old, "DecompressionStream is missing"); }
     const { position } = getComputedStyle(canvas) || {}; // Firefox tells none in a hidden frame
-    if (position && position !== "fixed") throw new Plain("The file index.html arrived damaged. Try again; if it stays so, tell the owner of this site.", "its style is missing");
+    if (position && position !== "fixed") throw new Plain(sentence(DAMAGED, { url: "index.html" }), "its style is missing");
   }
 
   // With JSPI, Pyodide runs Python on stacks of its own. Chromium's heap profiler, which samples the tabs of some
@@ -363,7 +367,7 @@
     const packages = get("pygame.zip").then(unzip);
     const app = get("app.zip").then(unzip);
     const all = Promise.all([wasm, library, assembly, loader, module, packages, app]);
-    all.then(() => setTimeout(step, 0, 0.92, "Starting the engine"), (error) => fail(...explain(error)));
+    all.then(() => setTimeout(step, 0, 0.92, sentence("Starting the engine")), (error) => fail(...explain(error)));
     for (const promise of [wasm, library, module, packages, app]) promise.catch(() => {}); // said by the line above
 
     await loader;
@@ -374,14 +378,14 @@
     globalThis.rookeryPython = pyodide;
     pyodide._api.on_fatal = (error) => fail(...explain(error));
     rookery.mark("python");
-    step(0.95, "Unpacking the cards");
+    step(0.95, sentence("Unpacking the cards"));
     install("/app", await app);
     install("/lib/python3.13/site-packages", await packages);
     await sideModule(await module);
     rookery.mark("unpacked");
     canvas.getContext("2d", { alpha: false });
     pyodide.canvas.setCanvas2D(canvas);
-    step(0.98, "Laying the table");
+    step(0.98, sentence("Laying the table"));
     await new Promise((resolve) => setTimeout(resolve, 0)); // let the bar be painted
     if (failed) return;
     try {
@@ -442,7 +446,7 @@
     if (pythonReady) return;
     pythonReady = true;
     rookery.mark("ready");
-    step(1, "Ready");
+    step(1, sentence("Ready"));
     $("loading").classList.add("done");
     rookery.emit("ready", JSON.stringify({ version: files.version }));
     reveal();
@@ -453,7 +457,7 @@
     started = true;
     unlockSound();
     if (!pythonReady) {
-      $("go").textContent = "Starting…";
+      $("go").textContent = sentence("Starting…");
       $("go").setAttribute("aria-pressed", "true");
     }
     reveal();
@@ -492,7 +496,7 @@
     } catch { /* a sandboxed frame may not keep anything */ }
   }
 
-  progress(0, "Fetching the table");
+  progress(0, sentence("Fetching the table"));
   $("lost").remove(); // all that this script needs of the page is there
   start().catch((error) => fail(...explain(error)));
 })();

@@ -260,6 +260,7 @@ class App:
         if text or wanted == "en":
             words.speak(wanted, words.read(text))
             self.host.speaks(wanted)
+            self.painter.again()  # the letters on the cards
             for screen in self.stack:
                 screen.retold()
         else:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
+from game.engine.words import _, spoken
 from game.host.files import folder
 from game.ui.scene import CARD_RATIO
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
+FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
 FRESH = 4  # card faces that are scaled for one picture: more would take longer than a frame has
 
 
@@ -75,7 +77,7 @@ class Cards:
         }
         self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
         self._faces = PictureCache()
-        self._known: dict[tuple[str, str], pygame.Surface] = {}  # each face at some size
+        self._known: dict[tuple[str, str, str], pygame.Surface] = {}  # each face at some size
         self._left = FRESH  # faces that may still be scaled for this picture
         self.late = False  # some faces of this picture are stand-ins
         self._shadows: dict[int, pygame.Surface] = {}
@@ -122,11 +124,11 @@ class Cards:
         When too many are new in one picture, some are stand-ins, quickly made out of another
         size: then the picture is ``late``, and to be drawn again.
         """
-        key = (deck, name, width, dim, angle)
+        key = (spoken(), deck, name, width, dim, angle)
         face = self._faces.get(key)
         if face is not None:
             return face
-        known = self._known.get((deck, name))
+        known = self._known.get((spoken(), deck, name))
         if known is not None and self._left <= 0:
             self.late = True
             return pygame.transform.scale(known, self._shadow(width).get_size())
@@ -135,7 +137,7 @@ class Cards:
             face = pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
         else:
             face = self._make(deck, name, width, dim)
-            self._known[deck, name] = face
+            self._known[spoken(), deck, name] = face
         self._left -= 1 + bool(angle)
         self._faces.put(key, face)
         return face
@@ -155,6 +157,11 @@ class Cards:
         cw, ch = self.cells[density]
         cell = pygame.Rect(index % columns * cw, 0, cw, ch)
         card = self._sheet(deck, density, row).subsurface(cell)
+        court = name[1:]
+        if deck in FRENCH and court in COURTS and _(court) != court:
+            from game.ui.lettering import lettered  # noqa: PLC0415  English does without it
+
+            card = lettered(card, _(court))
         if card.get_size() != (width, height):
             card = pygame.transform.smoothscale(card, (width, height))
         else:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.scene import Scene
 from game.ui.screen import Screen
 from game.ui.screens import PAGES, GamePage, Menu
+from tests.ui.helpers import open_app
 
 TEXTS = ("normal", "large", "huge")
 
@@ -36,3 +40,21 @@ def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
                 made.append((make(app, game), ("contents",)))
     made.append((PAGES["statistics"](app, ""), ("clear",)))
     return made
+
+
+def opened(window: tuple[float, float, float], text: str) -> App:
+    """The program in a window, with this size of text and something in its memory."""
+    app = open_app(*window)
+    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    app.use(app.settings.parse({"text_size": text}))
+    return app
+
+
+def shown(app: App, screen: Screen, acts: tuple[object, ...]) -> Scene:
+    """A page after what is touched on it."""
+    app.stack[:] = [screen]
+    screen.opened()
+    for act in acts:
+        screen.scene(app.box)
+        screen.on(act)
+    return screen.scene(app.box)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.engine import words
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
+from game.host.files import kept_words
 from game.ui.lesson_screen import LessonScreen, lesson_of
 from game.ui.scene import Panel, Rect
 from tests.ui.helpers import open_app, pass_time
@@ -87,12 +91,26 @@ def strayed(game: str) -> tuple:
     return app, table
 
 
+SPOKEN = [*(("en", size) for size in SIZES), ("nl", SIZES[0]), ("de", SIZES[0])]
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Whatever is spoken, English is again after the test."""
+    yield
+    words.speak("en", {})
+
+
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("game", HOUSE)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_who_does_what_the_bubbles_ask_ends_the_first_hand(game: str, size: tuple) -> None:
+@pytest.mark.parametrize(("language", "size"), SPOKEN, ids=str)
+def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
+    game: str, language: str, size: tuple
+) -> None:
+    words.speak(language, words.read(kept_words(language)))
     app, table = begin(game, size)
     said = follow(app, table)
-    assert [step.text for step in lesson_of(game).steps] == said
+    assert [words._(step.text) for step in lesson_of(game).steps] == said
     assert len(said) <= 10
     assert "learned" == table.overlay
     assert -1 == app.memory.lesson(game)

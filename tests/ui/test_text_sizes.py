@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pygame
 import pytest
 
@@ -11,13 +9,10 @@ from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.games.kraken.state import Row
 from game.ui import overlays
-from game.ui.app import App
 from game.ui.scene import Scene, Text
-from game.ui.screen import Screen
 from tests.siege.amount import amount
 from tests.siege.moments import moments
-from tests.siege.windows import STATISTICS, TEXTS, pages, paint
-from tests.ui.helpers import open_app
+from tests.siege.windows import TEXTS, opened, pages, paint, shown
 from tests.ui.inks import faults
 
 # Windows with one dot to a pixel, and the laptop's whose dots make the same picture.
@@ -31,24 +26,6 @@ WINDOWS = (
 )
 LOW = ((640, 360, 2.0), (740, 360, 3.0))
 LARGE = (((1920, 1080), 1.5), ((2560, 1440), 2.0))
-
-
-def opened(window: tuple[float, float, float], text: str) -> App:
-    """The program in a window, with this size of text and something in its memory."""
-    app = open_app(*window)
-    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
-    app.use(app.settings.parse({"text_size": text}))
-    return app
-
-
-def shown(app: App, screen: Screen, acts: tuple[object, ...]) -> Scene:
-    """A page after what is touched on it."""
-    app.stack[:] = [screen]
-    screen.opened()
-    for act in acts:
-        screen.scene(app.box)
-        screen.on(act)
-    return screen.scene(app.box)
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

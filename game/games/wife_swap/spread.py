@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.cards.french import SUITS
+from game.cards.french import SUITS, letter
 from game.engine.words import _, points
-from game.games.wife_swap.deck import RANK, SUIT
+from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
@@ -233,7 +232,7 @@ def _words(here: AnySituation, family: Sequence[int], size: float) -> list[_Word
         words.append(_Word(SUITS[suit], size * 0.95, colour, False, True))
         rest = sorted((c for c in family[2:] if SUIT[c] == suit), key=lambda c: -RANK[c])
         for card in [*(c for c in heads if SUIT[c] == suit), *rest]:
-            text, bold = RANKS[RANK[card] - 2], card in heads
+            text, bold = letter(RANK[card]), card in heads
             words.append(_Word(text, here.box.width(text, size, bold), colour, bold, False))
     return words
 
