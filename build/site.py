@@ -55,7 +55,25 @@ DESKTOP = {
     )
 }
 ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
-TRANSLATED = {path.name: path for path in (ROOT / "assets" / "words").glob("*.po")}
+RULES = ROOT / "docs" / "rules"
+
+
+def _translated() -> dict[str, bytes]:
+    """What is written in other languages: a catalogue, and the rules of all games as one text."""
+    words = {path.name: path.read_bytes() for path in (ROOT / "assets" / "words").glob("*.po")}
+    rules = {
+        f"rules-{folder.name}.json": {
+            path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.md"))
+        }
+        for folder in sorted(RULES.iterdir())
+        if folder.is_dir()
+    }
+    return words | {
+        name: json.dumps(texts, ensure_ascii=False).encode() for name, texts in rules.items()
+    }
+
+
+TRANSLATED = _translated()
 # What the page fetches when it is first asked for.
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
@@ -138,7 +156,7 @@ def _stage(stage: Path, app: Path | None) -> None:
                 f"The folder {part}/ is missing: run this in a complete copy of the project."
             )
         _copy(ROOT / part, stage / part)
-    for path in sorted((ROOT / "docs" / "rules").glob("*.md")):  # the English ones
+    for path in sorted(RULES.glob("*.md")):  # the English ones
         (stage / "assets" / "rules").mkdir(exist_ok=True)
         shutil.copyfile(path, stage / "assets" / "rules" / path.name)
     for name in ICONS[2:]:  # the page has them beside it
@@ -281,7 +299,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     runtime_folder = f"r-{_digest(parts)}"
     own = {"app.zip": app_zip, "kernel.wasm": module()}
     own["worker.js"] = (WEB / "worker.js").read_bytes()
-    own |= {name: path.read_bytes() for name, path in TRANSLATED.items()}
+    own |= TRANSLATED
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
     icons = {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}

@@ -358,7 +358,7 @@
       if (value && value.destroy) value.destroy();
     },
     // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
-    // by page.js: words(language), ready(), fail(text), crashed(kind, text), ended()
+    // by page.js: text(name), ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
   rookery.tell = tell;

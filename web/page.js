@@ -357,7 +357,7 @@
 
   async function start() {
     checkBrowser();
-    if (`${rookery.spoken}.po` in files.files) rookery.words(rookery.spoken);
+    if (`${rookery.spoken}.po` in files.files) rookery.text(`${rookery.spoken}.po`);
     withoutJSPI();
     const wasm = get("pyodide.asm.wasm", compiled);
     const library = get("stdlib.zip");
@@ -408,16 +408,16 @@
   rookery.compiled = (name) => get(name, compiled);
   rookery.whole = (name) => get(name).then(() => files.files[name].url);
 
-  // The catalogue of a language: null while it is on its way, "" if it cannot come.
-  const words = new Map();
-  rookery.words = (language) => {
-    if (!words.has(language)) {
-      words.set(language, null);
-      const fetched = get(`${language}.po`).then((data) => new TextDecoder().decode(data));
-      fetched.catch(() => "").then((text) => { words.set(language, text); rookery.tell(); });
+  // What is written in a language, a catalogue or rules: null while it is on its way, "" if it cannot come.
+  const texts = new Map();
+  rookery.text = (name) => {
+    if (!texts.has(name)) {
+      texts.set(name, null);
+      const fetched = get(name).then((data) => new TextDecoder().decode(data));
+      fetched.catch(() => "").then((text) => { texts.set(name, text); rookery.tell(); });
     }
-    const text = words.get(language);
-    if (text === "") words.delete(language); // so that it can be asked for once more
+    const text = texts.get(name);
+    if (text === "") texts.delete(name); // so that it can be asked for once more
     return text;
   };
 

@@ -93,6 +93,9 @@ class Host(Protocol):
     def words(self, language: str) -> str | None:
         """The catalogue of a language; None while it is on its way, "" when it cannot be had."""
 
+    def rules(self, game: str, language: str) -> str | None:
+        """A game's rules; None while they are on their way, "" when they cannot be had."""
+
     def speaks(self, language: str) -> None:
         """Which language the program speaks from now on."""
 

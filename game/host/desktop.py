@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from game.host.files import kept_words
+from game.host.files import kept_rules, kept_words
 
 if TYPE_CHECKING:
     from game.host.archive import Opening
@@ -200,6 +200,10 @@ class Desktop:
     def words(self, language: str) -> str | None:
         """A file among the assets."""
         return kept_words(language)
+
+    def rules(self, game: str, language: str) -> str | None:
+        """A file, as the catalogue is."""
+        return kept_rules(game, language)
 
     def speaks(self, language: str) -> None:
         """Nothing around the window has words."""

@@ -13,9 +13,20 @@ def folder() -> Path:
     return inside if inside.is_dir() else inside.parent.parent / "assets"
 
 
-def kept_words(language: str) -> str:
-    """The catalogue of a language; empty when it is not there."""
+def _kept(path: Path) -> str:
     try:
-        return (folder() / "words" / f"{language}.po").read_text("utf-8")
+        return path.read_text("utf-8")
     except (OSError, ValueError):
         return ""
+
+
+def kept_words(language: str) -> str:
+    """The catalogue of a language; empty when it is not there."""
+    return _kept(folder() / "words" / f"{language}.po")
+
+
+def kept_rules(game: str, language: str = "en") -> str:
+    """The rules of a game, as Markdown; empty when they are not there."""
+    inside = folder() / "rules"
+    rules = inside if inside.is_dir() else folder().parent / "docs" / "rules"
+    return _kept(rules / ("" if language == "en" else language) / f"{game}.md")

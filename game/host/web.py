@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
-from game.host.files import kept_words
+from game.host.files import kept_rules, kept_words
 
 try:
     import js  # type: ignore[import-not-found]  # the browser's own names
@@ -22,6 +22,12 @@ try:
     bridge: Any = js.rookery
 except (ImportError, AttributeError):
     bridge = None
+
+
+def _came(name: str) -> str | None:
+    """A text that the page fetches when it is first asked for; None while it is on its way."""
+    text: Any = bridge.text(name)
+    return text if isinstance(text, str) else None  # JavaScript's null
 
 
 class Web:
@@ -177,8 +183,17 @@ class Web:
         """What the page fetches when it is first asked for."""
         if bridge is None:
             return kept_words(language)
-        text: Any = bridge.words(language)
-        return text if isinstance(text, str) else None  # JavaScript's null: not here yet
+        return _came(f"{language}.po")
+
+    def rules(self, game: str, language: str) -> str | None:
+        """English ones are here; those of another language come in one file for all games."""
+        if bridge is None or language == "en":
+            return kept_rules(game, language)
+        text = _came(f"rules-{language}.json")
+        if not text:
+            return text
+        rules: dict[str, str] = json.loads(text)
+        return rules.get(game, "")
 
     def speaks(self, language: str) -> None:
         """The page's own sentences follow."""

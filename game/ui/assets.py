@@ -40,14 +40,6 @@ class PictureCache:
             self.free += old.get_width() * old.get_height()
 
 
-def rules_text(game: str, language: str = "en") -> str:
-    """The rules document of a game, as Markdown; in English when there is no other."""
-    here = folder() / "rules"
-    rules = here if here.exists() else folder().parent / "docs" / "rules"
-    own = rules / language / f"{game}.md"
-    return (own if own.exists() else rules / f"{game}.md").read_text(encoding="utf-8")
-
-
 if TYPE_CHECKING:
 
     class Names(TypedDict):

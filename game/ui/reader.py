@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable
 
+from game.cards import french
 from game.engine.words import _, spoken
 from game.games import GAMES, MANIFEST
-from game.ui.assets import Cards, rules_text
+from game.ui.assets import Cards
 from game.ui.column import TARGET, Column, fit
 from game.ui.document import Document, Found, Writer
 from game.ui.licences import components, licence_blocks
@@ -18,7 +19,7 @@ from game.ui.screen import Shell
 
 LONGEST = 40  # letters that a search may have
 _SUITS = str.maketrans("♠♥♣♦", "SHCD")
-_COURTS = {"en": "JQKA", "nl": "BVHA", "de": "BDKA"}  # jack, queen, king and ace, as written
+_COURTS = "JQKA"  # as the atlas names them
 _BOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
@@ -27,16 +28,24 @@ def _rows(box: Box) -> tuple[str, ...]:
     return _BOARD if box.h >= 480 else _BOARD[1:]
 
 
-def card_name(word: str, names: frozenset[str], language: str = "en") -> str:
-    """The name in the atlas of a card as the rules write it; empty when it is none."""
+def _courts() -> str:
+    """As the language that is spoken has them: BVHA."""
+    ranks = (french.JACK, french.QUEEN, french.KING, french.ACE)
+    return "".join(french.letter(rank) for rank in ranks)
+
+
+def card_name(word: str, names: frozenset[str], courts: str = _COURTS) -> str:
+    """The name in the atlas of a card as the rules write it; empty when it is none.
+
+    ``courts``: the letters of jack, queen, king and ace there.
+    """
     word = word.replace("−", "-")
     if word in names and not word.endswith("back"):
         return word
-    courts = _COURTS[language]
     rank, suit = f"10|[2-9{courts}]", "[SHCD♠♥♣♦]"
     if found := re.fullmatch(f"({rank})({suit})|({suit})({rank})", word):
         rank, suit = (found[1], found[2]) if found[1] else (found[4], found[3])
-        name = suit.translate(_SUITS) + rank.translate(str.maketrans(courts, _COURTS["en"]))
+        name = suit.translate(_SUITS) + rank.translate(str.maketrans(courts, _COURTS))
         return name if name in names else ""
     return ""
 
@@ -96,7 +105,7 @@ class Reader(Page):
 
     def laid_out(self, box: Box, width: float) -> Document:
         """The document for this width; made anew only when something about it has changed."""
-        key = (width, box.unit, box.density, self.faces())
+        key = (width, box.unit, box.density, self.faces(), self.blocks)
         if key != self._key:
             here = self._document.section(self.scroll + 1) if self._key else 0
             self._key = key
@@ -456,28 +465,52 @@ class Reader(Page):
 class RulesReader(Reader):
     """The rules of one game, opened at a clause when one is named."""
 
-    def __init__(self, app: Shell, game: str, clause: str = "", language: str = "") -> None:
+    def __init__(self, app: Shell, game: str, clause: str = "") -> None:
         super().__init__(app)
         self.game = game
-        self.language = language or spoken()
-        self._go = clause
+        self.clause = clause
         self.deck = MANIFEST[game].deck
+        self._late = True  # the document is on its way
+        self.retold()
+
+    def retold(self) -> None:
+        """Open the document in the language that is spoken, or the English one."""
+        super().retold()
+        if self._late:
+            self._go = self.clause
+        text = self.app.host.rules(self.game, spoken())
+        self._late = text is None
+        self.language = spoken() if text else "en"
+        courts = _courts() if text else _COURTS
         names = frozenset(Cards().index[self.deck])
-        choices = GAMES[game].options_type.choices()
-        words = {
+        self.blocks = parse(
+            text or self._instead(), lambda word: card_name(word, names, courts), self._labels()
+        )
+
+    def tick(self, now: float) -> float:
+        """Look whether the document has come."""
+        if self._late:
+            self.retold()
+        return 0.1 if self._late else super().tick(now)
+
+    def _instead(self) -> str:
+        """What is read while the document is on its way, or because there is none."""
+        title = "# " + _(GAMES[self.game].title)
+        if self._late:
+            return title
+        sorry = _("The rules of this game are not here.")
+        return self.app.host.rules(self.game, "en") or f"{title}\n\n{sorry}"
+
+    def _labels(self) -> dict[str, str]:
+        """Options and their values, as the document names them and as people see them."""
+        choices = GAMES[self.game].options_type.choices()
+        values = {
             value: _(label)
             for choice in choices
             for value, label in choice.values.items()
             if isinstance(value, str)
         }
-        words |= {choice.key: _(choice.label) for choice in choices}
-        try:
-            text = rules_text(game, self.language)
-        except FileNotFoundError:
-            text = "# {title}\n\n{sorry}".format(
-                title=_(GAMES[game].title), sorry=_("The rules of this game are not here.")
-            )
-        self.blocks = parse(text, lambda word: card_name(word, names, self.language), words)
+        return values | {choice.key: _(choice.label) for choice in choices}
 
     def title(self) -> str:
         """What the header says."""

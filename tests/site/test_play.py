@@ -177,14 +177,21 @@ def test_finger_swipes_through_the_options(serve, visit, game_site):
     spotless(seen, here.origin)
 
 
-@pytest.mark.parametrize("game", ["crowsnest", "raj"])
-def test_the_rules_of_a_game_can_be_read_on_the_site(serve, visit, game_site, game):
+@pytest.mark.parametrize(
+    ("game", "language", "heading"),
+    [("crowsnest", "en", "The bidding"), ("kraken", "nl", "Roem in de slag")],
+)
+def test_the_rules_of_a_game_can_be_read_on_the_site(
+    serve, visit, game_site, game, language, heading
+):
     here = serve(game_site)
-    seen = visit(here.url, init=FAST)
+    seen = visit(f"{here.url}?lang={language}", init=FAST)
     seen.start()
     player = Player(seen.page, seen.page)
     player.touch(f"('game', '{game}')")
-    look = player.touch("'rules'")
+    assert not [url for url in seen.requests if "rules-" in url], "they come when they are read"
+    player.touch("'rules'")
+    look = player.wait(lambda k: k.spoken(heading), "the contents of the rules", 10)
 
     assert look.height > 2 * look.box[1], "the rules reader has nothing to show"
 

@@ -18,7 +18,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.host.archive import Opening
-from game.host.files import kept_words
+from game.host.files import kept_rules, kept_words
 from game.host.texts import Texts
 from game.ui import backdrop, start
 from game.ui.app import App
@@ -133,6 +133,9 @@ class TestHost:
 
     def words(self, language: str) -> str | None:
         return kept_words(language)
+
+    def rules(self, game: str, language: str) -> str | None:
+        return kept_rules(game, language)
 
     def speaks(self, language: str) -> None:
         self.spoken = language

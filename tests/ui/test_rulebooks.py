@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.engine import words
 from game.games import GAMES, HOUSE
+from game.host.files import kept_rules, kept_words
 from game.ui.document import Document, Writer
 from game.ui.markdown import Block, keywords, parse
 from game.ui.reader import RulesReader, card_name
@@ -16,9 +20,16 @@ LANGUAGES = ("en", "nl", "de")
 MARGIN = 20  # of the paper, on a phone
 
 
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    words.speak("en", {})
+
+
 def opened(game: str, language: str, w: float = 320, h: float = 480) -> RulesReader:
+    words.speak(language, words.read(kept_words(language)))
     app = open_app(w, h)
-    reader = RulesReader(app, game, "", language)
+    reader = RulesReader(app, game)
     app.push(reader)
     refresh(app)
     return reader
@@ -72,13 +83,19 @@ def test_the_same_cards_are_drawn_in_every_language(game: str, language: str) ->
 
 def test_court_cards_are_known_by_the_letters_of_the_language() -> None:
     names = frozenset(f"{suit}{rank}" for suit in "SHCD" for rank in ("10", *"JQKA"))
-    for language, written in (
-        ("en", {"JS": "SJ", "K♥": "HK", "BS": "", "V♦": ""}),
-        ("nl", {"B♠": "SJ", "H♥": "HK", "V♦": "DQ", "10♣": "C10", "A♣": "CA", "K♥": "", "J♠": ""}),
-        ("de", {"B♠": "SJ", "K♥": "HK", "D♦": "DQ", "10♣": "C10", "A♣": "CA", "V♦": "", "J♠": ""}),
+    for courts, written in (
+        ("JQKA", {"JS": "SJ", "K♥": "HK", "BS": "", "V♦": ""}),
+        (
+            "BVHA",
+            {"B♠": "SJ", "H♥": "HK", "V♦": "DQ", "10♣": "C10", "A♣": "CA", "K♥": "", "J♠": ""},
+        ),
+        (
+            "BDKA",
+            {"B♠": "SJ", "K♥": "HK", "D♦": "DQ", "10♣": "C10", "A♣": "CA", "V♦": "", "J♠": ""},
+        ),
     ):
         for word, name in written.items():
-            assert name == card_name(word, names, language), (language, word)
+            assert name == card_name(word, names, courts), (courts, word)
 
 
 def test_plain_letters_find_those_with_dots_and_accents() -> None:
@@ -92,7 +109,50 @@ def test_plain_letters_find_those_with_dots_and_accents() -> None:
 def test_the_words_that_a_finger_is_offered_are_those_of_the_game(language: str) -> None:
     wanted = {"en": "trick", "nl": "slag", "de": "stich"}[language]
     for game in GAMES:
-        words = keywords(opened(game, language).blocks, language)
-        assert len(words) == 12
-        assert not {"have", "niet", "voor", "zijn", "oder", "eine", "wird"} & set(words)
-        assert game == "raj" or wanted in words
+        offered = keywords(opened(game, language).blocks, language)
+        assert len(offered) == 12
+        assert not {"have", "niet", "voor", "zijn", "oder", "eine", "wird"} & set(offered)
+        assert game == "raj" or wanted in offered
+
+
+def told(reader: RulesReader) -> str:
+    refresh(reader.app)
+    return " ".join(run.text for block in reader.blocks for run in block.runs)
+
+
+def test_rules_that_are_on_their_way_open_at_their_clause_when_they_have_come() -> None:
+    words.speak("nl", {})
+    app = open_app(360, 640)
+    coming: list[str | None] = [None, None]
+    app.host.rules = lambda game, language: coming.pop(0)
+    reader = RulesReader(app, "raj", "RJ13")
+    app.push(reader)
+    assert "Raj" == told(reader)
+    assert reader.tick(0) < 1
+    assert "Raj" == told(reader)
+    coming.append(kept_rules("raj", "nl"))
+    assert reader.tick(0) > 1
+    assert "De winnaar houdt de prijs." in told(reader)
+    assert reader.scroll == reader._document.clause("RJ13")
+
+
+def test_rules_that_cannot_be_had_are_read_in_english_with_their_cards() -> None:
+    words.speak("nl", words.read(kept_words("nl")))
+    app = open_app(360, 640)
+    app.host.rules = lambda game, language: kept_rules(game) if language == "en" else ""
+    reader = RulesReader(app, "kraken")
+    app.push(reader)
+    assert "Four players, two teams." in told(reader)
+    assert "SK" in {run.card for block in reader.blocks for run in block.runs}
+
+
+def test_another_language_is_read_at_the_same_place() -> None:
+    reader = opened("kraken", "nl")
+    reader._go_to_place(5)
+    place = reader._document.headings[5].text
+    words.speak("de", words.read(kept_words("de")))
+    reader.retold()
+    refresh(reader.app)
+    here = reader._document.section(reader.scroll)
+    assert (5, "Meldungen") == (here, reader._document.headings[here].text)
+    assert "Melden" == place

@@ -17,7 +17,7 @@ from game.club.career import write
 from game.club.rating import Ending
 from game.games import GAMES
 from game.host.archive import Opening, finished
-from game.host.files import folder
+from game.host.files import folder, kept_rules
 from game.host.texts import Texts
 from game.ui.document import Document, Writer
 from game.ui.licences import components
@@ -119,6 +119,9 @@ class FakeHost:
 
     def say(self, text):
         self.said.append(text)
+
+    def rules(self, game, language):
+        return kept_rules(game, language)
 
     def title(self, text):
         pass

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.primer import Primer
 from game.games import HOUSE, MANIFEST
-from game.ui.assets import rules_text
+from game.host.files import kept_rules
 from game.ui.how_page import HowPage
 from game.ui.reader import RulesReader
 from game.ui.scene import Text
@@ -35,7 +35,7 @@ def told(primer: Primer) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_what_is_told_of_a_game_is_short_and_names_clauses_that_are_there(game: str) -> None:
-    rules = rules_text(game)
+    rules = kept_rules(game)
     for text, clause in told(primer_of(game)):
         assert re.search(rf"\*\*{clause}\.?\*\*", rules), clause
         assert text.endswith("."), text
