@@ -330,6 +330,9 @@ class LoopHost(FakeHost):
     async def idle(self, seconds):
         self.app.running = False
 
+    def asked(self):
+        return []
+
 
 def swipe(app, *, finger=True, steps=8, by=30.0, rest=0.0):
     """Pull the page up by so much, in steps of a frame; ``rest``: hold it before letting go."""
