@@ -32,7 +32,7 @@ def lost(rules: AnyRules, views: Sequence[AnyView], seat: int, action: Action) -
     more for the other: half the change of the difference.
     """
     legal = rules.legal(views[seat])
-    if len(legal) < 2 or action.verb != "play":
+    if len(legal) < 2 or action.verb != "play" or not MANIFEST[rules.id].judge:
         return None
     ending: Callable[[AnyRules, Sequence[AnyView]], Ending] = fetched(MANIFEST[rules.id].judge)
     position = ending(rules, views)

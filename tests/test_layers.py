@@ -33,7 +33,7 @@ MAY = {
     "game.engine": {"game.engine"},
     "game.cards": RULES,
     "game.club": {"game.club", "game.engine", "game.host.archive"},
-    "game.club.review": {"game.engine", "game.games", "game.bots.verdict"},
+    "game.club.review": {"game.engine", "game.games", "game.bots.verdict", "game.judge"},
     **{one: {*RULES, *MIND} for one in THOUGHT},
     "game.bots": {"game.engine", "game.games", "game.bots.work"},
     "game.bots.sampler": {"game.engine"},

@@ -114,7 +114,7 @@ def _compared(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidat
     if ahead < 0:
         return ""  # it was not for the points: the chance to win counts too
     if not ahead:
-        return _("{other} is about as good.").format(other=_first_up(name))
+        return _("{other} is about as good.").format(other=first_up(name))
     return ngettext(
         "{n} point better than {other}.", "{n} points better than {other}.", ahead
     ).format(n=ahead, other=name)
@@ -177,10 +177,10 @@ def _row(rules: AnyRules, view: AnyView, candidate: Candidate) -> Row:
         points = decimal(abs(candidate.points))
     sign = "" if not round(abs(candidate.points), 1) else "+" if candidate.points > 0 else "−"
     chance = "" if candidate.chance < 0 else _("{n} %").format(n=round(100 * candidate.chance))
-    what = _first_up(brief(rules, view, candidate.actions))
+    what = first_up(brief(rules, view, candidate.actions))
     return Row(what, sign + points, chance)
 
 
-def _first_up(words: str) -> str:
+def first_up(words: str) -> str:
     """The words as a sentence begins."""
     return words[:1].upper() + words[1:]

@@ -33,6 +33,7 @@ from game.engine.rules import AnyRules
 from game.engine.state import AnyView, Common
 from game.engine.thought import Candidate, Reasons
 from game.games import MANIFEST
+from game.judge import lost
 
 TENTHS = 10
 # What is lost by less is as good as the best; what is lost by more is an error. In tenths.
@@ -160,6 +161,21 @@ def standing(rules: AnyRules, table: Common, seat: int) -> int:
     return round(100 * TENTHS * hopes[side] / sum(hopes))
 
 
+def opened(
+    then: Match, seat: int, candidates: Sequence[Candidate]
+) -> Generator[None, None, list[float | None]]:
+    """How much less each card brings than the best, had all cards been open; None if unknown.
+
+    It is known where the rest of the deal can be solved: in the last tricks of games of partners.
+    """
+    views = [then.view(other) for other in range(then.rules.seats)]
+    found: list[float | None] = []
+    for candidate in candidates:
+        found.append(lost(then.rules, views, seat, candidate.actions[0]))
+        yield
+    return found
+
+
 class Walk:
     """A walk through a match that weighs the decisions of the person's side.
 
@@ -173,14 +189,15 @@ class Walk:
         self.found: Review | None = None
         self._rules = match.rules
         self._by_chance = MANIFEST[match.rules.id].by_chance
-        self._decisions: list[Decision] = []
+        self.decisions: list[Decision] = []  # so far
         self._deals: list[Deal] = []
-        self._curve: list[tuple[int, int]] = [(0, 0)]
+        self._curve: list[tuple[int, int]] = []
 
     def run(self) -> Generator[None, None, Review]:
         """Weigh all decisions. A match that was broken off counts to its last whole deal."""
         match, moves = Match(self._rules, self.match.start), self.match.moves
         before = self._base(match)
+        self._curve = [(0, before)]
         own: list[Decision] = []
         until = 0
         while True:
@@ -209,7 +226,7 @@ class Walk:
             self.done = at + 1
             yield
         self.found = Review(
-            self._by_chance, tuple(self._decisions), tuple(self._deals), tuple(self._curve)
+            self._by_chance, tuple(self.decisions), tuple(self._deals), tuple(self._curve)
         )
         return self.found
 
@@ -219,7 +236,7 @@ class Walk:
         return standing(self._rules, table, self.seat) if self._by_chance else 0
 
     def _note(self, decision: Decision) -> None:
-        self._decisions.append(decision)
+        self.decisions.append(decision)
         if decision.seat == self.seat:
             self._curve.append((decision.at, self._so_far() + decision.best))
 

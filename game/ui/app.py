@@ -32,6 +32,7 @@ from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
 
 if TYPE_CHECKING:
+    from game.club.review import Decision
     from game.ui.history import History
     from game.ui.mirror import Mirror
 
@@ -189,6 +190,12 @@ class App:
         from game.ui.screens import PAGES  # noqa: PLC0415
 
         self.push(PAGES[name](self, game))
+
+    def try_again(self, match: Match, one: Decision) -> None:
+        """Play a decision of a match anew."""
+        from game.ui.again_screen import AgainScreen  # noqa: PLC0415  as above
+
+        self.push(AgainScreen(self, match, one))
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""

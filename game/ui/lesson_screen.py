@@ -7,7 +7,6 @@ match that waits, the statistics and the options of the person as they are.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
-from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
 from game.engine.lazy import fetched
@@ -21,15 +20,12 @@ from game.games import GAMES, MANIFEST
 from game.ui import overlays
 from game.ui.coach import Bubble, in_view, place_of, touches_for
 from game.ui.director import bot_thought
-from game.ui.keeper import Keeper
 from game.ui.layouts.common import AnySituation
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import LEARNT, ME
+from game.ui.no_keeper import NoKeeper
 from game.ui.scene import Box, Rect, Scene
 from game.ui.screen import Shell
-
-if TYPE_CHECKING:
-    from game.host.archive import Errand
 
 
 def lesson_of(game: str) -> Lesson:
@@ -64,39 +60,6 @@ def begun(lesson: Lesson, rules: AnyRules, own: int) -> Match:
     return Match.replay(rules, start_of(lesson, rules), moves)
 
 
-class _NoKeeper(Keeper):
-    """A lesson is stored nowhere, and every window may have its own."""
-
-    def open(self) -> None:
-        """Nobody else is asked."""
-
-    def close(self) -> None:
-        """Nobody else waits."""
-
-    def ours(self) -> bool:
-        """Always."""
-        return True
-
-    def write(self, match: Match) -> bool:
-        """There is nothing to write, and nothing to say of it."""
-        return True
-
-    def safe(self, match: Match) -> bool:
-        """Nothing can be lost."""
-        return True
-
-    def finish(self, match: Match) -> Errand[None]:
-        """It counts for nothing."""
-        yield from ()
-
-    def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
-        """They are not remembered."""
-
-    def picks(self, match: Match) -> tuple[int, ...]:
-        """None."""
-        return ()
-
-
 def _told(action: Action) -> Generator[None, None, Action]:
     """The thought of a player whose move is written down."""
     yield None
@@ -112,7 +75,7 @@ class LessonScreen(MatchScreen):
         self._script = script_of(self.lesson, rules)
         own = max(0, app.memory.lesson(game) or 0)
         super().__init__(app, begun(self.lesson, rules, own))
-        self.keeper = _NoKeeper(app, game)
+        self.keeper = NoKeeper(app, game)
         self.director.think = self._think
         self._at = 0  # the first step that has not been read
         self._step = -1  # the one that is said now; below 0: none

@@ -45,13 +45,17 @@ class LookBack(Page):
         """What is touched, its sign, its name, and what it means."""
         friend = _("Your line and your friend's side by side, and where they part.")
         brought = self.app.memory.line(self.match) is not None
-        return [
+        review = _("What was luck, what was error, and the plays worth learning from.")
+        ways = [
             *([("friend", "people", _("You and your friend"), friend)] if brought else []),
             ("replay", "eye", _("See it again"), self._replay()),
+            ("review", "chart", _("Review"), review),
             ("expert", "star", _("You and Expert"), _("What Expert makes of the same cards.")),
             ("share", "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
             ("fair", "check", _("Fair play"), _("The proof that nobody saw or chose the cards.")),
         ]
+        known = MANIFEST[self.match.rules.id].weighs
+        return [way for way in ways if known or way[0] != "review"]
 
     @staticmethod
     def _replay() -> str:
@@ -73,6 +77,12 @@ def _seen_again() -> Opened:
     from game.ui.replay_screen import ReplayScreen  # noqa: PLC0415
 
     return ReplayScreen
+
+
+def _reviewed() -> Opened:
+    from game.ui.review_page import ReviewPage  # noqa: PLC0415
+
+    return ReviewPage
 
 
 def _shared() -> Opened:
@@ -101,6 +111,7 @@ def _fair() -> Opened:
 
 PAGES: dict[Hashable, Callable[[], Opened]] = {
     "replay": _seen_again,
+    "review": _reviewed,
     "share": _shared,
     "friend": _friend,
     "expert": _expert,

@@ -375,10 +375,8 @@ class MatchScreen(Screen):
                 self._card(card)
             case ("confirm", _need):
                 self._confirm()
-            case "menu":
-                self._open("pause")
-            case "last":
-                self._open("last")
+            case "menu" | "last":
+                self._open("pause" if what == "menu" else "last")
             case "hint":
                 self.hints.ask(self.match)
             case "advice":

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from game.club.review import Decision, Review
 from game.engine.actions import Event
 from game.engine.match import Match
 from game.engine.words import _
@@ -18,6 +19,7 @@ from game.ui.memory import ME, NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text, Touch
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
+from game.ui.verdicts import said
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
 Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its key, whether off
@@ -34,13 +36,17 @@ class ReplayScreen(Screen):
 
     steps = True
 
-    def __init__(self, app: Shell, match: Match, at: Moment = (0, 0), seat: int = ME) -> None:
+    def __init__(
+        self, app: Shell, match: Match, at: Moment = (0, 0), review: Review | None = None
+    ) -> None:
         super().__init__(app)
         self.whole = match
+        # What was decided, by the number of the move, as far as it has been weighed.
+        self.weighed = {one.at: one for one in review.own(ME)} if review else {}
         self.game = MANIFEST[match.rules.id]
         self.layout = layout_of(match.rules.id)
         self.names = [_(name) for name in NAMES]
-        self.seat = seat
+        self.seat = ME
         self.open = False
         self.overlay = ""  # what the layout shows large
         self.at = at
@@ -128,12 +134,7 @@ class ReplayScreen(Screen):
         if steps:
             self.go((moves, steps - 1))
         elif moves:
-            before = self.whole.moment(moves - 1, 0)
-            settled = 0
-            while not before.waiting:
-                before.advance()
-                settled += 1
-            self.go((moves - 1, settled))
+            self.go(awaited(self.whole, moves - 1))
 
     def go(self, at: Moment) -> None:
         """Show this moment."""
@@ -171,10 +172,17 @@ class ReplayScreen(Screen):
         return _("The match begins.")
 
     def place_text(self) -> str:
-        """Where in the match this is."""
+        """Where in the match this is, or what a review says of the decision that comes."""
+        if one := self._verdict():
+            return said(self.whole, one, one.chosen)
         n, moves = self.at[0], len(self.whole.moves)
         deal = max(0, self.now.view(self.seat).table.deal) + 1
         return _("Deal {deal} · move {n} of {all}").format(deal=deal, n=n, all=moves)
+
+    def _verdict(self) -> Decision | None:
+        """What was found of the person's decision that comes next."""
+        mine = self.seat == ME and self.now.waiting >> ME & 1
+        return self.weighed.get(self.at[0]) if mine else None
 
     # -- the picture
 
@@ -192,6 +200,9 @@ class ReplayScreen(Screen):
         table = box._replace(h=bar.y - (strip_h if beside else 0))
         here = self._situation(table, self.seat)
         here.events, self._fresh = self._fresh, []
+        if one := self._verdict():
+            here.hint = one.reasons.candidates[0].actions[0]
+            here.legal = self.now.legal(ME)  # what could have been decided
         self.layout.scene(here)
         scene = here.scene
         kept = [touch for touch in scene.touches if _looks(touch.what)]
@@ -350,6 +361,8 @@ class ReplayScreen(Screen):
                 self.jump(-1 if what == "before" else 1)
             case ("deal", int(number)):
                 self.go(self.deals[number])
+            case "hint" if one := self._verdict():
+                self.app.toast(said(self.whole, one, one.chosen))
             case "seat":
                 self.seat = (self.seat + 1) % self.whole.rules.seats
                 self.app.host.say(_("Seen by {name}").format(name=self.names[self.seat]))
@@ -383,6 +396,15 @@ class ReplayScreen(Screen):
         return True
 
 
+def awaited(match: Match, moves: int) -> Moment:
+    """The moment at which the next of so many moves is awaited."""
+    then, steps = match.moment(moves, 0), 0
+    while not then.waiting and not then.over:
+        then.advance()
+        steps += 1
+    return moves, steps
+
+
 def _looks(what: Hashable) -> bool:
     """Whether a touch of the table only lets something be looked at, or leaves."""
-    return what in ("menu", "last") or (isinstance(what, tuple) and what[0] == "show")
+    return what in ("menu", "last", "hint") or (isinstance(what, tuple) and what[0] == "show")

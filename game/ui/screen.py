@@ -18,6 +18,7 @@ from game.ui.settings import Settings
 from game.ui.sprites import Sprites
 
 if TYPE_CHECKING:
+    from game.club.review import Decision
     from game.ui.history import History
 
 
@@ -75,6 +76,9 @@ class Shell(Protocol):
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""
+
+    def try_again(self, match: Match, one: Decision) -> None:
+        """Play a decision of a match anew."""
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""

@@ -1,0 +1,38 @@
+"""What a review says of a decision, in a line."""
+
+from __future__ import annotations
+
+from game.bots.reasons import brief, first_up
+from game.club.review import SMALL, TENTHS, Decision, worth
+from game.engine.match import Match
+from game.engine.thought import Candidate
+from game.engine.words import _
+from game.games import MANIFEST
+from game.ui.memory import ME
+
+
+def before(match: Match, at: int) -> Match:
+    """The match as it stood when this move was awaited."""
+    then = match.moment(at, 0)
+    then.settle()
+    return then
+
+
+def figure(game: str, tenths: int, *, sign: bool = True) -> str:
+    """A worth or a difference, in points or in per cent of winning."""
+    number = f"{abs(tenths) / TENTHS:.1f}"
+    unit = " %" if MANIFEST[game].by_chance else ""
+    ahead = "−" if tenths < 0 else "+" if tenths > 0 and sign else ""
+    return ahead + number + unit
+
+
+def said(match: Match, one: Decision, taken: Candidate) -> str:
+    """What a candidate of this decision has cost, and what was best."""
+    rules, view = match.rules, before(match, one.at).view(ME)
+    name = first_up(brief(rules, view, taken.actions))
+    lost = one.best - worth(taken, by_chance=MANIFEST[rules.id].by_chance)
+    if lost < SMALL:
+        return _("{taken}: as good as the best").format(taken=name)
+    best = brief(rules, view, one.reasons.candidates[0].actions)
+    cost = figure(rules.id, lost, sign=False)
+    return _("{taken} cost {n}; best: {best}").format(taken=name, n=cost, best=best)

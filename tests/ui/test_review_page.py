@@ -1,0 +1,166 @@
+"""The review on the screen: it is made in slices, tells what it found, and leads to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.cards import rook_bot, rook_verdict
+from game.club.review import TENTHS
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.thought import Thinking
+from game.games import GAMES
+from game.games.kraken import verdict as kraken
+from game.ui.again_screen import AgainScreen
+from game.ui.director import bot_thought
+from game.ui.look_back import LookBack
+from game.ui.memory import ME
+from game.ui.replay_screen import ReplayScreen
+from game.ui.review_page import ReviewPage
+from game.ui.scene import Text
+from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
+
+CASES = {
+    "crowsnest": {"target": 150, "bot_level": "learner"},
+    "kraken": {"rounds": 4, "bot_level": "learner"},
+    "raj": {"bot_level": "learner"},
+}
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """The looks of a review do not depend on how much thought is behind it."""
+    little = rook_bot.Effort(calls=1, tries=8, worlds=4, ends=0, slips=0.0, infers=False)
+    for efforts in (rook_bot.PLANS, rook_bot.CARDS):
+        monkeypatch.setitem(efforts, rook_verdict.LEVEL, little)
+    monkeypatch.setattr(kraken, "EFFORT", kraken.Effort(1, 1, exact=0, solved=0, slips=0.0))
+
+
+@cache
+def played(game: str) -> Match:
+    kind = GAMES[game]
+    match = Match(kind(kind.options_type(**CASES[game])), Start(3))
+    while not match.over:
+        if not match.waiting:
+            match.advance()
+            continue
+        seat = match.awaited()[0]
+        match.submit(seat, Thinking(bot_thought(match, seat)).finish())
+    return match
+
+
+def reviewed(game: str, box=(1280, 720, 1.0)) -> tuple:
+    app = open_app(*box)
+    app.use(replace(app.settings, speed="instant"))
+    app.push(LookBack(app, played(game)))
+    app.screen.on("review")
+    page = app.screen
+    while page.found is None:
+        app.host.now += 0.02
+        page.tick(app.host.now)
+    pass_time(app, 0.1)
+    return app, page
+
+
+@pytest.mark.parametrize(
+    ("game", "box"), [("raj", BOXES[0]), ("kraken", BOXES[0]), *(("crowsnest", b) for b in BOXES)]
+)
+def test_all_that_was_found_fits_the_window(game, box):
+    app, page = reviewed(game, box)
+    scene = page.scene(app.box)
+    assert scene.scroll.height > 300
+    for number, touch in enumerate(scene.touches):
+        assert 0 <= touch.rect.x
+        assert touch.rect.right <= app.box.w
+        assert not any(touch.rect.meets(other.rect) for other in scene.touches[:number])
+
+
+def test_the_parts_on_the_page_add_up_to_the_result_on_it():
+    app, page = reviewed("crowsnest")
+    found = page.found
+    total = sum(round(TENTHS * part) for part in _figures(page))
+    sheet = played("crowsnest").view(ME).table.score
+    assert total == TENTHS * (sheet[0] - sheet[1])
+    assert total == sum(deal.result for deal in found.deals)
+    texts = [part.text for part in app.screen.scene(app.box).scrolled if isinstance(part, Text)]
+    assert f"{found.accuracy(ME)} %" in texts
+
+
+def _figures(page: ReviewPage) -> list[float]:
+    """The figures of the four parts, as they are told."""
+    parts = page._parts(page.found)
+    return [float(page.figure(part).replace("−", "-")) for _name, part in parts]
+
+
+def test_while_it_is_made_the_page_tells_how_far_it_is_and_can_be_left():
+    app = open_app()
+    app.push(LookBack(app, played("kraken")))
+    app.screen.on("review")
+    page = app.screen
+    shown = set()
+    while page.found is None and len(shown) < 5:
+        assert 0 == page.tick(app.host.now)
+        shown |= {
+            p.text
+            for p in page.scene(app.box).scrolled
+            if isinstance(p, Text) and "/" not in p.text
+        }
+    assert page.found is None
+    assert len(shown) >= 5
+    page.on("back")
+    assert isinstance(app.screen, LookBack)
+    assert 60.0 == page.tick(app.host.now)
+    assert page.found is None
+
+
+def test_a_play_is_seen_at_its_moment_with_the_verdict():
+    app, page = reviewed("crowsnest")
+    play = page.plays[0]
+    page.on(("see", play.at))
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    assert play.at == screen.at[0]
+    assert screen.now.waiting >> ME & 1
+    one = screen.weighed[play.at]
+    assert not one.good
+    assert one.reasons.candidates[0] != one.chosen
+    assert "; best: " in screen.place_text()
+    screen.step(1)
+    assert "; best: " not in screen.place_text()
+
+
+def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_kept():
+    app, page = reviewed("crowsnest")
+    one = next(d for d in page.found.own(ME) if not d.good and len(d.chosen.actions) == 1)
+    kept = dict(app.host.kept)
+    for candidate, word in (
+        (one.reasons.candidates[0], "as good as the best"),
+        (one.chosen, "cost"),
+    ):
+        page.on(("try", one.at))
+        table = app.screen
+        assert isinstance(table, AgainScreen)
+        until_mine(app)
+        table._submit(candidate.actions[0])
+        assert word in table.verdict([candidate.actions[0]])
+        assert len(table.match.moves) == one.at + 1
+        assert len(played("crowsnest").moves) > one.at + 1
+        table.on("leave")
+        assert app.screen is page
+    assert kept == app.host.kept
+
+
+def test_the_others_do_the_same_again_when_the_person_does():
+    app, page = reviewed("kraken")
+    one = page.found.own(ME)[0]
+    page.on(("try", one.at))
+    table = app.screen
+    before = played("kraken").moves
+    while len(table.match.moves) < one.at + 12:
+        until_mine(app)
+        at = len(table.match.moves)
+        assert before[:at] == table.match.moves
+        table._submit(before[at][1])
