@@ -8,34 +8,13 @@ from collections import Counter
 import pytest
 
 from game.club import record
-from game.engine.chance import pick, stream
 from game.engine.lazy import fetched
 from game.engine.match import Match
-from game.engine.state import Start
 from game.engine.tally import EACH
-from game.games import GAMES, HOUSE, MANIFEST
+from game.games import HOUSE, MANIFEST
+from tests.archives import played
 
-OPTIONS = {
-    "royal_raven": {"timer_seconds": "0"},
-    "kraken": {"rounds": "4"},
-    "raj": {"players": "3"},
-    "wife_swap": {},
-    "crowsnest": {"target": "150"},
-}
-
-
-def played(game: str, seed: int) -> Match:
-    """A whole match by chance; of those who bid, few go on."""
-    rules = GAMES[game](GAMES[game].options_type.parse(OPTIONS[game]))
-    match, rng = Match(rules, Start(seed)), stream("tally", game, seed)
-    while not match.over:
-        match.settle()
-        for seat in match.awaited():
-            legal = match.legal(seat)
-            bids = [action for action in legal if action.verb in ("bid", "shoot")]
-            quiet = [action for action in legal if action not in bids[1:]]
-            match.submit(seat, pick(quiet if rng.random() < 0.9 else legal, rng))
-    return match
+OPTIONS: dict[str, dict[str, object]] = {"raj": {"players": 3}, "crowsnest": {"target": 150}}
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -43,7 +22,7 @@ def test_every_figure_is_declared_and_parts_are_no_more_than_the_whole(game: str
     tally = fetched(MANIFEST[game].tally)
     seen: set[str] = set()
     for seed in range(3):
-        match = played(game, seed)
+        match = played(game, seed, **OPTIONS.get(game, {}))
         for seat in (0, 1):
             row = record.row(match, seat, "2026-11-22 14:05:33", 600, tally)
             assert row == record.read_row(row.key, row.text())

@@ -11,8 +11,8 @@ from game.engine.words import N_
 
 FIGURES = {
     "contracts": Figure(N_("Contracts of your own")),
-    "made": Figure(N_("Made"), "contracts"),
-    "bids": Figure(N_("Points bid in them"), "contracts"),
+    "made": Figure(N_("Own contracts made"), "contracts"),
+    "bids": Figure(N_("Points bid in them"), "contracts", mean=True),
     "partner": Figure(N_("Contracts of your partner")),
     "partner_made": Figure(N_("Made by your partner"), "partner"),
     "against": Figure(N_("Contracts of the others")),

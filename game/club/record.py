@@ -123,6 +123,35 @@ def read_row(key: str, text: str) -> Row:
     return Row(date, game, identity, *how)
 
 
+def game_of(key: str) -> str:
+    """The game of the match whose row stands under a key."""
+    return key.split(" ")[2]
+
+
+def identity_of(key: str) -> str:
+    """Its identity."""
+    return key.rpartition(" ")[2]
+
+
+class Sum(NamedTuple):
+    """The figures of a month's matches of one game, at one level and number of players."""
+
+    game: str
+    level: str
+    seats: int
+    month: str
+    figures: Mapping[str, int]
+
+
+def read_sum(key: str, text: str) -> Sum:
+    """The sum that stands under a key; an empty one when its text is none."""
+    game, level, seats, month = key.split(" ")
+    try:
+        return Sum(game, level, int(seats), month, figures(text))
+    except ValueError:
+        return Sum(game, level, 0, month, {})
+
+
 def figures(text: str) -> dict[str, int]:
     """The figures of a sum or of a total.
 

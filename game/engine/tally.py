@@ -16,6 +16,7 @@ class Figure(NamedTuple):
 
     label: str
     of: str = ""
+    mean: bool = False  # so much for each of those, not a share of them
 
 
 class Tally(NamedTuple):

@@ -6,9 +6,12 @@ Loaded when something is over, or when somebody looks; each question is an `Erra
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from contextlib import suppress
 
 from game.club import career, record
 from game.club.career import Career
+from game.club.record import Row, Sum
 from game.engine.foreign import read_json
 from game.engine.lazy import fetched
 from game.engine.match import Match
@@ -125,6 +128,40 @@ class History:
                 ]
             if (yield from archive.write(changes)):
                 return
+
+    def sums(self, game: str) -> Errand[list[Sum]]:
+        """What was counted in a game, a sum for each month, level and number of players."""
+        archive = yield from self.archive()
+        keys = [key for key in (yield from archive.keys("sum")) if key.startswith(f"{game} ")]
+        texts = yield from archive.read("sum", keys)
+        return [record.read_sum(key, text) for key, text in zip(keys, texts, strict=True) if text]
+
+    # -- one match after the other
+
+    def keys(self) -> Errand[list[str]]:
+        """The keys of all matches that are over, the last one first."""
+        archive = yield from self.archive()
+        keys = yield from archive.keys("played")
+        return keys[::-1]
+
+    def rows(self, keys: Sequence[str]) -> Errand[dict[str, Row]]:
+        """What is to be said of these matches; nothing of what cannot be read."""
+        archive = yield from self.archive()
+        found = {}
+        for key, text in zip(keys, (yield from archive.read("played", keys)), strict=True):
+            with suppress(ValueError):
+                found[key] = record.read_row(key, text or "")
+        return found
+
+    def match(self, key: str) -> Errand[Match]:
+        """A match that is over, as it was played.
+
+        Raises:
+            DamagedSave: it cannot be played again; a sentence says why.
+        """
+        archive = yield from self.archive()
+        [text] = yield from archive.read("match", [record.identity_of(key)])
+        return Match.load(text or "", GAMES)
 
     # -- the rating
 

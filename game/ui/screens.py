@@ -15,6 +15,18 @@ from game.ui.settings_page import SettingsPage
 from game.ui.statistics_page import StatisticsPage
 
 
+def _history(app: Shell, game: str) -> Screen:
+    from game.ui.history_page import HistoryPage  # noqa: PLC0415  few visits open it
+
+    return HistoryPage(app, game)
+
+
+def _figures(app: Shell, game: str) -> Screen:
+    from game.ui.figures_page import FiguresPage  # noqa: PLC0415  as above
+
+    return FiguresPage(app, game)
+
+
 def _rating(app: Shell, game: str) -> Screen:
     from game.ui.rating_page import RatingPage  # noqa: PLC0415  few visits open it
 
@@ -28,6 +40,8 @@ PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),
     "rating": _rating,
+    "history": _history,
+    "figures": _figures,
     "about": lambda app, game: AboutPage(app),
     "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from game.engine.words import N_, _
+from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
 from game.ui.column import TARGET, Column, fit, two_buttons
@@ -51,6 +51,9 @@ class StatisticsPage(Page):
         column = self.column(box)
         rows = {game: row for game, row in self.totals.items() if row.get("played")}
         column.gap(8)
+        if rows:
+            column.action(("page", "history"), _("Matches played"), "clock", key="m")
+            column.gap(TARGET + 16)
         for game, place in self.ratings.items():
             _rating_plate(column, game, place)
             column.gap(16)
@@ -110,8 +113,8 @@ class StatisticsPage(Page):
             self.asking = False
             if what == "clear-yes":
                 self.app.send(self._cleared())
-        elif isinstance(what, tuple) and what[0] == "rating":
-            self.app.open_page("rating", str(what[1]))
+        elif isinstance(what, tuple) and what[0] in ("rating", "figures"):
+            self.app.open_page(str(what[0]), str(what[1]))
         else:
             super().on(what)
         self.changed = True
@@ -154,8 +157,12 @@ def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
     share = f"{round(100 * won / played)} %"
     shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
     labels = [_(label) for _key, label in _FIGURES]
-    figures(column, [*zip((text.replace("-", "−") for text in shown), labels, strict=True)])
+    entries = [*zip((text.replace("-", "−") for text in shown), labels, strict=True)]
+    figures(column, entries)
     column.plate(top, at)
+    rect = Rect(column.x - 16 * u, top, column.width + 32 * u, column.y - top)
+    say = sentences(_(MANIFEST[game].title), *(f"{label}: {n}" for n, label in entries))
+    column.touch(("figures", game), rect, say, 14 * u)
 
 
 def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
@@ -164,7 +171,8 @@ def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
     picture = Rect(column.x, column.y, 72 * u, 48 * u)
     column.put(Picture(f"pictures/{game}.png", picture, 8 * u))
     left = picture.right + 16 * u
-    room = column.right - left
+    room = column.right - left - 28 * u
+    column.put(Icon("right", column.right - 13 * u, picture.cy, 26 * u))
     title = _(GAMES[game].title)
     size = fit(box, title, 19 * u, room, True)
     column.put(Text(title, Rect(left, picture.y, room, 26 * u), size, "text", True))

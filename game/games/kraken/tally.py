@@ -14,12 +14,12 @@ from game.games.kraken.state import Table
 FIGURES = {
     "chosen": Figure(N_("Trumps chosen by you")),
     "obliged": Figure(N_("Rounds in which you had to score more")),
-    "made": Figure(N_("You did"), "obliged"),
+    "made": Figure(N_("Rounds in which you did"), "obliged"),
     "challenges": Figure(N_("Your challenges")),
-    "challenges_won": Figure(N_("Won"), "challenges"),
+    "challenges_won": Figure(N_("Challenges won"), "challenges"),
     "declared": Figure(N_("Declarations")),
-    "declared_points": Figure(N_("Points declared"), "declared"),
-    "shown_points": Figure(N_("Points of them that counted"), "declared"),
+    "declared_points": Figure(N_("Points declared"), "declared", mean=True),
+    "shown_points": Figure(N_("Points of them that counted"), "declared", mean=True),
     "claimed": Figure(N_("Bonuses called by your team")),
     "missed": Figure(N_("Bonuses your team did not call")),
 }

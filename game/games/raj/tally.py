@@ -13,11 +13,11 @@ from game.games.raj.state import Table
 
 FIGURES = {
     "games": Figure(N_("Games")),
-    "games_won": Figure(N_("Won"), "games"),
-    "prizes": Figure(N_("Prizes of your own"), "games"),
+    "games_won": Figure(N_("Games won"), "games"),
+    "prizes": Figure(N_("Prizes of your own"), "games", mean=True),
     f"turned{EACH}": Figure(N_("Prize {n}")),
-    f"bid{EACH}": Figure(N_("Your bid on average"), f"turned{EACH}"),
-    f"got{EACH}": Figure(N_("Times you got it"), f"turned{EACH}"),
+    f"bid{EACH}": Figure(N_("Your bid on average"), f"turned{EACH}", mean=True),
+    f"got{EACH}": Figure(N_("How often you got the prize"), f"turned{EACH}"),
 }
 
 

@@ -12,10 +12,10 @@ from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Table
 
 FIGURES = {
-    "tricks": Figure(N_("Tricks of your own"), "deals"),
-    "royal": Figure(N_("Points of royal families"), "deals"),
-    "mixed": Figure(N_("Points of mixed families"), "deals"),
-    "junior": Figure(N_("Points of junior families"), "deals"),
+    "tricks": Figure(N_("Tricks of your own"), "deals", mean=True),
+    "royal": Figure(N_("Points of royal families"), "deals", mean=True),
+    "mixed": Figure(N_("Points of mixed families"), "deals", mean=True),
+    "junior": Figure(N_("Points of junior families"), "deals", mean=True),
     f"{MOST}families": Figure(N_("The best families of a game, in points")),
     f"{MOST}turn": Figure(N_("The best turn, in points")),
 }

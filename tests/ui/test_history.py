@@ -1,0 +1,110 @@
+"""Matches that are over: they are listed, looked at again, and counted on pages one can hear."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from game.club import record
+from game.games import HOUSE
+from game.host.archive import finished, put
+from game.ui.history_page import HistoryPage
+from game.ui.look_back import LookBack
+from tests.archives import fill, played
+from tests.ui.helpers import BOXES, open_app, pass_time
+from tests.ui.opened import words
+from tests.ui.touches import check_touches
+
+
+def with_matches(count: int, *box: float):
+    app = open_app(*box)
+    fill(app.host.archive, count)
+    return app
+
+
+def open_page(app, name: str, game: str = ""):
+    app.open_page(name, game)
+    pass_time(app, 0.1)
+    return app.screen
+
+
+def test_a_match_that_is_over_is_listed_and_looked_at_again() -> None:
+    app = open_app()
+    for number, game in enumerate(HOUSE):
+        app.host.today = f"2026-11-2{number} 14:05:33"
+        finished(app.history.finish(played(game)))
+        finished(app.history.finish(played(game)))  # again, after a kill: it is there once
+    page = open_page(app, "history")
+    assert HOUSE[::-1] == tuple(record.game_of(key) for key in page.shown)
+    assert "2026-11-24 14:05" in words(app)
+    for game in HOUSE:
+        page.on(("game", game))
+        pass_time(app, 0.1)
+        [touch] = [t for t in app.picture.live() if isinstance(t.what, tuple) and "-" in t.what[1]]
+        assert "1 match" == app.host.said[-1]
+        page.on(touch.what)
+        assert isinstance(app.screen, LookBack)
+        assert played(game).moves == app.screen.match.moves
+        app.back()
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_of_many_matches_only_those_in_view_are_read(box) -> None:
+    app = with_matches(300, *box)
+    page = open_page(app, "history")
+    assert 300 == len(page.shown)
+    assert page.shown == sorted(page.shown, reverse=True)
+    assert len(page.rows) < 40
+    seen = set(page.rows)
+    page.scroll = 1e9
+    page.changed = True
+    pass_time(app, 0.1)
+    assert page.shown[-1] in page.rows and len(page.rows) < 80
+    assert not seen & {touch.what[1] for touch in app.picture.live() if "match" in touch.what}
+    check_touches(app.picture, app.box)
+
+
+def test_what_cannot_be_read_any_more_is_said_and_the_others_stay() -> None:
+    app = with_matches(5)
+    archive = app.host.archive
+    key = finished(archive.keys("played"))[0]
+    identity = record.identity_of(key)
+    [text] = finished(archive.read("match", [identity]))
+    finished(put(archive, "match", identity, text[:-9]))
+    finished(put(archive, "played", finished(archive.keys("played"))[1], "{}"))
+    page = open_page(app, "history")
+    assert 4 == len(page.rows)
+    page.on(("match", key))
+    assert isinstance(app.screen, HistoryPage)
+    assert "damaged" in app.host.said[-1]
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
+    app = with_matches(300, 360, 640, 2.0)
+    page = open_page(app, "figures", game)
+    heard = app.host.said[-1]
+    for label, number in page.lines():
+        assert f"{label}: {number}" in heard
+    rows = [*csv.DictReader(io.StringIO(page.table()))]
+    total = finished(app.history.totals())[game]
+    assert total["played"] == sum(int(row["matches"]) for row in rows)
+    assert total["won"] == sum(int(row["won"]) for row in rows)
+    page.on(("level", "expert"))
+    pass_time(app, 0.1)
+    shown = sum(one.figures["matches"] for one in page.chosen())
+    assert shown == sum(int(row["matches"]) for row in rows if row["level"] == "expert")
+    assert ("Matches", str(shown)) in page.lines()
+    check_touches(app.picture, app.box)
+
+
+def test_a_review_adds_its_accuracy_once() -> None:
+    app = with_matches(20)
+    key = finished(app.history.keys())[0]
+    for accuracy in (870, 870, 910):
+        finished(app.history.judged(record.identity_of(key), accuracy))
+    assert 910 == finished(app.history.rows([key]))[key].accuracy
+    sums = [one.figures for one in finished(app.history.sums(record.game_of(key)))]
+    assert (910, 1) == tuple(sum(one.get(n, 0) for one in sums) for n in ("accuracy", "reviewed"))
