@@ -6,6 +6,7 @@ A backdrop is made once for a window and drawn as one still picture; no frame dr
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
 from functools import cache
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import pygame
 from game.host.files import folder
 
 RGB = tuple[int, int, int]
+Steps = Generator[None, None, pygame.Surface]  # one that is made a little at a time
 Box = tuple[int, int, int, int]
 CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
 WEAVE = 96  # the side of a piece of cloth, in dots
@@ -46,32 +48,57 @@ class Backdrop:
         self._size = (1, 1)
         self.late = False  # it is not there yet: to be drawn again
         self._first = True  # so it is in the first picture of all, which must be quick
+        self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
+        self._bare: dict[RGB, pygame.Surface] = {}  # what is seen meanwhile, by its colour
+        self._making: dict[tuple[str, Box], Steps] = {}  # the one that is being made
         self._made: dict[tuple[str, Box | None], pygame.Surface] = {}
         self._cloth: pygame.Surface | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size."""
         self._size = size
-        self._made.clear()
+        self._hurried = not self._first
+        for made in (self._bare, self._making, self._made):
+            made.clear()
 
     def of(self, place: str, felt: Box, shade: int) -> pygame.Surface:
         """The backdrop of a place with the felt in this box; "" is plain felt everywhere.
 
         ``shade`` is how far down the header must be readable; its shadow fades below that.
         """
-        self.late, self._first = self._first, False
-        if self.late:
-            plain = pygame.Surface(self._size)
-            plain.fill(FELTS[place].far if place else PLAIN)
-            return plain
+        first, self._first = self._first, False
         key = (place, felt if place else None)
-        made = self._made.get(key)
-        if made is None:
+        made = None if first else self._made.get(key)
+        if made is None and not first:
             if len(self._made) > 1:  # the table and the pages over it
                 self._made.clear()
-            made = _table(self._size, place, felt, shade) if place else self._plain()
-            self._made[key] = made
-        return made
+            made = self._step(place, felt, shade) if place else self._plain()
+            if made is not None:
+                self._made[key] = made
+        self.late = made is None
+        return made or self._flat(FELTS[place].far if place else PLAIN)
+
+    def _step(self, place: str, felt: Box, shade: int) -> pygame.Surface | None:
+        """A little more of a table: no frame has the time for all of it. None: not done yet."""
+        key = (place, felt)
+        if key not in self._making:
+            self._making = {key: _table(self._size, place, felt, shade)}
+        steps = self._making[key]
+        try:
+            next(steps)
+            while self._hurried:
+                next(steps)
+        except StopIteration as done:
+            self._making, self._hurried = {}, False
+            made: pygame.Surface = done.value
+            return made
+        return None
+
+    def _flat(self, colour: RGB) -> pygame.Surface:
+        if colour not in self._bare:
+            self._bare = {colour: pygame.Surface(self._size)}
+            self._bare[colour].fill(colour)
+        return self._bare[colour]
 
     def _plain(self) -> pygame.Surface:
         if self._cloth is None:
@@ -82,11 +109,14 @@ class Backdrop:
         return pygame.transform.smoothscale(cloth, self._size).convert()
 
 
-def _table(size: tuple[int, int], place: str, box: Box, shade: int) -> pygame.Surface:
-    ground, felt = _place(size, place), pygame.Rect(box)
+def _table(size: tuple[int, int], place: str, box: Box, shade: int) -> Steps:
+    ground, felt = (yield from _place(size, place)), pygame.Rect(box)
     radius = _radius(felt)
-    _lay(ground, _felt(felt.size, place), felt, radius)
+    cloth = yield from _felt(felt.size, place)
+    _lay(ground, cloth, felt, radius)
+    yield
     _rim(ground, felt, radius, place)
+    yield
     dark = pygame.Surface((1, 24), pygame.SRCALPHA)
     for y in range(24):
         dark.set_at((0, y), (0, 0, 0, round(DARK * min(1.0, 3 * (23 - y) / 23))))
@@ -94,23 +124,29 @@ def _table(size: tuple[int, int], place: str, box: Box, shade: int) -> pygame.Su
     return ground
 
 
-def _place(size: tuple[int, int], place: str) -> pygame.Surface:
+def _place(size: tuple[int, int], place: str) -> Steps:
     """The picture of a place: it covers the window, its middle and its upper edge stay in view."""
     picture = pygame.image.load(folder() / "tables" / f"{place}.jpg").convert()
+    yield
     w, h = picture.get_size()
     scale = max(size[0] / w, size[1] / h)
     seen = min(w, round(size[0] / scale)), min(h, round(size[1] / scale))
     part = picture.subsurface(((w - seen[0]) // 2, 0, *seen))
-    return pygame.transform.smoothscale(part, size)
+    ground = pygame.transform.smoothscale(part, size)
+    yield
+    return ground
 
 
 def _radius(felt: pygame.Rect) -> int:
     return max(1, round(min(felt.h * 0.4, felt.w * 0.26)))
 
 
-def _felt(size: tuple[int, int], place: str) -> pygame.Surface:
+def _felt(size: tuple[int, int], place: str) -> Steps:
     """A cloth with a lit middle and a quiet emblem; its corners are still square."""
-    felt = pygame.transform.smoothscale(_light(place), size).convert()
+    light = _light(place)
+    yield
+    felt = pygame.transform.smoothscale(light, size).convert()
+    yield
     emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
     side = round(min(size[0] * 0.62, size[1] * 0.66))
     emblem = pygame.transform.smoothscale(emblem, (side, side))
@@ -118,6 +154,8 @@ def _felt(size: tuple[int, int], place: str) -> pygame.Surface:
     felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
     weave = _weave()
     for y in range(0, size[1], WEAVE):
+        if y % (WEAVE * 4) == 0:
+            yield
         for x in range(0, size[0], WEAVE):
             felt.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return felt

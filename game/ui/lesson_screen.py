@@ -80,6 +80,7 @@ class LessonScreen(MatchScreen):
         self._at = 0  # the first step that has not been read
         self._step = -1  # the one that is said now; below 0: none
         self._bubble: Bubble | None = None
+        self._judged = (-1, -1)  # after how much news, and at which step, the coach last looked
         self._alone = False  # the person goes on without the coach
         self._reached = own  # how many of the decisions have been taken as they are written
 
@@ -135,7 +136,10 @@ class LessonScreen(MatchScreen):
     def tick(self, now: float) -> float:
         """Let the coach speak, then let the match go on."""
         still = not self.app.sprites.moving(now) and now >= self.director.rest_until
-        if self.app.screen is self and not self.overlay and not self._alone and still:
+        moment = (len(self.match.events), self._at)
+        speaks = self.app.screen is self and not self.overlay and not self._alone and still
+        if speaks and moment != self._judged:
+            self._judged = moment
             if self._strayed():
                 self._open("strayed")
             elif self._all_done():
@@ -265,6 +269,7 @@ class LessonScreen(MatchScreen):
 
     def _open(self, overlay: str) -> None:
         super()._open(overlay)
+        self._judged = (-1, -1)
         reads = not overlay and self._step >= 0 and not self.lesson.steps[self._step].asks
         self.director.paused |= overlay in ("strayed", "learned") or reads
 

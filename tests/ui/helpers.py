@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import cache, lru_cache
 from typing import Any
 
@@ -190,12 +190,31 @@ BOXES = (
 )
 
 
+def _at_once(table: Callable[..., backdrop.Steps]) -> Callable[..., backdrop.Steps]:
+    """A table that is made once for all tests, and is there in one step."""
+
+    @lru_cache(4)
+    def whole(*what: object) -> pygame.Surface:
+        steps = table(*what)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return done.value
+
+    def again(*what: object) -> backdrop.Steps:
+        return whole(*what)
+        yield
+
+    return again
+
+
 @cache
 def unpacked() -> tuple[Fonts, dict[str, pygame.mixer.Sound]]:
     """The letters that programs of this process have measured and drawn, and their sounds."""
     # Each program that is opened reads the same pictures: that was most of the work of many tests.
     pygame.image.load = cache(pygame.image.load)
-    backdrop._table = lru_cache(4)(backdrop._table)
+    backdrop._table = _at_once(backdrop._table)
     return Fonts(), {}
 
 

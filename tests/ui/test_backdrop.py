@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.games import GAMES, MANIFEST
+from game.ui import backdrop
 from game.ui.app import App
 from game.ui.scene import Rect
 from game.ui.settings import Settings
@@ -59,6 +60,24 @@ def test_the_backdrop_is_made_once_and_not_for_every_frame():
     pass_time(app, 2)
 
     assert app.painter._ground is ground
+
+
+def test_a_table_is_made_in_slices_but_at_once_in_a_window_that_is_resized(monkeypatch):
+    def table(size, *_more):
+        yield
+        yield
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(backdrop, "_table", table)
+    ground = backdrop.Backdrop()
+    ground.resize((60, 40))
+    seen = [(ground.of("deck", (0, 0, 9, 9), 2), ground.late) for _frame in range(6)]
+    assert [True] * 3 + [False] * 3 == [late for _surface, late in seen]
+    assert 2 == len({id(surface) for surface, _late in seen})  # nothing is painted in between
+
+    ground.resize((80, 60))
+    assert (80, 60) == ground.of("deck", (0, 0, 9, 9), 2).get_size()
+    assert not ground.late
 
 
 def test_on_plain_felt_every_table_looks_the_same_and_the_setting_takes_effect_at_once():

@@ -183,3 +183,16 @@ def test_a_damaged_note_of_how_far_one_came_begins_anew(text: str) -> None:
 
 def test_every_game_of_the_house_has_a_first_hand() -> None:
     assert all(MANIFEST[game].lesson for game in HOUSE)
+
+
+def test_the_coach_looks_at_the_match_only_when_something_has_happened(monkeypatch) -> None:
+    app, table = begin("crowsnest")
+    until_said(app, table)
+    looked = []
+    due = LessonScreen._due
+    monkeypatch.setattr(LessonScreen, "_due", lambda one: looked.append(1) or due(one))
+    pass_time(app, 1)
+    assert [] == looked
+    obey(app, table)
+    pass_time(app, 1)
+    assert looked
