@@ -24,6 +24,7 @@ TURNS = {
     "parts": ({"own", "hidden", "action", "event", "layout", "scene"}, set[str]()),
 }
 MAKERS = {
+    "moment",
     "copy",
     "view",
     "peek",

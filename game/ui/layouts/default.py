@@ -52,16 +52,15 @@ class Private(Drawer, Protocol):
 Situation: TypeAlias = common.Situation[AnyRules, Table, Private]
 
 
-def _deck(here: Situation) -> str:
-    """The faces of the game's cards; the French ones there are in four colours too."""
-    deck = MANIFEST[here.rules.id].deck
-    return "french4" if deck == "french" and here.four_colours else deck
+def _face(here: Situation, card: int) -> tuple[str, str]:
+    """The deck of the atlas and the card's name there; French cards have four colours too.
 
-
-def _face(here: Situation, card: int) -> str:
-    """A card's name in the atlas: of a French one the suit comes first."""
-    name = here.rules.deck.names[card]
-    return name[-1] + name[:-1] if MANIFEST[here.rules.id].deck == "french" else name
+    Of a French card the atlas names the suit first.
+    """
+    deck, name = MANIFEST[here.rules.id].deck, here.rules.deck.names[card]
+    if deck != "french":
+        return deck, name
+    return "french4" if here.four_colours else deck, name[-1] + name[:-1]
 
 
 def _spoken(here: Situation, card: int) -> str:
@@ -115,8 +114,8 @@ def scene(here: Situation) -> None:
         here,
         where,
         hand,
-        deck=_deck(here),
-        name=lambda card: _face(here, card),
+        deck=_face(here, 0)[0],
+        name=lambda card: _face(here, card)[1],
         say=lambda card: _spoken(here, card),
         touch=touch,
         asked=bool(touch),
@@ -180,7 +179,7 @@ def _trick(here: Situation, where: Places) -> None:
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % here.rules.seats
         x, y = where.spots[seat]
-        look = (_deck(here), _face(here, card))
+        look = _face(here, card)
         scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=common.askew(card))
         if seat != here.me:
             home = where.plates[seat]
@@ -268,7 +267,7 @@ def last_trick(here: Situation) -> str:
             here.scene.top.append(
                 Panel(around(x, y, width + 10, height + 10), "glow", 10, "accent")
             )
-        here.scene.top.append(Face(_deck(here), _face(here, card), x, y, width))
+        here.scene.top.append(Face(*_face(here, card), x, y, width))
         line = Rect(x - room / 2, y + height / 2 + 8, room, 24 * unit)
         name = common.fit(here.box, here.names[seat], 15 * unit, room - 4, won)
         here.scene.top.append(
@@ -341,7 +340,8 @@ LAYOUT = Layout(
     sheet=sheet,
     describe=describe,
     picks=picks,
-    held=lambda here: [_face(here, card) for card in _hand(here)],
+    face=_face,
+    held=lambda here: [_face(here, card)[1] for card in _hand(here)],
     card_action=card_action,
     meant=meant,
 )
