@@ -5,40 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.club.link import Deal, write
-from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.games import GAMES
 from game.ui.link_page import LinkPage
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
 from game.ui.menu import Menu
 from game.ui.share_page import SharePage
-from tests.siege.amount import amount
-from tests.siege.texts import mutated
+from tests.ui.deals import begun, code_of, played
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
-
-
-def begun(w: float = 390, h: float = 844, **host: bool):
-    app = open_app(w, h, **host)
-    app.push(Menu(app))
-    return app
-
-
-def played(game: str = "raj", moves: int = 5, **options: object) -> Match:
-    kind = GAMES[game]
-    match = Match(kind(kind.options_type(bot_level="learner", **options)), Start(11))
-    match.settle()
-    while len(match.moves) < moves:
-        seat = match.awaited()[0]
-        match.submit(seat, match.legal(seat)[0])
-        match.settle()
-    return match
-
-
-def code_of(match: Match, seat: int = ME) -> str:
-    return write(Deal(match.rules, match.start, seat, tuple(match.moves)))
 
 
 def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> None:
@@ -88,31 +63,6 @@ def test_a_link_for_another_seat_is_refused_in_a_sentence() -> None:
     app.open_text(f"#deal={code_of(played(), seat=1)}")
     assert isinstance(app.screen, Menu)
     assert "This link was made by another version of Rookery." == app._toast
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_mutated_links_never_crash_never_change_what_is_kept_and_give_a_sentence(game) -> None:
-    app = begun(320, 480)
-    match = played(game, 12)
-    app.memory.keep_match(match)
-    app.memory.keep_line(game, code_of(match))
-    kept, good = dict(app.host.kept), f"#deal={code_of(match)}"
-    refused = 0
-    for number in range(amount(200)):
-        rng = stream("mutated links", game, number)
-        text = mutated(good, rng)
-        if "deal=" not in text or text.lstrip().startswith("{"):
-            continue
-        app._toast = ""
-        app.open_text(text)
-        if isinstance(app.screen, LinkPage):  # the change did not touch the code
-            assert app.screen.deal.moves == tuple(match.moves)
-            app.back()
-        else:
-            assert app._toast.endswith(".")
-            refused += 1
-        assert kept == app.host.kept
-    assert refused > amount(200) // 3
 
 
 def test_the_sheet_of_a_deal_leads_to_a_link_that_carries_the_line() -> None:
