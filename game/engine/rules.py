@@ -39,6 +39,9 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     # What a newcomer's game changes, to be gentle.
     first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
+    head_start: ClassVar[int] = (
+        0  # points of each side in a day's deal, so that it is a short match
+    )
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says

@@ -78,6 +78,9 @@ class Host(Protocol):
     def clock(self) -> float:
         """Seconds since some moment."""
 
+    def day(self) -> int:
+        """The day of UTC, the same for everybody: days since 1970 began."""
+
     def date(self) -> str:
         """The person's date and time: ``2026-11-22 14:05:33``."""
 

@@ -180,6 +180,10 @@ class Desktop:
         """Seconds."""
         return time.perf_counter()
 
+    def day(self) -> int:
+        """As the system's clock has it."""
+        return int(time.time() // 86_400)
+
     def date(self) -> str:
         """As the system's clock has it."""
         return time.strftime("%Y-%m-%d %H:%M:%S")

@@ -120,6 +120,10 @@ class Web:
         if bridge is not None:
             bridge.letGo(name)
 
+    def day(self) -> int:
+        """As the system's clock has it."""
+        return int(time.time() // 86_400)
+
     def date(self) -> str:
         """As the system's clock has it."""
         return time.strftime("%Y-%m-%d %H:%M:%S")

@@ -207,6 +207,7 @@ class GamePage(Page):
             *([waits] if self.waits else []),
             *self._lesson(),
             _Way("first", "star", _("First game"), self._gentle()),
+            _Way("daily", "trophy", _("Today's deal"), _("The same for everybody, and one try.")),
             _Way("play", "people", _("House rules"), house),
             _Way("written", "rules", _("As written"), self._written()),
         ]
@@ -396,8 +397,8 @@ class GamePage(Page):
             self.app.send(self._anew())
         elif what == "continue":
             self.app.resume(self.game)
-        elif what == "rules":
-            self.app.open_page("rules", self.game)
+        elif what in ("rules", "daily"):
+            self.app.open_page(str(what), self.game)
         else:
             super().on(what)
 

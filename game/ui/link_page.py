@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.club.daily import begun
 from game.club.link import BadLink, Deal, found, read
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
@@ -24,7 +25,11 @@ def open_link(app: Shell, text: str) -> None:
     except BadLink as why:
         app.toast(str(why))
         return
-    app.push(LinkPage(app, deal, code))
+    if deal.identity() == begun(type(deal.rules), app.host.day()).identity():
+        app.memory.keep_line(deal.rules.id, code)
+        app.open_page("daily", deal.rules.id)  # where its one try counts
+    else:
+        app.push(LinkPage(app, deal, code))
 
 
 class LinkPage(Page):

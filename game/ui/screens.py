@@ -33,6 +33,12 @@ def _rating(app: Shell, game: str) -> Screen:
     return RatingPage(app, game)
 
 
+def _daily(app: Shell, game: str) -> Screen:
+    from game.ui.daily_page import DailyPage  # noqa: PLC0415  as above
+
+    return DailyPage(app, game)
+
+
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
@@ -42,6 +48,7 @@ PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rating": _rating,
     "history": _history,
     "figures": _figures,
+    "daily": _daily,
     "about": lambda app, game: AboutPage(app),
     "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),

@@ -64,6 +64,7 @@ class TestHost:
         self.emitted: list[tuple[str, str]] = []
         self.now = 0.0
         self.today = "2026-11-22 14:05:33"
+        self.days = 20_779
         self.archive = Opening(Texts(Nowhere()))
         self.leaves = False
         self.mirrored: list[dict[str, Any]] = []
@@ -118,6 +119,9 @@ class TestHost:
     def clock(self) -> float:
         self.now += 0.0001
         return self.now
+
+    def day(self) -> int:
+        return self.days
 
     def date(self) -> str:
         return self.today

@@ -53,6 +53,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = RoyalRavenOptions
     first_game = FIRST_GAME
+    head_start = 150
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("Standard"): {},
         N_("With the 1s"): {"include_ones": True},

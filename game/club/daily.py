@@ -1,0 +1,160 @@
+"""The deal of a day: the same for everybody, one try that counts, and what came of it.
+
+A day is one of UTC, counted from 1970. That a try has begun is written before its first card is
+seen; its result is that of the match which the archive keeps under the same identity.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.club.lines import Played
+from game.engine.chance import stream
+from game.engine.foreign import read_json, sealed, unsealed, whole
+from game.engine.match import Match
+from game.engine.rules import AnyRules
+from game.engine.state import Start
+
+FORMAT = 1  # of the days' deals: another one deals other cards
+SMALL = 2_000  # characters of a record
+MOST = 10**7  # points of a try
+MOST_PARTS = 100
+LEVEL = "club"
+
+
+class Tried(NamedTuple):
+    """A day's try: whether it has come to its end, and what it brought.
+
+    ``parts``: for each deal of the match, or each round of its only deal, whether it was gained
+    (1), lost (-1), or neither.
+    """
+
+    over: bool = False
+    won: bool = False
+    points: int = 0
+    parts: tuple[int, ...] = ()
+
+
+def date_of(day: int) -> tuple[int, int, int]:
+    """Year, month and day of the month.
+
+    >>> date_of(0), date_of(20_779)
+    ((1970, 1, 1), (2026, 11, 22))
+    """
+    shifted = day + 719_468  # days since the 1st of March of the year 0
+    era, of_era = divmod(shifted, 146_097)
+    year = (of_era - of_era // 1_460 + of_era // 36_524 - of_era // 146_096) // 365
+    of_year = of_era - (365 * year + year // 4 - year // 100)
+    month = (5 * of_year + 2) // 153
+    first = (153 * month + 2) // 5
+    after = month < 10
+    return year + era * 400 + (not after), month + (3 if after else -9), of_year - first + 1
+
+
+def day_of(year: int, month: int, number: int) -> int:
+    """The day with this date.
+
+    >>> day_of(2026, 11, 22)
+    20779
+    """
+    year -= month <= 2
+    era, of_era = divmod(year, 400)
+    of_year = (153 * (month + (-3 if month > 2 else 9)) + 2) // 5 + number - 1
+    return era * 146_097 + of_era * 365 + of_era // 4 - of_era // 100 + of_year - 719_468
+
+
+def text_of(day: int) -> str:
+    """The date as it is written everywhere.
+
+    >>> text_of(20_779)
+    '2026-11-22'
+    """
+    year, month, number = date_of(day)
+    return f"{year:04}-{month:02}-{number:02}"
+
+
+def key_of(game: str, day: int) -> str:
+    """Where the try of a day is kept."""
+    return f"{game} {text_of(day)}"
+
+
+def days_in(keys: Iterable[str], game: str) -> dict[str, int]:
+    """The keys of a game's tries, with their days; others and damaged ones are none.
+
+    >>> days_in(["raj 2026-11-22", "raj 2026-11-99", "kraken 2026-11-22", "damaged"], "raj")
+    {'raj 2026-11-22': 20779}
+    """
+    found = {}
+    for key in keys:
+        if date := re.fullmatch(re.escape(game) + " ([0-9]{4})-([0-9]{2})-([0-9]{2})", key):
+            day = day_of(*map(int, date.groups()))
+            if key_of(game, day) == key:
+                found[key] = day
+    return found
+
+
+def begun(kind: type[AnyRules], day: int) -> Match:
+    """The match of a day, before its first card."""
+    options = kind.options_type(**{**kind.first_game, "bot_level": LEVEL})
+    rules = kind(options)
+    chance = stream("daily", FORMAT, kind.id, text_of(day))
+    ahead = (kind.head_start,) * rules.sides if kind.head_start else ()
+    return Match(rules, Start(int(chance.random() * 2**48), -1, (), ahead))
+
+
+def result(match: Match, seat: int, deals: list[Played]) -> Tried:
+    """What a match that is over has brought."""
+    rules, table = match.rules, match.view(seat).table
+    side = rules.side(seat)
+    reached = [rules.reached(table, one) for one in range(rules.sides)]
+    others = [points for one, points in enumerate(reached) if one != side]
+    points = min(others) - reached[side] if rules.lowest_wins else reached[side] - max(others)
+    if len(deals) > 1:
+        gains = [deal.worth for deal in deals]
+    else:
+        worths = [0, *(one.worth for deal in deals for one in deal.rounds)]
+        gains = [after - before for before, after in pairwise(worths)]
+    parts = tuple((gain > 0) - (gain < 0) for gain in gains[:MOST_PARTS])
+    return Tried(True, side in rules.winners(table), points, parts)
+
+
+def write(tried: Tried) -> str:
+    """The try as text, which `read` reads."""
+    return sealed(json.dumps({"v": 1, "tried": tried}, separators=(",", ":")))
+
+
+def read(text: str) -> Tried:
+    """The try that a text holds.
+
+    Raises:
+        ValueError: it holds none, or has been changed since it was written.
+    """
+    body = unsealed(text)
+    data = read_json(body, SMALL)
+    if body == text or not isinstance(data, dict) or data.keys() != {"v", "tried"}:
+        raise ValueError("no try")
+    match data["tried"]:
+        case [bool(over), bool(won), points, [*parts]] if data["v"] == 1:
+            gains = tuple(whole(part, -1, 1) for part in parts[: MOST_PARTS + 1])
+            if len(gains) > MOST_PARTS:
+                raise ValueError("too many parts")
+            return Tried(over, won, whole(points, -MOST, MOST), gains)
+    raise ValueError("no try")
+
+
+def streaks(tries: Mapping[int, Tried], today: int) -> tuple[int, int]:
+    """How many days in a row were played to the end until today or yesterday, and the most ever."""
+    run = longest = last = 0
+    for day in sorted(day for day, tried in tries.items() if tried.over):
+        run = run + 1 if day == last + 1 else 1
+        longest, last = max(longest, run), day
+    return (run if last >= today - 1 and run else 0), longest
+
+
+def counts(tries: Mapping[int, Tried], today: int) -> bool:
+    """Whether a try that begins now would count: not after a later day, so by no clock set back."""
+    return not any(day >= today for day in tries)

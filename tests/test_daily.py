@@ -1,0 +1,116 @@
+"""A day's deal: the same for everybody, its date, its result, and what a row of days is."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.club import daily
+from game.club.daily import Tried
+from game.club.lines import told
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.thought import Thinking
+from game.games import GAMES
+from game.ui.director import bot_thought
+from tests.siege.texts import mutated
+
+TODAY = 20_779  # 2026-11-22
+
+
+def test_a_date_is_the_calendars_own() -> None:
+    for day in [*range(-1_000, 40_000, 7), *range(20_700, 21_200)]:
+        known = date(1970, 1, 1) + timedelta(day)
+        assert (known.year, known.month, known.day) == daily.date_of(day)
+        assert day == daily.day_of(known.year, known.month, known.day)
+        assert known.isoformat() == daily.text_of(day)
+
+
+# Another version that deals other cards on these days must raise `daily.FORMAT`.
+KNOWN = {
+    "royal_raven": "70663d41aa82-71483f5b",
+    "crowsnest": "32eb4218e633-70e9d752",
+    "kraken": "6923427789ea-4a92e834",
+    "raj": "7286c395b73-74a8d92f",
+    "wife_swap": "57a1373067a5-6538223d",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_of_a_date_is_the_same_everywhere_and_for_ever(game: str) -> None:
+    assert KNOWN[game] == daily.begun(GAMES[game], TODAY).identity()
+    days = {daily.begun(GAMES[game], day).identity() for day in range(TODAY, TODAY + 60)}
+    assert 60 == len(days)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_days_match_is_short_unrated_and_without_a_clock(game: str) -> None:
+    match = daily.begun(GAMES[game], TODAY)
+    assert not match.rules.rated
+    assert not match.rules.seconds
+    assert "club" == match.rules.options.value("bot_level")
+    rules = GAMES[game](
+        GAMES[game].options_type.parse({**match.rules.options.texts(), "bot_level": "learner"})
+    )
+    match = Match(rules, match.start)
+    match.settle()
+    while not match.over:
+        seat = match.awaited()[0]
+        match.submit(seat, Thinking(bot_thought(match, seat)).finish())
+        match.settle()
+    assert 8 >= len(match.view(0).table.sheet)
+
+
+def test_the_result_is_the_margin_and_what_each_deal_or_round_brought() -> None:
+    match = daily.begun(GAMES["raj"], TODAY)
+    match.settle()
+    while not match.over:  # the person bids high first, the other low
+        for seat in match.awaited():
+            match.submit(seat, match.legal(seat)[-1 if seat == 0 else 0])
+        match.settle()
+    work = told(Match(match.rules, match.start), match.moves, 0)
+    deals = []
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            deals = done.value
+            break
+    tried = daily.result(match, 0, deals)
+    row = match.view(0).table.sheet[0]
+    assert row[0] - row[1] == tried.points
+    assert (row[0] > row[1]) == tried.won
+    assert 15 == len(tried.parts)
+    assert {-1, 1} <= set(tried.parts)
+    assert tried == daily.read(daily.write(tried))
+
+
+def test_a_row_of_days_ends_with_a_day_that_was_left_out_or_given_up() -> None:
+    over, left = Tried(True), Tried()
+    assert (0, 0) == daily.streaks({}, TODAY)
+    assert (2, 2) == daily.streaks({TODAY: over, TODAY - 1: over, TODAY - 3: over}, TODAY)
+    assert (1, 1) == daily.streaks({TODAY - 1: over}, TODAY)
+    assert (0, 2) == daily.streaks({TODAY - 2: over, TODAY - 3: over}, TODAY)
+    assert (1, 1) == daily.streaks({TODAY: over, TODAY - 1: left, TODAY - 2: over}, TODAY)
+
+
+def test_a_clock_that_is_set_back_gives_no_second_try() -> None:
+    tries = {TODAY: Tried(True)}
+    assert not daily.counts(tries, TODAY)
+    assert not daily.counts(tries, TODAY - 1)
+    assert daily.counts(tries, TODAY + 1)
+    assert daily.counts({}, TODAY)
+
+
+def test_a_record_that_was_changed_is_refused() -> None:
+    good = daily.write(Tried(True, True, -120, (1, 0, -1)))
+    refused = 0
+    for number in range(300):
+        rng = stream("tries", number)
+        text = mutated(good, rng)
+        try:
+            assert daily.read(text) == daily.read(good)
+        except ValueError:
+            refused += 1
+    assert refused > 250

@@ -1,0 +1,182 @@
+"""The page of a day's deal: one try, whatever is killed, given up or set back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.club import daily
+from game.club.daily import Tried
+from game.club.link import Deal, write
+from game.games import GAMES
+from game.host.archive import Change, finished
+from game.ui.daily_page import DailyPage
+from game.ui.game_page import GamePage
+from game.ui.look_back import LookBack
+from game.ui.match_screen import MatchScreen
+from game.ui.memory import ME
+from game.ui.menu import Menu
+from tests.ui.helpers import BOXES, TestHost, open_app, open_table, pass_time
+from tests.ui.touches import check_touches
+
+
+def today(host: TestHost | None = None, game: str = "raj", size=(390, 844, 1.0)):
+    """The program, perhaps begun again on a host that remembers, at today's deal."""
+    app = open_app(*size)
+    if host is not None:
+        app = type(app)(host)
+        app.resize(*size)
+    app.push(Menu(app))
+    app.push(GamePage(app, game))
+    app.screen.on("daily")
+    assert isinstance(app.screen, DailyPage)
+    return app
+
+
+def whats(app) -> list:
+    app.screen.changed = True
+    app._refresh(app.host.clock())
+    return [touch.what for touch in app.picture.live()]
+
+
+def play_out(app, moves: int = 10**6) -> None:
+    """Take the first decision that is offered, so many times, or until the sheet."""
+    for _turn in range(4_000):
+        pass_time(app, 0.1, step=0.1)
+        table = app.screen
+        if table.overlay == "sheet" or table.match.over or not moves:
+            break
+        if table.director.mine:
+            table.on(table.match.legal(ME)[0])
+            moves -= 1
+    pass_time(app, 3, step=0.1)
+
+
+def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
+    app = today()
+    app.screen.on("play")
+    assert isinstance(app.screen, MatchScreen)
+    assert daily.begun(GAMES["raj"], app.host.days).identity() == app.screen.match.identity()
+    play_out(app)
+    assert app.screen.match.over
+    app.back()
+    page = app.screen
+    tried = page.tries[page.today]
+    assert tried.over
+    assert 15 == len(tried.parts)
+    assert "play" not in whats(app)
+    page.on("copy")
+    lines = app.host.copied.split("\n")
+    assert "Rookery · Raj · 2026-11-22" == lines[0]
+    assert f"{tried.points:+d}".replace("-", "−") == lines[1]
+    assert 15 == sum(len(line) for line in lines[2:4])
+    friend = today()
+    friend.back()
+    friend.open_text(lines[-1])
+    assert isinstance(friend.screen, DailyPage), "a friend has a try of their own"
+    page.on("look")
+    assert isinstance(app.screen, LookBack)
+    assert app.screen.match.over
+
+
+def test_a_kill_at_any_moment_gives_no_second_try_and_loses_none_that_can_go_on() -> None:
+    for moves in range(4):
+        app = today()
+        app.screen.on("play")
+        begun = app.screen.match.identity()
+        play_out(app, moves)
+        own = app.screen.match.moves[: 2 * moves]
+        app = today(app.host)  # the program was killed and is opened again
+        assert Tried() == app.screen.tries[app.host.days]
+        assert app.screen.waits
+        app.screen.on("play")
+        assert (begun, own) == (app.screen.match.identity(), app.screen.match.moves[: 2 * moves])
+
+
+def test_who_gives_the_try_up_has_had_it() -> None:
+    app = today()
+    app.screen.on("play")
+    play_out(app, 2)
+    finished(app.history.give_up("raj"))
+    app.back()
+    assert not app.screen.waits
+    assert "play" not in whats(app)
+    assert "given up" in app.screen._state_text()
+    app.host.days += 1
+    app.screen.opened()
+    assert "play" in whats(app)
+
+
+def test_a_clock_set_back_opens_no_day_that_has_gone() -> None:
+    app = today()
+    app.screen.on("play")
+    play_out(app)
+    app.back()
+    app.host.days -= 1
+    app.screen.opened()
+    assert "play" not in whats(app)
+    assert "later day" in app.screen._state_text()
+
+
+def test_two_windows_that_begin_at_once_have_one_try() -> None:
+    app = today()
+    key = daily.key_of("raj", app.host.days)
+    finished(app.host.archive.write([Change("daily", key, None, daily.write(Tried()))]))
+    app.screen.on("play")
+    assert isinstance(app.screen, DailyPage)
+    assert "play" not in whats(app)
+
+
+def test_another_match_that_waits_is_asked_about() -> None:
+    app = today()
+    app.back()
+    table = open_table(app, "raj", seed=3)
+    play_out(app, 1)
+    app.back()
+    kept = app.host.kept["match-raj"]
+    app.screen.on("daily")
+    app.screen.on("play")
+    assert {"play-yes", "play-no"} <= set(whats(app))
+    app.screen.on("play-no")
+    assert kept == app.host.kept["match-raj"]
+    app.screen.on("play")
+    app.screen.on("play-yes")
+    assert table.match.identity() != app.screen.match.identity()
+
+
+def test_a_friends_line_of_today_is_kept_until_the_try_is_over() -> None:
+    app = today()
+    app.back()
+    match = daily.begun(GAMES["raj"], app.host.days)
+    match.settle()
+    for seat in (0, 1):
+        match.submit(seat, match.legal(seat)[0])
+    app.open_text(f"#deal={write(Deal(match.rules, match.start, ME, tuple(match.moves)))}")
+    assert isinstance(app.screen, DailyPage)
+    app.screen.on("play")
+    play_out(app)
+    assert app.memory.line(app.screen.match) is not None
+
+
+def test_a_record_that_is_damaged_still_is_a_try() -> None:
+    app = today()
+    key = daily.key_of("raj", app.host.days)
+    finished(app.host.archive.write([Change("daily", key, None, "nonsense")]))
+    app.screen.opened()
+    assert "play" not in whats(app)
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_month_of_tries_is_drawn_in_every_window(box) -> None:
+    app = today(size=box)
+    for ago in range(40):
+        key = daily.key_of("raj", app.host.days - ago)
+        text = daily.write(Tried(ago != 5, ago % 3 == 0, 400 - 20 * ago, (1, 0, -1) * 5))
+        finished(app.host.archive.write([Change("daily", key, None, text)]))
+    app.screen.opened()
+    assert "before" in whats(app)
+    check_touches(app.picture, app.box)
+    texts = [part.text for part in app.picture.scrolled if hasattr(part, "text")]
+    assert "+400" in texts
+    app.screen.on("before")
+    assert {"before", "after"} <= set(whats(app)) or app.box.h < 500
+    assert (2026, 10) == app.screen.month
