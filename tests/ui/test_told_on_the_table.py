@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game.engine.actions import Action
@@ -13,8 +15,9 @@ from game.games.raj import layout as raj
 from game.games.raj.deck import BIDS
 from game.ui import ending
 from game.ui.director import bot_thought
+from game.ui.layouts import common
 from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import Curve, Panel, Text
+from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Text, around
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
@@ -172,6 +175,34 @@ def test_who_has_won_the_auction_is_announced_before_the_nest_flies_and_again_wi
     assert said["wins the auction: nest"] >= 1.2
     assert "Trump: " in words(app)
     assert said["Trump: "] >= 1.2 or table.director.mine
+
+
+@pytest.mark.parametrize("size", [(360, 640, 3.0), (390, 844, 3.0)], ids=str)
+def test_on_a_phone_trick_cards_are_half_as_big_again_and_lie_clear_of_each_other(size) -> None:
+    app = open_app(*size)
+    table = open_table(app, "crowsnest", seed=7, bot_level="learner")
+    where = common.places(table._situation(app.box))
+    assert where.laid >= 1.49 * where.card
+    boxes = [around(x, y, where.laid, where.laid * CARD_RATIO) for x, y in where.spots.values()]
+    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+    assert not any(box.meets(plate) for box in boxes for plate in where.plates.values())
+    assert all(box.x >= 0 and box.right <= app.box.w for box in boxes)
+
+
+@pytest.mark.parametrize("size", [(360, 640, 3.0), (1280, 720, 1.0)], ids=str)
+def test_the_tail_of_a_bubble_reaches_from_it_to_the_bird_that_speaks(size) -> None:
+    app = open_app(*size)
+    table = open_table(app, "crowsnest", seed=7, bot_level="learner")
+    until_mine(app)
+    table.on(Action("pass"))
+    pass_time(app, 0.4)
+    tails = [p for p in app.picture.over + app.picture.pops if isinstance(p, Curve)]
+    bubbles = [p.rect for p in app.picture.over + app.picture.pops if isinstance(p, Panel)]
+    birds = [p.rect for p in app.picture.under if isinstance(p, Bird)]
+    assert tails
+    for tail in tails:
+        assert any(box.meets(tail.rect.inset(-1)) for box in bubbles)
+        assert any(bird.has(tail.rect.x, tail.rect.y) for bird in birds)
 
 
 SHORT = {"crowsnest": {"target": 150}, "raj": {}, "wife_swap": {"match_mode": "single"}}

@@ -202,8 +202,8 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
         height = laid * CARD_RATIO
-    elif box.portrait:  # as large as a plaque between them lets them be
-        laid = max(card, min(card * 1.5, (centre.h - 110 * unit) / 2 / CARD_RATIO, centre.w / 3.6))
+    elif box.portrait:  # as large as four of them can lie side by side
+        laid = max(card, min(card * 1.5, centre.h / 2.25 / CARD_RATIO, centre.w / 3.5))
         if wide:
             laid = min(card, (centre.w - 175 * unit) / 2)
         height = laid * CARD_RATIO
@@ -239,7 +239,7 @@ def _spots(
     here: AnySituation, centre: Rect, card: float, height: float
 ) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick."""
-    dx = min(card * 1.3, (centre.w - card) / 2)
+    dx = min(card * 1.3, (centre.w - card) / 2 - 6)
     dy = max(0.0, min(height * 0.6, (centre.h - height) / 2))
     cx, cy = centre.cx, centre.cy
     spots = {

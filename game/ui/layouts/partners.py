@@ -14,7 +14,7 @@ from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, around
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable
@@ -287,6 +287,10 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
         x = rect.x + 1
     box = Rect(x, rect.bottom - h + 5 * unit, w, h)
     layer = here.scene.pops if new else here.scene.over
+    beak = rect.x + min(rect.h, rect.w * 0.32)  # above the bubble, or at the left of it
+    aside = max(0.0, box.x + 13 * unit - beak)
+    tail = Rect(box.x + 13 * unit - aside, box.y - 6 * unit, aside, 16 * unit)
+    layer.append(Curve(tail, ((0, 0), (aside, tail.h)), "paper", 7 * unit))
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
 
