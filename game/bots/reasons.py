@@ -57,10 +57,10 @@ def advice(
     why: list[str] = []
     if chosen and others:
         why += filter(None, [_compared(rules, view, chosen, others[0])])
-    clues = [clue for clue in reasons.clues if clue.seat != view.seat and _tells(clue)]
+    clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
     # What a card has shown comes first; then what is worth most.
-    clues.sort(key=lambda clue: (clue.source is None, -rules.deck.worth(clue.cards)))
-    why += [_clue(rules, view, clue, names, past) for clue in clues[:CLUES]]
+    clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
+    why += [clue(rules, view, one, names, past) for one in clues[:CLUES]]
     if reasons.line:
         why.append(_line(rules, view, reasons, names))
     elif reasons.solved:
@@ -120,7 +120,7 @@ def _compared(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidat
     ).format(n=ahead, other=name)
 
 
-def _tells(clue: Clue) -> bool:
+def tells(clue: Clue) -> bool:
     """Whether a clue is worth a sentence: nobody is surprised that a seat lacks some one card."""
     if not clue.cards:
         return False
@@ -129,9 +129,10 @@ def _tells(clue: Clue) -> bool:
     return not 1 - LIKELY <= clue.chance <= LIKELY
 
 
-def _clue(
+def clue(
     rules: AnyRules, view: AnyView, clue: Clue, names: Sequence[str], past: Sequence[Event]
 ) -> str:
+    """A clue in a sentence, with the action that showed it."""
     if clue.chance >= SURE:
         text = _("{name} has {cards}")
     elif clue.chance <= 1 - SURE:

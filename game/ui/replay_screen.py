@@ -179,6 +179,10 @@ class ReplayScreen(Screen):
         deal = max(0, self.now.view(self.seat).table.deal) + 1
         return _("Deal {deal} · move {n} of {all}").format(deal=deal, n=n, all=moves)
 
+    def _asked(self) -> bool:
+        """Whether the seat is to play, so that it can be asked what it may believe."""
+        return bool(self.now.waiting >> self.seat & 1) and len(self.now.legal(self.seat)) > 1
+
     def _verdict(self) -> Decision | None:
         """What was found of the person's decision that comes next."""
         mine = self.seat == ME and self.now.waiting >> ME & 1
@@ -315,6 +319,7 @@ class ReplayScreen(Screen):
         look: list[Sign] = [
             ("seat", "people", _("Seen by {name}: another seat").format(name=name), "s", False),
             ("open", "eye", opened, "o", False),
+            ("x-ray", "search", _("Where the cards may be"), "x", not self._asked()),
             ("leave", "close", _("Leave"), "", False),
         ]
         return way, look
@@ -363,6 +368,10 @@ class ReplayScreen(Screen):
                 self.go(self.deals[number])
             case "hint" if one := self._verdict():
                 self.app.toast(said(self.whole, one, one.chosen))
+            case "x-ray" if self._asked():
+                from game.ui.xray_page import XrayPage  # noqa: PLC0415  few ask for it
+
+                self.app.push(XrayPage(self.app, self.whole.moment(*self.at), self.seat))
             case "seat":
                 self.seat = (self.seat + 1) % self.whole.rules.seats
                 self.app.host.say(_("Seen by {name}").format(name=self.names[self.seat]))

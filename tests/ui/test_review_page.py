@@ -9,6 +9,7 @@ import pytest
 
 from game.cards import rook_bot, rook_verdict
 from game.club.review import TENTHS
+from game.engine.cards import bits
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
@@ -21,6 +22,7 @@ from game.ui.memory import ME
 from game.ui.replay_screen import ReplayScreen
 from game.ui.review_page import ReviewPage
 from game.ui.scene import Text
+from game.ui.xray_page import XrayPage
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 
 CASES = {
@@ -164,3 +166,44 @@ def test_the_others_do_the_same_again_when_the_person_does():
         at = len(table.match.moves)
         assert before[:at] == table.match.moves
         table._submit(before[at][1])
+
+
+def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():
+    app, page = reviewed("crowsnest")
+    one = next(d for d in page.found.own(ME)[::-1] if d.chosen.actions[0].verb == "play")
+    page.on(("see", one.at))
+    app.screen.on("x-ray")
+    sheet = app.screen
+    assert isinstance(sheet, XrayPage)
+    while sheet.clues is None:
+        app.host.now += 0.02
+        sheet.tick(app.host.now)
+    then = played("crowsnest").moment(*app.stack[-2].at)
+    others = [seat for seat in range(4) if seat != ME]
+    hands = {seat: then.view(seat).own.hand for seat in others}
+    chances = sheet.chances()
+    held = {card for hand in hands.values() for card in bits(hand)}
+    assert held <= set(chances)
+    for row in chances.values():
+        assert 0 <= sum(row.values()) <= 1.001
+    for seat in others:  # as many cards as it holds
+        found = sum(row[seat] for row in chances.values())
+        assert found == pytest.approx(hands[seat].bit_count(), abs=0.01)
+    scene = sheet.scene(app.box)
+    texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
+    assert any(text.endswith(" %") for text in texts)
+
+
+def test_the_x_ray_is_offered_to_whoever_is_to_play_and_to_nobody_else():
+    app, page = reviewed("crowsnest")
+    screen = ReplayScreen(app, played("crowsnest"), (0, 0), page.found)
+    app.push(screen)
+    screen.on("x-ray")
+    assert app.screen is screen
+    screen.on("next")
+    while not screen.now.waiting >> ME & 1:
+        screen.step(1)
+    screen.on("x-ray")
+    assert isinstance(app.screen, XrayPage)
+    app.screen.on("back")
+    assert app.screen is screen

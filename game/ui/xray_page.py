@@ -1,0 +1,170 @@
+"""Where hidden cards may be: each card's chance at each seat, and what has shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from game.bots import thought
+from game.bots.reasons import clue, tells
+from game.bots.verdict import reasons_of
+from game.engine.cards import bits
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.thought import ELSEWHERE, Clue
+from game.engine.words import _, sentences
+from game.ui import news
+from game.ui.column import LINE, Column
+from game.ui.layouts.common import shrunk
+from game.ui.memory import NAMES
+from game.ui.page import Page
+from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.screen import Shell
+
+SLICE = 0.005  # seconds of a frame for thought, as at the table
+LEAST = 0.001
+
+
+class XrayPage(Page):
+    """What a seat may believe of the cards that it does not see, at a decision of its own."""
+
+    def __init__(self, app: Shell, then: Match, seat: int) -> None:
+        super().__init__(app)
+        self.then, self.seat = then, seat
+        self.clues: tuple[Clue, ...] | None = None  # None while they are being found
+        self._run: Generator[None, None, None] | None = self._work()
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Where the cards may be")
+
+    def _work(self) -> Generator[None, None, None]:
+        """Think as the strongest computer player does in this seat."""
+        rules, view = self.then.rules, self.then.view(self.seat)
+        own = stream("x-ray", len(self.then.moves))
+        found = yield from reasons_of(thought(rules, view, own, "expert"))
+        self.clues = found.clues if found else ()
+
+    def tick(self, now: float) -> float:
+        """Go on thinking, for a slice of the frame."""
+        if self._run is None:
+            return 60.0
+        clock = self.app.host.clock
+        until = clock() + max(LEAST, SLICE - self.app.drawing)
+        while clock() < until:
+            try:
+                if next(self._run) is ELSEWHERE:
+                    break
+            except StopIteration:
+                self._run, self.changed = None, True
+                self.app.host.say(self.spoken())
+                return 60.0
+        return 0.0
+
+    def closed(self) -> None:
+        """Who leaves the page ends the thought."""
+        if self._run is not None:
+            self._run.close()
+            self._run = None
+
+    # -- what was found
+
+    def chances(self) -> dict[int, dict[int, float]]:
+        """By card and by seat, how likely it is there."""
+        found: dict[int, dict[int, float]] = {}
+        for one in self.clues or ():
+            if one.source is None and one.cards.bit_count() == 1:
+                card = next(iter(bits(one.cards)))
+                found.setdefault(card, {})[one.seat] = one.chance
+        return found
+
+    def shown(self) -> list[str]:
+        """What play has shown, in sentences."""
+        rules, view = self.then.rules, self.then.view(self.seat)
+        names, past = [_(name) for name in NAMES], news.of_deal(self.then, self.seat)
+        told = [one for one in self.clues or () if one.source is not None or one.chance == 0.0]
+        return [
+            clue(rules, view, one, names, past)
+            for one in told
+            if tells(one) and (one.source is not None or one.cards.bit_count() > 1)
+        ]
+
+    def spoken(self) -> str:
+        """All of it, in sentences."""
+        rules = self.then.rules
+        parts = [
+            f"{rules.card_text(card)}: "
+            + ", ".join(f"{_(NAMES[seat])} {round(100 * part)} %" for seat, part in seats.items())
+            for card, seats in self.chances().items()
+        ]
+        return sentences(*self.shown(), *parts) or self._nothing()
+
+    @staticmethod
+    def _nothing() -> str:
+        return _("At this decision nothing can be said of the hidden cards.")
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """What was shown, then a row for each hidden card."""
+        column = self.column(box)
+        column.gap(8)
+        if self.clues is None:
+            column.write(_("The hidden cards are being weighed …"), 16, colour="soft")
+            return self.filled(box, column)
+        shown, chances = self.shown(), self.chances()
+        if not shown and not chances:
+            column.write(self._nothing(), 16)
+        if shown:
+            top, at = column.y, len(column.scrolled)
+            column.gap(16)
+            for sentence in shown:
+                column.write(sentence, 15)
+                column.gap(4)
+            column.gap(12)
+            column.plate(top, at)
+            column.gap(16)
+        if chances:
+            top, at = column.y, len(column.scrolled)
+            column.gap(16)
+            self._rows(column, chances)
+            column.gap(16)
+            column.plate(top, at)
+        column.gap(24)
+        return self.filled(box, column)
+
+    def _rows(self, column: Column, chances: dict[int, dict[int, float]]) -> None:
+        """A row for each card, with a bar for each seat."""
+        u, box, rules = column.u, column.box, self.then.rules
+        seats = sorted({seat for row in chances.values() for seat in row})
+        order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.deck.rank[c]))
+        label = min(column.width * 0.34, 150 * u)
+        wide = (column.width - label) / len(seats)
+        x = column.x + label
+        for seat in seats:
+            name = Rect(x, column.y, wide - 6 * u, 18 * u)
+            column.put(Text(_(NAMES[seat]), name, 13 * u, "soft", True))
+            x += wide
+        column.y += 22 * u
+        for card in order:
+            text = rules.card_text(card)
+            size = shrunk(box, text, 14 * u, label - 6 * u)
+            column.put(Text(text, Rect(column.x, column.y, label, size * LINE), size))
+            self._bars(column, column.x + label, wide, [chances[card].get(s, 0.0) for s in seats])
+            column.y += 21 * u
+
+    @staticmethod
+    def _bars(column: Column, x: float, wide: float, parts: Sequence[float]) -> None:
+        """The chances of a card side by side, each as a bar and in per cent."""
+        u = column.u
+        number = 42 * u
+        for part in parts:
+            room = wide - number - 8 * u
+            bar = Rect(x, column.y + 5 * u, room, 8 * u)
+            column.put(Panel(bar, "field", 4 * u))
+            if part * room > 1:
+                column.put(
+                    Panel(bar._replace(w=part * room), "accent", min(4 * u, part * room / 2))
+                )
+            text = Rect(bar.right + 2 * u, column.y, number, 18 * u)
+            column.put(Text(f"{round(100 * part)} %", text, 12 * u, "soft", False, "right"))
+            x += wide
