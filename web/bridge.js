@@ -92,7 +92,7 @@
   }
 
   // ---- a match as a text --------------------------------------------------------------------------------------------
-  const LARGEST = 2e6; // characters; ours are far shorter
+  const LARGEST = 1e8; // characters: a file may hold years of matches
   let brought = null;
   function bring(text) {
     brought = text.slice(0, LARGEST);

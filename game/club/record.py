@@ -219,6 +219,18 @@ def sound(
         archive.news.append(_("A text of the history is damaged. It is kept aside."))
 
 
+def adding(archive: Opening, found: Row, *, lowest: bool) -> Errand[list[Change]]:
+    """What one match more changes of the statistics."""
+    month, sums = yield from sound(archive, "sum", found.month, figures)
+    total, counts = yield from sound(archive, "total", found.game, figures)
+    adds = added(sums or {}, found.adds())
+    counts = counted(counts or {}, found, lowest=lowest)
+    return [
+        Change("sum", found.month, month, written(adds)),
+        Change("total", found.game, total, written(counts)),
+    ]
+
+
 def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
     """Write down a match that is over and all that it changes, once."""
     result = match.rules.result(match.view(seat).table)
@@ -227,15 +239,10 @@ def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
         [known] = yield from archive.read("match", [found.identity])
         if known is not None:
             return
-        month, sums = yield from sound(archive, "sum", found.month, figures)
-        total, counts = yield from sound(archive, "total", game, figures)
-        adds = added(sums or {}, found.adds())
-        counts = counted(counts or {}, found, lowest=match.rules.lowest_wins)
         changes = [
             Change("match", found.identity, None, match.save()),
             Change("played", found.key, None, found.text()),
-            Change("sum", found.month, month, written(adds)),
-            Change("total", game, total, written(counts)),
+            *(yield from adding(archive, found, lowest=match.rules.lowest_wins)),
         ]
         if result and result.rated and not (match.start.decks or match.start.score):
             text, before = yield from sound(archive, "career", game, reader(game))

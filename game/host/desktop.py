@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.host.archive import Opening
 
 LARGEST = 2_000_000  # bytes of a text; ours are far smaller
+BROUGHT = 100_000_000  # bytes of a file that the person brings: it may hold years of matches
 
 
 def _own_language() -> str:
@@ -168,7 +169,7 @@ class Desktop:
         """Read a file; one that cannot be read is offered as an empty text."""
         try:
             with Path(path).open("rb") as file:
-                self.brought = file.read(LARGEST).decode("utf-8", "replace")
+                self.brought = file.read(BROUGHT).decode("utf-8", "replace")
         except OSError:
             self.brought = ""
 

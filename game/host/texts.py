@@ -22,6 +22,7 @@ from game.host.archive import (
 
 Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'
+SMALL = "small"  # in a file: a text of those that the host keeps one by one
 NAME = "archive"  # the text under which it lasts
 
 
@@ -52,7 +53,7 @@ def _entry(value: object) -> Entry:
     drawer, key, text = value
     if not (isinstance(drawer, str) and isinstance(key, str) and isinstance(text, str)):
         raise ValueError("no texts")
-    if drawer not in DRAWERS or not KEY.fullmatch(key) or len(text) > LONGEST:
+    if drawer not in (*DRAWERS, SMALL) or not KEY.fullmatch(key) or len(text) > LONGEST:
         raise ValueError("no such entry")
     text.encode()  # half a character is none
     return drawer, key, text

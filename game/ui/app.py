@@ -135,6 +135,9 @@ class App:
         if '"career":' in text[:SIGN]:
             self.send(self._bring(text))
             return
+        if '"rookery":' in text[:SIGN]:
+            self.send(self._bring_everything(text))
+            return
         try:
             match = Match.load(text, GAMES)
         except DamagedSave as why:
@@ -156,6 +159,15 @@ class App:
         self.toast((yield from self.history.bring_career(text)))
         for screen in self.stack[-1:]:
             screen.opened()  # it may show the rating
+
+    def _bring_everything(self, text: str) -> Generator[None, None, None]:
+        from game.ui import everything  # noqa: PLC0415  few files hold so much
+
+        sentence = yield from everything.bring(self.host, self.history, text)
+        self.use(self.memory.settings())
+        for screen in self.stack[-1:]:
+            screen.opened()
+        self.toast(sentence)
 
     def resume(self, game: str) -> None:
         """Go on with the match that waits; show a sentence when it cannot be read."""

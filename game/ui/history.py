@@ -76,7 +76,8 @@ class History:
     def finish(self, match: Match) -> Errand[None]:
         """Keep it, with all that it changes, once; when that is written it waits no more."""
         archive, game = (yield from self.archive()), match.rules.id
-        row = record.row(match, ME, self._host.date(), 0, tally_of(game))
+        spent = self._memory.spent(match)
+        row = record.row(match, ME, self._host.date(), spent, tally_of(game))
         yield from record.keep(archive, match, ME, row)
         if self._memory.current(game):
             self._memory.drop(game)

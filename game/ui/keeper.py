@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.host.archive import Errand
     from game.ui.screen import Shell
 
+PAUSE = 120.0  # seconds: who decides nothing for so long has left the table
+SELDOM = 20.0  # seconds of it that a kill may lose
 MOST = 0.12  # the part of the window's height that the sign's lines may take
 
 
@@ -33,6 +35,8 @@ class Keeper:
         self.stake = ""  # what a rated match may bring or cost
         self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
         self._other = False  # another window wrote this match
+        self._at = -1.0  # when it was written last
+        self._spent = self._told = 0.0  # seconds at the table; and as they are written down
         self._name = f"match-{game}"
 
     def open(self) -> None:
@@ -55,10 +59,23 @@ class Keeper:
     def write(self, match: Match) -> bool:
         """Store the match. False when storing has just begun to fail, or to work again."""
         kept = self.memory.keep_match(match)
+        self._sit(match)
         before = self.unsaved
         self._other = kept is Kept.OTHER
         self.unsaved = kept is Kept.REFUSED and self.host.storage
         return before == self.unsaved
+
+    def _sit(self, match: Match) -> None:
+        """Count the time at the table, and write it down now and then; a pause is none."""
+        now = self.host.clock()
+        if self._at < 0:
+            self._spent = self._told = float(self.memory.spent(match))
+        else:
+            self._spent += min(PAUSE, now - self._at)
+        self._at = now
+        if self._spent >= self._told + SELDOM or (match.over and self._spent > self._told):
+            self._told = self._spent
+            self.memory.keep_spent(match, round(self._spent))
 
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
         """Remember the cards that are picked and not yet sent."""

@@ -232,7 +232,7 @@ class Memory:
 
     def drop(self, game: str) -> None:
         """The match waits no more."""
-        for key in ("match", "picked", "clock"):
+        for key in ("match", "picked", "clock", "spent"):
             self.remove(f"{key}-{game}")
         self._known[game] = self._stored(game)
 
@@ -244,6 +244,15 @@ class Memory:
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
         """Remember cards that are picked and not yet sent."""
         self._save(f"picked-{match.rules.id}", f"{match.save()}\n{' '.join(map(str, cards))}")
+
+    def spent(self, match: Match) -> int:
+        """The seconds that the person has sat at the table of this match."""
+        kept = self.read(f"spent-{match.rules.id}", _spent, _("clock"))
+        return kept[1] if kept is not None and kept[0] == match.start.seed else 0
+
+    def keep_spent(self, match: Match, seconds: int) -> None:
+        """Remember them."""
+        self._save(f"spent-{match.rules.id}", f"{match.start.seed} {seconds}")
 
     def clock(self, match: Match) -> int | None:
         """The seconds that were left for a decision when this match was left just here."""
@@ -293,6 +302,13 @@ def _clock(text: str) -> tuple[int, int, int]:
     if found is None:
         raise ValueError("no clock")
     return int(found[1]), int(found[2]), int(found[3])
+
+
+def _spent(text: str) -> tuple[int, int]:
+    found = re.fullmatch("(-?[0-9]{1,20}) ([0-9]{1,9})", text)
+    if found is None:
+        raise ValueError("no seconds")
+    return int(found[1]), int(found[2])
 
 
 def _lesson(text: str) -> int:

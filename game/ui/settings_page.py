@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from game.engine.options import Value
 from game.engine.words import N_, _
 from game.ui.column import TARGET
 from game.ui.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import Box, Rect, Scene
+
+if TYPE_CHECKING:
+    from game.host.archive import Errand
 
 _MOTION = N_("The settings of your system ask for it, and it stays so here.")
 
@@ -38,7 +42,9 @@ class SettingsPage(Page):
                 column.rule()
         column.plate(top, at)
         column.gap(16)
-        wide = column.action("open", _("Open a match or a rating from a file"), "rules").w
+        wide = column.action("open", _("Open a file that was kept"), "rules").w
+        column.gap(TARGET + 8)
+        column.action("keep", _("Keep everything as a file"), "down", width=wide)
         column.gap(TARGET + 8)
         column.action(("page", "keys"), _("Keys"), "help", width=wide)
         column.gap(TARGET + 24)
@@ -53,10 +59,25 @@ class SettingsPage(Page):
             case "open":
                 if not self.app.host.choose():
                     self.app.toast(_("Drop the file on this window."))
+            case "keep":
+                self.app.send(self._keep())
             case ("option", str(key), bool() | int() | str() as value):
                 self._change(key, value)
             case _other:
                 super().on(what)
+
+    def _keep(self) -> Errand[None]:
+        from game.ui import everything  # noqa: PLC0415  few keep all
+
+        text = yield from everything.pack(self.app.host, self.app.history)
+        place = self.app.host.export("rookery-everything", text)
+        if place == "clipboard":
+            sentence = _("Everything is copied as text: paste it where it is safe.")
+        elif place:
+            sentence = _("Everything is kept in the file {place}.").format(place=place)
+        else:
+            sentence = _("No file can be written here.")
+        self.app.toast(sentence)
 
     def _change(self, key: str, value: Value) -> None:
         if key == "reduced_motion" and self.app.host.reduced_motion and not value:

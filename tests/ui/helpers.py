@@ -178,6 +178,12 @@ class TextHost(TestHost):
         self.archive = Opening(Texts(self))
 
 
+def carry_out(app: App) -> None:
+    """Take every step of what the program has been sent for."""
+    while app._errands:
+        app._go_on(app._errands[0])
+
+
 def lasting(memory: Memory) -> History:
     """What is over, as a program with this memory knows it."""
     return History(memory.host, memory)

@@ -11,6 +11,7 @@ from game.club import record
 from game.games import HOUSE
 from game.host.archive import finished, put
 from game.ui.history_page import HistoryPage
+from game.ui.keeper import Keeper
 from game.ui.look_back import LookBack
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, open_app, pass_time
@@ -108,3 +109,20 @@ def test_a_review_adds_its_accuracy_once() -> None:
     assert 910 == finished(app.history.rows([key]))[key].accuracy
     sums = [one.figures for one in finished(app.history.sums(record.game_of(key)))]
     assert (910, 1) == tuple(sum(one.get(n, 0) for one in sums) for n in ("accuracy", "reviewed"))
+
+
+def test_the_time_at_the_table_is_kept_over_a_pause_and_a_new_start() -> None:
+    app = open_app()
+    match, host = played("raj"), app.host
+    keeper = Keeper(app, "raj")
+    for seconds in (0, 30, 30, 5000):  # the last one was spent elsewhere
+        host.now += seconds
+        keeper.write(match)
+    again = Keeper(app, "raj")
+    again.write(match)
+    host.now += 25
+    again.write(match)
+    finished(app.history.finish(match))
+    [key] = finished(app.history.keys())
+    assert 60 + 120 + 25 == finished(app.history.rows([key]))[key].seconds
+    assert not [key for key in host.kept if "raj" in key]

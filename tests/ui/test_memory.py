@@ -43,6 +43,7 @@ READERS = {
     "match-raj": lambda memory: memory.match("raj"),
     "last": lambda memory: memory.last_game(),
     "picked-raj": lambda memory: memory.picks(match()),
+    "spent-raj": lambda memory: memory.spent(match()),
     "clock-raj": lambda memory: memory.clock(match()),
     "career-raj": lambda memory: finished(lasting(memory).career("raj")),
 }
@@ -90,6 +91,7 @@ def test_where_there_is_no_room_to_keep_it_aside_it_stays_and_nothing_replaces_i
         memory.keep_match(kept)
         memory.keep_picks(kept, ())
         memory.keep_clock(kept, 9)
+        memory.keep_spent(kept, 60)
         memory.keep_settings(Settings(volume=0))
         memory.keep_options("raj", kept.rules.options)
         assert text == host.kept[key]

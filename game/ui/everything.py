@@ -1,0 +1,162 @@
+"""All that is kept here as one checked file, and what such a file brings.
+
+A file is read as a whole before anything changes. What is here stays; what is new is added, match
+by match under its identity, so that a file can come twice, and two files together.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import NamedTuple
+
+from game.club import career, record
+from game.club.record import Row
+from game.engine.match import Match, read_save
+from game.engine.words import _, ngettext
+from game.games import GAMES, MANIFEST
+from game.host import Host
+from game.host.archive import DRAWERS, Change, Errand, Opening, put
+from game.host.texts import SMALL, Entry, packed, unpacked
+from game.ui.history import History
+
+BATCH = 200  # texts of one question
+LOOKED = 20  # matches that are looked at between two passes of the loop
+KEPT = re.compile("settings|last|(?:options|lesson|match)-[a-z_]{1,40}")  # of the small texts
+
+
+class Brought(NamedTuple):
+    """What a file holds."""
+
+    matches: dict[str, str]  # the saves, by identity
+    rows: dict[str, Row]  # by identity
+    others: list[Entry]
+
+
+def pack(host: Host, history: History) -> Errand[str]:
+    """Everything as one text."""
+    archive = yield from history.archive()
+    entries: list[Entry] = []
+    small = filter(KEPT.fullmatch, host.keys())
+    for key in small:
+        with suppress(OSError, ValueError):  # what cannot be read here says so elsewhere
+            entries.append((SMALL, key, host.load(key) or ""))
+    for drawer in DRAWERS:
+        keys = yield from archive.keys(drawer)
+        for at in range(0, len(keys), BATCH):
+            some = keys[at : at + BATCH]
+            texts = yield from archive.read(drawer, some)
+            entries += [(drawer, key, text) for key, text in zip(some, texts, strict=True) if text]
+            yield
+    return packed(entries)
+
+
+def read(text: str) -> Errand[Brought]:
+    """What a file holds, and all of it is sound.
+
+    Raises:
+        ValueError: something in it is not.
+    """
+    found = Brought({}, {}, [])
+    for number, (drawer, key, entry) in enumerate(unpacked(text)):
+        if drawer == "match":
+            saved = read_save(entry, GAMES)
+            if Match(saved.rules, saved.start).identity() != key:
+                raise ValueError("another match")
+            found.matches[key] = entry
+        elif drawer == "played":
+            row = record.read_row(key, entry)
+            if row.game not in GAMES:
+                raise ValueError("no game of ours")
+            found.rows[row.identity] = row
+        else:
+            _look(drawer, key, entry)
+            found.others.append((drawer, key, entry))
+        if number % LOOKED == 0:
+            yield
+    if found.matches.keys() != found.rows.keys():
+        raise ValueError("matches without rows")
+    return found
+
+
+def _look(drawer: str, key: str, entry: str) -> None:
+    """See that a text is sound; those of reviews and the like are looked at when they are read."""
+    if drawer in ("sum", "total") and not key.startswith("damaged "):
+        record.figures(entry)
+    elif drawer == "career" and not key.startswith("damaged "):
+        career.read(entry, key)
+    elif drawer == SMALL and not KEPT.fullmatch(key):
+        raise ValueError("no text that is kept")
+
+
+def bring(host: Host, history: History, text: str) -> Errand[str]:
+    """Take what a file holds; a sentence about it."""
+    try:
+        brought = yield from read(text)
+    except ValueError:
+        return _("This file cannot be read: it is damaged. Nothing has changed.")
+    archive = yield from history.archive()
+    known = set((yield from archive.keys("match")))
+    played = {key.split(" ")[0] for key in (yield from archive.keys("total"))}
+    # Of a game that was never played here the file's sums are taken as they are.
+    sums = [
+        one for one in brought.others if one[0] in ("sum", "total") and _game(one) not in played
+    ]
+    new = [identity for identity in brought.matches if identity not in known]
+    for identity in new:
+        row = brought.rows[identity]
+        yield from _add(archive, brought.matches[identity], row, counts=row.game in played)
+    for one in sums:
+        yield from _keep(archive, one)
+    for drawer, key, entry in brought.others:
+        if drawer == "career":
+            yield from _rate(archive, key, entry)
+        elif drawer == SMALL and host.load(key) is None:
+            host.save(key, entry)
+        elif drawer not in ("sum", "total", SMALL):
+            yield from _keep(archive, (drawer, key, entry))
+    n = len(brought.matches)
+    sentence = ngettext(
+        "{n} match in this file, {new} of them new.",
+        "{n} matches in this file, {new} of them new.",
+        n,
+    )
+    return sentence.format(n=n, new=len(new))
+
+
+def _game(entry: Entry) -> str:
+    return entry[1].split(" ")[0]
+
+
+def _add(archive: Opening, save: str, row: Row, *, counts: bool) -> Errand[None]:
+    """One match more, with what it adds to the statistics unless the file says all of them."""
+    while True:
+        changes = [
+            Change("match", row.identity, None, save),
+            Change("played", row.key, None, row.text()),
+        ]
+        if counts:
+            lowest = GAMES[row.game].lowest_wins
+            changes += yield from record.adding(archive, row, lowest=lowest)
+        if (yield from archive.write(changes)):
+            return
+        [known] = yield from archive.read("match", [row.identity])
+        if known is not None:
+            return
+
+
+def _keep(archive: Opening, entry: Entry) -> Errand[None]:
+    """A text where there is none."""
+    drawer, key, text = entry
+    [here] = yield from archive.read(drawer, [key])
+    if here is None:
+        yield from archive.write([Change(drawer, key, None, text)])
+
+
+def _rate(archive: Opening, game: str, text: str) -> Errand[None]:
+    """The rating, if it goes on from the one here."""
+    if game not in MANIFEST:
+        return
+    _text, here = yield from record.sound(archive, "career", game, record.reader(game))
+    if here is None or career.read(text, game).continues(here):
+        yield from put(archive, "career", game, text)

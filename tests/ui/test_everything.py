@@ -1,0 +1,145 @@
+"""Everything goes out as one file and comes back: nothing is lost, doubled, or taken unseen."""
+
+from __future__ import annotations
+
+import json
+
+from game.club.career import write
+from game.engine.chance import below, pick, stream
+from game.engine.foreign import checksum
+from game.games import HOUSE
+from game.host.archive import DRAWERS, finished, put
+from game.ui import everything
+from game.ui.history import History
+from game.ui.memory import Memory
+from game.ui.settings import Settings
+from tests.archives import played
+from tests.rated import career
+from tests.siege.amount import amount
+from tests.siege.texts import STRANGE
+from tests.ui.helpers import TestHost, carry_out, lasting, open_app
+
+
+def lived_in(seed: int = 1) -> TestHost:
+    """A host where something of every kind is kept."""
+    host = TestHost()
+    memory = Memory(host)
+    memory.keep_settings(Settings(volume=0))
+    memory.keep_match(played("raj", 5))
+    history = lasting(memory)
+    for game in HOUSE:
+        finished(history.finish(played(game, seed)))
+    finished(history.judged(played("raj", seed).identity(), 870))
+    finished(put(host.archive, "career", "royal_raven", write(career(9))))
+    finished(put(host.archive, "analysis", played("raj", seed).identity(), '{"v":1}'))
+    finished(put(host.archive, "daily", "raj 2026-11-22", "“won”"))
+    return host
+
+
+def packed(host: TestHost) -> str:
+    return finished(everything.pack(host, History(host, Memory(host))))
+
+
+def bring(host: TestHost, text: str) -> str:
+    return finished(everything.bring(host, History(host, Memory(host)), text))
+
+
+def held(host: TestHost) -> list:
+    """All that the archive holds, and the small texts."""
+    archive = host.archive
+    keys = {drawer: finished(archive.keys(drawer)) for drawer in DRAWERS}
+    texts = {drawer: finished(archive.read(drawer, keys[drawer])) for drawer in DRAWERS}
+    return [keys, texts, host.kept]
+
+
+def test_everything_survives_a_file_and_a_wipe_letter_by_letter() -> None:
+    host, new = lived_in(), TestHost()
+    text = packed(host)
+    assert "5 matches in this file, 5 of them new." == bring(new, text)
+    assert text == packed(new)
+    before = held(new)
+    assert "5 matches in this file, 0 of them new." == bring(new, text)
+    assert before == held(new)
+
+
+def test_two_places_come_together_match_by_match() -> None:
+    one, other = lived_in(1), lived_in(2)
+    assert "5 matches in this file, 5 of them new." == bring(one, packed(other))
+    assert "10 matches in this file, 5 of them new." == bring(other, packed(one))
+    totals = finished(lasting(Memory(one)).totals())
+    assert dict.fromkeys(HOUSE, 2) == {game: row["played"] for game, row in totals.items()}
+    matches = finished(one.archive.keys("match"))
+    assert matches == finished(other.archive.keys("match"))
+    for host in (one, other):
+        sums = [one for game in HOUSE for one in finished(lasting(Memory(host)).sums(game))]
+        assert 10 == sum(month.figures["matches"] for month in sums)
+
+
+def test_what_is_here_stays() -> None:
+    host = lived_in()
+    text = packed(host)
+    memory = Memory(host)
+    memory.keep_settings(Settings(volume=1))
+    finished(put(host.archive, "career", "royal_raven", write(career(10))))
+    finished(put(host.archive, "daily", "raj 2026-11-22", "“lost”"))
+    before = held(host)
+    bring(host, text)
+    assert before == held(host)
+
+
+def test_a_changed_file_is_refused_and_changes_nothing() -> None:
+    host = lived_in(3)
+    text, before = packed(lived_in()), held(host)
+    lines = text.split("\n")
+    refused = 0
+    for number in range(amount(1000)):
+        bad = changed(lines, number)
+        if bad == text:
+            continue
+        said = bring(host, bad)
+        refused += "Nothing has changed" in said
+        if "Nothing has changed" in said:
+            assert before == held(host)
+        else:  # a change that means nothing bad: the file of somebody else
+            host = lived_in(3)
+    assert refused > amount(1000) * 0.8
+
+
+def changed(lines: list[str], number: int) -> str:
+    """The file after an accident; or after somebody's work, with the right checksum."""
+    rng = stream("changed file", number)
+    text = "\n".join(lines)
+    at, other = sorted((below(len(text), rng), below(len(text), rng)))
+    if number % 2:
+        return pick(
+            (
+                text[:at],
+                text[:at] + text[other:],
+                text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :],
+                text[:at] + text[at:other] + text[at:],
+                text.replace(pick(lines, rng), "", 1),
+            ),
+            rng,
+        )
+    which = 1 + below(len(lines) - 2, rng)
+    entry = json.loads(lines[which])
+    entry[below(3, rng)] = pick((*STRANGE, entry[2][: len(entry[2]) // 2]), rng)
+    body = "\n".join([*lines[:which], json.dumps(entry), *lines[which + 1 : -1]])
+    return f'{body}\n"{checksum(body)}"'
+
+
+def test_the_settings_keep_and_bring_it() -> None:
+    app = open_app()
+    for game in HOUSE:
+        finished(app.history.finish(played(game)))
+    app.open_page("settings")
+    app.screen.on("keep")
+    carry_out(app)
+    name, text = app.host.exported
+    assert "rookery-everything" == name
+    other = open_app()
+    other.open_page("statistics")
+    other.open_text(text)
+    carry_out(other)
+    assert "5 matches in this file, 5 of them new." == other.host.said[-1]
+    assert 5 == sum(row["played"] for row in other.screen.totals.values())
