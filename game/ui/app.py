@@ -118,7 +118,7 @@ class App:
 
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
         """Begin a match; the person is asked first whether it takes the place of one that waits."""
-        match = Match(GAMES[game](options), start or Start(seed=int.from_bytes(os.urandom(6))))
+        match = Match(GAMES[game](options), start or Start(seed=int.from_bytes(os.urandom(8))))
         waiting = self.memory.match(game)
         if waiting is None:
             self.seat(match, new=True)
