@@ -13,12 +13,13 @@ import pytest
 
 from game.cards.french import ACE, JACK, KING, QUEEN, SUITS, TEN
 from game.engine import words
-from game.games import GAMES
+from game.games import GAMES, HOUSE
 from game.games.kraken.deck import DECK as KRAKEN_DECK
 from game.games.kraken.words import card_name as kraken_card_name
 from game.games.wife_swap import names as wife_swap
 from game.games.wife_swap.deck import RANK, SUIT
 from game.host.files import kept_words
+from game.ui.terms import primer_of, standing
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -214,3 +215,21 @@ def test_the_page_says_everything_in_each_language_too() -> None:
         assert len(LANGUAGES) == len(translations)
         for translation in translations:
             assert FIELDS.findall(sentence) == FIELDS.findall(translation), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_word_that_an_english_table_explains_stands_on_each(game: str, language: str) -> None:
+    said = words.read(kept_words(language))
+    primer = f"game/games/{game}/primer.py"
+    shown = [
+        form
+        for forms, places in collector().sentences().items()
+        for form in forms
+        if places != [primer]
+        if any(part in place for place in places for part in (f"/{game}/", "/ui/", "/cards/"))
+    ]
+    for term in primer_of(game).terms:
+        if any(standing([term.word]).search(text) for text in shown):
+            word = said[term.word]
+            assert any(standing([word]).search(said[text]) for text in shown), word

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}  # by their own names
 _COMMA = ("nl", "de")  # they write 1,5 where English has 1.5
-_ENTRIES = re.compile(r'^msg(id|id_plural|str|str\[\d\]) (".*"(?:\n".*")*)$', re.MULTILINE)
+_ENTRY = r'^msg(id|id_plural|str|str\[\d\]) (".*"(?:\n".*")*)$'
 
 _language = "en"
 _catalogue: Mapping[str, str] = {}
@@ -24,7 +24,7 @@ def read(text: str) -> dict[str, str]:
     {'Pass': 'Pas'}
     """
     sides: dict[bool, list[str]] = {True: [], False: []}  # the English forms, the others
-    for kind, strings in _ENTRIES.findall(text):
+    for kind, strings in re.findall(_ENTRY, text, re.MULTILINE):
         english = kind in ("id", "id_plural")
         sides[english].append(strings.replace('"\n"', ""))
     ours, theirs = (json.loads(f"[{','.join(sides[english])}]") for english in (True, False))

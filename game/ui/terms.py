@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from game.engine.lazy import fetched
 from game.engine.primer import Primer, Term
@@ -21,14 +22,20 @@ def primer_of(game: str) -> Primer:
     return primer
 
 
+def standing(words: Iterable[str]) -> re.Pattern[str]:
+    """Finds any of these words in a text, also with the endings that our languages have."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile(
+        rf"\b({'|'.join(map(re.escape, longest_first))})(?:s|n|en|e)?\b", re.IGNORECASE
+    )
+
+
 class Terms:
     """Finds a game's words in what is written on its table, and explains the one touched."""
 
     def __init__(self, game: str) -> None:
         self._terms = {_(term.word).casefold(): term for term in primer_of(game).terms}
-        longest_first = sorted(self._terms, key=len, reverse=True)
-        words = "|".join(re.escape(word) for word in longest_first)
-        self._pattern = re.compile(rf"\b({words})(?:s|n|en|e)?\b", re.IGNORECASE)
+        self._pattern = standing(self._terms)
 
     def mark(self, here: AnySituation) -> None:
         """Let the words in the picture be touched, each where it stands first."""

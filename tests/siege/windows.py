@@ -25,6 +25,16 @@ def paint(app: App) -> None:
 STATISTICS = {game: {"played": 1234, "won": 617, "shared": 21, "best": -1045} for game in GAMES}
 
 
+# Pages that are about a game, and the games that have them.
+OF_A_GAME = {
+    "rules": [*GAMES],
+    "how": [*GAMES],
+    "figures": [*GAMES],
+    "daily": [*GAMES],
+    "rating": ["royal_raven"],
+}
+
+
 def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
     """Every page, and what is touched on it before it is looked at."""
     made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
@@ -32,7 +42,7 @@ def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
         made += [(GamePage(app, game), ()), (GamePage(app, game), ("customise",))]
         made += [(GamePage(app, game), ("play",))]
     for name, make in PAGES.items():
-        for game in {"rules": GAMES, "how": GAMES, "rating": ["royal_raven"]}.get(name, [""]):
+        for game in OF_A_GAME.get(name, [""]):
             made.append((make(app, game), ()))
             if name == "rules":
                 made.append((make(app, game), ("seek", "board")))

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from game.engine.words import read
+from game.host.files import kept_words
 from game.ui.lesson_screen import lesson_of
 from tests.site.player import Finger, Player
 from tests.site.plays import AT_ONCE, PHONE, spotless, told
@@ -52,9 +54,15 @@ def follow(page, said: list[str], until: int) -> dict:
     raise AssertionError(f"the coach leads nowhere after {said}")
 
 
-def test_finger_a_first_hand_is_left_in_the_middle_and_ended(serve, visit, game_site):
+def catalogues(here) -> list[str]:
+    """The translations that have been asked for, in that order."""
+    return [path.rsplit("/", 1)[1] for path in here.asked if path.endswith(".po")]
+
+
+def test_finger_a_first_hand_is_left_in_dutch_and_ended_in_german(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(here.url, init=AT_ONCE, **PHONE)
+    seen = visit(here.url, init=AT_ONCE, locale="nl-BE", **PHONE)
+    dutch, german = (read(kept_words(language)) for language in ("nl", "de"))
     said: list[str] = []
     for until in (2, 99):
         seen.until_ready()
@@ -65,11 +73,18 @@ def test_finger_a_first_hand_is_left_in_the_middle_and_ended(serve, visit, game_
         end = follow(seen.page, said, until)
         if until == 2:
             assert 2 == end["own"]
-            told_first = told(seen)
-            seen.page.reload()
+            told_first, said_first = told(seen), len(said)
+            assert "nl" == seen.page.evaluate("document.documentElement.lang")
+            assert ["nl.po"] == catalogues(here)
+            seen.page.goto(f"{here.url}?lang=de")
 
     assert "learned" == end["overlay"]
-    assert {step.text for step in lesson_of("raj").steps} == set(said)
+    assert ["nl.po", "de.po"] == catalogues(here)
+    steps = [step.text for step in lesson_of("raj").steps]
+    first = [step for step in steps if dutch[step] in said[:said_first]]
+    rest = [step for step in steps if german[step] in said[said_first:]]
+    assert {*steps} == {*first, *rest}
+    assert len(said) == len(first) + len(rest)
     assert said[0] in told_first
     assert said[-1] in told(seen)
     assert "-1" == seen.page.evaluate("rookery.load('lesson-raj')")

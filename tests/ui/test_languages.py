@@ -37,8 +37,10 @@ class Elsewhere(dict):
         return "".join(p if p.startswith("{") else p.translate(_OTHER) for p in parts)
 
 
-# Clauses, keys of the keyboard, and the names of languages by themselves.
-SAME = re.compile(r"\b([A-Z]{1,2}\d+|Tab|Enter|Esc|English|Nederlands|Deutsch|Rookery)\b")
+# Clauses, keys of the keyboard, the names of languages by themselves, and the seal of a match.
+SAME = re.compile(
+    r"\b([A-Z]{1,2}\d+|Tab|Enter|Esc|English|Nederlands|Deutsch|Rookery|[0-9a-f]{4})\b"
+)
 # Whose own texts are documents, or made of the names of programs and licences.
 DOCUMENTS = {"RulesReader", "LicenceReader", "AboutPage"}
 

@@ -172,6 +172,7 @@ def _pair(here: Situation, line: Rect, texts: tuple[str, str], size: float, colo
     share = line.w / sum(SHARES)
     for text, right in zip(texts, (line.right - share, line.right), strict=True):
         cell = Rect(right - share, line.y, share - 4, line.h)
+        fits = common.shrunk(here.box, text, size, share - 8)
         here.scene.top.append(
-            Text(text, cell, size, colour, text.isdecimal() and text != "0", "right")
+            Text(text, cell, fits, colour, text.isdecimal() and text != "0", "right")
         )
