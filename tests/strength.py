@@ -22,14 +22,14 @@ from game.arena import Contest, play
 FILE = Path(__file__).with_suffix(".json")
 MARGIN = 3.0  # standard errors
 
-# How many deals: all of them together take less than 40 seconds of a processor.
+# How many deals: all of them together take less than 30 seconds of a processor.
 CONTESTS = (
     Contest("royal_raven", {}, ("club", "learner"), 16),
-    Contest("royal_raven", {}, ("expert", "learner"), 6),
+    Contest("royal_raven", {}, ("expert", "learner"), 4),
     Contest("crowsnest", {}, ("club", "learner"), 16),
     Contest("crowsnest", {}, ("expert", "learner"), 6),
     Contest("kraken", {}, ("club", "learner"), 6),
-    Contest("kraken", {}, ("expert", "learner"), 4),
+    Contest("kraken", {}, ("expert", "learner"), 3),
     Contest("raj", {}, ("club", "learner"), 20),
     Contest("raj", {}, ("expert", "learner"), 6),
     Contest("wife_swap", {}, ("club", "learner"), 6),

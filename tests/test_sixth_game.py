@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("house")]  # it is made 
 # All that is asked of every game, but for the attacks and for what needs a browser.
 ASKED = (
     "tests/games/hearts",
+    "tests/games/test_golden.py",
     "tests/laws",
     "tests/test_clauses.py",
     "tests/test_layers.py",
@@ -53,12 +54,8 @@ def test_the_types_of_a_sixth_game_are_checked(house):
     run(house, "mypy", "game/games/hearts", "tests/games/hearts/facts.py")
 
 
-def test_a_sixth_game_has_its_golden_files_made(house):
+def test_a_sixth_game_has_its_golden_files_made_and_passes_what_every_game_must_pass(house):
     run(house, "pytest", "tests/games/test_golden.py", "-k", "hearts", UPDATE_GOLDEN="1")
-    run(house, "pytest", "tests/games/test_golden.py", "-k", "hearts")
-
-
-def test_a_sixth_game_passes_what_every_game_must_pass(house):
     run(house, "pytest", *ASKED, "-k", "hearts or letters or tiles")
 
 

@@ -15,8 +15,8 @@ from game.games import GAMES
 from tests.laws.laws import Tally, illegal_example, option_sets, play, random_options, refused
 from tests.siege.amount import amount
 
-MIXED = amount(12)  # random mixtures of options per game, on top of each option flipped
-RANDOM = amount(75)  # random matches per game beyond those
+MIXED = amount(6)  # random mixtures of options per game, on top of each option flipped
+RANDOM = amount(40)  # random matches per game beyond those
 
 
 @pytest.mark.parametrize("game", GAMES)

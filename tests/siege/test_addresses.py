@@ -11,7 +11,7 @@ from tests.siege.addresses import address
 from tests.siege.amount import amount
 from tests.ui.helpers import LeavingHost, open_address
 
-TRIES = 150
+TRIES = 75
 PARTS = 5
 
 

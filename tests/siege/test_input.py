@@ -15,11 +15,10 @@ import pytest
 from game.engine import chance
 from game.engine.state import Start
 from game.games import GAMES
-from game.ui.app import App
 from game.ui.match_screen import MatchScreen
 from game.ui.menu import Menu
 from tests.siege.amount import amount
-from tests.ui.helpers import TestHost
+from tests.ui.helpers import TestHost, new_app
 
 EVENTS = 4000  # for each game
 KEYS = [
@@ -52,7 +51,7 @@ class Storm:
 
     def __init__(self, game: str, *, web: bool) -> None:
         self.chance = chance.stream("storm", game)
-        self.app = App(TestHost(web=web))
+        self.app = new_app(TestHost(web=web))
         self.app.resize(1280, 720, 1.0)
         self.app.use(self.app.settings.parse({"speed": "fast", "volume": "0"}))
         self.app.push(Menu(self.app))

@@ -13,8 +13,8 @@ from tests.siege.amount import amount
 from tests.siege.texts import refused, sieged
 from tests.ui.helpers import TestHost, open_app
 
-TRIES = 300
-PARTS = 10
+TRIES = 150
+PARTS = 5
 
 
 class FullHost(TestHost):

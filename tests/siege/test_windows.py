@@ -67,7 +67,7 @@ def dress(app: App, rng: Random) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_of_a_match_is_painted_in_every_window(game: str) -> None:
     app, rng = open_app(), stream("paint", game)
-    for _turn in range(amount(90)):
+    for _turn in range(amount(60)):
         moment, size, density = pick(moments(game), rng), a_window(rng), pick(DENSITIES, rng)
         wordy = rng.random() < 0.3
         with language(wordy):

@@ -43,7 +43,7 @@ def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path:
         goal = wanted[number % len(wanted)]
         stays = number // len(wanted) % 2 == 0
         before = path.read_text(encoding="utf-8") if path.exists() else ""
-        told = run_and_kill(tmp_path, game, number, goal, stays, 1.2 * rng.random())
+        told = run_and_kill(tmp_path, game, number, goal, stays, 0.5 * rng.random())
         moving = of("moving", told)[-1:] == ["1"]
         if not path.exists():  # the match has just ended
             last = Match.load(of("done", told)[-1], GAMES)
