@@ -6,8 +6,10 @@ from collections.abc import Hashable
 
 from game.club.daily import begun
 from game.club.link import BadLink, Deal, found, read
+from game.engine.match import DamagedSave, Match
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
+from game.host.archive import Errand
 from game.ui.column import TARGET, Column, fit, large_button
 from game.ui.memory import ME
 from game.ui.page import Page
@@ -27,7 +29,7 @@ def open_link(app: Shell, text: str) -> None:
         return
     if deal.identity() == begun(type(deal.rules), app.host.day()).identity():
         app.memory.keep_line(deal.rules.id, code)
-        app.open_page("daily", deal.rules.id)  # where its one try counts
+        app.open_page("daily", deal.rules.id)  # where its one try counts, and both lines are seen
     else:
         app.push(LinkPage(app, deal, code))
 
@@ -40,6 +42,7 @@ class LinkPage(Page):
         self.deal = deal
         self.code = code
         self.game = deal.rules.id
+        self.known: Match | None = None  # the person's own match of this deal
 
     def title(self) -> str:
         """What the header says."""
@@ -48,6 +51,20 @@ class LinkPage(Page):
     def opened(self) -> None:
         """Say what has come."""
         self.app.host.say(f"{self.title()}: {_(MANIFEST[self.game].title)}. {self._told()}")
+
+        self.app.send(self._look())
+
+    def _look(self) -> Errand[None]:
+        """See whether the person has played this deal already."""
+        archive = yield from self.app.history.archive()
+        [text] = yield from archive.read("match", [self.deal.identity()])
+        try:
+            match = Match.load(text, GAMES) if text is not None else None
+        except DamagedSave:
+            return
+        if match is not None:
+            match.settle()
+        self.known, self.changed = match, True
 
     def _told(self) -> str:
         text = _("Somebody shares this deal: the same cards, from the same seat.")
@@ -75,8 +92,13 @@ class LinkPage(Page):
         column.gap(14)
         column.plate(top, at)
         column.gap(14)
+        both = self.known is not None and bool(self.deal.moves)
+        if both:
+            more = _("You have played this deal: see both lines, and where they part.")
+            large_button(column, "friend", _("Side by side"), more, "people", strong=True)
+            column.gap(10)
         more = _("A match that waits is kept until you say otherwise.")
-        large_button(column, "play", _("Play this deal"), more, "play", strong=True)
+        large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close", x=column.x - 16 * u)
         column.gap(TARGET + 20)
@@ -110,7 +132,12 @@ class LinkPage(Page):
 
     def on(self, what: Hashable) -> None:
         """Play the deal; a match that waits is asked about first."""
-        if what == "play":
+        if what == "friend" and self.known is not None:
+            from game.ui.compare_page import WithFriend  # noqa: PLC0415  most links come first
+
+            self.app.memory.keep_line(self.game, self.code)
+            self.app.push(WithFriend(self.app, self.known))
+        elif what == "play":
             self.app.memory.keep_line(self.game, self.code)
             app, deal = self.app, self.deal
             app.back()

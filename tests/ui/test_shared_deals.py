@@ -5,15 +5,25 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.__main__ import main
 from game.engine.match import Match
 from game.engine.state import Start
+from game.ui.compare_page import WithFriend
 from game.ui.link_page import LinkPage
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
 from game.ui.menu import Menu
 from game.ui.share_page import SharePage
 from tests.ui.deals import begun, code_of, played
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.helpers import (
+    BOXES,
+    LeavingHost,
+    open_address,
+    open_app,
+    open_table,
+    pass_time,
+    until_mine,
+)
 
 
 def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> None:
@@ -119,3 +129,40 @@ def test_a_link_that_was_copied_elsewhere_is_pasted_into_the_window(monkeypatch)
     text = f"deal={code_of(played())}"
     app._take(pygame.event.Event(pygame.DROPTEXT, text=text), app.host.clock())
     assert isinstance(app.screen, LinkPage)
+
+
+def test_a_link_that_comes_back_after_one_has_played_shows_both_lines_at_once() -> None:
+    app = begun()
+    app.seat(played(moves=15 * 2))
+    pass_time(app, 6)
+    mine = app.screen.match
+    app.back()
+    friend = Match(mine.rules, mine.start)
+    friend.settle()
+    while not friend.over:
+        for seat in friend.awaited():
+            friend.submit(seat, friend.legal(seat)[-1])
+        friend.settle()
+    app.open_text(f"#deal={code_of(friend)}")
+    pass_time(app, 1)
+    assert "friend" in [touch.what for touch in app.picture.live()]
+    app.screen.on("friend")
+    pass_time(app, 1)
+    assert isinstance(app.screen, WithFriend)
+    assert [friend.rules.value(friend.view(ME).table, ME)] == [
+        line.worth for line in app.screen.theirs.values()
+    ]
+
+
+def test_the_command_line_opens_the_deal_of_a_link(monkeypatch) -> None:
+    host = LeavingHost(web=False)
+    host.params = {"deal": code_of(played())}
+    open_address(monkeypatch, host)
+    assert isinstance(host.app.screen, LinkPage)
+
+
+def test_the_command_line_refuses_what_is_no_link_before_any_window(capsys) -> None:
+    assert 2 == main(["--deal", "https://a.host/#deal=AAAA"])
+    assert "This link is damaged" in capsys.readouterr().err
+    assert 2 == main(["--deal"])
+    assert "rookery --deal TEXT" in capsys.readouterr().err
