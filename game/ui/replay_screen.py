@@ -195,12 +195,12 @@ class ReplayScreen(Screen):
         u = box.unit
         bar_h = (THIN if self._wide(box) else BAR) * u
         bar = Rect(0, box.h - bar_h, box.w, bar_h)
-        others = [seat for seat in range(self.whole.rules.seats) if seat != self.seat]
-        hands = [(seat, self.layout.held(self._situation(box, seat))) for seat in others]
-        shown = [(seat, held) for seat, held in hands if held] if self.open else []
-        columns = len(shown) if self._wide(box) else 1
-        strip_h = -(-len(shown) // max(1, columns)) * ROW * u + (8 * u if shown else 0)
-        beside = box.h - bar_h - strip_h >= LEAST * u  # else they lie over the table
+        shown = self._held(box, own=False)
+        strip_h, columns = self._strip(box, len(shown))
+        beside = box.h - bar_h - strip_h >= LEAST * u
+        if shown and not beside:  # they lie over the table, and over the seat's own hand
+            shown = self._held(box, own=True)
+            strip_h, columns = self._strip(box, len(shown))
         table = box._replace(h=bar.y - (strip_h if beside else 0))
         here = self._situation(table, self.seat)
         here.events, self._fresh = self._fresh, []
@@ -224,6 +224,18 @@ class ReplayScreen(Screen):
             whole = replace(self._situation(box, self.seat), scene=scene)
             overlays.draw(whole, self.layout, self.overlay, 0, asking=False, safe=True)
         return scene
+
+    def _held(self, box: Box, *, own: bool) -> list[tuple[int, Sequence[str]]]:
+        """The hands that are shown open, by seat."""
+        seats = range(self.whole.rules.seats) if self.open else ()
+        found = [(seat, self.layout.held(self._situation(box, seat))) for seat in seats]
+        return [(seat, held) for seat, held in found if held and (own or seat != self.seat)]
+
+    def _strip(self, box: Box, hands: int) -> tuple[float, int]:
+        """How high so many open hands are, and in how many columns they stand."""
+        columns = max(1, hands) if self._wide(box) else 1
+        rows = -(-hands // columns)
+        return (rows * ROW + 8 * (rows > 0)) * box.unit, columns
 
     @staticmethod
     def _wide(box: Box) -> bool:
@@ -283,17 +295,19 @@ class ReplayScreen(Screen):
         scene.over.append(Panel(bar, "plate-solid", 0))
         scene.over.append(Panel(bar._replace(h=max(1, u)), "line", 0))
         self._line(scene, box, bar._replace(y=bar.y + 4 * u, h=12 * u))
-        side, top = 44 * u, bar.bottom - 46 * u
+        top = bar.bottom - 46 * u
         left, right = self._buttons()
-        gap = min(6 * u, (bar.w - 8 * (side + 1)) / 8)
+        count = len(left) + len(right)
+        side = min(44 * u, bar.w / count - 1)  # larger type must not take a narrow window's room
+        gap = min(6 * u, (bar.w - count * side) / (count + 1))
         x = bar.x + gap
         for what, icon, say, key, off in left:
-            self._button(scene, Rect(x, top, side, side - 2 * u), what, icon, say, key, off)
+            self._button(scene, Rect(x, top, side, 42 * u), what, icon, say, key, off)
             x += side + gap
         free_x, x = x, bar.right
         for what, icon, say, key, off in reversed(right):
             x -= side + gap
-            self._button(scene, Rect(x, top, side, side - 2 * u), what, icon, say, key, off)
+            self._button(scene, Rect(x, top, side, 42 * u), what, icon, say, key, off)
         told, where = self.told(), self.place_text()
         if wide:
             room = Rect(free_x + 8 * u, top, x - free_x - 16 * u, 21 * u)

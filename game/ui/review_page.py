@@ -262,7 +262,7 @@ class ReviewPage(Page):
         column.gap(8)
         most = max(1, *(abs(part) for _name, part in parts))
         label = min(column.width * 0.36, 200 * u)
-        number = box.width("−8888.8 %", 15 * u, True)
+        number = min(box.width("−8888.8 %", 15 * u, True), column.width * 0.27)
         room = column.width - label - number - 8 * u
         middle = column.x + label + room / 2
         for (name, more), part in parts:
@@ -284,7 +284,9 @@ class ReviewPage(Page):
             column.put(Panel(bar, "good" if part >= 0 else "bad", 4 * u))
             column.put(Panel(Rect(middle, column.y + 2 * u, max(1, u), high - 4 * u), "line", 0))
             end = Rect(column.right - number, column.y, number, high)
-            column.put(Text(self.figure(part), end, 15 * u, "text", True, "right"))
+            told = self.figure(part)
+            size = shrunk(box, told, 15 * u, number, True)
+            column.put(Text(told, end, size, "text", True, "right"))
             column.y += high
 
     def _curve(self, column: Column, found: Review) -> None:
@@ -343,7 +345,8 @@ class ReviewPage(Page):
             column.write(sentence, 14, colour="soft")
         column.gap(8)
         bare = any(row[2] for row in play.rows)
-        widths = 96 * u, 96 * u if bare else 0.0
+        each = min(96 * u, column.width * 0.29)
+        widths = each, each if bare else 0.0
         name = column.width - sum(widths)
         heads = ("", _("Expected"), _("Open cards") if bare else "")
         for number, row in enumerate((heads, *play.rows)):
@@ -354,14 +357,17 @@ class ReviewPage(Page):
                 row, (name, *widths), ("left", "right", "right"), strict=True
             ):
                 if text:
+                    size = shrunk(box, text, size, wide - 6 * u, number == 1, 10)
                     shown = fit(box, text, size, wide - 6 * u, number == 1)
                     spot = Rect(x, column.y, wide - 4 * u, size * LINE)
                     column.put(Text(shown, spot, size, colour, number == 1, align))
                 x += wide
             column.y += size * LINE + 2 * u
         column.gap(10)
-        seen = column.action(("see", play.at), _("See it"), "eye")
-        column.action(("try", play.at), _("Try again"), "restart", x=seen.right + 10 * u)
+        half = (column.width - 10 * u) / 2
+        seen = column.action(("see", play.at), _("See it"), "eye", width=half)
+        x = seen.right + 10 * u
+        column.action(("try", play.at), _("Try again"), "restart", x=x, width=half)
         column.gap(TARGET + 16)
         column.plate(top, at)
         column.gap(16)

@@ -156,9 +156,9 @@ class XrayPage(Page):
     def _bars(column: Column, x: float, wide: float, parts: Sequence[float]) -> None:
         """The chances of a card side by side, each as a bar and in per cent."""
         u = column.u
-        number = 42 * u
+        number = min(42 * u, wide - 10)
         for part in parts:
-            room = wide - number - 8 * u
+            room = max(1.0, wide - number - 8 * u)
             bar = Rect(x, column.y + 5 * u, room, 8 * u)
             column.put(Panel(bar, "field", 4 * u))
             if part * room > 1:

@@ -21,7 +21,7 @@ from game.ui.look_back import LookBack
 from game.ui.memory import ME
 from game.ui.replay_screen import ReplayScreen
 from game.ui.review_page import ReviewPage
-from game.ui.scene import Text
+from game.ui.scene import Panel, Text
 from game.ui.xray_page import XrayPage
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 
@@ -54,9 +54,9 @@ def played(game: str) -> Match:
     return match
 
 
-def reviewed(game: str, box=(1280, 720, 1.0)) -> tuple:
+def reviewed(game: str, box=(1280, 720, 1.0), **settings: str) -> tuple:
     app = open_app(*box)
-    app.use(replace(app.settings, speed="instant"))
+    app.use(replace(app.settings, speed="instant", **settings))
     app.push(LookBack(app, played(game)))
     app.screen.on("review")
     page = app.screen
@@ -78,6 +78,31 @@ def test_all_that_was_found_fits_the_window(game, box):
         assert 0 <= touch.rect.x
         assert touch.rect.right <= app.box.w
         assert not any(touch.rect.meets(other.rect) for other in scene.touches[:number])
+
+
+@pytest.mark.parametrize("size", ["large", "huge"])
+def test_larger_letters_fit_the_smallest_window_too(size):
+    app, page = reviewed("crowsnest", BOXES[0], text_size=size)
+    page.on(("see", page.plays[0].at))
+    pages = [page, app.screen]
+    app.screen.on("x-ray")
+    pages.append(app.screen)
+    while app.screen.clues is None:
+        app.screen.tick(0.0)
+    for one in pages:
+        scene = one.scene(app.box)
+        for part in [*scene.over, *scene.scrolled]:
+            if isinstance(part, Text) and part.align != "left":
+                assert part.rect.w > 0
+                assert app.box.width(part.text, part.size, part.bold) <= part.rect.w + 1
+            if isinstance(part, Panel):
+                assert part.rect.w > 0
+                assert part.rect.h > 0
+        buttons = [touch for touch in scene.touches if not touch.aside]
+        for number, touch in enumerate(buttons):
+            assert 0 <= touch.rect.x
+            assert touch.rect.right <= app.box.w + 0.1
+            assert not any(touch.rect.meets(other.rect) for other in buttons[:number])
 
 
 def test_the_parts_on_the_page_add_up_to_the_result_on_it():
