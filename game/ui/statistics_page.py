@@ -173,7 +173,7 @@ def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
     left = picture.right + 16 * u
     room = column.right - left - 28 * u
     column.put(Icon("right", column.right - 13 * u, picture.cy, 26 * u))
-    title = _(GAMES[game].title)
+    title = _(MANIFEST[game].title)
     size = fit(box, title, 19 * u, room, True)
     column.put(Text(title, Rect(left, picture.y, room, 26 * u), size, "text", True))
     played, won, shared = row.get("played", 0), row.get("won", 0), row.get("shared", 0)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.cards import rook_tally
 from game.engine.actions import Event
 from game.engine.tally import Tally
-from game.games.crowsnest.rules import CrowsNest
-from game.games.crowsnest.state import Table
+
+if TYPE_CHECKING:
+    from game.games.crowsnest.rules import CrowsNest
+    from game.games.crowsnest.state import Table
 
 
 def counts(rules: CrowsNest, table: Table, events: Sequence[Event], seat: int) -> Mapping[str, int]:

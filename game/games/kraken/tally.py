@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.actions import Event
 from game.engine.tally import Figure, Tally
 from game.engine.words import N_
-from game.games.kraken.rules import Kraken
-from game.games.kraken.state import Table
+
+if TYPE_CHECKING:
+    from game.games.kraken.rules import Kraken
+    from game.games.kraken.state import Table
 
 FIGURES = {
     "chosen": Figure(N_("Trumps chosen by you")),

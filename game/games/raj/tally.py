@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.actions import Event
 from game.engine.tally import EACH, Figure, Tally
 from game.engine.words import N_
-from game.games.raj.rules import Raj
-from game.games.raj.state import Table
+
+if TYPE_CHECKING:
+    from game.games.raj.rules import Raj
+    from game.games.raj.state import Table
 
 FIGURES = {
     "games": Figure(N_("Games")),

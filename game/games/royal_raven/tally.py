@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.cards import rook_tally
 from game.engine.actions import Event
 from game.engine.tally import Figure, Tally
 from game.engine.words import N_
-from game.games.royal_raven.rules import RoyalRaven
-from game.games.royal_raven.state import Table
+
+if TYPE_CHECKING:
+    from game.games.royal_raven.rules import RoyalRaven
+    from game.games.royal_raven.state import Table
 
 FIGURES = {
     **rook_tally.FIGURES,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.actions import Event
 from game.engine.tally import MOST, Figure, Tally
 from game.engine.words import N_
-from game.games.wife_swap.rules import WifeSwap
-from game.games.wife_swap.state import Table
+
+if TYPE_CHECKING:
+    from game.games.wife_swap.rules import WifeSwap
+    from game.games.wife_swap.state import Table
 
 FIGURES = {
     "tricks": Figure(N_("Tricks of your own"), "deals", mean=True),
