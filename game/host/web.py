@@ -120,13 +120,13 @@ class Web:
         if bridge is not None:
             bridge.letGo(name)
 
+    def date(self) -> str:
+        """The browser's own."""
+        return time.strftime("%Y-%m-%d %H:%M:%S")
+
     def day(self) -> int:
         """As the system's clock has it."""
         return int(time.time() // 86_400)
-
-    def date(self) -> str:
-        """As the system's clock has it."""
-        return time.strftime("%Y-%m-%d %H:%M:%S")
 
     def export(self, name: str, text: str) -> str:
         """A download, or the clipboard where a page may not give one."""
