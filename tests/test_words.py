@@ -172,6 +172,18 @@ def test_numbers_are_written_as_the_language_does(speak) -> None:
     )
 
 
+def test_a_number_with_a_comma_is_written_in_one_place() -> None:
+    """What a person reads goes through `decimal`, for a point is a comma elsewhere."""
+    shown = [
+        path
+        for part in ("ui", "club", "games", "bots")
+        for path in (ROOT / f"game/{part}").rglob("*.py")
+    ]
+    pointed = re.compile(r":\.[1-9]f|:,[}.]")
+    assert [] == [path.name for path in shown if pointed.search(path.read_text("utf-8"))]
+    assert pointed.search('f"{1 / 3:.1f}"')
+
+
 def test_no_sentence_is_translated_before_a_language_is_chosen() -> None:
     """A module that calls `_` while it is imported keeps English for ever: mark with `N_`."""
     early = []

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.club.record import Sum, added
 from game.engine.options import BOT_LEVELS
 from game.engine.tally import EACH, MOST, Figure
-from game.engine.words import _, ngettext, sentences
+from game.engine.words import _, decimal, ngettext, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.column import LINE, TARGET, Column, fit
@@ -234,7 +234,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def _mean(sum_: int, times: int) -> str:
-    return f"{sum_ / times:.1f}".replace("-", "−") if times else "0"
+    return decimal(sum_ / times).replace("-", "−") if times else "0"
 
 
 def _hours(seconds: int) -> str:
@@ -257,7 +257,7 @@ def _points(month: Mapping[str, int]) -> str:
 
 
 def _bar(number: int, value: float, kind: Figure) -> Bar:
-    figure = f"{value:.1f}" if kind.mean else f"{round(100 * value)} %"
+    figure = decimal(value) if kind.mean else f"{round(100 * value)} %"
     return Bar(str(number).replace("-", "−"), value, figure)
 
 
