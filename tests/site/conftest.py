@@ -1,9 +1,9 @@
 """Serving built sites and driving a real browser over them: fixtures for every test of the page.
 
 `game_site` is the real game's site (ROOKERY_SITE names a built one), `table_site` a small stand-in
-for the game, `empty_site` an empty pygame page. `serve` serves a folder on a port of its own,
-`visit` opens pages and remembers what they asked for and complained about. Where pytest runs in
-several processes, each has a browser of its own, and they share the sites: the first builds.
+for the game. `serve` serves a folder on a port of its own, `visit` opens pages and remembers what
+they asked for and complained about. Where pytest runs in several processes, each has a browser of
+its own, and they share the sites: the first builds.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import shutil
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
@@ -156,14 +157,8 @@ def table_site(sites: Callable[..., Path]) -> Path:
     return sites("table", FIXTURE / "table")
 
 
-@pytest.fixture(scope="session")
-def empty_site(sites: Callable[..., Path]) -> Path:
-    """An empty pygame page on the same runtime."""
-    return sites("empty", FIXTURE / "empty")
-
-
-@pytest.fixture
-def serve() -> Iterator[Callable[..., Served]]:
+@contextmanager
+def serving() -> Iterator[Callable[..., Served]]:
     """Serve folders, each on a port of its own."""
     module = load_build("serve")
     servers = []
@@ -202,6 +197,13 @@ def serve() -> Iterator[Callable[..., Served]]:
     for server in servers:
         server.shutdown()
         server.server_close()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., Served]]:
+    """Serve folders while a test runs."""
+    with serving() as start:
+        yield start
 
 
 def chromium_program(*preferred: str) -> str | None:
@@ -251,8 +253,8 @@ def whole_chromium(launch: Callable[[str | None], Any]) -> Any:
     return launch(chromium_program())
 
 
-@pytest.fixture
-def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
+@contextmanager
+def visiting(chromium: Any) -> Iterator[Callable[..., Visit]]:
     """Open an address in a fresh profile; options are those of a playwright context.
 
     Its browser keeps a copy of the site only if it is told to: that is a fifth of a load's work.
@@ -294,3 +296,10 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
     yield go
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
+    """Open pages while a test runs."""
+    with visiting(chromium) as go:
+        yield go

@@ -207,8 +207,8 @@ def test_in_a_page_of_its_own_the_keyboard_is_never_dead(serve, visit, game_site
 
 @pytest.mark.parametrize("headers", ISOLATED, ids=lambda sent: "+".join(sent.values()))
 @pytest.mark.parametrize("willing", [True, False], ids=["allowed", "not allowed"])
-def test_in_an_isolated_page_the_table_lives(serve, visit, game_site, tmp_path, headers, willing):
-    seen = visit(isolated(tmp_path, serve, game_site, headers, willing=willing).url)
+def test_in_an_isolated_page_the_table_lives(serve, visit, table_site, tmp_path, headers, willing):
+    seen = visit(isolated(tmp_path, serve, table_site, headers, willing=willing).url)
     until_heard(seen, "ready")
 
     assert willing == seen.page.frames[-1].evaluate("rookery.storage")

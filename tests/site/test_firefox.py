@@ -6,7 +6,6 @@ What it needs is said in `firefox`. Without the tools this test fails, it does n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,14 +15,23 @@ from tests.site.firefox import Tab, driven, opened
 from tests.site.host import FAULTS, served
 from tests.site.tables import FILL, QUICK, RAJ, moves, overlay
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("firefox")]  # it is started once
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
+    """A Firefox with an empty tab."""
+    with driven(tmp_path_factory.mktemp("firefox") / "profile") as tab:
+        yield tab
 
 
 @pytest.fixture
-def firefox(tmp_path: Path) -> Iterator[Callable[[], Tab]]:
-    """Firefox in a fresh profile."""
-    with driven(tmp_path / "profile") as tab:
-        yield lambda: tab
+def firefox(started: Tab) -> Callable[[], Tab]:
+    """A tab in this Firefox. Nothing is remembered in it, for each test has a host of its own."""
+    tab = started.another()
+    tab.complaints, tab.requests = [], []
+    tab.bring_to_front()
+    return lambda: tab
 
 
 def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
@@ -92,12 +100,12 @@ def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_s
 
 @pytest.mark.parametrize("willing", [True, False], ids=["allowed", "not allowed"])
 def test_firefox_tells_an_isolated_page_what_the_site_must_send(
-    serve, firefox, game_site, tmp_path, willing
+    serve, firefox, table_site, tmp_path, willing
 ):
     tab = firefox()
     folder = tmp_path / "outside"
     folder.mkdir()
-    tab.goto(isolated(folder, serve, game_site, ISOLATED[1], willing=willing).url)
+    tab.goto(isolated(folder, serve, table_site, ISOLATED[1], willing=willing).url)
     tab.until("heard.length", "the table's first word")
     [[kind, detail]] = tab.evaluate("heard")
 

@@ -10,10 +10,10 @@ GAME = "crowsnest"  # one of the five; the program measures all
 
 
 def test_a_first_visit_is_small_and_a_table_that_waits_draws_nothing(
-    serve, chromium, game_site, empty_site
+    serve, chromium, game_site, table_site
 ):
     url = serve(game_site).url
-    start = first_table(chromium, url, serve(empty_site).url, GAME, loads=1)
+    start = first_table(chromium, url, serve(table_site).url, GAME, loads=1)  # beside any other
     files = visited(chromium, url, game_site, GAME)
     frames = deal_of_frames(chromium, url, GAME)
     rest = idle(chromium, url, GAME, seconds=2)

@@ -67,7 +67,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
 
 def test_mouse_a_whole_game_of_raj_with_three_players_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(here.url, init=FAST)
+    seen = visit(here.url, init=AT_ONCE)
     seen.until_ready()
     player = Player(seen.page, seen.page)
     seen.start()

@@ -15,8 +15,8 @@ from tests.siege.addresses import address
 from tests.siege.amount import amount
 from tests.siege.texts import refused, sieged
 
-STORAGES = 40
-ADDRESSES = 12
+STORAGES = 20
+ADDRESSES = 6
 PARTS = 2
 TOGETHER = 2  # storages of different games that one load reads
 
