@@ -8,11 +8,11 @@ from typing import NamedTuple
 from game.bots.reasons import advice, brief, first_up
 from game.club.review import Decision, Review, Walk, opened, worth
 from game.engine.match import Match
-from game.engine.thought import ELSEWHERE
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
 from game.ui import news
 from game.ui.column import LINE, TARGET, Column
+from game.ui.labour import Labour
 from game.ui.layouts.common import fit, shrunk
 from game.ui.memory import ME, NAMES
 from game.ui.page import Page
@@ -21,8 +21,6 @@ from game.ui.screen import Shell
 from game.ui.statistics_page import figures
 from game.ui.verdicts import before, figure
 
-SLICE = 0.005  # seconds of a frame for thought, as at the table
-LEAST = 0.001
 CURVE = 130  # its height, in units
 ROWS = 4  # candidates that are told of a play
 
@@ -51,7 +49,7 @@ class ReviewPage(Page):
         self.match = match
         self.walk = Walk(match, ME)
         self.plays: list[Play] = []
-        self._run: Generator[None, None, None] | None = self._work()
+        self._labour = Labour(app, self._work())
         self._shown = -1  # per cent, in the last picture
 
     def title(self) -> str:
@@ -75,20 +73,14 @@ class ReviewPage(Page):
 
     def tick(self, now: float) -> float:
         """Go on with the review, for a slice of the frame."""
-        if self._run is None:
+        if self._labour.done:
             return 60.0
-        clock = self.app.host.clock
-        until = clock() + max(LEAST, SLICE - self.app.drawing)
-        while clock() < until:
-            try:
-                told = next(self._run)
-            except StopIteration:
-                self._run, self.changed = None, True
-                self._keep()
-                self.app.host.say(self.spoken())
-                return 60.0
-            if told is ELSEWHERE:
-                break
+        self._labour.go_on()
+        if self._labour.done:
+            self.changed = True
+            self._keep()
+            self.app.host.say(self.spoken())
+            return 60.0
         done = self._percent()
         if done != self._shown:
             self._shown, self.changed = done, True
@@ -102,14 +94,12 @@ class ReviewPage(Page):
 
     def closed(self) -> None:
         """Who leaves the page ends the work."""
-        if self._run is not None:
-            self._run.close()
-            self._run = None
+        self._labour.drop()
 
     @property
     def found(self) -> Review | None:
         """The review, once all of it is done."""
-        return self.walk.found if self._run is None else None
+        return self.walk.found if self._labour.done else None
 
     def _percent(self) -> int:
         return 100 * self.walk.done // max(1, len(self.match.moves))

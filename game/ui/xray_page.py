@@ -10,18 +10,16 @@ from game.bots.verdict import reasons_of
 from game.engine.cards import bits
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.thought import ELSEWHERE, Clue
+from game.engine.thought import Clue
 from game.engine.words import _, sentences
 from game.ui import news
 from game.ui.column import LINE, Column
+from game.ui.labour import Labour
 from game.ui.layouts.common import shrunk
 from game.ui.memory import NAMES
 from game.ui.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
-
-SLICE = 0.005  # seconds of a frame for thought, as at the table
-LEAST = 0.001
 
 
 class XrayPage(Page):
@@ -31,7 +29,7 @@ class XrayPage(Page):
         super().__init__(app)
         self.then, self.seat = then, seat
         self.clues: tuple[Clue, ...] | None = None  # None while they are being found
-        self._run: Generator[None, None, None] | None = self._work()
+        self._labour = Labour(app, self._work())
 
     def title(self) -> str:
         """What the header says."""
@@ -46,25 +44,18 @@ class XrayPage(Page):
 
     def tick(self, now: float) -> float:
         """Go on thinking, for a slice of the frame."""
-        if self._run is None:
+        if self.clues is not None:
             return 60.0
-        clock = self.app.host.clock
-        until = clock() + max(LEAST, SLICE - self.app.drawing)
-        while clock() < until:
-            try:
-                if next(self._run) is ELSEWHERE:
-                    break
-            except StopIteration:
-                self._run, self.changed = None, True
-                self.app.host.say(self.spoken())
-                return 60.0
-        return 0.0
+        self._labour.go_on()
+        if not self._labour.done:
+            return 0.0
+        self.changed = True
+        self.app.host.say(self.spoken())
+        return 60.0
 
     def closed(self) -> None:
         """Who leaves the page ends the thought."""
-        if self._run is not None:
-            self._run.close()
-            self._run = None
+        self._labour.drop()
 
     # -- what was found
 
