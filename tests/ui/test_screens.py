@@ -59,6 +59,7 @@ STATISTICS = {
 
 class FakeHost:
     web = embedded = reduced_motion = False
+    site = ""
     storage = True
     language = "en"
 
@@ -110,6 +111,9 @@ class FakeHost:
 
     def changed_box(self):
         return None
+
+    def day(self):
+        return 20_779
 
     def date(self):
         return "2026-11-22 14:05:33"
