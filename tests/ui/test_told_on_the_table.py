@@ -17,7 +17,7 @@ from game.ui import ending
 from game.ui.director import bot_thought
 from game.ui.layouts import common
 from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Text, around
+from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
@@ -175,6 +175,29 @@ def test_who_has_won_the_auction_is_announced_before_the_nest_flies_and_again_wi
     assert said["wins the auction: nest"] >= 1.2
     assert "Trump: " in words(app)
     assert said["Trump: "] >= 1.2 or table.director.mine
+
+
+@pytest.mark.parametrize("size", [(360, 640, 3.0), (640, 360, 2.0), (1280, 720, 1.0)], ids=str)
+def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
+    app = open_app(*size)
+    table = open_table(app, "raj", seed=6, players=5, bot_level="learner")
+    until_mine(app)
+    assert "last" not in offered(app)
+    while not any(row[-1] >= 0 for row in table.match.view(ME).table.history):
+        table.on(table.match.legal(ME)[0])
+        until_mine(app)
+    table.on("last")
+    pass_time(app, 0.1)
+    seen = table.match.view(ME).table
+    prize, *bids, winner = seen.history[-1]
+    names = table.match.rules.deck.names
+    faces = [part.name for part in app.picture.top if isinstance(part, Face)]
+    assert [names[bid] for bid in bids] == faces[-5:]
+    assert names[prize] in faces[:-5]
+    assert f"{table.names[winner]} takes " in words(app) or winner <= 0
+    assert sum(part.fill == "glow" for part in app.picture.top if isinstance(part, Panel)) == 1
+    worth = sum(table.layout.curve(table._situation(app.box))[-1])
+    assert worth == sum(seen.total)
 
 
 @pytest.mark.parametrize("size", [(360, 640, 3.0), (390, 844, 3.0)], ids=str)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _, points
+from game.engine.words import _, points, sentences
 from game.games.raj import GAME
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.rules import Raj
@@ -123,7 +123,7 @@ def _in_a_row(here: Situation, where: Places) -> Places:
 
 
 def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
-    common.header(here, where, [])
+    common.header(here, where, [], last=_("Last round again") if table.history else "")
     if folded:
         side = common.tool_side(here.box)
         place = Rect(4 + side, where.header.cy - side / 2, side, side)
@@ -430,20 +430,80 @@ def curve(here: Situation) -> list[tuple[int, ...]]:
     return rows
 
 
-def _by_prizes(here: Situation, table: Table) -> list[tuple[int, ...]]:
-    totals, pot, rows = [0] * here.rules.seats, 0, []
+def _pots(here: Situation, table: Table) -> list[tuple[tuple[int, ...], int]]:
+    """What each round of this game was for: the prizes, and what they were worth together."""
+    waiting: tuple[int, ...] = ()
+    pots = []
     for prize, *_bids, winner in table.history:
-        pot += WORTH[prize - FIRST_PRIZE]
-        if winner >= 0:
-            totals[winner] += pot
-        if winner >= 0 or here.rules.options.tie_rule == "discard":
-            pot = 0
+        pot = (*waiting, prize)
+        pots.append((pot, sum(WORTH[card - FIRST_PRIZE] for card in pot)))
+        carried = winner < 0 and here.rules.options.tie_rule != "discard"
+        waiting = pot if carried else ()
+    return pots
+
+
+def _by_prizes(here: Situation, table: Table) -> list[tuple[int, ...]]:
+    totals, rows = [0] * here.rules.seats, []
+    for (_pot, worth), row in zip(_pots(here, table), table.history, strict=True):
+        if row[-1] >= 0:
+            totals[row[-1]] += worth
         rows.append(tuple(totals))
     return rows
 
 
+def last_round(here: Situation) -> str:
+    """Show the bids of the round before again, over the table, and tell them."""
+    table: Table = here.view.table
+    unit, top, seats = here.box.unit, here.scene.top, here.rules.seats
+    pot, worth = _pots(here, table)[-1]
+    _prize, *bids, winner = table.history[-1]
+    where = common.places(here)
+    most = (min(here.box.w - 48, 520 * unit) - GAP * seats) / (seats + 1 + 0.3 * len(pot))
+    width = min(where.card, most, (here.box.h - 170 * unit) / CARD_RATIO)
+    height = width * CARD_RATIO
+    rect = common.sheet_box(here, _("The last round"), height + 142 * unit, 560)
+    y = rect.y + 22 * unit + height / 2
+    span = (seats + 1.2) * (width + GAP) + 0.3 * width * (len(pot) - 1)
+    x = rect.cx - span / 2 + width / 2
+    for card in pot:
+        top.append(Face(DECK, here.rules.deck.names[card], x, y, width))
+        x += width * 0.3
+    x += width * 0.9 + GAP
+    values = [value_of(card) for card in bids]
+    struck = cancelled(values)
+    for seat in (here.seat(i) for i in range(seats)):
+        if seat == winner:
+            light = around(x, y, width + 10, height + 10)
+            top.append(Panel(light, "glow", 10, "accent"))
+        name = here.rules.deck.names[bids[seat]]
+        top.append(Face(DECK, name, x, y, width, struck[seat]))
+        if struck[seat]:
+            line = around(x, y, width, max(3.0, width * 0.09))
+            top.append(Panel(line, "bad", 3))
+        size = common.shrunk(here.box, here.names[seat], 13 * unit, width + 6)
+        line = around(x, rect.y + 8 * unit, width + 6, 16 * unit)
+        top.append(Text(here.names[seat], line, size, SEAT_COLOURS[seat], True, "centre"))
+        x += width + GAP
+    text = _took(here, winner, worth)
+    line = Rect(rect.x, y + height / 2 + 10 * unit, rect.w, 24 * unit)
+    size = common.shrunk(here.box, text, 16 * unit, rect.w, True)
+    top.append(Text(text, line, size, "text", True, "centre"))
+    more = _("Touch anywhere to close")
+    top.append(Text(more, line.moved(0, 26 * unit), 13 * unit, "soft", False, "centre"))
+    pairs = zip(here.names, values, strict=False)
+    return sentences(*(f"{name} {value}" for name, value in pairs), text)
+
+
+def _took(here: Situation, winner: int, worth: int) -> str:
+    if winner < 0:
+        return _("All bids cancel")
+    text = _("You take {n}") if winner == here.me else _("{name} takes {n}")
+    return text.format(n=signed(worth), name=here.names[winner])
+
+
 LAYOUT = Layout(
     curve=curve,
+    last_trick=last_round,
     scene=scene,
     sheet=sheet,
     describe=describe,

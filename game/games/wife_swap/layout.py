@@ -111,7 +111,7 @@ def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
         replace(here, can_undo=False) if own else here,
         ground.places,
         [],
-        last=bool(table.last_trick),
+        last=_("Last trick again") if table.last_trick else "",
     )
     unit = here.box.unit
     text = " · ".join([*_progress(here, table), _("Stock {n}").format(n=table.stock_size)])

@@ -283,11 +283,11 @@ def tool_side(box: Box) -> float:
 
 
 def header(
-    here: AnySituation, where: Places, scores: Iterable[tuple[str, str, str]], *, last: bool = False
+    here: AnySituation, where: Places, scores: Iterable[tuple[str, str, str]], *, last: str = ""
 ) -> Rect:
     """The bar on top: menu, scores (name, points, a small note), hint and undo.
 
-    ``last``: whether there is a trick to be seen again. Returns the place of the line below or
+    ``last``: what can be seen again, if there is anything. Returns the place of the line below or
     beside the scores, where the contract stands.
     """
     scene, unit = here.scene, here.box.unit
@@ -302,7 +302,7 @@ def header(
         ("hint", "hint", _("Hint"), "h", bool(here.legal)),
         ("undo", "undo", _("Take back"), "u", here.can_undo),
         ("claim rest", "trophy", _("Claim the rest"), "c", here.can_claim_rest),
-        ("last", "eye", _("Last trick again"), "t", last),
+        ("last", "eye", last, "t", bool(last)),
     ]
     for what, icon, say, key, on in tools:
         if not on:

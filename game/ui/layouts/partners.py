@@ -71,7 +71,8 @@ def header(here: Situation[AnyRules, TrickTable, Drawer], where: Places) -> Rect
             (_("We"), _("They")), table.score, table.points, strict=True
         )
     ]
-    return common.header(here, where, sides, last=bool(table.last_trick))
+    last = _("Last trick again") if table.last_trick else ""
+    return common.header(here, where, sides, last=last)
 
 
 def plate(
