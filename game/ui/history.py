@@ -75,6 +75,7 @@ class History:
 
     def finish(self, match: Match) -> Errand[None]:
         """Keep it, with all that it changes, once; when that is written it waits no more."""
+        match.settle()
         assert match.over
         archive, game = (yield from self.archive()), match.rules.id
         spent = self._memory.spent(match)

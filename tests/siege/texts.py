@@ -157,4 +157,4 @@ def refused(key: str, text: str) -> bool:
         "statistics": lambda: finished(lasting(memory).totals()),
         "last": memory.last_game,
     }[name]()
-    return text != host.kept.get(key)
+    return any(name.startswith("damaged-") for name in host.kept)  # or it has moved to the archive

@@ -16,6 +16,7 @@ from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished, put
 from game.ui.game_page import GamePage
 from game.ui.memory import Memory
+from tests import archives
 from tests.rated import career, played
 from tests.siege.amount import amount
 from tests.siege.texts import mutated
@@ -118,7 +119,7 @@ def test_what_a_match_is_depends_on_its_beginning_not_on_its_moves():
 @pytest.mark.parametrize(
     "match",
     [
-        Match(GAMES["crowsnest"](), Start(1)),
+        archives.played("crowsnest"),
         played(0, rated=False),
         played(0, kitty_points="taker"),
     ],
