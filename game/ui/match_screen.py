@@ -16,7 +16,7 @@ from game.ui.director import LEAST, SLICE, Director, bot_thought, taken_back
 from game.ui.hints import Hints
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySituation, Outcome, Situation, card_of, felt
+from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of, felt
 from game.ui.memory import ME, NAMES
 from game.ui.offers import Offers
 from game.ui.scene import Box, Scene
@@ -88,11 +88,12 @@ class MatchScreen(Screen):
 
     def heading(self) -> str:
         """Whose turn it is, for the window's title."""
-        return news.heading(self.match, ME, mine=self.director.mine)
+        return news.heading(self.match, ME, self.names, mine=self.director.mine)
 
     def lines(self) -> list[tuple[str, str]]:
         """What is asked and how the match stands; not while it is covered."""
-        return [] if self.overlay else news.lines(self._situation(self.app.box), self.layout)
+        here = self._situation(self.app.box)
+        return [] if self.overlay else news.lines(here, self.layout, self.app.picture)
 
     def tick(self, now: float) -> float:
         """Let the match go on."""
@@ -492,7 +493,7 @@ class MatchScreen(Screen):
         """``l`` tells a screen reader the whole situation; digits go to the bid they spell."""
         if letter == "l":
             s = self._situation(self.app.box)
-            self.app.host.say(sentences(self.layout.describe(s), s.rules.prompt(s.view)))
+            self.app.host.say(sentences(self.layout.describe(s), asked(s)))
         elif letter.isdecimal() and not self.overlay:
             bid = self.offers.typed(letter, self.app.host.clock())
             self.offers.offer(self.app, self.layout, self._situation(self.app.box), bid)

@@ -9,7 +9,8 @@ from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.words import _
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, asked
+from game.ui.layouts.common import AnySituation, turn
+from game.ui.scene import Scene
 
 
 def of_deal(match: Match, seat: int) -> list[Event]:
@@ -50,19 +51,29 @@ def said(match: Match, seat: int) -> dict[int, Action]:
     }
 
 
-def heading(match: Match, seat: int, *, mine: bool) -> str:
+def heading(match: Match, seat: int, names: Sequence[str], *, mine: bool) -> str:
     """Whose turn it is, for the window's title."""
     rules = match.rules
-    state = _("Your turn") if mine else rules.prompt(match.view(seat))
+    state = _("Your turn") if mine else turn(rules, match.view(seat), seat, names)
     if match.over:
         state = _("The match is over")
     return f"{state} · {_(rules.title)} · Rookery"
 
 
-def lines(here: AnySituation, layout: AnyLayout) -> list[tuple[str, str]]:
+def lines(here: AnySituation, layout: AnyLayout, picture: Scene) -> list[tuple[str, str]]:
     """What is asked and how the match stands, as a screen reader walks through it."""
-    told = layout.describe(here).split(". ")
-    return [("p", line) for line in (here.scene.prompt or asked(here), *told) if line]
+    told = [picture.prompt or turn(here.rules, here.view, here.me, here.names)]
+    if here.rules.sides < here.rules.seats:
+        ours = here.rules.side(here.me)
+        told += [
+            _("{name} is your partner.").format(name=here.names[seat])
+            for seat in range(here.rules.seats)
+            if here.rules.side(seat) == ours and seat != here.me
+        ]
+    told += layout.describe(here).split(". ")
+    if any(touch.what == "last" for touch in picture.touches):
+        told.append(layout.last_trick(here))
+    return [("p", line) for line in told if line]
 
 
 def result(match: Match, seat: int) -> dict[str, object]:

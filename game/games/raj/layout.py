@@ -13,7 +13,7 @@ from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, valu
 from game.games.raj.rules import Raj
 from game.games.raj.scoring import cancelled, highest_takes, pot_winner
 from game.games.raj.state import Private, Table
-from game.ui.layouts import common, plates
+from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text, around
@@ -53,7 +53,7 @@ def scene(here: Situation) -> None:
             here.scene.born[card] = (where.centre.cx, here.box.h + where.card)
             here.scene.delays[card] = i * 0.05
     told = "" if table.phase != "award" else _outcome(here, table)
-    common.prompt(here, where.prompt, told or here.rules.prompt(here.view))
+    common.prompt(here, where.prompt, told or common.asked(here))
     if here.rules.options.show_tally and not folded:
         _tally(here, _tally_box(here, where), here.scene.under)
 
@@ -123,14 +123,16 @@ def _in_a_row(here: Situation, where: Places) -> Places:
 
 
 def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
-    common.header(here, where, [], last=_("Last round again") if table.history else "")
+    head.draw(here, where, [], _("Last round again") if table.history else "")
+    side = head.tool_side(here.box)
     if folded:
-        side = common.tool_side(here.box)
         place = Rect(4 + side, where.header.cy - side / 2, side, side)
         what = ("show", "tally")
         here.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
-    tools = 3 * common.tool_side(here.box) + 12  # as much as may stand at the right
-    chip = Rect(tools, 0, here.box.w - 2 * tools, where.header.h)
+    tools = [touch.rect.x for touch in here.scene.touches if touch.rect.x > here.box.w / 2]
+    end = min(here.box.w - 3 * side - 8, *tools)  # as many may stand at the right
+    left = max(2 * side + 8, here.box.w - end if here.box.w > 700 * here.box.unit else 0)
+    chip = Rect(left, 0, end - left, where.header.h)
     games = here.rules.options.match_games
     prize, game = _("Prize {n} of {all}").format(n=table.turns, all=BIDS), ""
     if games > 1:

@@ -37,7 +37,7 @@ from game.games.wife_swap.ground import (
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
-from game.ui.layouts import common, plates
+from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain, signed
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
@@ -107,11 +107,11 @@ def _prompt(here: Situation, table: Table) -> str:
 
 
 def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
-    chip = common.header(
+    chip = head.draw(
         replace(here, can_undo=False) if own else here,
         ground.places,
         [],
-        last=_("Last trick again") if table.last_trick else "",
+        common.won_text(here),
     )
     unit = here.box.unit
     text = " · ".join([*_progress(here, table), _("Stock {n}").format(n=table.stock_size)])

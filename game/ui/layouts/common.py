@@ -5,7 +5,7 @@ A layout decides no rule: where things are comes from the view, what may be done
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -277,72 +277,6 @@ def hand_rows(box: Box, count: int, card: float, width: float) -> int:
 # -- pieces
 
 
-def tool_side(box: Box) -> float:
-    """How large a sign of the header is; in a narrow window larger type needs the room."""
-    return min(40 * box.unit, max(40.0, box.w / 9))
-
-
-def header(
-    here: AnySituation, where: Places, scores: Iterable[tuple[str, str, str]], *, last: str = ""
-) -> Rect:
-    """The bar on top: menu, scores (name, points, a small note), hint and undo.
-
-    ``last``: what can be seen again, if there is anything. Returns the place of the line below or
-    beside the scores, where the contract stands.
-    """
-    scene, unit = here.scene, here.box.unit
-    side = tool_side(here.box)
-    y = where.header.cy - side / 2
-    scene.under.append(Panel(Rect(-20, -20, here.box.w + 40, where.header.h + 20), "field", 0))
-    scene.button(
-        "menu", Rect(4, y, side, side), icon="menu", plain=True, say=_("Pause and menu"), key="m"
-    )
-    x = here.box.w - 4
-    tools = [
-        ("hint", "hint", _("Hint"), "h", bool(here.legal)),
-        ("undo", "undo", _("Take back"), "u", here.can_undo),
-        ("claim rest", "trophy", _("Claim the rest"), "c", here.can_claim_rest),
-        ("last", "eye", last, "t", bool(last)),
-    ]
-    for what, icon, say, key, on in tools:
-        if not on:
-            continue
-        x -= side
-        scene.button(what, Rect(x, y, side, side), icon=icon, plain=True, say=say, key=key)
-    left = side + 10
-    words = [
-        (text, colour, bold, space)
-        for name, points, note in scores
-        for text, colour, bold, space in (
-            (name, "soft", False, 0.3),
-            (points, "text", True, 0.3 if note else 1),
-            (note, "accent", False, 0.9),
-        )
-        if text
-    ]
-
-    def needed(size: float) -> float:
-        return sum(
-            here.box.width(text, size, bold) + space * size for text, _c, bold, space in words
-        )
-
-    if needed(11.0) > x - left:  # among many tools there is room for what counts only
-        words = [word for word in words if word[1] != "accent"]
-    size = 16 * unit
-    while size > 9 and needed(size) > x - left:
-        size -= 0.5
-    for text, colour, bold, space in words:
-        width = here.box.width(text, size, bold)
-        place = Rect(left, where.header.y, width, where.header.h)
-        if colour == "soft":
-            scene.homes[text] = (place.right + size, place.cy)
-        scene.under.append(Text(text, place, size, colour, bold))
-        left += width + space * size
-    if here.box.portrait or x - left < 200 * unit:
-        return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
-    return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
-
-
 def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> str:
     """The text, shortened with an ellipsis when it is too wide."""
     if box.width(text, size, bold) <= width:
@@ -370,11 +304,16 @@ _TURNS = {
 
 def asked(here: AnySituation) -> str:
     """What is awaited of the person, or of whom, by name, the table waits."""
-    seats = [seat for seat in range(here.rules.seats) if here.awaits(seat)]
-    if len(seats) != 1 or seats[0] == here.me:
-        return here.rules.prompt(here.view)
-    text = _(_TURNS.get(here.view.table.phase, N_("Waiting for {name}")))
-    return text.format(name=here.names[seats[0]])
+    return turn(here.rules, here.view, here.me, here.names)
+
+
+def turn(rules: AnyRules, view: View[Common, Drawer], me: int, names: Sequence[str]) -> str:
+    """What a seat is asked, or for whom, by name, it waits."""
+    seats = [seat for seat in range(rules.seats) if view.table.turn >> seat & 1]
+    if len(seats) != 1 or seats[0] == me:
+        return rules.prompt(view)
+    text = _(_TURNS.get(view.table.phase, N_("Waiting for {name}")))
+    return text.format(name=names[seats[0]])
 
 
 def prompt(here: AnySituation, rect: Rect, text: str) -> None:
@@ -575,6 +514,17 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """A score with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
+    """Who won the trick collected last, and with what; "" when there is none."""
+    rules, table = here.rules, here.view.table
+    if not table.last_trick:
+        return ""
+    card = table.last_trick[(table.last_winner - table.last_leader) % rules.seats]
+    play = rules.log_line(Event("play", table.last_winner, (card,)), here.names)
+    winner = _("{name} won it").format(name=here.names[table.last_winner])
+    return sentences(_("Last trick again"), play, winner)
 
 
 def last_trick_text(here: Situation[AnyRules, Collected, Drawer]) -> str:

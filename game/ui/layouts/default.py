@@ -20,7 +20,7 @@ from game.engine.state import Common, Drawer
 from game.engine.words import _, ngettext, points
 from game.games import MANIFEST
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, partners, plates
+from game.ui.layouts import common, head, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain, signed
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
@@ -148,7 +148,7 @@ def _header(here: Situation, where: Places) -> None:
     score = here.view.table.score
     notes = [signed(gain) if gain else "" for gain in here.view.table.points]
     sides = list(zip(_sides(here), map(plain, score), notes, strict=True)) if _teams(here) else []
-    chip = common.header(here, where, sides)
+    chip = head.draw(here, where, sides)
     text = _("Deal {n}").format(n=here.view.table.deal + 1)
     if not sides:  # beside the tools
         room = 3 * 40 * here.box.unit + 12

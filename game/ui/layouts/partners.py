@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, plates
+from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, around
 
@@ -71,8 +71,7 @@ def header(here: Situation[AnyRules, TrickTable, Drawer], where: Places) -> Rect
             (_("We"), _("They")), table.score, table.points, strict=True
         )
     ]
-    last = _("Last trick again") if table.last_trick else ""
-    return common.header(here, where, sides, last=last)
+    return head.draw(here, where, sides, common.won_text(here))
 
 
 def plate(

@@ -1,0 +1,92 @@
+"""The bar on top of a table: menu, scores, and what helps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.words import _
+from game.games import MANIFEST
+from game.ui.layouts.common import GAP, AnySituation, Places
+from game.ui.scene import Box, Panel, Rect, Text, around
+
+BESIDE = 200  # units: with less room beside the scores, the contract stands below them
+LEAST = 28.0  # a sign is no smaller, whatever else stands there
+
+
+def tool_side(box: Box) -> float:
+    """How large a sign of the header is; in a narrow window larger type needs the room."""
+    return min(40 * box.unit, max(40.0, box.w / 9))
+
+
+def draw(
+    here: AnySituation, where: Places, scores: Iterable[tuple[str, str, str]], last: str = ""
+) -> Rect:
+    """The bar on top: menu, scores (name, points, a small note), hint and undo.
+
+    ``last``: what is said of the trick that can be seen again, if there is one. Returns the
+    place of the line below or beside the scores, where the contract stands.
+    """
+    scene, unit = here.scene, here.box.unit
+    scene.under.append(Panel(Rect(-20, -20, here.box.w + 40, where.header.h + 20), "field", 0))
+    words = [
+        (text, colour, bold, space)
+        for name, points, note in scores
+        for text, colour, bold, space in (
+            (name, "soft", False, 0.3),
+            (points, "text", True, 0.3 if note else 1),
+            (note, "accent", False, 0.9),
+        )
+        if text
+    ]
+
+    def needed(size: float) -> float:
+        return sum(
+            here.box.width(text, size, bold) + space * size for text, _c, bold, space in words
+        )
+
+    # Beside the scores the contract wants its room too.
+    wanted = needed(11.0) if here.box.portrait else needed(16 * unit) + (BESIDE + 10) * unit
+    left, x = _tools(here, where.header.cy, wanted, last)
+    if needed(11.0) > x - left:  # among many tools there is room for what counts only
+        words = [word for word in words if word[1] != "accent"]
+    size = 16 * unit
+    while size > 9 and needed(size) > x - left:
+        size -= 0.5
+    for text, colour, bold, space in words:
+        width = here.box.width(text, size, bold)
+        place = Rect(left, where.header.y, width, where.header.h)
+        if colour == "soft":
+            scene.homes[text] = (place.right + size, place.cy)
+        scene.under.append(Text(text, place, size, colour, bold))
+        left += width + space * size
+    if here.box.portrait or x - left < BESIDE * unit:
+        return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
+    return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
+
+
+def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[float, float]:
+    """The buttons of the header, smaller where its ``words`` need the room, which is returned."""
+    box, scene = here.box, here.scene
+    tools = [
+        ("how", "", _("How to play"), "", bool(MANIFEST[here.rules.id].primer)),
+        ("hint", "hint", _("Hint"), "h", bool(here.legal)),
+        ("undo", "undo", _("Take back"), "u", here.can_undo),
+        ("claim rest", "trophy", _("Claim the rest"), "c", here.can_claim_rest),
+        ("last", "eye", last, "t", bool(last)),
+    ]
+    shown = [tool for tool in tools if tool[-1]]
+    side = tool_side(box)
+    room = (box.w - 18 - words) / (len(shown) + 1)
+    side = min(side, max(LEAST, room))
+    x, y = box.w - 4, middle - side / 2
+    place = Rect(4, y, side, side)
+    scene.button("menu", place, icon="menu", plain=True, say=_("Pause and menu"), key="m")
+    for what, icon, say, key, _on in shown:
+        x -= side
+        place = Rect(x, y, side, side)
+        if not icon:
+            disc = around(place.cx, place.cy, side * 0.62, side * 0.62)
+            scene.under.append(Panel(disc, "clear", disc.w / 2, "text"))
+        text = "" if icon else "?"
+        scene.button(what, place, text, icon=icon, plain=True, say=say, key=key, size=side * 0.42)
+    return side + 10, x
