@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.paint import Item
-from game.ui.scene import Icon, Panel, Part, Scene, Text
+from game.ui.scene import Icon, Panel, Part, Scene, Text, extent
 
 SOLID = 200  # the alpha from which on a dot belongs to a letter, not to its soft edge
 LARGE, BOLD = 24.0, 18.7  # CSS pixels: larger letters, or bold ones, may stand out less
@@ -25,6 +25,8 @@ class Seen(NamedTuple):
     name: str
     colour: str
     size: float
+    x: float  # its middle
+    y: float
     ratio: float
     least: float
 
@@ -80,7 +82,7 @@ def _lit(scene: Scene) -> Iterator[tuple[Text | Icon, bool]]:
             yield part, scrolled
 
 
-def _stands_out(item: Item, full: pygame.Surface, bare: pygame.Surface) -> float | None:
+def stands_out(item: Item, full: pygame.Surface, bare: pygame.Surface) -> float | None:
     """The contrast of the letters with the worst tenth of what lies around them; None: covered."""
     box = item.image.get_rect(topleft=(item.x, item.y)).clip(full.get_rect())
     if item.clip:
@@ -92,8 +94,9 @@ def _stands_out(item: Item, full: pygame.Surface, bare: pygame.Surface) -> float
     ink = [alpha[(y + dy) * wide + x + dx] for y in range(box.h) for x in range(box.w)]
     solid = min(SOLID, max(ink))
     before, after = _dots(full, box), _dots(bare, box)
-    letters = Counter(b for b, a in zip(before, ink, strict=True) if a >= solid > 0)
-    if not letters or sum(b != a for b, a in zip(before, after, strict=True)) < len(letters) / 2:
+    dots = [pair for *pair, a in zip(before, after, ink, strict=True) if a >= solid > 0]
+    letters = Counter(full for full, bare in dots if full != bare)
+    if letters.total() <= len(dots) / 2:
         return None
     colour = letters.most_common(1)[0][0]
     around = [dot for dot, a in zip(after, ink, strict=True) if a < SOLID]
@@ -106,12 +109,15 @@ def seen(app: App, scene: Scene, scale: float = 1.0) -> list[Seen]:
     full, bare = _paint(app, scene), _paint(app, _bare(scene))
     found = []
     for part, scrolled in _lit(scene):
-        clip = app.picture.scroll.rect if scrolled and app.picture.scroll else None
+        clip = scene.scroll.rect if scrolled and scene.scroll else None
         (item,) = app.painter._items([part], clip) or [None]
-        if item is None or (out := _stands_out(item, full, bare)) is None:
+        if item is None or (out := stands_out(item, full, bare)) is None:
             continue
         size = part.size * scale
         large = isinstance(part, Icon) or size >= LARGE or (part.bold and size >= BOLD)
         name = part.name if isinstance(part, Icon) else part.text
-        found.append(Seen(name, part.colour, part.size, out, 3.0 if large else 4.5))
+        x, y = extent(part).cx, extent(part).cy
+        if clip is not None and not (clip.has(x, y - size * 0.6) and clip.has(x, y + size * 0.6)):
+            continue  # half of it is scrolled out of view
+        found.append(Seen(name, part.colour, part.size, x, y, out, 3.0 if large else 4.5))
     return found
