@@ -59,8 +59,8 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     assert max(last.score) >= TARGET
     assert {"bid", "play"} <= player.verbs
     assert player.rounds >= 1
+    seen.page.wait_for_function("rookery.load('match-crowsnest') === null")
     seen.page.wait_for_function(COUNTED, arg="crowsnest")
-    assert seen.page.evaluate("rookery.load('match-crowsnest') === null")
     check_voice(seen, "CrowsNest")
     spotless(seen, here.origin)
 

@@ -78,8 +78,8 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     assert {"bid", "bury", "trump", "play"} <= guest.verbs
     sheet = guest.more()["sheet"]
     assert [120, 1] == [sheet[0][2], sheet[0][10]], "the first deal was shot at by the guest"
+    seen.page.wait_for_function("rookery.load('match-royal_raven') === null")
     seen.page.wait_for_function(COUNTED, arg="royal_raven")
-    assert seen.page.evaluate("rookery.load('match-royal_raven') === null")
     check_voice(seen, "Royal Raven")
     spotless(seen, here.origin)
 
