@@ -47,7 +47,7 @@ def carried_by_site(site):
     found = {}
     for path in sorted(path for path in site.rglob("*") if path.is_file()):
         name = re.sub(r"^[vr]-\w+/", "", path.relative_to(site).as_posix())
-        if box := re.fullmatch(r"box/(.+?\.(?:zip|wasm|js))(\.\d+)?\.js", name):
+        if box := re.fullmatch(r"box/(.+?\.(?:zip|wasm|js|po|json))(\.\d+)?\.js", name):
             assert path.parents[1].joinpath(box[1]).exists(), f"{name} packs no file of the site"
         else:
             found |= inside(name, path.read_bytes())

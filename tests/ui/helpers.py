@@ -220,16 +220,22 @@ def _at_once(table: Callable[..., backdrop.Steps]) -> Callable[..., backdrop.Ste
 
 
 @cache
-def unpacked() -> tuple[Fonts, dict[str, pygame.mixer.Sound]]:
-    """The letters that programs of this process have measured and drawn, and their sounds."""
-    # Each program that is opened reads the same pictures: that was most of the work of many tests.
+def read_once() -> None:
+    """Pictures are read once in this process: that was most of the work of many tests."""
     pygame.image.load = cache(pygame.image.load)
     backdrop._table = _at_once(backdrop._table)
+
+
+@cache
+def unpacked() -> tuple[Fonts, dict[str, pygame.mixer.Sound]]:
+    """The letters that programs of this process have measured and drawn, and their sounds."""
+    pygame.register_quit(unpacked.cache_clear)  # they end with pygame
     return Fonts(), {}
 
 
 def new_app(host: TestHost) -> App:
     """A program without a window yet. What others have unpacked before serves it too."""
+    read_once()
     app = App(host)
     app.painter.fonts, app.sounds._sounds = unpacked()
     return app
