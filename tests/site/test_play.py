@@ -30,14 +30,14 @@ FAST = liking(speed="fast")
 # -- the mouse
 
 
-def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site, whole_chromium):
+def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(here.url, init=EARS, browser=whole_chromium, keeps=True)
+    seen = visit(here.url, init=EARS)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=85)
     seen.start()
     player.touch("'settings'")
-    player.touch("('option', 'speed', 'fast')")
+    player.touch("('option', 'speed', 'instant')")
     player.touch("'back'")
     player.touch("('game', 'crowsnest')")
     player.touch("'customise'")
@@ -48,7 +48,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site,
     player.touch("'play'")
     first = player.turn()
 
-    assert {"speed": "fast"}.items() <= json.loads(
+    assert {"speed": "instant"}.items() <= json.loads(
         seen.page.evaluate("rookery.load('settings')")
     ).items()
     assert ["crowsnest", 0] == [first.game, sum(first.score)]

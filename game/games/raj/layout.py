@@ -138,8 +138,8 @@ def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
     if games > 1:
         game = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games)
     unit = here.box.unit
-    size = common.shrunk(here.box, game + prize, 16 * unit, chip.w, True, 11)
-    if game and size < 11 * unit:  # two lines of larger type
+    size = common.shrunk(here.box, game + prize, 16 * unit, chip.w, True, 11 * unit)
+    if game and here.box.width(game + prize, size, True) > chip.w:  # two lines of larger type
         lines = [game.removesuffix(" · "), prize]
         size = min(common.shrunk(here.box, line, 15 * unit, chip.w, True) for line in lines)
         place = chip._replace(y=chip.cy - size * 1.35)
