@@ -6,7 +6,7 @@ challenge, a claim, a meld; or right after the next touch, while cards move. The
 again in the same profile. What it found there must be the last thing that was on the table, and
 what it makes of it the very same view.
 
-ROOKERY_MANY=1 kills 40 times in each of the five games, else a few times in three of them.
+ROOKERY_MANY=1 kills 40 times in each of the five games, else a few times in two of them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ TIMES = 40  # per game; 5 games
 FEW = {  # in the order in which the first deal of the seed brings them
     "royal_raven": ("auction", "bury", "trick"),
     "kraken": ("challenge", "declare", "claim"),
-    "wife_swap": ("meld", "trick"),
 }
 SEEDS = {  # of a match that is begun anew; of Kraken several, for its moments are rare
     "royal_raven": (5,),
@@ -59,7 +58,7 @@ PATIENCE = 400  # decisions; a moment that has not come by then never comes
 WAYS = ("crash", "close", "browser")
 # Chromium without windows does half the work, but has what a page stores only in its memory. Where
 # it serves, no browser is closed; in Kraken's match one is.
-PAGE_ALONE = () if MANY else ("royal_raven", "wife_swap")
+PAGE_ALONE = () if MANY else ("royal_raven",)
 FOUND = 'try { globalThis.found = localStorage.getItem("rookery / match-%s"); } catch {}'
 
 # The table as the page's Python has it; and cards that move as people see them.
