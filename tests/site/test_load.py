@@ -54,7 +54,7 @@ def test_a_flipped_bit_is_named_and_healed_by_try_again(visit, host, name, init)
 
     host.faults.clear()
     seen.page.click("#retry")
-    seen.page.wait_for_selector("#loading:not([hidden])")
+    seen.page.wait_for_selector("#loading:not([hidden])", state="attached")
     seen.start()
 
 
@@ -106,7 +106,7 @@ def test_a_download_that_stops_is_named_after_a_while_and_can_be_tried_again(vis
     host.faults.clear()
     host.over.set()
     seen.page.click("#retry")
-    seen.page.wait_for_selector("#loading:not([hidden])")
+    seen.page.wait_for_selector("#loading:not([hidden])", state="attached")
     seen.start()
 
 

@@ -181,7 +181,7 @@ def test_a_damaged_kept_file_without_a_network_is_named_and_heals_with_the_netwo
     seen.context.set_offline(False)
     here.down = False
     seen.page.click("#retry")
-    seen.page.wait_for_selector("#loading:not([hidden])")
+    seen.page.wait_for_selector("#loading:not([hidden])", state="attached")
     seen.start()
 
 

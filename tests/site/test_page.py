@@ -140,7 +140,7 @@ def test_a_missing_file_is_named_and_can_be_tried_again(serve, visit, table_site
 
     here.missing.clear()
     seen.page.click("#retry")
-    seen.page.wait_for_selector("#loading:not([hidden])")
+    seen.page.wait_for_selector("#loading:not([hidden])", state="attached")
     seen.start()
 
 
