@@ -104,8 +104,10 @@ def test_a_deal_of_each_game_is_played_by_the_buttons_beside_the_canvas(serve, v
         ears.wait("Pause")
         ears.deal()
         heard[game] = len(ears.pressed)
-        ears.use("Menu" if "Menu" in ears.names() else "Go on")
-        if not ears.heading().startswith(MANIFEST[game].title):
+        if "Menu" in ears.names():  # the match is over
+            ears.use("Menu")
+        else:
+            ears.use("Go on")
             ears.use("Pause")
             ears.use("Leave")
         ears.wait("First game")
