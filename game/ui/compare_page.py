@@ -8,10 +8,11 @@ from game.bots import thought
 from game.club.lines import Played, Round, anew, parting, told
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.thought import ELSEWHERE, Thought
+from game.engine.thought import Thought
 from game.engine.words import _, ngettext
 from game.ui.column import Column, fit
 from game.ui.director import bot_thought
+from game.ui.labour import Labour
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME, NAMES
@@ -19,7 +20,6 @@ from game.ui.page import Page
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 
-SLICE = 0.005  # seconds of a frame in which lines are played again
 CARD = 34  # the width of a card in units, where there is room
 GAP = 12  # between the two lines
 
@@ -47,8 +47,7 @@ class ComparePage(Page):
         self.mine: list[Played] = []
         self.theirs: dict[int, Played] = {}  # by the number of the deal
         self.open: set[int] = set()  # the deals that are unfolded
-        self._work: Generator[None, None, None] | None = self._compared()
-        self._told = False
+        self._labour = Labour(app, self._compared())
 
     def other(self) -> str:
         """Whose line the right one is."""
@@ -64,18 +63,12 @@ class ComparePage(Page):
 
     def tick(self, now: float) -> float:
         """Play the lines again, a bit in each frame."""
-        clock = self.app.host.clock
-        until = clock() + SLICE
-        while self._work is not None:
-            try:
-                said = next(self._work)
-            except StopIteration:
-                self._work, self.changed = None, True
+        if not self._labour.done:
+            self._labour.go_on()
+            if self._labour.done:
+                self.changed = True
                 self.app.host.say(self._verdict())
-                break
-            if said is ELSEWHERE or clock() >= until:
-                break
-        return 60.0 if self._work is None else 0.0
+        return 60.0 if self._labour.done else 0.0
 
     def _compared(self) -> Generator[None, None, None]:
         match = self.match
@@ -144,7 +137,7 @@ class ComparePage(Page):
 
     def _state(self) -> str:
         """How far the comparison is, or what came of it."""
-        if self._work is None:
+        if self._labour.done:
             return self._verdict()
         return _("{other} plays deal {n} of {all} …").format(
             other=self.other(), n=len(self.theirs) + 1, all=max(1, len(self.mine))
@@ -182,7 +175,7 @@ class ComparePage(Page):
         u = column.u
         title = _("Deal {n}").format(n=mine.number + 1)
         if theirs is None:
-            more = _("not played yet") if self._work is not None else _("played by you alone")
+            more = _("not played yet") if not self._labour.done else _("played by you alone")
         elif apart is None:
             more = _("Both lines are alike.")
         else:

@@ -6,16 +6,15 @@ from collections.abc import Generator, Hashable
 
 from game.club.proof import Finding, grouped, seal, verified
 from game.engine.match import Match
-from game.engine.thought import ELSEWHERE, Thought
+from game.engine.thought import Thought
 from game.engine.words import _, ngettext
 from game.ui.column import TARGET, Column, two_buttons
 from game.ui.director import bot_thought
+from game.ui.labour import Labour
 from game.ui.memory import ME, NAMES
 from game.ui.page import Page
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
-
-SLICE = 0.005  # seconds of a frame in which decisions are thought anew
 
 
 class FairPage(Page):
@@ -25,7 +24,7 @@ class FairPage(Page):
         super().__init__(app)
         self.match = match
         self.finding: Finding | None = None
-        self._work: Generator[None, None, Finding] | None = None
+        self._labour: Labour | None = None  # once it is asked for
         self._at = 0  # how many moves have been looked at
 
     def title(self) -> str:
@@ -34,18 +33,17 @@ class FairPage(Page):
 
     def tick(self, now: float) -> float:
         """Think anew, a bit in each frame."""
-        clock = self.app.host.clock
-        until = clock() + SLICE
-        while self._work is not None:
-            try:
-                said = next(self._work)
-            except StopIteration as done:
-                self._work, self.finding, self.changed = None, done.value, True
-                self.app.host.say(self.verdict())
-                break
-            if said is ELSEWHERE or clock() >= until:
-                break
-        return 60.0 if self._work is None else 0.0
+        if self._labour is None or self._labour.done:
+            return 60.0
+        self._labour.go_on()
+        if self._labour.done:
+            self.changed = True
+            self.app.host.say(self.verdict())
+            return 60.0
+        return 0.0
+
+    def _proved(self) -> Generator[None, None, None]:
+        self.finding = yield from verified(self.match, ME, self._think)
 
     def _think(self, match: Match, seat: int) -> Thought:
         self._at, self.changed = len(match.moves), True
@@ -117,7 +115,7 @@ class FairPage(Page):
             column.gap(14)
             column.plate(top, at, "plate-lit")
             column.gap(12)
-        elif self._work is not None:
+        elif self._labour is not None:
             column.write(_("Every decision is thought anew …"), 16, bold=True)
             column.gap(8)
             track = Rect(column.x, column.y, column.width, 8 * u)
@@ -146,7 +144,7 @@ class FairPage(Page):
         self.changed = True
         if what == "verify":
             self.finding = None
-            self._work = verified(self.match, ME, self._think)
+            self._labour = Labour(self.app, self._proved())
         elif what == "keep":
             place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
             self.app.toast(
