@@ -96,6 +96,7 @@ class Pins(TypedDict):
 
     pyodide: PyodidePins
     axe: PackagePins
+    binaryen: PackagePins
     pygame: PygamePins
     debian: DebianPins
 
@@ -197,8 +198,13 @@ def get_axe() -> Path:
     return _unpacked(pins()["axe"], ("axe.min.js",)) / "axe.min.js"
 
 
+def get_wasm_opt() -> Path:
+    """The program for Node.js that makes WebAssembly quicker."""
+    return _unpacked(pins()["binaryen"], ("bin/wasm-opt", "bin/package.json")) / "wasm-opt"
+
+
 def _unpacked(wanted: PackagePins, names: Iterable[str]) -> Path:
-    """These files of a package of npm."""
+    """These files of a package of npm, in one folder."""
     folder = wanted["tarball"].removesuffix(".tgz")
     return kept(folder, lambda folder: _unpack(wanted, names, folder))
 
@@ -217,7 +223,7 @@ def _unpack(wanted: PackagePins, names: Iterable[str], folder: Path) -> None:
                     f"{wanted['tarball']} lacks {name}: pin a version that has it in "
                     "build/pins.json."
                 )
-            (folder / name).write_bytes(data.read())
+            (folder / Path(name).name).write_bytes(data.read())
 
 
 def _demand(path: Path, pinned: str) -> None:

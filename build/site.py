@@ -21,7 +21,6 @@ import time
 import zipfile
 from pathlib import Path
 
-from kernel import module
 from lean import MODULE, boxes, bytecode, packed_size, runtime_parts, solid, write, zipped
 from runtime import BuildError, Runtime, get_runtime, pins, say
 
@@ -297,7 +296,7 @@ def _fill(text: str, values: dict[str, str]) -> str:
 
 def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) -> str:
     runtime_folder = f"r-{_digest(parts)}"
-    own = {"app.zip": app_zip, "kernel.wasm": module()}
+    own = {"app.zip": app_zip, "kernel.wasm": (ROOT / "assets" / "kernel.wasm").read_bytes()}
     own["worker.js"] = (WEB / "worker.js").read_bytes()
     own |= TRANSLATED
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}

@@ -26,3 +26,13 @@ def machine():
 
     yield make
     gc.collect()  # what wasmtime holds goes before Python's own modules do
+
+
+@pytest.fixture(scope="session")
+def shipped():
+    """The module that the site and an installed game read."""
+    from game.host import kernel
+
+    found = kernel.load()
+    assert found is not kernel.PLAIN
+    return found

@@ -17,9 +17,9 @@ def name_of(function):
     return f"{function.__module__}.{function.__name__}"
 
 
-@pytest.fixture(scope="module", params=[True, False], ids=["debug", "release"])
-def module(request, machine):
-    return machine(EXPORTS, debug=request.param)
+@pytest.fixture(scope="module", params=["debug", "shipped"])
+def module(request, machine, shipped):
+    return machine(EXPORTS, debug=True) if request.param == "debug" else shipped
 
 
 @pytest.mark.parametrize("function", EXPORTS, ids=name_of)

@@ -12,9 +12,9 @@ from tests.kernel.kraken_positions import VARIANTS, minimax, position
 from tests.siege.amount import amount
 
 
-@pytest.fixture(scope="module", params=[True, False], ids=["debug", "release"])
-def module(request, machine):
-    return machine(EXPORTS, debug=request.param)
+@pytest.fixture(scope="module", params=["debug", "shipped"])
+def module(request, machine, shipped):
+    return machine(EXPORTS, debug=True) if request.param == "debug" else shipped
 
 
 @pytest.mark.parametrize("name", VARIANTS)
