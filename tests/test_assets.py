@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games import MANIFEST
+from game.ui.layouts.common import STRIP
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,6 +19,7 @@ META = json.loads((ASSETS / "cards" / "cards.json").read_text())
 ICONS = json.loads((ASSETS / "icons.json").read_text())
 SOUNDS = ["deal", "play", "sweep", "bid", "click", "turn", "coin", "win", "lose", "deny"]
 IVORY = (251, 246, 232)
+LOWEST = 0.45  # the part of a card's height above the next row of the hand in a small window
 
 WANTED = {
     "crowsnest": [f"{c}{n}" for c in "RYGB" for n in range(5, 15)] + ["CROW", "back"],
@@ -98,7 +100,12 @@ def cell(deck, name, density):
     cols, names = META["decks"][deck]["columns"], META["decks"][deck]["names"]
     w, h = META["cell"][str(density)]
     i = names.index(name)
-    return sheet(f"cards/{deck}@{density}-{i // cols}.png").subsurface(((i % cols) * w, 0, w, h))
+    return sheet(files(deck, density)[i // cols]).subsurface(((i % cols) * w, 0, w, h))
+
+
+def files(deck, density):
+    rows = META["decks"][deck]["rows"]
+    return [f"cards/{of}@{density}-{row}.png" for row, of in enumerate(rows)]
 
 
 def lum(c):
@@ -125,9 +132,17 @@ def test_atlas_is_whole(deck, density):
     w, h = META["cell"][str(density)]
     assert (w, h) == (120 * density, 168 * density)
     rows = -(-len(d["names"]) // d["columns"])
-    files = [f"cards/{deck}@{density}-{row}.png" for row in range(rows)]
-    assert all(sheet(file).get_size() == (d["columns"] * w, h) for file in files)
-    assert sum((ASSETS / file).stat().st_size for file in files) < 500_000
+    drawn = files(deck, density)
+    assert len(drawn) == rows
+    assert all(sheet(file).get_size() == (d["columns"] * w, h) for file in drawn)
+    assert sum((ASSETS / file).stat().st_size for file in drawn) < 500_000
+
+
+def test_no_row_of_a_deck_is_carried_twice():
+    texts = [path.read_bytes() for path in (ASSETS / "cards").glob("*.png")]
+    assert len({*texts}) == len(texts)
+    used = {file for deck in WANTED for density in (1, 2) for file in files(deck, density)}
+    assert used == {f"cards/{path.name}" for path in (ASSETS / "cards").glob("*.png")}
 
 
 @pytest.mark.parametrize("deck", WANTED)
@@ -205,6 +220,27 @@ def test_index_contrast(deck):
                     count[p] = count.get(p, 0) + 1
         ink = max(count, key=count.get)
         assert contrast(ink, IVORY) >= 4.5, f"{deck} {name}: {ink} {contrast(ink, IVORY):.2f}"
+
+
+COUNTERS = {
+    "crowsnest": [f"{c}{n}" for c in "RYGB" for n in (5, 10, 14)] + ["CROW"],
+    "raven": [f"{c}{n}" for c in "RYPB" for n in (1, 5, 10, 14)] + ["RAVEN", "LYNX"],
+}
+
+
+@pytest.mark.parametrize("deck", COUNTERS)
+def test_what_a_card_counts_stands_where_no_fan_hides_it(deck):
+    """A coin in the left strip, above the row that lies before it in the lowest window."""
+    strip = pygame.Rect(0, 0, round(240 * STRIP), round(336 * LOWEST))
+    for name in META["decks"][deck]["names"]:
+        gold = pygame.mask.from_threshold(cell(deck, name, 2), (244, 223, 164), (9, 9, 14, 255))
+        coins = [
+            box
+            for box in gold.get_bounding_rects()
+            if 28 <= box.w <= 44 and abs(box.w - box.h) < 6 and box.y < 168
+        ]
+        assert bool(coins) == (name in COUNTERS[deck]), f"{name}: {coins}"
+        assert all(strip.contains(box.inflate(4, 4)) for box in coins), f"{name}: {coins}"
 
 
 def test_index_turned_at_the_other_corner():

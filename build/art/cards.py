@@ -89,53 +89,14 @@ def index(s, emb, col, ecol, stroke=None, left=15, top=16, size=46, cap=CAP):
     return t + e
 
 
-def seal(n, x=203, y=37, r=21):
-    """What a counter is worth."""
-    d, _ = text(str(n), x, y + 8.6, 17.5, sx=0.95)
+def seal(n, x, y, r):
+    """What a counter is worth; it stands where the next card of a fan never lies (see `index`)."""
+    d, _ = text(str(n), x, y + r * 0.48, r * 0.97, sx=0.86)
     return (
         f'<circle cx="{x}" cy="{y}" r="{r}" fill="#f4dfa4" stroke="{GOLD}" stroke-width="2.4"/>'
-        f'<circle cx="{x}" cy="{y}" r="{r - 4.2}" fill="none" stroke="{GOLD}" stroke-width=".9"/>'
+        f'<circle cx="{x}" cy="{y}" r="{r - 2.6}" fill="none" stroke="{GOLD}" stroke-width=".8"/>'
         + path(d, "#6d4700")
     )
-
-
-def medallion(emb, n, col, tint, high=False):
-    cx, cy, R = 120, 168, 48
-    o = []
-    beads = 15 if n == 1 else n  # a 1 ranks above the 14
-    rb = 62.5
-    gold = high
-    o.append(
-        f'<circle cx="{cx}" cy="{cy}" r="{rb}" fill="none" stroke="{mix(col, IVORY, 0.72)}" stroke-width="1"/>'
-    )
-    o.append(
-        f'<circle cx="{cx}" cy="{cy}" r="{R + 4}" fill="none" stroke="{GOLD if gold else mix(col, IVORY, 0.45)}" stroke-width="{2.4 if gold else 1.6}"/>'
-    )
-    o.append(f'<circle cx="{cx}" cy="{cy}" r="{R}" fill="{col}"/>')
-    o.append(
-        f'<circle cx="{cx}" cy="{cy}" r="{R - 4}" fill="none" stroke="{IVORY}" stroke-opacity=".38" stroke-width="1"/>'
-    )
-    o.append(emblem(emb, cx, cy, 62, IVORY))
-    for i in range(beads):
-        a = math.radians(-90 + 360 * i / beads)
-        x, y = cx + rb * math.cos(a), cy + rb * math.sin(a)
-        o.append(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.4" fill="{GOLD if gold else col}" stroke="{IVORY}" stroke-width="1.6"/>'
-        )
-    return "".join(o)
-
-
-def rook_card(suit_letter, n, emb, pal, points):
-    tcol, ecol = pal
-    st = GOLD_D if tcol == GOLD_D else None
-    s = (
-        body()
-        + twice(index(str(n), emb, tcol, ecol, st))
-        + medallion(emb, n, ecol if not st else "#b87c06", None, bool(points))
-    )
-    if points:
-        s += twice(seal(points))
-    return doc(s, W, H)
 
 
 # ---------------------------------------------------------------- backs
@@ -450,11 +411,12 @@ def french_card(suit, r, pal):
 def decks():
     import figures
     import lynx
+    from rook_cards import rook_card
 
     d = {}
     pts = {5: 5, 10: 10, 14: 10}
     d["crowsnest"] = [
-        (f"{c}{n}", rook_card(c, n, "suit-" + c, CROWSNEST[c], pts.get(n)))
+        (f"{c}{n}", rook_card(n, "suit-" + c, CROWSNEST[c], pts.get(n)))
         for c in "RYGB"
         for n in range(5, 15)
     ]
@@ -474,7 +436,7 @@ def decks():
         )
     d["raj"].append(("back", back("#0c3f3b", "#155a52", "#f0cf80", "gem")))
     d["raven"] = [
-        (f"{c}{n}", rook_card(c, n, "royal-" + c, RAVEN[c], pts.get(n) or (15 if n == 1 else None)))
+        (f"{c}{n}", rook_card(n, "royal-" + c, RAVEN[c], pts.get(n) or (15 if n == 1 else None)))
         for c in "RYPB"
         for n in [1] + list(range(5, 15))
     ]
@@ -494,25 +456,36 @@ def decks():
 
 
 COLS = {"crowsnest": 10, "raj": 15, "raven": 11, "french": 13, "french4": 13}
+SHARED = {("french4", row) for row in (0, 1, 4)}  # spades, hearts and the back are the French ones
 
 
 def draw(only=None):
     meta = {"cell": {"1": [120, 168], "2": [240, 336]}, "decks": {}}
     for deck, cards in decks().items():
         cols = COLS[deck]
-        meta["decks"][deck] = {"columns": cols, "names": [n for n, _ in cards]}
+        rows = -(-len(cards) // cols)
+        meta["decks"][deck] = {
+            "columns": cols,
+            "names": [n for n, _ in cards],
+            # whose file each row is: two decks may share some
+            "rows": ["french" if (deck, row) in SHARED else deck for row in range(rows)],
+        }
         if only and deck not in only:
             continue
-        rows = -(-len(cards) // cols)
         for k in (1, 2):
             w, h = 120 * k, 168 * k
             sheet = Image.new("RGBA", (cols * w, rows * h), (0, 0, 0, 0))
             for i, (_, svg) in enumerate(cards):
                 sheet.paste(render(svg, w, h), ((i % cols) * w, (i // cols) * h))
             for row in range(rows):  # a file per row: no frame has to decode a whole deck
+                if (deck, row) in SHARED:
+                    continue
                 strip = sheet.crop((0, row * h, cols * w, (row + 1) * h))
                 name = f"{deck}@{k}-{row}.png"
-                save_png(strip, os.path.join(ASSETS, "cards", name), limit=200_000, dither=0.5)
+                place = os.path.join(ASSETS, "cards", name)
+                flat = deck in ("crowsnest", "raven") and row < 4  # drawn in few colours
+                dither, colours = (0, 80) if flat else (0.5, 256)
+                save_png(strip, place, limit=200_000, dither=dither, colours=colours)
     with open(os.path.join(ASSETS, "cards", "cards.json"), "w") as f:
         json.dump(meta, f, separators=(",", ":"))
 

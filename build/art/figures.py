@@ -260,7 +260,7 @@ def framed(art, defs, emb, ecol, line, pts=None, extra_emb=""):
     s = body() + f'<g clip-path="url(#pn)">{art}</g>'
     s += f'<path d="{PANEL}" fill="none" stroke="{line}" stroke-width="2"/>'
     corner = emblem(emb, 48, 52, 58, ecol) + extra_emb
-    s += twice(corner + (seal(pts, 205, 35, 19) if pts else ""))
+    s += twice(corner + (seal(pts, 40, 124, 21) if pts else ""))
     return doc(s, 240, 336, d)
 
 

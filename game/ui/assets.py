@@ -48,11 +48,16 @@ if TYPE_CHECKING:
         columns: int
         names: list[str]
 
+    class Deck(Names):
+        """A deck's faces; two decks may share some rows."""
+
+        rows: list[str]  # the deck whose file each row is
+
     class Atlas(TypedDict):
         """What `build/art` notes beside the sheets of cards."""
 
         cell: dict[str, list[int]]  # by density: the width and height of a card
-        decks: dict[str, Names]
+        decks: dict[str, Deck]
 
 
 class Cards:
@@ -63,6 +68,7 @@ class Cards:
         data: Atlas = json.loads((self.folder / "cards.json").read_text("utf-8"))
         self.cells = {int(k): (w, h) for k, (w, h) in data["cell"].items()}
         self.columns = {deck: d["columns"] for deck, d in data["decks"].items()}
+        self.rows = {deck: d["rows"] for deck, d in data["decks"].items()}
         self.index = {
             deck: {name: i for i, name in enumerate(d["names"])}
             for deck, d in data["decks"].items()
@@ -143,12 +149,13 @@ class Cards:
         index = self.index[deck][name]
         columns = self.columns[deck]
         row = index // columns
+        drawn = self.rows[deck][row]
         enough = [d for d in sorted(self.cells) if self.cells[d][0] >= width] or [max(self.cells)]
         # A larger sheet that is there already is quicker than the right one that must be decoded.
-        density = next((d for d in enough if (deck, d, row) in self._sheets), enough[0])
+        density = next((d for d in enough if (drawn, d, row) in self._sheets), enough[0])
         cw, ch = self.cells[density]
         cell = pygame.Rect(index % columns * cw, 0, cw, ch)
-        card = self._sheet(deck, density, row).subsurface(cell)
+        card = self._sheet(drawn, density, row).subsurface(cell)
         court = name[1:]
         if deck in FRENCH and court in COURTS and _(court) != court:
             from game.ui.lettering import lettered  # noqa: PLC0415  English does without it
