@@ -18,6 +18,7 @@ from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.state import View
 from game.engine.thought import Candidate, Clue, Reasons, Thought
+from game.host.kernel import load
 from game.kernel import (
     rook,
     rook_beliefs,
@@ -69,6 +70,7 @@ PLANS = {
     "review": Effort(calls=36, tries=150, worlds=30, ends=0, slips=0.0, infers=False),
 }
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, ends=0, slips=0.0)}
+SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 ODD = 4.0  # points that anybody gives up for not looking foolish
 BELIEVED = 600  # worlds by which it is told where cards may be
@@ -343,6 +345,8 @@ def thought(
     effort = (CARDS if view.table.phase == "play" else PLANS)[level]
     if len(legal) == 1:
         return legal[0]
+    if load().name == "python":
+        effort = effort._replace(calls=min(effort.calls, SLOW_CALLS))
     if view.table.phase == "bid":
         return (yield from bid(setting, view, legal, rng, effort))
     seen = sight(setting, view, shooting=shooting)

@@ -7,6 +7,7 @@ same functions, each with a standing of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -155,13 +156,13 @@ def penalty(offences: int) -> int:
 
 def outcome(result: Result, seat: int) -> Outcome:
     """What a match that is over was for this seat, among computer players (A37, A40, A43)."""
-    strength = STRENGTH[result.bot_level]
+    partner, left, right = (STRENGTH[result.levels[(seat + away) % 4]] for away in (2, 1, 3))
     if result.left >= 0:
         ending = Ending.LEFT if result.left == seat else Ending.STAYED
     else:
         ending = Ending.WON if result.winner == seat % 2 else Ending.LOST
     shots = result.shot_made.count(seat), result.shot_made.count((seat + 2) % 4)
-    return Outcome(ending, strength, (strength, strength), *shots)
+    return Outcome(ending, partner, (left, right), *shots)
 
 
 def rate(before: Standing, match: Outcome) -> Change:
@@ -232,12 +233,12 @@ def _stopped(before: int, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return (*steps, Step(Reason.NEVER_BELOW, -below)) if below < 0 else steps
 
 
-def stakes(before: Standing, level: str) -> Stakes:
-    """What a match against computer players of this level would bring."""
-    strength = STRENGTH[level]
+def stakes(before: Standing, levels: Sequence[str]) -> Stakes:
+    """What a match among computer players of these levels, by seat, would bring seat 0."""
+    _own, left, partner, right = (STRENGTH[level] for level in levels)
 
     def by(ending: Ending) -> int:
-        match = Outcome(ending, strength, (strength, strength))
+        match = Outcome(ending, partner, (left, right))
         return rate(before, match).after.rating - before.rating
 
     return Stakes(by(Ending.WON), by(Ending.LOST), by(Ending.LEFT))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.club.rating import (
     GAMES_PER_LEAVE,
     K_NEW,
@@ -94,24 +96,24 @@ def place(standing: Standing) -> str:
     return _("{rating}, {tier}").format(rating=rating, tier=_(tier(rating).name))
 
 
-def win_or_loss(standing: Standing, level: str) -> str:
-    """What a match against computer players of this level would bring."""
-    win, loss, _leave = stakes(standing, level)
+def win_or_loss(standing: Standing, levels: Sequence[str]) -> str:
+    """What a match among computer players of these levels would bring."""
+    win, loss, _leave = stakes(standing, levels)
     text = _("A win: about {win}, a loss: {loss}.")
     return text.format(win=signed(win), loss=signed(loss))
 
 
-def leaving(standing: Standing, level: str) -> str:
+def leaving(standing: Standing, levels: Sequence[str]) -> str:
     """What it costs to leave such a match once it has begun."""
     if standing.leaves:
         return _("To leave is free this time.")
-    return _("To leave costs {n}.").format(n=-stakes(standing, level).leave)
+    return _("To leave costs {n}.").format(n=-stakes(standing, levels).leave)
 
 
-def at_stake(standing: Standing, level: str) -> str:
+def at_stake(standing: Standing, levels: Sequence[str]) -> str:
     """All of it, and where the person stands."""
     here = _("Your rating is {place}.").format(place=place(standing))
-    return " ".join((here, win_or_loss(standing, level), leaving(standing, level)))
+    return " ".join((here, win_or_loss(standing, levels), leaving(standing, levels)))
 
 
 def toward_leave(standing: Standing) -> str:

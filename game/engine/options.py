@@ -76,6 +76,17 @@ def option(
     return field(default=default, metadata=meta)
 
 
+def partner_level(clause: str) -> str:
+    """The option of how well a person's partner plays."""
+    return option(
+        "same",
+        N_("Your partner"),
+        help=N_("Whether your partner plays like the other computer players or at full strength."),
+        clause=clause,
+        values={"same": N_("Like the others"), "expert": N_("At full strength")},
+    )
+
+
 def numbers(*values: int) -> dict[Value, str]:
     """Allowed numbers, labelled by themselves."""
     return {value: str(value) for value in values}

@@ -12,7 +12,7 @@ class Result(NamedTuple):
     ``left``: the seat that left or ran out of time, -1 for none. ``winner``: the side, -1 when the
     match did not come to its end. ``score``: by side. ``hands``: how many were scored.
     ``shot``: the seat of each try for every point of a deal, in order, and ``shot_made``: of each
-    that was made. ``bot_level``: how strong the computer players were.
+    that was made. ``levels``: how strong the computer player of each seat was.
     """
 
     rated: bool
@@ -23,4 +23,4 @@ class Result(NamedTuple):
     hands: int
     shot: tuple[int, ...]
     shot_made: tuple[int, ...]
-    bot_level: str
+    levels: tuple[str, ...]

@@ -10,6 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from game.engine.result import Result
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
+# Who sits at the table of a new match, where a game has such options. A match that says nothing of
+# them was begun before there were any, or is by the rules as written.
+COMPANY: dict[str, Value] = {"partner_level": "expert"}
 A_co = TypeVar("A_co", bound=Options, covariant=True)  # what the players of a game agree
 
 
@@ -63,7 +67,13 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     @classmethod
     def gentle(cls) -> A_co:
         """The options of a newcomer's first game."""
-        return cls.options_type(**dict(cls.first_game))
+        return replace(cls.fresh(), **dict(cls.first_game))
+
+    @classmethod
+    def fresh(cls) -> A_co:
+        """The options of a new match by the rules, in the company that is proposed for it."""
+        keys = {choice.key for choice in cls.options_type.choices()}
+        return cls.options_type(**{key: COMPANY[key] for key in COMPANY if key in keys})
 
     # -- the game
 
@@ -117,6 +127,17 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         return None
 
     # -- who belongs to whom
+
+    def levels(self) -> tuple[str, ...]:
+        """How well the computer player of each seat plays. A person sits at seat 0."""
+        agreed = self.options.texts()
+        level = agreed["bot_level"]
+        partner = agreed.get("partner_level", "same")
+        ours = self.side(0)
+        return tuple(
+            partner if seat and self.side(seat) == ours and partner != "same" else level
+            for seat in range(self.seats)
+        )
 
     def side(self, seat: int) -> int:
         """The index of a seat's score: its team, or itself where all play alone."""

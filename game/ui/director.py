@@ -26,9 +26,8 @@ LAST_CARD = 0.35  # seconds before your last card is played for you
 def bot_thought(match: Match, seat: int) -> Thought:
     """A bot's thought at a seat; it is given that seat's view and a stream of chance, no more."""
     number = sum(1 for other, _action in match.moves if other == seat)
-    level = str(match.rules.options.value("bot_level"))
     own = stream(match.start.seed, "bot", seat, number)
-    return thought(match.rules, match.view(seat), own, level)
+    return thought(match.rules, match.view(seat), own, match.rules.levels()[seat])
 
 
 def hint_thought(match: Match, seat: int) -> Thought:

@@ -225,8 +225,11 @@ class GamePage(Page):
         return [_Way("lesson", "help", _("Play your first hand"), more)]
 
     def _gentle(self) -> str:
+        rules = self.kind(self.kind.gentle())
         if self.kind(self.kind.options_type()).seconds:
-            return _("Gentle computer players, no clock, not rated.")
+            return _("Gentle opponents, a strong partner, no clock, not rated.")
+        if rules.sides < rules.seats:
+            return _("Gentle opponents, a strong partner, a short match.")
         return _("Gentle computer players, a short match, no clock.")
 
     def _written(self) -> str:
@@ -243,12 +246,12 @@ class GamePage(Page):
 
     def _stake(self, options: Options) -> str:
         """What a match with these options would bring; empty when it is not rated."""
-        if self.standing is None or not self.kind(options).rated:
+        rules = self.kind(options)
+        if self.standing is None or not rules.rated:
             return ""
         from game.club import words  # noqa: PLC0415  few games are rated
 
-        level = str(options.value("bot_level"))
-        return words.win_or_loss(self.standing, level)
+        return words.win_or_loss(self.standing, rules.levels())
 
     def _question(self) -> str:
         """Whether the match that waits may be given up, and what that costs."""

@@ -119,12 +119,16 @@ class Memory:
 
     # -- settings and options
 
-    def _options(self, key: str, kind: type[Some], what: str) -> Some | None:
-        return self.read(key, lambda text: kind.parse(texts(read_json(text, SMALL))), what)
+    def _options(self, key: str, base: Some, what: str) -> Some | None:
+        """What is stored; an option that it does not know yet is as in ``base``."""
+        known = base.texts()
+        return self.read(
+            key, lambda text: base.parse({**known, **texts(read_json(text, SMALL))}), what
+        )
 
     def settings(self) -> Settings:
         """How the person likes the table."""
-        return self._options("settings", Settings, _("settings")) or Settings()
+        return self._options("settings", Settings(), _("settings")) or Settings()
 
     def keep_settings(self, settings: Settings) -> None:
         """Remember it."""
@@ -133,7 +137,7 @@ class Memory:
     def options(self, game: str) -> Options:
         """The house rules: the options that the person chose last, else a newcomer's."""
         kind = GAMES[game]
-        kept = self._options(f"options-{game}", kind.options_type, _("options"))
+        kept = self._options(f"options-{game}", kind.fresh(), _("options"))
         return kept or kind.gentle()
 
     def has_options(self, game: str) -> bool:

@@ -16,8 +16,8 @@ from game.engine.actions import Action, IllegalAction
 from game.engine.cards import Card, Cards, bits, mask, seats_in
 from game.engine.chance import below, pick, stream
 from game.engine.match import Match
-from game.engine.options import Options
-from game.engine.rules import AnyRules
+from game.engine.options import Choice, Options
+from game.engine.rules import COMPANY, AnyRules
 from game.engine.state import AnyState, Record, Start
 from game.games import GAMES
 from tests.laws.facts import facts, misplaced
@@ -27,7 +27,7 @@ from tests.laws.facts import facts, misplaced
 
 def option_sets(kind: type[Options], chance: int, rng: Random) -> Iterator[Options]:
     """The defaults, each option flipped to each other value once, and some random mixtures."""
-    choices = kind.choices()
+    choices = ruling(kind)
     yield kind()
     for choice in choices:
         for value in choice.values:
@@ -38,7 +38,12 @@ def option_sets(kind: type[Options], chance: int, rng: Random) -> Iterator[Optio
 
 
 def random_options(kind: type[Options], rng: Random) -> Options:
-    return kind(**{c.key: pick(list(c.values), rng) for c in kind.choices()})
+    return kind(**{c.key: pick(list(c.values), rng) for c in ruling(kind)})
+
+
+def ruling(kind: type[Options]) -> list[Choice]:
+    """The options but for those of who plays, which change no rule."""
+    return [choice for choice in kind.choices() if choice.key not in COMPANY]
 
 
 # -- light laws: a state, after every step

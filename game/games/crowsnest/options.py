@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, partner_level
 from game.engine.words import N_
 from game.games.crowsnest.deck import CROW_BIT, OF_SUIT, WITH_CROW, WITHOUT_CROW
 
@@ -31,10 +31,11 @@ class CrowsNestOptions(Options):
     bot_level: str = option(
         "club",
         N_("Computer players"),
-        help=N_("How well all three computer players play, your partner too."),
+        help=N_("How well they play; your partner too, unless set apart below."),
         clause="C27",
         values=BOT_LEVELS,
     )
+    partner_level: str = partner_level("C33")
     target: int = option(
         300,
         N_("Points to win"),

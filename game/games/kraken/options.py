@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, partner_level
 from game.engine.words import N_
 
 # What a newcomer's first game changes.
@@ -87,10 +87,11 @@ class KrakenOptions(Options):
     bot_level: str = option(
         "club",
         N_("Computer players"),
-        help=N_("How well all three computer players play, your partner too."),
-        clause="KR1",
+        help=N_("How well they play; your partner too, unless set apart below."),
+        clause="K45",
         values=BOT_LEVELS,
     )
+    partner_level: str = partner_level("K45")
     last_trick_bonus: int = option(
         0,
         N_("For the last trick"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, partner_level
 from game.engine.words import N_
 from game.games.royal_raven.deck import FORMS, pack
 
@@ -90,10 +90,11 @@ class RoyalRavenOptions(Options):
     bot_level: str = option(
         "club",
         N_("Computer players"),
-        help=N_("How well all three computer players play, your partner too."),
+        help=N_("How well they play; your partner too, unless set apart below."),
         clause="A43",
         values=BOT_LEVELS,
     )
+    partner_level: str = partner_level("A43")
     bid_step: int = option(
         5,
         N_("Steps of the bidding"),

@@ -339,7 +339,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
             hands=len(table.sheet),
             shot=tuple(row[1] for row in shots),
             shot_made=tuple(row[1] for row in shots if row[6 + row[1] % 2] > 0),
-            bot_level=self.options.bot_level,
+            levels=self.levels(),
         )
 
     def claim_rest(self, view: View) -> Action | None:

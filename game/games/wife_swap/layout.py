@@ -201,7 +201,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     name = common.fit(here.box, here.names[seat], size, end - x, True)
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
     scene.under.append(Text(name, line, size, "text", True))
-    level, after = plates.bot_level(here), x + here.box.width(name, size, True) + 7
+    level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
     if seat != here.me and after + here.box.width(level, size * 0.8) <= end:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.options import BOT_LEVELS
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation, fit, shrunk
 from game.ui.scene import Bird, Face, Icon, Panel, Rect, Ring, Text, around
@@ -46,7 +47,7 @@ def plate(
     room = rect.right - 8 - keep - left
     while sub and size > 11 and least(size) > room:
         size -= 0.25
-    level = bot_level(here) if seat != here.me else ""
+    level = bot_level(here, seat) if seat != here.me else ""
     if sub and least(size) > room:
         _tag(here, rect, sub)
         sub, level, size = "", "", 15 * unit
@@ -167,11 +168,9 @@ def _beside_name(
         here.scene.under.append(Text(level, rest, size, "soft", align="right"))
 
 
-def bot_level(here: AnySituation) -> str:
-    """How well the computer players play, in a word."""
-    options = here.rules.options
-    choice = next(choice for choice in options.choices() if choice.key == "bot_level")
-    return _(choice.values[options.value(choice.key)])
+def bot_level(here: AnySituation, seat: int) -> str:
+    """How well the computer player of a seat plays, in a word."""
+    return _(BOT_LEVELS[here.rules.levels()[seat]])
 
 
 def timer(here: AnySituation, rect: Rect) -> float:

@@ -230,8 +230,21 @@ def test_A43_computer_players_have_fixed_ratings():
     assert Outcome(Ending.LOST, 1150, (1150, 1150)) == outcome(result, 1)
 
 
+def test_A43_A35_a_partner_at_full_strength_counts_as_an_expert_in_the_mean_of_its_team():
+    _rules, state, _events = played_f1(score=(210, 0), partner_level="expert")
+    result = _rules.result(state.table)
+    assert Outcome(Ending.WON, 1150, (1000, 1000)) == outcome(result, 0)
+    assert Outcome(Ending.LOST, 1000, (1000, 1150)) == outcome(result, 1)
+    alone, helped = (
+        stakes(Standing(), ("club", "club", level, "club")) for level in ("club", "expert")
+    )
+    assert helped.win < alone.win
+    assert helped.loss < alone.loss
+    assert helped.win == after(outcome(result, 0)).rating - Standing().rating
+
+
 def test_RR37_A37_the_shots_of_a_seat_and_of_its_partner_are_told_apart():
-    result = Result(True, "target", -1, 1, (305, 320), 3, (2, 3, 2, 0), (2, 2, 0), "club")
+    result = Result(True, "target", -1, 1, (305, 320), 3, (2, 3, 2, 0), (2, 2, 0), ("club",) * 4)
     assert (Ending.LOST, 1, 2) == (outcome(result, 0).ending, *outcome(result, 0)[3:])
     assert (Ending.LOST, 2, 1) == (outcome(result, 2).ending, *outcome(result, 2)[3:])
     assert (Ending.WON, 0, 0) == (outcome(result, 3).ending, *outcome(result, 3)[3:])
@@ -258,12 +271,14 @@ def test_A40_whose_time_runs_out_has_left():
 def test_what_is_at_stake_is_what_comes_of_it():
     start = Standing(1100, 1200, 12, 3, 1, 20, 0)
     for level, strength in STRENGTH.items():
-        promised = stakes(start, level)
+        promised = stakes(start, (level,) * 4)
         for ending, amount_ in zip((Ending.WON, Ending.LOST, Ending.LEFT), promised, strict=True):
             match = Outcome(ending, strength, (strength, strength))
             assert start.rating + amount_ == after(match, start=start).rating
-    assert (19, -14, -7) == stakes(Standing(), "club")  # 986 - 1000 and 992.5 - 1000, rounded
-    assert 0 == stakes(Standing(leaves=1), "club").leave
+    assert (19, -14, -7) == stakes(
+        Standing(), ("club",) * 4
+    )  # 986 - 1000 and 992.5 - 1000, rounded
+    assert 0 == stakes(Standing(leaves=1), ("club",) * 4).leave
 
 
 # -- careers by chance

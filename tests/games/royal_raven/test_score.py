@@ -337,4 +337,6 @@ def test_RR37_the_result_tells_who_shot_and_made_it():
     plain = (2, 0, 75, 80, 40, 0, 80, 40, 305, -130, 0, 1)
     now.sheet, now.score = (made, missed, plain), (305, -130)
     now.winner, now.ending, now.over = 0, "target", True
-    assert Result(True, "target", -1, 0, (305, -130), 3, (2, 3), (2,), "club") == rules.result(now)
+    assert Result(
+        True, "target", -1, 0, (305, -130), 3, (2, 3), (2,), ("club",) * 4
+    ) == rules.result(now)
