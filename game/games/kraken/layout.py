@@ -51,8 +51,9 @@ def scene(here: Situation) -> None:
         here = replace(here, legal=[])  # it is done for the person, who is not asked
     hand = sorted_hand(here)
     where = partners.table_places(here, len(hand))
-    if table.phase == "stuk" and here.legal:
-        where = _making_room(here, where)
+    if table.phase == "stuk" and here.legal and beside(here, where).w < 120 * here.box.unit:
+        aside = min(x for x, _y in where.spots.values()) - where.laid / 2 - where.centre.x
+        where = replace(where, spots={seat: (x - aside, y) for seat, (x, y) in where.spots.items()})
     where = _header(here, where, table)
     _plates(here, where, table)
     _notes(here, where, table)
@@ -61,39 +62,21 @@ def scene(here: Situation) -> None:
     partners.hand(here, where, kind(here), hand, touch, lift=True)
     if any(table.shown):
         _compared(here, where, table)
-    prompt = common.asked(here)
+    prompt, brief = common.asked(here), ""
     if table.phase == "collect":
-        prompt = _won(here, table)
+        prompt, brief = _won(here, table), _won(here, table, named=False)
+    elif table.pending and here.legal:
+        brief = here.rules.label(here.view, here.legal[0])
     if _contest_open(table) and _low(here, where):
         prompt = f"{contest_text(table)} · {prompt}"
-    common.prompt(
-        here, _prompt_place(here, where, prompt, beside=bool(_small_cards(here, table))), prompt
-    )
+    place = _prompt_place(here, where, prompt, beside=bool(_small_cards(here, table)))
+    common.prompt(here, place, prompt, brief)
     if here.legal:
         {"choose": choose, "challenge": challenge, "declare": declare}.get(
             table.phase, claim if table.pending else _nothing
         )(here, where, table)
     if any(event.kind in ("kraken", "re", "super") for event in here.events):
         here.scene.jolt = 9 * here.box.unit  # a fist on the table
-
-
-def _making_room(here: Situation, where: Places) -> Places:
-    """The trick further to the left, and as small as it must be, for the buttons of the stuk."""
-    centre, least = where.centre, 120 * here.box.unit
-    part = 1.0
-    made = where
-    while beside(here, made).w < least and part > 0.4:
-        spots = {
-            seat: (centre.cx + (x - centre.cx) * part, centre.cy + (y - centre.cy) * part)
-            for seat, (x, y) in where.spots.items()
-        }
-        made = replace(where, laid=where.laid * part, spots=spots)
-        if beside(here, made).w < least:
-            aside = min(x for x, _y in spots.values()) - made.laid / 2 - centre.x
-            spots = {seat: (x - aside, y) for seat, (x, y) in spots.items()}
-            made = replace(made, spots=spots)
-        part -= 0.05
-    return made
 
 
 def _contest_open(table: Table) -> bool:
@@ -273,11 +256,11 @@ def _winner(table: Table) -> int:
     return trick_winner(table.trick, table.leader, table.trump)
 
 
-def _won(here: Situation, table: Table) -> str:
-    """Who takes the trick, what it is worth, and the bonus in it."""
+def _won(here: Situation, table: Table, *, named: bool = True) -> str:
+    """Who takes the trick, what it is worth, and the bonus in it, with its name or without."""
     trick, trump = table.trick or table.last_trick, table.trump
     name, bonus = trick_bonus(mask(trick), trump)
-    more = f"{_(BONUS_NAMES[name])} +{bonus}" if bonus else ""
+    more = f"{_(BONUS_NAMES[name])} +{bonus}" if bonus and named else f"+{bonus}" if bonus else ""
     seat = _winner(table) if table.trick else table.last_winner
     return partners.won_text(here, seat, sum(POINTS[trump][card] for card in trick), more)
 

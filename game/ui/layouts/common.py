@@ -93,8 +93,6 @@ class Situation(Generic[R_co, T_co, P_co]):
     stake: str = ""  # what a rated match may bring, or what it costs to leave it
     seal: str = ""  # of all chance in the match, as far as the pause menu shows it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
-    marks: frozenset[str] = frozenset()  # what the match counts as
-    more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
 
     @property
     def me(self) -> int:
@@ -318,16 +316,19 @@ def turn(rules: AnyRules, view: View[Common, Drawer], me: int, names: Sequence[s
     return text.format(name=names[seats[0]])
 
 
-def prompt(here: AnySituation, rect: Rect, text: str) -> None:
+def prompt(here: AnySituation, rect: Rect, text: str, brief: str = "") -> None:
     """What is awaited, in a few words over the hand; a short message takes its place.
 
-    While cards are still on their way it is what was said before.
+    While cards are still on their way it is what was said before. ``brief`` is written where there
+    is no room for all of it.
     """
     unit = here.box.unit
     mine = bool(here.legal) and not here.before
     here.scene.prompt = text = here.before or text
-    size = 16 * unit
-    while size > min(12.5, 12.5 * unit) and here.box.width(text, size, mine) > rect.w - 30 * unit:
+    size, least = 16 * unit, min(12.5, 12.5 * unit)
+    if brief and not here.before and here.box.width(text, least, mine) > rect.w - 30 * unit:
+        text = brief
+    while size > least and here.box.width(text, size, mine) > rect.w - 30 * unit:
         size -= 0.5 * unit
     text = fit(here.box, text, size, rect.w - 30 * unit, mine)
     w = here.box.width(text, size, mine) + 30 * unit
