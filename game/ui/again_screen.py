@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.bots.reasons import brief
-from game.club.review import Decision
+from game.club.review import SMALL, Decision
 from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.words import _
@@ -13,7 +13,7 @@ from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
 from game.ui.no_keeper import NoKeeper
 from game.ui.screen import Shell
-from game.ui.verdicts import before, said
+from game.ui.verdicts import before, lost, said
 
 
 class AgainScreen(MatchScreen):
@@ -42,7 +42,12 @@ class AgainScreen(MatchScreen):
             if found is not None and len(found.actions) > len(own):
                 return  # more belongs to it
             self._judged = True
-            self._toast(self.verdict(own))
+            right = found is not None and lost(self.match, one, found) < SMALL
+            self._told(self.verdict(own), right=right)
+
+    def _told(self, verdict: str, *, right: bool) -> None:
+        """The decision has been taken."""
+        self._toast(verdict)
 
     def verdict(self, own: list[Action]) -> str:
         """What the review says of this decision, by the same measure."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.options import Choice, Options, Value
-from game.engine.words import N_, _, sentences
+from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.column import (
     TARGET,
@@ -52,6 +52,11 @@ def facts(column: Column, players: str, length: str, rect: Rect) -> float:
     return y + (20 * u if lines == 1 else 0)
 
 
+def to_try(n: int) -> str:
+    """How many plays of one's own are to be tried again."""
+    return ngettext("{n} play to try again", "{n} plays to try again", n).format(n=n)
+
+
 class _Way(NamedTuple):
     """A way to begin: what is touched, its sign, its name, and what it means."""
 
@@ -73,6 +78,7 @@ class GamePage(Page):
         self.custom = False  # the options are unfolded
         self.asking = ""  # the way to begin that would give up the match that waits
         self.standing: Standing | None = None  # the person's, in a game that is rated
+        self.due = 0  # plays of one's own that are to be tried again
 
     def title(self) -> str:
         """What the header says."""
@@ -84,9 +90,17 @@ class GamePage(Page):
         self.asking = ""
         if self.about.rated:
             self.app.send(self._stand())
+        if self.app.memory.has_played():
+            self.app.send(self._practised())
 
     def _stand(self) -> Errand[None]:
         self.standing = (yield from self.app.history.career(self.game)).now
+
+    def _practised(self) -> Errand[None]:
+        from game.club.due import due  # noqa: PLC0415  who has not played yet has no such plays
+
+        archive = yield from self.app.history.archive()
+        self.due = len((yield from due(archive, self.game, self.app.host.day())).keys)
 
     def presets(self) -> dict[str, Options]:
         """Sets of all options, by their names; the defaults are always one of them."""
@@ -210,7 +224,13 @@ class GamePage(Page):
             _Way("daily", "trophy", _("Today's deal"), _("The same for everybody, and one try.")),
             _Way("play", "people", _("House rules"), house),
             _Way("written", "rules", _("As written"), self._written()),
+            _Way("practice", "restart", _("Practice"), self._practice()),
         ]
+
+    def _practice(self) -> str:
+        if self.due:
+            return f"{to_try(self.due)}."
+        return _("Your own plays again; nothing here counts.")
 
     def _lesson(self) -> list[_Way]:
         """The first hand, where the game has one."""
@@ -400,7 +420,7 @@ class GamePage(Page):
             self.app.send(self._anew())
         elif what == "continue":
             self.app.resume(self.game)
-        elif what in ("rules", "daily"):
+        elif what in ("rules", "daily", "practice"):
             self.app.open_page(str(what), self.game)
         else:
             super().on(what)

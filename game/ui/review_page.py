@@ -6,10 +6,12 @@ from collections.abc import Generator, Hashable, Sequence
 from typing import NamedTuple
 
 from game.bots.reasons import advice, brief, first_up
+from game.club import drill
 from game.club.review import Decision, Review, Walk, opened, worth
 from game.engine.match import Match
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
+from game.host.archive import Errand
 from game.ui import news
 from game.ui.column import LINE, TARGET, Column
 from game.ui.labour import Labour
@@ -87,10 +89,15 @@ class ReviewPage(Page):
         return 0.0
 
     def _keep(self) -> None:
-        """Have the accuracy told where the match is told of."""
+        """Have the accuracy told where the match is told of, and the plays come again."""
         assert self.found is not None
         thousandths = 10 * self.found.accuracy(ME)
         self.app.send(self.app.history.judged(self.match.identity(), thousandths))
+        self.app.send(self._drill(self.found))
+
+    def _drill(self, found: Review) -> Errand[None]:
+        archive = yield from self.app.history.archive()
+        yield from drill.keep(archive, self.match, found.lessons(ME), self.app.host.day())
 
     def closed(self) -> None:
         """Who leaves the page ends the work."""
@@ -216,6 +223,13 @@ class ReviewPage(Page):
             column.gap(16)
         for play in self.plays:
             self._play(column, play)
+        if self.plays:
+            column.write(
+                _("These come again, under “Practice”, after 1, 3 and 7 days."),
+                14,
+                colour="soft",
+            )
+            column.gap(16)
         if not self.plays:
             column.write(_("Nothing was given away: there is no play to learn from."), 16)
             column.gap(16)

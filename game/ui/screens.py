@@ -39,6 +39,12 @@ def _daily(app: Shell, game: str) -> Screen:
     return DailyPage(app, game)
 
 
+def _practice(app: Shell, game: str) -> Screen:
+    from game.ui.practice_page import PracticePage  # noqa: PLC0415  as above
+
+    return PracticePage(app, game)
+
+
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
@@ -49,6 +55,7 @@ PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "history": _history,
     "figures": _figures,
     "daily": _daily,
+    "practice": _practice,
     "about": lambda app, game: AboutPage(app),
     "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),

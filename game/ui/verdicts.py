@@ -26,13 +26,18 @@ def figure(game: str, tenths: int, *, sign: bool = True) -> str:
     return ahead + number + unit
 
 
+def lost(match: Match, one: Decision, taken: Candidate) -> int:
+    """What a candidate of this decision gives away, in tenths."""
+    return one.best - worth(taken, by_chance=MANIFEST[match.rules.id].by_chance)
+
+
 def said(match: Match, one: Decision, taken: Candidate) -> str:
     """What a candidate of this decision has cost, and what was best."""
     rules, view = match.rules, before(match, one.at).view(ME)
     name = first_up(brief(rules, view, taken.actions))
-    lost = one.best - worth(taken, by_chance=MANIFEST[rules.id].by_chance)
-    if lost < SMALL:
+    given = lost(match, one, taken)
+    if given < SMALL:
         return _("{taken}: as good as the best").format(taken=name)
     best = brief(rules, view, one.reasons.candidates[0].actions)
-    cost = figure(rules.id, lost, sign=False)
+    cost = figure(rules.id, given, sign=False)
     return _("{taken} cost {n}; best: {best}").format(taken=name, n=cost, best=best)

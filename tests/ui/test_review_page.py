@@ -15,8 +15,10 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
 from game.games.kraken import verdict as kraken
+from game.host.archive import finished
 from game.ui.again_screen import AgainScreen
 from game.ui.director import bot_thought
+from game.ui.drill_screen import DrillScreen
 from game.ui.look_back import LookBack
 from game.ui.memory import ME
 from game.ui.replay_screen import ReplayScreen
@@ -179,6 +181,46 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
         table.on("leave")
         assert app.screen is page
     assert kept == app.host.kept
+
+
+def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_the_review():
+    app, page = reviewed("crowsnest")
+    one = page.found.lessons(ME)[-1]
+    lessons = len(page.found.lessons(ME))
+    app.host.days += 1
+    app.open_page("practice", "crowsnest")
+    assert lessons == len(app.screen.due.keys)
+    app.screen.on("again")
+    table = app.screen
+    assert isinstance(table, DrillScreen)
+    until_mine(app)
+    assert played("crowsnest").moves[: table._one.at] == table.match.moves
+    best = table._one.reasons.candidates[0]
+    for action in best.actions:
+        table._submit(action)
+    assert "as good as the best. It comes again in 3 days." in app.host.said[-1]
+    table.on("again")
+    until_mine(app)
+    for action in table._one.chosen.actions:
+        table._submit(action)
+    app.back()
+    assert lessons - 1 == len(app.screen.due.keys), "only the first answer counts"
+    assert one.at in {int(key.split(" ")[-1]) for key in finished(app.host.archive.keys("drill"))}
+
+
+def test_with_a_hint_a_play_comes_again_tomorrow():
+    app, _page = reviewed("crowsnest")
+    app.host.days += 1
+    app.open_page("practice", "crowsnest")
+    app.screen.on("again")
+    table = app.screen
+    until_mine(app)
+    table.on("hint")
+    while table.hints.thinking:
+        table.tick(app.host.clock())
+    for action in table._one.reasons.candidates[0].actions:
+        table._submit(action)
+    assert app.host.said[-1].endswith("It comes again in 1 day.")
 
 
 def test_the_others_do_the_same_again_when_the_person_does():

@@ -1,0 +1,97 @@
+"""When one's own plays are to be tried again: after 1, 3 and 7 days, until they are known."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from game.host.archive import Change, Errand, Opening
+
+WAITS = (1, 3, 7)  # days until it comes again, after so many times right in a row
+WHEN = re.compile("([0-9]) ([0-9]{1,7})")
+
+
+class Due(NamedTuple):
+    """Which plays of a game are to be tried again.
+
+    ``keys``: those due today. ``later``: how many others wait. ``after``: days to the next of them.
+    """
+
+    keys: tuple[str, ...] = ()
+    later: int = 0
+    after: int = 0
+
+
+class When(NamedTuple):
+    """How often a play was right in a row, and the day on which it was found or tried last."""
+
+    right: int
+    since: int
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it comes no more."""
+        return self.right >= len(WAITS)
+
+    def days(self, today: int) -> int:
+        """How many days are left; a day that is not over yet is that of a clock set back."""
+        return 0 if today < self.since else max(0, self.since + WAITS[self.right] - today)
+
+    def tried(self, today: int, *, right: bool) -> When:
+        """What follows when it has been tried again."""
+        return When(self.right + 1 if right else 0, today)
+
+    def text(self) -> str:
+        """As `read_when` reads it."""
+        return f"{self.right} {self.since}"
+
+
+def read_when(text: str) -> When:
+    """When a play comes again.
+
+    Raises:
+        ValueError: the text does not say it.
+    """
+    found = WHEN.fullmatch(text)
+    if found is None:
+        raise ValueError("no day")
+    return When(int(found[1]), int(found[2]))
+
+
+def play_key(key: str) -> str:
+    """Where the play itself is kept, beside the text that says when it comes again."""
+    return f"play {key}"
+
+
+def due(archive: Opening, game: str, today: int) -> Errand[Due]:
+    """Which plays of a game are to be tried today."""
+    keys = [key for key in (yield from archive.keys("drill")) if key.startswith(f"{game} ")]
+    now: list[str] = []
+    later: list[int] = []
+    for key, text in zip(keys, (yield from archive.read("drill", keys)), strict=True):
+        try:
+            when = read_when(text or "")
+        except ValueError:
+            when = When(0, today - WAITS[0])  # the play itself is sound perhaps
+        if when.learnt:
+            continue
+        if days := when.days(today):
+            later.append(days)
+        else:
+            now.append(key)
+    return Due(tuple(now), len(later), min(later, default=0))
+
+
+def tried(archive: Opening, key: str, today: int, *, right: bool) -> Errand[When | None]:
+    """Write down how it went; None when another window has just done so."""
+    before, play = yield from archive.read("drill", [key, play_key(key)])
+    try:
+        when = read_when(before or "")
+    except ValueError:
+        when = When(0, today - WAITS[0])
+    after = when.tried(today, right=right)
+    changes = [Change("drill", key, before, after.text())]
+    if after.learnt:
+        changes.append(Change("drill", play_key(key), play, None))
+    done = not when.days(today) and (yield from archive.write(changes))
+    return after if done else None

@@ -1,0 +1,107 @@
+"""What a review has found, as lists for a text: what is read back was perhaps written by others.
+
+Fractions are written as texts, so that each comes back as it was.
+"""
+
+from __future__ import annotations
+
+from math import isfinite
+
+from game.club.review import Decision
+from game.engine.actions import Action
+from game.engine.foreign import whole
+from game.engine.rules import AnyRules
+from game.engine.thought import Candidate, Clue, Reasons
+
+MOST_TENTHS = 10**7  # of a worth
+MOST_MOVES = 10**5
+MOST_CARDS = 2**62
+DIGITS = 30  # of a fraction
+
+
+def lines_of(rules: AnyRules, one: Decision) -> list[object]:
+    """A decision that was weighed, as `decision` reads it."""
+    why = one.reasons
+    return [
+        [one.at, one.took, one.deal, one.seat, one.best, one.taken, one.worst],
+        why.candidates.index(one.chosen),
+        [_candidate(rules, candidate) for candidate in why.candidates],
+        [why.worlds, int(why.solved)],
+        [
+            [clue.seat, clue.cards, repr(clue.chance), rules.text(clue.source)]
+            if clue.source
+            else [clue.seat, clue.cards, repr(clue.chance)]
+            for clue in why.clues
+        ],
+    ]
+
+
+def _candidate(rules: AnyRules, one: Candidate) -> list[object]:
+    return [[rules.text(action) for action in one.actions], repr(one.points), repr(one.chance)]
+
+
+def decision(rules: AnyRules, value: object) -> Decision:
+    """The decision that was written.
+
+    Raises:
+        ValueError: it is none of this game.
+    """
+    match value:
+        case [
+            [at, took, deal, seat, *worths],
+            chosen,
+            [_, *_] as candidates,
+            [worlds, solved],
+            [*clues],
+        ]:
+            found = tuple(_read_candidate(rules, one) for one in candidates)
+            why = Reasons(
+                found,
+                whole(worlds, 0, MOST_TENTHS),
+                whole(solved, 0, 1) == 1,
+                tuple(_clue(rules, one) for one in clues),
+            )
+            if len(worths) != 3:
+                raise ValueError("no decision")
+            return Decision(
+                whole(at, 0, MOST_MOVES),
+                whole(took, 1, MOST_MOVES),
+                whole(deal, 0, MOST_MOVES),
+                whole(seat, 0, rules.seats - 1),
+                why,
+                found[whole(chosen, 0, len(found) - 1)],
+                *(whole(worth, -MOST_TENTHS, MOST_TENTHS) for worth in worths),
+            )
+    raise ValueError("no decision")
+
+
+def _read_candidate(rules: AnyRules, value: object) -> Candidate:
+    match value:
+        case [[_, *_] as actions, points, chance]:
+            found = tuple(_action(rules, action) for action in actions)
+            return Candidate(found, _fraction(points), _fraction(chance))
+    raise ValueError("no candidate")
+
+
+def _clue(rules: AnyRules, value: object) -> Clue:
+    match value:
+        case [seat, cards, chance, *source] if len(source) < 2:
+            return Clue(
+                whole(seat, 0, rules.seats - 1),
+                whole(cards, 0, MOST_CARDS),
+                _fraction(chance),
+                _action(rules, source[0]) if source else None,
+            )
+    raise ValueError("no clue")
+
+
+def _action(rules: AnyRules, value: object) -> Action:
+    if not isinstance(value, str):
+        raise ValueError("no decision")
+    return rules.parse(value)
+
+
+def _fraction(value: object) -> float:
+    if not isinstance(value, str) or len(value) > DIGITS or not isfinite(float(value)):
+        raise ValueError("no number")
+    return float(value)

@@ -1,0 +1,77 @@
+"""The page of what can be practised in a game, in every window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.club import drill
+from game.club.review import Decision
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.thought import Candidate, Reasons
+from game.games import GAMES, HOUSE
+from game.host.archive import finished
+from game.ui.game_page import GamePage
+from game.ui.memory import ME
+from game.ui.practice_page import PracticePage
+from tests.ui.helpers import BOXES, carry_out, open_app
+from tests.ui.touches import check_touches, refresh, touch
+
+
+def with_plays(game: str, count: int, size=(390, 844, 1.0)):
+    """A program in which so many plays of a game wait."""
+    app = open_app(*size)
+    app.memory.keep_match(Match(GAMES["raj"](), Start(1)))
+    app.memory.drop("raj")
+    kind = GAMES[game]
+    for seed in range(count):
+        match = Match(kind(kind.gentle()), Start(seed, 3 if kind(kind.gentle()).seats == 4 else -1))
+        match.settle()
+        legal = match.legal(match.awaited()[0])
+        why = Reasons(tuple(Candidate((action,), 5.0) for action in legal[:2]))
+        one = Decision(0, 1, 0, match.awaited()[0], why, why.candidates[1], 50, 50, 50)
+        finished(drill.keep(app.host.archive, match, [one], app.host.days))
+    return app
+
+
+def test_the_page_of_a_game_says_what_is_to_be_tried_again() -> None:
+    app = with_plays("kraken", 3)
+    app.push(GamePage(app, "kraken"))
+    assert 0 == app.screen.due
+    app.host.days += 1
+    app.screen.opened()
+    assert 3 == app.screen.due
+    app.push(GamePage(app, "raj"))
+    assert 0 == app.screen.due
+    app.back()
+    page = app.screen
+    page.on("practice")
+    assert isinstance(app.screen, PracticePage)
+    assert "again" in {one.what for one in refresh(app).live()}
+
+
+def test_a_play_that_cannot_be_read_is_passed_over() -> None:
+    app = with_plays("raj", 2)
+    app.host.days += 1
+    app.open_page("practice", "raj")
+    first, second = app.screen.due.keys
+    key = f"play {first}"
+    [text] = finished(app.host.archive.read("drill", [key]))
+    finished(app.host.archive.write([drill.Change("drill", key, text, "nonsense")]))
+    app.screen.on("again")
+    carry_out(app)
+    assert ME == app.screen._one.seat
+    assert second == app.screen._key
+    assert any("kept aside" in said for said in app.memory.complaints)
+
+
+@pytest.mark.parametrize("box", [(320, 480, 1.0), *BOXES, (2560, 1440, 1.0)])
+@pytest.mark.parametrize("game", HOUSE)
+def test_it_fits_every_window(game: str, box) -> None:
+    app = with_plays(game, 0 if box[0] == 640 else 2, box)
+    app.host.days += 1
+    app.open_page("practice", game)
+    check_touches(refresh(app), app.box)
+    for one in [t.what for t in app.picture.live() if t.what == "again"]:
+        touch(app, one)
+        assert not isinstance(app.screen, PracticePage)
