@@ -3,7 +3,8 @@
 One game at a time is imagined. Per seat, its cards and numbers lie in the lists of this module;
 what there is only once is in the record `Game`. Players know their own hand, what lies on the
 table, and what everybody has seen go into a hand or under the stock; nobody looks at more, so a
-card that does well here owes nothing to cards that its player cannot see.
+card that does well here owes nothing to cards that its player cannot see. The one who imagines the
+game keeps to the habit in it; the others stray from it, for nobody is sure what they will play.
 
 The numbers of `choose` were found by letting players with other numbers play against it; those of
 `prospects` fit what such games came to.
@@ -12,6 +13,7 @@ The numbers of `choose` were found by letting players with other numbers play ag
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Luck, below, seeded
@@ -36,7 +38,7 @@ from game.kernel.wife_swap import (
 
 Seats: TypeAlias = Annotated[list[int], 5]  # a number for each seat, or each card of a trick
 Stock: TypeAlias = Annotated[list[int], 64]  # cards, top first
-Terms: TypeAlias = Annotated[list[int], 11]  # what a seat knows, as numbers: `SEATS` and so on
+Terms: TypeAlias = Annotated[list[int], 12]  # what a seat knows, as numbers: `SEATS` and so on
 
 HAND: Final = 7  # WS3
 SURE: Final = 4096  # a chance of 1
@@ -68,6 +70,8 @@ class Game:
     dark: int  # of them, those that nobody knows; they are on top
     seen: int  # the others
     idle: int  # tricks in a row without a new card
+    thinker: int  # who imagines it
+    stray: int  # how far the others stray from habit, in hundredths of a point
 
 
 # -- which card
@@ -91,6 +95,9 @@ NOW: Final = 60
 LOST = (-65, 404, -223, -141, 171, 108, 274, 174, 1003, 1030, 1423, 1291, 1220)
 WON = (350, 272, 386, -45, -689, -166, -823, -12, -336, -136, 357, 282, 915)
 BARREN: Final = -8
+# Gumbel's law, in hundredths: added to what cards promise, it takes each as often as one is likely
+# to who chooses by odds that grow by e with a point.
+FANCY = tuple(round(-100 * log(-log((step + 0.5) / 256))) for step in range(256))
 
 
 def put(g: Game, seat: int, card: int) -> None:
@@ -159,8 +166,8 @@ def harm(g: Game, seat: int, holder: int, lies: int) -> int:
     return (NOW * now + (100 - NOW) * later) // 100 if holder >= 0 else later
 
 
-def choose(g: Game, seat: int) -> int:
-    """The card that a seat plays by habit."""
+def choose(g: Game, seat: int, whims: Luck) -> int:
+    """The card that a seat plays by habit, or as its fancy takes it."""
     hand = HANDS[seat]
     choice = playable(hand, g.led)
     if not choice & choice - 1:
@@ -176,6 +183,8 @@ def choose(g: Game, seat: int) -> int:
         choice ^= bit
         card = bit.bit_length() - 1
         found = worth(g, seat, card, place, top, hidden)
+        if g.stray and seat != g.thinker:
+            found += g.stray * FANCY[below(whims, 256)] // 100
         if result < 0 or found > most:
             result, most = card, found
     return result
@@ -212,11 +221,11 @@ def worth(g: Game, seat: int, card: int, place: int, top: int, hidden: int) -> i
 # -- a trick, and what follows it
 
 
-def finish_trick(g: Game) -> None:
+def finish_trick(g: Game, whims: Luck) -> None:
     """Play a trick to its end by habit; its winner lays all that fits, but keeps aces."""
     while g.count < g.seats:
         seat = (g.leader + g.count) % g.seats
-        put(g, seat, choose(g, seat))
+        put(g, seat, choose(g, seat, whims))
     seat = (g.leader + winner(g)) % g.seats
     there = TABLED[seat] | g.lies
     if g.from_hand:
@@ -374,6 +383,7 @@ ARRANGES: Final = 7  # whether the seat arranges families, the trick being its o
 TARGET: Final = 8
 GAMES: Final = 9  # that follow this one, or -1 in a match up to a number of points
 IDLE: Final = 10
+STRAY: Final = 11  # `Game.stray`
 
 
 def judged(
@@ -409,11 +419,13 @@ def judged(
         hidden &= ~(shown[other] | tabled[other])
     won, lead = 0, LEAD
     for _world in range(worlds):
-        g = Game(seats, terms[FROM_HAND] != 0, 0, 0, 0, 0, 0, 0, 0, seen, 0)
+        whims = Luck(seeded(below(luck, 1 << 30)))
+        from_hand, stray = terms[FROM_HAND] != 0, terms[STRAY]
+        g = Game(seats, from_hand, 0, 0, 0, 0, 0, 0, 0, seen, 0, seat, stray)
         for other in range(seats):
             TABLED[other], POINTS[other] = tabled[other], points[other]
         tries = 1
-        while not imagined(g, terms, shown, sizes, barred, trick, hidden, hand, tries, luck):
+        while not imagined(g, terms, shown, sizes, barred, trick, hidden, hand, tries, luck, whims):
             tries += 1
         for place in range(terms[BOTTOM]):
             STOCK[g.dark + place] = bottom[place]
@@ -421,10 +433,10 @@ def judged(
             arrange(g, seat, what)
         else:
             put(g, seat, what)
-            finish_trick(g)
+            finish_trick(g, whims)
         for _trick in range(DEPTH):
             if not over(g):
-                finish_trick(g)
+                finish_trick(g, whims)
         won += prospects(g, score, seat, terms[TARGET], terms[GAMES])
         for other in range(seats):
             lead += TOTALS[seat] - score[seat] - TOTALS[other] + score[other]
@@ -442,6 +454,7 @@ def imagined(
     hand: int,
     tries: int,
     luck: Luck,
+    whims: Luck,
 ) -> bool:
     """Imagine the hands, and the trick as far as it is; false when the world is thrown away."""
     g.leader, g.led, g.count, g.lies = terms[LEADER], -1, 0, 0
@@ -454,13 +467,13 @@ def imagined(
     for seat in range(g.seats):
         SHOWN[seat], SIZES[seat] = shown[seat], sizes[seat]
     if not terms[ARRANGES]:
-        return replayed(g, trick, terms[COUNT], tries <= DOUBTS, luck)
+        return replayed(g, trick, terms[COUNT], tries <= DOUBTS, luck, whims)
     for place in range(g.seats):
         TRICK[place] = trick[place]
     return True
 
 
-def replayed(g: Game, trick: Seats, count: int, doubted: bool, luck: Luck) -> bool:
+def replayed(g: Game, trick: Seats, count: int, doubted: bool, luck: Luck, whims: Luck) -> bool:
     """Play the cards that lie once more; false when the world is to be thrown away.
 
     That is often done where somebody would have played another card.
@@ -471,7 +484,7 @@ def replayed(g: Game, trick: Seats, count: int, doubted: bool, luck: Luck) -> bo
         SIZES[seat] += 1
     for place in range(count):
         seat = (g.leader + place) % g.seats
-        if doubted and choose(g, seat) != trick[place] and below(luck, 100) < DOUBT:
+        if doubted and choose(g, seat, whims) != trick[place] and below(luck, 100) < DOUBT:
             return False
         put(g, seat, trick[place])
     return True

@@ -39,7 +39,7 @@ def of_state(state) -> Game:
     STOCK[: len(stock)] = stock
     seats = len(state.private)
     dark = len(stock) - seen.bit_count()
-    return Game(seats, True, table.leader, -1, 0, 0, 0, len(stock), dark, seen, table.stall)
+    return Game(seats, True, table.leader, -1, 0, 0, 0, len(stock), dark, seen, table.stall, -1, 0)
 
 
 def test_a_trick_and_what_follows_it_are_as_the_rules_have_them(monkeypatch):
@@ -53,7 +53,7 @@ def test_a_trick_and_what_follows_it_are_as_the_rules_have_them(monkeypatch):
         rules.advance(state)
         while state.table.phase == "play":
             g = of_state(state)
-            finish_trick(g)
+            finish_trick(g, Luck(seeded(seed)))
             for card in TRICK[: g.seats]:
                 seat = state.table.turn.bit_length() - 1
                 rules.apply(state, seat, rules.parse(f"play {rules.deck.names[card]}"))
@@ -124,7 +124,7 @@ def test_the_hidden_cards_are_dealt_as_they_may_lie(seed):
     hidden = mask(rng.sample(range(52), 30))
     barred = [0, hearts, 0, hearts | 0x1FFF, 0]
     free = (hidden & ~(hearts | 0x1FFF)).bit_count()
-    g = Game(seats, True, 0, -1, 0, 0, 0, 9, 9, 0, 0)
+    g = Game(seats, True, 0, -1, 0, 0, 0, 9, 9, 0, 0, -1, 0)
     luck = Luck(seeded(seed))
     sizes = [7, 7, 7, min(7, free), 0]
     g.dark = 30 - sum(sizes[1:])
@@ -159,6 +159,21 @@ def test_what_a_seat_knows_fits_the_kernel():
     view = state.view(state.table.leader)
     terms, *lists, hand = known(rules, view, Random(1))
     assert isinstance(terms, list)
-    assert len(terms) == 11
+    assert len(terms) == 12
     assert [len(one) for one in lists] == [5] * 7 + [64]
     assert {*bits(hand)} == {*bits(view.own.hand)}
+
+
+def test_others_stray_from_habit_and_the_one_who_imagines_them_does_not():
+    """Who is sure what others play throws kings at nemeses that habit keeps back."""
+    rules, state = begun(Random(7))
+    rules.advance(state)
+    for stray, others in ((0, False), (900, True)):
+        g = of_state(state)
+        g.thinker, g.stray = g.leader, stray
+        whims = Luck(seeded(5))
+        other = next(s for s in range(g.seats) if s != g.leader and HANDS[s].bit_count() > 1)
+        own = {wife_swap_play.choose(g, g.leader, whims) for _try in range(40)}
+        played = {wife_swap_play.choose(g, other, whims) for _try in range(40)}
+        assert len(own) == 1
+        assert others == (len(played) > 1)

@@ -36,6 +36,7 @@ ACES = OF_RANK[14]
 BATCH = 50  # worlds of one call of the kernel
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
 BEHIND = 0.6  # how much less chance to win, in one world, is clearly less
+STRAY = 900  # how far an expert thinks that others stray from habit, in hundredths of a point
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
 
@@ -46,12 +47,13 @@ class Effort(NamedTuple):
     slips: float  # the chance to win that it may overlook
     regroups: bool = True  # whether it parts couples to make better ones, and keeps aces back
     arranging: int = 0  # worlds for each arrangement; at 0 it lays what brings the most
+    stray: int = 0  # how far others may stray from habit, in hundredths of a point
 
 
 EFFORTS = {
     "learner": Effort(worlds=4, slips=0.3, regroups=False),
     "club": Effort(worlds=200, slips=0.0),
-    "expert": Effort(worlds=1600, slips=0.0, arranging=1600),
+    "expert": Effort(worlds=1600, slips=0.0, arranging=1600, stray=STRAY),
 }
 
 
@@ -70,7 +72,9 @@ class Value(NamedTuple):
 # -- judging choices
 
 
-def known(rules: WifeSwap, view: View, rng: Random) -> tuple[list[int] | int, ...]:
+def known(
+    rules: WifeSwap, view: View, rng: Random, stray: int = STRAY
+) -> tuple[list[int] | int, ...]:
     """What a seat knows, as `judged` takes it: all that comes before the choice."""
     table, seat, options = view.table, view.seat, rules.options
     arranges = table.phase == "meld"
@@ -97,6 +101,7 @@ def known(rules: WifeSwap, view: View, rng: Random) -> tuple[list[int] | int, ..
         options.target,
         max(games[options.match_mode], -1),
         table.stall,
+        stray,
     ]
     barred = [sum(OF_SUIT[suit] for suit in bits(suits)) for suits in table.voids]
     seats = (shown, sizes, barred, tabled, points, table.score, trick)
@@ -110,7 +115,14 @@ def padded(numbers: Iterable[int], length: int) -> list[int]:
 
 
 def weigh(
-    rules: WifeSwap, view: View, rng: Random, choices: Sequence[int], worlds: int, keep: int = -1
+    rules: WifeSwap,
+    view: View,
+    rng: Random,
+    choices: Sequence[int],
+    worlds: int,
+    *,
+    keep: int = -1,
+    stray: int = STRAY,
 ) -> Generator[None, None, tuple[dict[int, Value], int]]:
     """What choices come to that stay near the best one, and in how many worlds they were tried.
 
@@ -123,7 +135,7 @@ def weigh(
     sums = {choice: [0, 0] for choice in choices}
     values: dict[int, Value] = {}
     while done < worlds and len(live) > 1:
-        asked = [(known(rules, view, rng), below(1 << 48, rng)) for _batch in range(more)]
+        asked = [(known(rules, view, rng, stray), below(1 << 48, rng)) for _batch in range(more)]
         calls = [(*facts, one, batch, seed) for facts, seed in asked for one in live]
         found = yield from each(judged, calls)  # of one batch after the other, by choice
         for number, answer in enumerate(found):
@@ -154,7 +166,7 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
     choices = sorted(legal, key=lambda card: (DEAR[RANK[card]], card))
     if len(choices) == 1:
         return Action("play", choices[0])
-    values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds)
+    values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds, stray=effort.stray)
     plans = {card: (Action("play", card),) for card in values}
     yield told(plans, values, worlds, clues(view))
     return Action("play", chosen(values, rng, effort.slips))
