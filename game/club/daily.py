@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.club.lines import Played
 from game.engine.chance import stream
 from game.engine.foreign import read_json, sealed, unsealed, whole
-from game.engine.match import Match
+from game.engine.match import DAILY, HINTS, Match
 from game.engine.rules import AnyRules
 from game.engine.state import Start
 
@@ -30,13 +30,14 @@ class Tried(NamedTuple):
     """A day's try: whether it has come to its end, and what it brought.
 
     ``parts``: for each deal of the match, or each round of its only deal, whether it was gained
-    (1), lost (-1), or neither.
+    (1), lost (-1), or neither. ``helped``: whether a hint was asked for.
     """
 
     over: bool = False
     won: bool = False
     points: int = 0
     parts: tuple[int, ...] = ()
+    helped: bool = False
 
 
 def date_of(day: int) -> tuple[int, int, int]:
@@ -98,12 +99,14 @@ def days_in(keys: Iterable[str], game: str) -> dict[str, int]:
 
 
 def begun(kind: type[AnyRules], day: int) -> Match:
-    """The match of a day, before its first card."""
+    """The match of a day, before its first card. It is marked: no other of its cards is the try."""
     options = kind.options_type(**{**kind.first_game, "bot_level": LEVEL})
     rules = kind(options)
     chance = stream("daily", FORMAT, kind.id, text_of(day))
     ahead = (kind.head_start,) * rules.sides if kind.head_start else ()
-    return Match(rules, Start(int(chance.random() * 2**48), -1, (), ahead))
+    match = Match(rules, Start(int(chance.random() * 2**48), -1, (), ahead))
+    match.marks = frozenset({DAILY})
+    return match
 
 
 def result(match: Match, seat: int, deals: list[Played]) -> Tried:
@@ -119,7 +122,7 @@ def result(match: Match, seat: int, deals: list[Played]) -> Tried:
         worths = [0, *(one.worth for deal in deals for one in deal.rounds)]
         gains = [after - before for before, after in pairwise(worths)]
     parts = tuple((gain > 0) - (gain < 0) for gain in gains[:MOST_PARTS])
-    return Tried(True, side in rules.winners(table), points, parts)
+    return Tried(True, side in rules.winners(table), points, parts, HINTS in match.marks)
 
 
 def write(tried: Tried) -> str:
@@ -138,11 +141,13 @@ def read(text: str) -> Tried:
     if body == text or not isinstance(data, dict) or data.keys() != {"v", "tried"}:
         raise ValueError("no try")
     match data["tried"]:
-        case [bool(over), bool(won), points, [*parts]] if data["v"] == 1:
+        case [bool(over), bool(won), points, [*parts], *helped] if data["v"] == 1:
             gains = tuple(whole(part, -1, 1) for part in parts[: MOST_PARTS + 1])
             if len(gains) > MOST_PARTS:
                 raise ValueError("too many parts")
-            return Tried(over, won, whole(points, -MOST, MOST), gains)
+            if helped not in ([], [False], [True]):  # the first tries did not tell
+                raise ValueError("no try")
+            return Tried(over, won, whole(points, -MOST, MOST), gains, helped == [True])
     raise ValueError("no try")
 
 

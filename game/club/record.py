@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from game.club import career, rating
 from game.engine.foreign import checksum, read_json, whole
-from game.engine.match import Match
+from game.engine.match import PRACTICE, Match
 from game.engine.tally import MOST, Tally
 from game.engine.words import _
 from game.host.archive import Change, Errand, Opening
@@ -232,7 +232,9 @@ def adding(archive: Opening, found: Row, *, lowest: bool) -> Errand[list[Change]
 
 
 def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
-    """Write down a match that is over and all that it changes, once."""
+    """Write down a match that is over and all that it changes, once; practice is no match of it."""
+    if PRACTICE in match.marks:
+        return
     result = match.rules.result(match.view(seat).table)
     game = found.game
     while True:

@@ -23,7 +23,10 @@ LONGEST = 1_000_000  # characters of a save
 MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
-MAY = {"score"}  # in a save of a match that did not begin at nothing
+MAY = {"score", "marks"}  # in a save: of a match that did not begin at nothing, or is marked
+# What a match may be marked with: it is the one try of a day; a hint was asked for in that try; it
+# is practice and counts for nothing.
+DAILY, HINTS, PRACTICE = MARKS = ("daily", "hints", "practice")
 
 
 class DamagedSave(ValueError):
@@ -36,6 +39,7 @@ class Saved(NamedTuple):
     rules: AnyRules
     start: Start
     moves: tuple[tuple[int, Action], ...]
+    marks: frozenset[str] = frozenset()
 
 
 class Match:
@@ -44,6 +48,7 @@ class Match:
     def __init__(self, rules: AnyRules, start: Start) -> None:
         self.rules = rules
         self.start = start
+        self.marks: frozenset[str] = frozenset()  # of `MARKS`: what it counts as
         self.moves: list[tuple[int, Action]] = []
         self.events: list[Event] = []
         self._words: list[str] = []  # the moves as a save writes them
@@ -116,13 +121,20 @@ class Match:
         return f"{self.start.seed:x}-{checksum(json.dumps(began))}"
 
     @classmethod
-    def replay(cls, rules: AnyRules, start: Start, moves: Iterable[tuple[int, Action]]) -> Match:
+    def replay(
+        cls,
+        rules: AnyRules,
+        start: Start,
+        moves: Iterable[tuple[int, Action]],
+        marks: frozenset[str] = frozenset(),
+    ) -> Match:
         """The match after these moves.
 
         Raises:
             IllegalAction: a move is not allowed where it stands.
         """
         match = cls(rules, start)
+        match.marks = marks
         for seat, action in moves:
             match.settle()
             match.submit(seat, action)
@@ -143,6 +155,18 @@ class Match:
         for other, action in self.moves[last + 1 :]:
             match.submit(other, action)
         return match
+
+    def back(self, seat: int) -> Match | None:
+        """The match as it stood when the seat last had a choice, whatever has been learnt since.
+
+        None when it never had one.
+        """
+        for number in range(len(self.moves) - 1, -1, -1):
+            if self.moves[number][0] == seat:
+                before = self._before(number)
+                if len(before.legal(seat)) > 1:
+                    return before
+        return None
 
     def moment(self, moves: int, steps: int) -> Match:
         """The match as it stood after so many moves, and so many steps of the dealer since.
@@ -168,6 +192,7 @@ class Match:
         near = (m for m in reversed(self._marks) if m[0] < number)
         moves, events, state = next(near, self._marks[0])
         match = Match(self.rules, self.start)
+        match.marks = self.marks
         match.moves, match._words = self.moves[:moves], self._words[:moves]
         match._around, match.events = self._around[:moves], self.events[:events]
         match._marks = [m for m in self._marks if m[0] <= moves]
@@ -193,6 +218,7 @@ class Match:
             json.dumps(
                 {
                     **({"score": list(self.start.score)} if self.start.score else {}),
+                    **({"marks": sorted(self.marks)} if self.marks else {}),
                     "v": FORMAT,
                     "game": self.rules.id,
                     "rules": self.rules.version,
@@ -255,7 +281,8 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
         dealer = whole(data["dealer"], -1, rules.seats - 1)
         start = Start(seed, dealer, decks, _score(data.get("score", []), rules))
-        return Saved(rules, start, tuple(_moves(data["moves"], rules)))
+        moves = tuple(_moves(data["moves"], rules))
+        return Saved(rules, start, moves, _marks(data.get("marks", [])))
     except ValueError as why:
         raise _damaged(kind, why) from None
 
@@ -282,6 +309,12 @@ def _score(value: object, rules: AnyRules) -> tuple[int, ...]:
     score = tuple(whole(points, -MOST_SCORE, MOST_SCORE) for points in value)
     rules.first_score(Start(score=score))
     return score
+
+
+def _marks(value: object) -> frozenset[str]:
+    if not isinstance(value, list) or not all(mark in MARKS for mark in value):
+        raise ValueError(_("there are no such marks"))
+    return frozenset(value)
 
 
 def _moves(value: object, rules: AnyRules) -> Iterable[tuple[int, Action]]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import words
-from game.engine.match import DamagedSave, Match
+from game.engine.match import PRACTICE, DamagedSave, Match
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
@@ -184,11 +184,18 @@ class App:
 
         ``new``: it begins now, so that what is to be known before it is said.
         """
-        table = MatchScreen(self, match, instead, new=new)
+        table = self._table(match, instead, new=new)
         if self.at_table:
             self.replace(table)
         else:
             self.push(table)
+
+    def _table(self, match: Match, instead: Match | None, *, new: bool) -> MatchScreen:
+        if PRACTICE in match.marks:
+            from game.ui.practice_screen import PracticeScreen  # noqa: PLC0415  few practise
+
+            return PracticeScreen(self, match, instead, new=new)
+        return MatchScreen(self, match, instead, new=new)
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""

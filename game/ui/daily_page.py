@@ -8,9 +8,7 @@ from game.club import daily
 from game.club.daily import Tried
 from game.club.lines import told
 from game.club.link import Deal, address
-from game.engine.match import DamagedSave, Match
-from game.engine.rules import AnyRules
-from game.engine.state import Start
+from game.engine.match import DAILY, PRACTICE, DamagedSave, Match, Saved
 from game.engine.words import N_, _
 from game.games import GAMES, MANIFEST
 from game.host.archive import Change, Errand
@@ -28,6 +26,7 @@ MONTHS = (
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 SIGNS = {1: "🟩", 0: "⬜", -1: "🟥"}  # in a result to paste
 COLOURS = {1: "good", 0: "faint", -1: "bad"}  # the same on the screen
+HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
 ROW = 12  # signs in a line
 
 
@@ -55,12 +54,15 @@ class DailyPage(Page):
         self.deal = daily.begun(GAMES[self.game], self.today)
         self.asking = False
         saved = self.app.memory.saved(self.game)
-        self.waits = saved is not None and self._is_todays(saved.rules, saved.start)
+        self.waits = saved is not None and self._is_todays(saved)
         self.other = saved is not None and not self.waits
         self.app.send(self._look())
 
-    def _is_todays(self, rules: AnyRules, start: Start) -> bool:
-        return Match(rules, start).identity() == self.deal.identity()
+    def _is_todays(self, saved: Saved) -> bool:
+        """Whether this is today's try, and still counts."""
+        begun = Match(saved.rules, saved.start).identity()
+        tries = DAILY in saved.marks and PRACTICE not in saved.marks
+        return tries and begun == self.deal.identity()
 
     # -- what has been tried
 
@@ -105,7 +107,7 @@ class DailyPage(Page):
         except DamagedSave:
             return None
         match.settle()
-        return match
+        return match if DAILY in match.marks else None  # the same cards from elsewhere are no try
 
     # -- the picture
 
@@ -135,13 +137,18 @@ class DailyPage(Page):
         tried = tries.get(self.today)
         if tried is None:
             if daily.counts(tries, self.today):
-                return _("The same cards for everybody, against club players; one try counts.")
+                return _(
+                    "The same cards for everybody, against club players; one try counts."
+                    " You may ask for hints; the result says so."
+                )
             return _("A later day's deal was played here already: none counts until then.")
         if not tried.over:
             if self.waits:
                 return _("Your try waits, as you left it.")
             return _("Your try has ended: it was given up. Tomorrow there is another deal.")
-        return _("Won: {points}") if tried.won else _("Not won: {points}")
+        points = f"{tried.points:+d}".replace("-", "−")
+        told = (_("Won: {points}") if tried.won else _("Not won: {points}")).format(points=points)
+        return f"{told}. {_('With hints')}." if tried.helped else told
 
     def _state(self, column: Column) -> None:
         tries = self.tries or {}
@@ -178,6 +185,8 @@ class DailyPage(Page):
         column.write(points, 40, bold=True, align="centre")
         word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
         column.write(word, 16, colour=colour, bold=True, align="centre")
+        if tried.helped:
+            column.write(_("With hints"), 14, colour="soft", align="centre")
         column.gap(10)
         side = 20 * u
         for row in range(0, len(tried.parts), ROW):
@@ -198,7 +207,7 @@ class DailyPage(Page):
         tries = self.tries or {}
         now, longest = daily.streaks(tries, self.today)
         over = [tried for tried in tries.values() if tried.over]
-        won = sum(tried.won for tried in over)
+        won, helped = sum(tried.won for tried in over), sum(tried.helped for tried in over)
         figures(
             column,
             [
@@ -206,6 +215,7 @@ class DailyPage(Page):
                 (str(longest), _("Most in a row")),
                 (str(len(over)), _("Played")),
                 (str(won), _("Won")),
+                *([(str(helped), _("With hints"))] if helped else []),
             ],
         )
 
@@ -310,7 +320,7 @@ class DailyPage(Page):
         signs = [SIGNS[part] for part in tried.parts]
         rows = ["".join(signs[at : at + ROW]) for at in range(0, len(signs), ROW)]
         head = f"Rookery · {MANIFEST[self.game].title} · {daily.text_of(self.today)}"
-        points = f"{tried.points:+d}".replace("-", "−")
+        points = f"{tried.points:+d}{HELPED if tried.helped else ''}".replace("-", "−")
         link = address(self.app.host.site, Deal(self.deal.rules, self.deal.start, ME))
         return "\n".join([head, points, *rows, link])
 

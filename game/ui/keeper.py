@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from game.engine.match import Match
+from game.engine.match import DAILY, HINTS, PRACTICE, Match
 from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.ui import news
@@ -65,6 +65,16 @@ class Keeper:
         self.unsaved = kept is Kept.REFUSED and self.host.storage
         return before == self.unsaved
 
+    def keep(self, match: Match) -> bool:
+        """Store the match, and say when that has just failed, or works again; whether it has."""
+        if self.write(match):
+            return False
+        if self.unsaved:
+            self.host.say(self.sentence())
+        else:
+            self._app.toast(_("The match is saved again."))
+        return True
+
     def _sit(self, match: Match) -> None:
         """Count the time at the table, and write it down now and then; a pause is none."""
         now = self.host.clock()
@@ -90,6 +100,23 @@ class Keeper:
         return not match.moves or (self.host.storage and not self.unsaved)
 
     # -- what the match counts for
+
+    def more(self, match: Match) -> tuple[tuple[str, str], ...]:
+        """What can be made of the match; a rated one cannot be got out of by practising."""
+        can = not (match.rules.rated or match.over)
+        return (("practise", _("Practise from here")),) if can else ()
+
+    def practise(self, match: Match) -> None:
+        """Make practice of the match, for good."""
+        match.marks |= {PRACTICE}
+        self.keep(match)
+        self._app.seat(match)
+
+    def hint(self, match: Match) -> None:
+        """Note in the try of a day that a hint was asked for, before it is seen."""
+        if DAILY in match.marks:
+            match.marks |= {HINTS}
+            self.keep(match)
 
     def warn(self, rules: AnyRules, *, begun: bool) -> Errand[None]:
         """Have it said what is at stake, or when the match has begun what it costs to leave."""

@@ -6,10 +6,9 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from game.engine.actions import Action, Event
-from game.engine.match import Match
+from game.engine.match import PRACTICE, Match
 from game.engine.words import _, sentences
 from game.games import MANIFEST
-from game.games.manifest import Effect
 from game.ui import news, overlays
 from game.ui.clock import Clock
 from game.ui.director import LEAST, SLICE, Director, bot_thought, taken_back
@@ -41,7 +40,8 @@ class MatchScreen(Screen):
             match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
         )
         self.overlay = ""  # of `overlays`, or one that the layout draws
-        terms = "terms" if new and (match.rules.seconds or match.rules.rated) else ""
+        told = match.rules.seconds or match.rules.rated or PRACTICE in match.marks
+        terms = "terms" if new and told else ""
         self._under = "asked" if instead else terms  # the overlay that comes once we may play
         if self._under:
             app.send(self.keeper.warn(match.rules, begun=bool(instead)))
@@ -163,14 +163,8 @@ class MatchScreen(Screen):
             app.toast(_("The match was ended in another tab or window."))
 
     def _keep(self) -> None:
-        """Write the match down, and say when that has just failed, or works again."""
-        if self.keeper.write(self.match):
-            return
-        if self.keeper.unsaved:
-            self.app.host.say(self.keeper.sentence())
-        else:
-            self.app.toast(_("The match is saved again."))
-        self.changed = True
+        """Write the match down; a sign is drawn when that has failed."""
+        self.changed |= self.keeper.keep(self.match)
 
     def _ask(self) -> None:
         """Speak what the person is asked, whenever it changes."""
@@ -242,13 +236,8 @@ class MatchScreen(Screen):
         self._fresh += latest
         self.changed = True
         self._move_on()
-        speed = self.director.speed
-        effects = [self.game.effects.get(event.kind, Effect()) for event in latest]
-        longest = max((effect.motion for effect in effects), default=Effect().motion)
-        self._motion = longest / speed if speed else 0.0
+        self._motion = news.staged(self.app, self.game, latest)
         self._settling = bool(self._motion)
-        for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
-            self.app.sounds.play(sound)
         for line in news.spoken(self.match, ME, self.names, latest, self.layout.spoken_line):
             self.app.host.say(line)
         if any(event.kind == "score" for event in latest) or self.match.over:
@@ -312,7 +301,7 @@ class MatchScreen(Screen):
             hint=self.hints.found,
             can_claim_rest=match.rules.claim_rest(view) is not None
             and not self.director.claiming_rest,
-            can_undo=match.can_undo(ME) and not self.match.over,
+            can_undo=self.can_undo() and not self.match.over,
             embedded=self.app.host.embedded,
             four_colours=self.app.settings.four_colours,
             page=self.offers.page,
@@ -324,7 +313,17 @@ class MatchScreen(Screen):
             stake=self.keeper.stake,
             seal=self.keeper.seal(self.match) if self.overlay == "pause" else "",
             account=self.keeper.account,
+            marks=match.marks,
+            more=self.more(),
         )
+
+    def can_undo(self) -> bool:
+        """Whether the person may take the last decision back."""
+        return self.match.can_undo(ME)
+
+    def more(self) -> tuple[tuple[str, str], ...]:
+        """What else the pause menu offers."""
+        return self.keeper.more(self.match)
 
     def scene(self, box: Box) -> Scene:
         """The table, and what lies over it."""
@@ -376,14 +375,17 @@ class MatchScreen(Screen):
                 self._card(card)
             case ("confirm", _need):
                 self._confirm()
-            case "menu" | "last":
-                self._open("pause" if what == "menu" else "last")
+            case "menu" | "last" | "practise":
+                self._open("pause" if what == "menu" else what)
             case "hint":
+                self.keeper.hint(self.match)
                 self.hints.ask(self.match)
             case "advice":
                 self.hints.note = None
             case "undo":
                 self._undo()
+            case "practise-yes":
+                self.keeper.practise(self.match)
             case "claim rest":
                 self.director.claiming_rest = True
                 self.app.toast(_("The rest is yours."))
@@ -583,10 +585,14 @@ class MatchScreen(Screen):
         for card in chosen:
             self._heard(self.director.submit(ME, picks[card], self.app.host.clock()))
 
+    def _taken_back(self) -> Match | None:
+        return taken_back(self.match, ME) if self.match.can_undo(ME) else None
+
     def _undo(self) -> None:
-        if not self.match.can_undo(ME):
+        before = self._taken_back()
+        if before is None:
             return
-        self.director.take_over(taken_back(self.match, ME))
+        self.director.take_over(before)
         self._move_on()
         self._pick()
         self._motion = 0.2

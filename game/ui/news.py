@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import Action, Event
-from game.engine.match import Match
+from game.engine.match import PRACTICE, Match
 from game.engine.words import _
+from game.games.manifest import Effect, Game
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, turn
 from game.ui.scene import Scene
+from game.ui.theme import SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.screen import Shell
 
 
 def of_deal(match: Match, seat: int) -> list[Event]:
@@ -26,6 +31,16 @@ def of_deal(match: Match, seat: int) -> list[Event]:
 def of_match(match: Match, seat: int) -> list[Event]:
     """All that has happened in the match."""
     return [event.to_seat(seat) for event in match.events]
+
+
+def staged(app: Shell, game: Game, latest: Sequence[Event]) -> float:
+    """Let the latest news be heard; the seconds that the cards are on their way."""
+    effects = [game.effects.get(event.kind, Effect()) for event in latest]
+    for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
+        app.sounds.play(sound)
+    speed = SPEEDS[app.settings.speed]
+    longest = max((effect.motion for effect in effects), default=Effect().motion)
+    return longest / speed if speed else 0.0
 
 
 def spoken(
@@ -88,4 +103,5 @@ def result(match: Match, seat: int) -> dict[str, object]:
         "side": rules.side(seat),
         "won": rules.side(seat) in winners,
         "moves": len(match.moves),
+        "practice": PRACTICE in match.marks,
     }

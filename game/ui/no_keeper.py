@@ -24,6 +24,10 @@ class NoKeeper(Keeper):
         """Always."""
         return True
 
+    def more(self, match: Match) -> tuple[tuple[str, str], ...]:
+        """Nothing can be made of it."""
+        return ()
+
     def write(self, match: Match) -> bool:
         """There is nothing to write, and nothing to say of it."""
         return True

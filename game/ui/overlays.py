@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.words import _, sentences
@@ -13,7 +14,12 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
 
-QUESTIONS = ("asked", "away", "terms")  # what must be decided before the match can go on
+QUESTIONS = (
+    "asked",
+    "away",
+    "terms",
+    "practise",
+)  # what must be decided before the match can go on
 
 
 def column(
@@ -100,7 +106,10 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         rows[4] = ("give up", give_up, False)
     if asking and note:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
-    text = f"{note} {here.stake}".rstrip() if asking else here.seal
+    else:
+        rows[4:4] = [(what, text, False) for what, text in here.more]
+    seal = _("Practice: it counts for nothing.") if PRACTICE in here.marks else here.seal
+    text = f"{note} {here.stake}".rstrip() if asking else seal
     column(here, _(here.rules.title), rows, text)
 
 
@@ -108,6 +117,9 @@ def question(here: AnySituation, overlay: str) -> None:
     """Something is to be decided about the match itself before it can go on."""
     if overlay == "asked":
         rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
+    elif overlay == "practise":
+        yes = _("Make it practice")
+        rows = [("practise-yes", yes, False), ("close", _("Play on as before"), True)]
     else:
         away = overlay == "away"
         rows = [("here", _("Play here"), True) if away else ("close", _("Begin"), True)]
@@ -120,7 +132,16 @@ def question_text(here: AnySituation, overlay: str) -> str:
     """What is to be decided, in a sentence."""
     if overlay == "away":
         return _("This match is being played in another tab or window.")
+    if overlay == "practise":
+        text = _(
+            "From here on the match would be practice: you may take back any decision and see"
+            " where hidden cards may be. In return it counts for nothing."
+        )
+        lost = DAILY in here.marks and PRACTICE not in here.marks
+        return f"{text} {_('Your try of the day ends with it.')}" if lost else text
     if overlay == "terms":
+        if PRACTICE in here.marks:
+            return _("This is practice: it counts for no statistics, and you may take back all.")
         return terms_text(here.rules, here.view, here.stake)
     text = _(
         "A match waits here: deal {n}. {score} Another was asked for; if that begins, "

@@ -11,14 +11,12 @@ from game.engine.actions import Event
 from game.engine.match import Match
 from game.engine.words import _
 from game.games import MANIFEST
-from game.games.manifest import Effect
 from game.ui import news, overlays
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation, felt, fit
 from game.ui.memory import ME, NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text, Touch
 from game.ui.screen import Screen, Shell
-from game.ui.theme import SPEEDS
 from game.ui.verdicts import said
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
@@ -153,13 +151,8 @@ class ReplayScreen(Screen):
 
     def _show(self, latest: Sequence[Event]) -> None:
         seen = [event if self.open else event.to_seat(self.seat) for event in latest]
-        speed = SPEEDS[self.app.settings.speed]
-        effects = [self.game.effects.get(event.kind, Effect()) for event in seen]
-        longest = max((effect.motion for effect in effects), default=Effect().motion)
-        self._motion = longest / speed if speed else 0.0
+        self._motion = news.staged(self.app, self.game, seen)
         self._fresh = [event.to_seat(self.seat) for event in latest]
-        for sound in dict.fromkeys(effect.sound for effect in effects if effect.sound):
-            self.app.sounds.play(sound)
         self.app.host.say(self.told())
         self.changed = True
 

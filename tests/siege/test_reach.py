@@ -34,6 +34,8 @@ WINDOWS = (
     (568, 320, 2.0),
     (640, 220, 1.0),
 )
+ROOMY = ((320, 480, 2.0), (360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
+FINGER = 24  # CSS pixels that whatever can be touched has there both ways: WCAG 2.5.8
 
 
 def show(app: App) -> None:
@@ -41,8 +43,9 @@ def show(app: App) -> None:
     app.picture = app.screen.scene(app.box)
 
 
-def usable(app: App, touch: Touch, scale: float) -> bool:
+def usable(app: App, touch: Touch, scale: float, least: float = 0.0) -> bool:
     """Whether enough of a touch lies in the window and answers when a finger comes there."""
+    least = least or (BUTTON if touch.card is None else CARD)
     rect, picture = touch.rect, app.picture
     across, down = set(), set()
     for i in range(GRAIN):
@@ -53,7 +56,7 @@ def usable(app: App, touch: Touch, scale: float) -> bool:
                 across.add(i)
                 down.add(j)
     wide, high = len(across) * rect.w * scale / GRAIN, len(down) * rect.h * scale / GRAIN
-    return min(wide, high) >= (BUTTON if touch.card is None else CARD) - 1
+    return min(wide, high) >= least - 1
 
 
 def touches(app: App, scale: float) -> list[Touch]:
@@ -151,6 +154,42 @@ def test_every_decision_can_be_touched_in_a_small_window(game: str, window: tupl
         assert legal <= found, (str(moment), app.settings.text_size, legal - found)
         check_places(app)
         assert "menu" in {t.what for t in touches(app, scale)}, str(moment)
+
+
+@pytest.mark.parametrize("window", ROOMY, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_can_be_touched_is_24_pixels_both_ways_on_a_phone_and_more(
+    game: str, window: tuple
+) -> None:
+    app, rng = open_app(*window), stream("targets", game, *map(int, window))
+    scale = window[0] / app.box.w
+    kinds: dict[str, list[Moment]] = {}
+    for moment in moments(game):
+        kinds.setdefault(str(moment), []).append(moment)
+    for name, alike in kinds.items():
+        pick(alike, rng).table(app)
+        show(app)
+        live = [touch for touch in app.picture.live() if not touch.off]
+        assert [] == [t for t in live if not usable(app, t, scale, FINGER)], name
+
+
+@pytest.mark.parametrize("window", ROOMY, ids=str)
+def test_whatever_can_be_touched_on_a_page_is_24_pixels_both_ways(window: tuple) -> None:
+    app = open_app(*window)
+    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    scale = window[0] / app.box.w
+    for screen, acts in pages(app):
+        app.stack[:] = [screen]
+        screen.opened()
+        show(app)
+        for act in acts:
+            screen.on(act)
+            show(app)
+        live = [touch for touch in app.picture.live() if not touch.off]
+        fixed = [touch for touch in live if not touch.scrolled]
+        moved = [touch.rect for touch in live if touch.scrolled]
+        assert [] == [t for t in fixed if not usable(app, t, scale, FINGER)], (screen, acts)
+        assert [] == [r for r in moved if min(r.w, r.h) * scale < FINGER - 1], (screen, acts)
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

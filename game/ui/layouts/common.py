@@ -93,6 +93,8 @@ class Situation(Generic[R_co, T_co, P_co]):
     stake: str = ""  # what a rated match may bring, or what it costs to leave it
     seal: str = ""  # of all chance in the match, as far as the pause menu shows it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
+    marks: frozenset[str] = frozenset()  # what the match counts as
+    more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
 
     @property
     def me(self) -> int:

@@ -1,0 +1,52 @@
+"""A table that counts for nothing: any decision can be taken back, and beliefs can be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.match import Match
+from game.engine.words import _
+from game.ui.match_screen import MatchScreen
+from game.ui.memory import ME
+
+
+def stepped_back(match: Match, seat: int) -> Match | None:
+    """The match before the seat's last choice; cards sent together come back together."""
+    then = match.back(seat)
+    while then is not None and _together(then, seat):
+        before: Match | None = then.back(seat)
+        if before is None or _together(before, seat) <= _together(then, seat):
+            break
+        then = before
+    return then
+
+
+def _together(match: Match, seat: int) -> int:
+    """How many cards the seat has still to send together."""
+    return match.rules.gathered(match.view(seat))
+
+
+class PracticeScreen(MatchScreen):
+    """A match that is practice."""
+
+    def can_undo(self) -> bool:
+        """Any decision of one's own can be taken back."""
+        return any(seat == ME for seat, _action in self.match.moves)
+
+    def _taken_back(self) -> Match | None:
+        return stepped_back(self.match, ME)
+
+    def more(self) -> tuple[tuple[str, str], ...]:
+        """Where the hidden cards may be, when the person is asked something."""
+        asked = self.director.mine and len(self.match.legal(ME)) > 1
+        return (("x-ray", _("Where the cards may be")),) if asked else ()
+
+    def on(self, what: Hashable) -> None:
+        """Look at what may be believed, besides all that can be done at a table."""
+        if what == "x-ray":
+            from game.ui.xray_page import XrayPage  # noqa: PLC0415  few ask for it
+
+            self._open("")
+            self.app.push(XrayPage(self.app, self.match, ME))
+        else:
+            super().on(what)

@@ -1,0 +1,41 @@
+"""The page of a day's deal, and tables played on in the simplest way."""
+
+from __future__ import annotations
+
+from game.ui.daily_page import DailyPage
+from game.ui.game_page import GamePage
+from game.ui.memory import ME
+from game.ui.menu import Menu
+from tests.ui.helpers import TestHost, open_app, pass_time
+
+
+def today(host: TestHost | None = None, game: str = "raj", size=(390, 844, 1.0)):
+    """The program, perhaps begun again on a host that remembers, at today's deal."""
+    app = open_app(*size)
+    if host is not None:
+        app = type(app)(host)
+        app.resize(*size)
+    app.push(Menu(app))
+    app.push(GamePage(app, game))
+    app.screen.on("daily")
+    assert isinstance(app.screen, DailyPage)
+    return app
+
+
+def whats(app) -> list:
+    app.screen.changed = True
+    app._refresh(app.host.clock())
+    return [touch.what for touch in app.picture.live()]
+
+
+def play_out(app, moves: int = 10**6) -> None:
+    """Take the first decision that is offered, so many times, or until the sheet."""
+    for _turn in range(4_000):
+        pass_time(app, 0.1, step=0.1)
+        table = app.screen
+        if table.overlay == "sheet" or table.match.over or not moves:
+            break
+        if table.director.mine:
+            table.on(table.match.legal(ME)[0])
+            moves -= 1
+    pass_time(app, 3, step=0.1)

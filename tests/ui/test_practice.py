@@ -1,0 +1,158 @@
+"""A match that becomes practice: everything can be taken back, and it counts for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.club import daily
+from game.club.link import Deal, write
+from game.engine.foreign import sealed
+from game.engine.match import DAILY, HINTS, PRACTICE, Match
+from game.games import GAMES, HOUSE
+from game.host.archive import DRAWERS, finished
+from game.ui.link_page import LinkPage
+from game.ui.match_screen import ME, MatchScreen
+from game.ui.practice_screen import PracticeScreen
+from game.ui.xray_page import XrayPage
+from tests.ui.days import play_out, today, whats
+from tests.ui.helpers import carry_out, open_app, open_table, until_mine
+
+
+def practising(game: str = "crowsnest", **options: object) -> tuple:
+    """A table that has just become practice, after some decisions."""
+    app = open_app()
+    app.use(app.settings.parse({"speed": "instant"}))
+    open_table(app, game, bot_level="learner", **options)
+    play_out(app, 3)
+    until_mine(app)
+    app.screen.on("menu")
+    assert "practise" in whats(app)
+    app.screen.on("practise")
+    app.screen.on("practise-yes")
+    assert isinstance(app.screen, PracticeScreen)
+    return app, app.screen
+
+
+def own(match: Match) -> int:
+    return [seat for seat, _action in match.moves].count(ME)
+
+
+@pytest.mark.parametrize("game", [game for game in HOUSE if game != "royal_raven"])
+def test_any_decision_can_be_taken_back_whatever_was_learnt_since(game: str) -> None:
+    app, table = practising(game)
+    assert own(table.match) >= 3
+    while own(table.match) and table.match.back(ME):
+        before = own(table.match)
+        table.on("undo")
+        assert own(table.match) < before
+        assert len(table.match.legal(ME)) > 1
+    assert own(table.match) < 2
+    assert PRACTICE in table.match.marks
+    assert PRACTICE in app.memory.match(game).marks, "a kill does not make it count again"
+
+
+def test_practice_counts_for_nothing() -> None:
+    app, table = practising("raj")
+    play_out(app)
+    assert table.match.over
+    carry_out(app)
+    for drawer in DRAWERS:
+        assert [] == finished(app.host.archive.keys(drawer))
+    assert not app.memory.has_match("raj")
+
+
+def test_a_rated_match_cannot_be_got_out_of_by_practising() -> None:
+    app = open_app()
+    table = open_table(app, "royal_raven", timer_seconds=0)
+    until_mine(app)
+    table.on("menu")
+    assert "practise" not in whats(app)
+    open_table(app, "royal_raven", timer_seconds=0, rated=False).on("menu")
+    assert "practise" in whats(app)
+
+
+def test_where_cards_may_be_is_seen_at_the_table_in_practice_only() -> None:
+    app, table = practising()
+    table.on("menu")
+    assert "x-ray" in whats(app)
+    table.on("x-ray")
+    assert isinstance(app.screen, XrayPage)
+    app.back()
+    assert app.screen is table
+    assert not table.overlay
+    other = open_table(app, "crowsnest")
+    other.on("menu")
+    assert "x-ray" not in whats(app)
+
+
+def test_marks_are_kept_in_a_save_and_strange_ones_are_refused() -> None:
+    match = daily.begun(GAMES["raj"], 3)
+    match.marks |= {HINTS}
+    assert match.marks == Match.load(match.save(), GAMES).marks == match.moment(0, 1).marks
+    match.marks = frozenset({"won"})
+    with pytest.raises(ValueError, match="no such marks"):
+        Match.load(match.save(), GAMES)
+
+
+def test_a_days_try_ends_when_it_becomes_practice() -> None:
+    app = today()
+    app.screen.on("play")
+    play_out(app, 2)
+    table = app.screen
+    table.on("practise")
+    assert any("Your try of the day ends" in said for said in app.host.said)
+    table.on("practise-yes")
+    app.back()
+    assert "play" not in whats(app)
+    assert "given up" in app.screen._state_text()
+
+
+def test_the_deal_of_a_day_that_was_given_up_does_not_count_when_a_link_brings_it_later() -> None:
+    app = today()
+    app.screen.on("play")
+    play_out(app, 2)
+    finished(app.history.give_up("raj"))
+    day = app.host.days
+    deal = daily.begun(GAMES["raj"], day)
+    app.back()
+    app.host.days += 1
+    app.open_text(f"#deal={write(Deal(deal.rules, deal.start, ME, ()))}")
+    assert isinstance(app.screen, LinkPage)
+    app.screen.on("play")
+    assert isinstance(app.screen, MatchScreen)
+    play_out(app)
+    carry_out(app)
+    app.open_page("daily", "raj")
+    assert not app.screen.tries[day].over
+    assert [deal.identity()] == finished(app.host.archive.keys("match")), "a match like any other"
+
+
+def test_a_try_with_a_hint_says_so() -> None:
+    app = today()
+    app.screen.on("play")
+    table = app.screen
+    until_mine(app)
+    table.on("hint")
+    assert {DAILY, HINTS} == app.memory.match("raj").marks, "a kill does not hide it"
+    while table.hints.thinking:
+        table.tick(app.host.clock())
+    play_out(app)
+    app.back()
+    page = app.screen
+    assert page.tries[page.today].helped
+    assert "With hints" in page._state_text()
+    page.on("copy")
+    assert app.host.copied.split("\n")[1].endswith("💡")
+
+
+def test_a_try_that_was_kept_before_hints_were_told_is_read_still() -> None:
+    text = sealed('{"v":1,"tried":[true,true,5,[1]]}')
+    assert daily.Tried(True, True, 5, (1,)) == daily.read(text)
+
+
+def test_a_hint_in_another_match_leaves_no_mark() -> None:
+    app = open_app()
+    table = open_table(app, "raj")
+    until_mine(app)
+    table.on("hint")
+    assert not table.match.marks
