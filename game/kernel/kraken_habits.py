@@ -119,7 +119,7 @@ def keep(card: int, hand: int, unseen: int, now: Round) -> int:
         return 40 if held & held - 1 else 20
     cost = 3 * worth(card, now.trump)
     if held & TENS and held.bit_count() == 2:
-        cost += 95
+        cost += 45
     return cost
 
 
@@ -161,7 +161,11 @@ def judge_answers(now: Round, lacks: Four, hand: int, cards: int, seat: int, lik
 
 
 def judge_leads(now: Round, lacks: Four, hand: int, cards: int, seat: int, likes: Eight) -> None:
-    """Draw trumps for the declarers, cash what is high, else lead what costs least."""
+    """Draw trumps for the declarers, cash what is high, else lead what costs least.
+
+    Trumps are not led when no opponent has any; the decider's partner would rather lead them than
+    a plain card that is not high.
+    """
     unseen = now.live & ~hand
     left = unseen & ~lacks[seat + 1 & 3]
     partner = unseen & ~lacks[seat + 2 & 3]
@@ -184,7 +188,9 @@ def judge_leads(now: Round, lacks: Four, hand: int, cards: int, seat: int, likes
                 elif seat == now.decider and many > 2:
                     value = 210 - 5 * points
                 elif partner & higher:
-                    value = -10 - 3 * points
+                    value = -28 - 3 * points
+            elif not out:
+                value = -200
             elif not higher:
                 value = -10
         elif not higher:
@@ -194,10 +200,12 @@ def judge_leads(now: Round, lacks: Four, hand: int, cards: int, seat: int, likes
             )
             if not out or (not ruffed and rest > 3):
                 value = 70 + points
-            elif not ruffed and rest == 3:
+            elif not ruffed and rest > 1:
                 value = 85 - points
         elif not (left | right) & higher and not ((left | right) & now.trumps):
             value = 5
+        elif ours and out and seat != now.decider and partner & now.trumps:
+            value -= 200
         likes[place] = value
         place += 1
 
