@@ -18,7 +18,17 @@ from game.engine.cards import bits
 from game.engine.thought import Candidate, Clue, Reasons, Thought
 from game.games.kraken import mind
 from game.games.kraken.combinations import trick_bonus
-from game.games.kraken.deck import DECK, HAND, OF_SUIT, OVER, POINTS, STRENGTH, SUIT, WIDTH
+from game.games.kraken.deck import (
+    DECK,
+    HAND,
+    OF_SUIT,
+    OVER,
+    POINTS,
+    SPADES,
+    STRENGTH,
+    SUIT,
+    WIDTH,
+)
 from game.games.kraken.habits import (
     ACES,
     BEATEN_BY,
@@ -30,7 +40,7 @@ from game.games.kraken.habits import (
 )
 from game.games.kraken.mind import Effort, Weighed
 from game.games.kraken.rules import Kraken
-from game.games.kraken.scoring import obliged_seat
+from game.games.kraken.scoring import MULTIPLIERS, obliged_seat
 from game.games.kraken.state import Table, View
 from game.kernel import kraken_talk
 
@@ -68,8 +78,12 @@ def decided(
 
 # -- trumps and challenges
 
+# In points of a round that nothing multiplies:
+FOOLISH = 5.0  # by how much what looks foolish must be better than anything that does not
+HABIT = 0.05  # what a point of what habit says of a card is worth
+ABSURD = 40.0  # by how much a single card must be better as trumps than a suit of more cards
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
-CAUTION = (0.0, 100.0, 50.0)
+CAUTION = (0.0, 100.0, 700.0)
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
@@ -84,7 +98,14 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
         else:
             suits.append(kraken_talk.PASS if action.verb == "pass" else action.arg)
     found = yield from mind.weigh_trumps(rules.options, view, suits, rng, effort)
-    return (yield from decided(found, legal, [0.0] * len(legal), rng, effort))
+    bias = [ABSURD * (suit == kraken_talk.PASS or _enough(view, suit)) for suit in suits]
+    return (yield from decided(found, legal, bias, rng, effort))
+
+
+def _enough(view: View, suit: int) -> bool:
+    """Whether a seat has more than one card of a suit."""
+    held = view.own.hand & OF_SUIT[suit]
+    return bool(held & held - 1)
 
 
 def challenge(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
@@ -180,6 +201,9 @@ def sensible(view: View, legal: int) -> int:
             ten = TENS[suit]
             if suit != trump and cards & ten and hidden & ACES[suit] and cards & ~ten:
                 cards &= ~ten  # a ten is not led into the ace
+        left, right = threats(view, hidden)
+        if not (left | right) & OF_SUIT[trump] and hidden & OF_SUIT[trump]:
+            cards = cards & ~OF_SUIT[trump] or cards  # the partner's trumps are not drawn
         return _drawing(view, hidden) & cards or cards
     trick = table.trick
     led = SUIT[trick[0]]
@@ -202,13 +226,18 @@ def sensible(view: View, legal: int) -> int:
 
 
 def _drawing(view: View, hidden: int) -> int:
-    """The highest trumps of a decider who has many, while the opponents may have some (0: none)."""
+    """The highest trumps of a decider who has many, while the opponents may have some (0: none).
+
+    To draw the last one that is out, three are many.
+    """
     table = view.table
-    mine = view.own.hand & OF_SUIT[table.trump]
+    trumps = OF_SUIT[table.trump]
+    mine = view.own.hand & trumps
     left, right = threats(view, hidden)
-    if view.seat != table.decider or mine.bit_count() < 4:
+    out = (left | right) & trumps
+    if view.seat != table.decider or not out:
         return 0
-    if not (left | right) & OF_SUIT[table.trump]:
+    if mine.bit_count() < (3 if out.bit_count() == 1 else 4):
         return 0
     over = OVER[table.trump]
     return sum(1 << card for card in bits(mine) if not over[card] & hidden)
@@ -245,8 +274,10 @@ def _without_twins(cards: int, hidden: int, trump: int) -> int:
     return result
 
 
-FOOLISH = 5.0  # points by which a card that looks foolish must be better than any that does not
-HABIT = 0.05  # points that a point of what habit says of a card is worth
+def stake(rules: Kraken, table: Table) -> int:
+    """What the points of this round are multiplied by (KR16, KR34)."""
+    spades = table.trump == SPADES and rules.options.spades_bonus != "off"
+    return MULTIPLIERS[table.level] * (2 if spades else 1)
 
 
 def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
@@ -260,8 +291,9 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     good = sensible(view, legal)
     found = yield from mind.weigh_cards(rules.options, view, legal, rng, effort)
     cards = [*bits(legal)]
+    times = stake(rules, table)
     bias = [
-        HABIT * like + (FOOLISH + effort.slips) * (good >> card & 1)
+        times * (HABIT * like + FOOLISH * (good >> card & 1)) + effort.slips * (good >> card & 1)
         for card, like in zip(cards, found.likes, strict=True)
     ]
     clues = voids(view, DECK)

@@ -30,10 +30,15 @@ def unseen(view: View) -> int:
 
 def threats(view: View, hidden: int) -> tuple[int, int]:
     """The cards the opponents on the left and on the right may hold."""
-    lacks = view.table.lacks
+    table = view.table
+    left, partner, right = ((view.seat + away) % 4 for away in (1, 2, 3))
+    seen = [0] * 4  # in each hand: a declaration that scores is shown (K44)
+    for seat, held in enumerate(table.shown):
+        for cards in held:
+            seen[seat] |= cards
     return (
-        hidden & ~lacks[(view.seat + 1) % 4],
-        hidden & ~lacks[(view.seat + 3) % 4],
+        hidden & ~(table.lacks[left] | seen[partner] | seen[right]),
+        hidden & ~(table.lacks[right] | seen[partner] | seen[left]),
     )
 
 

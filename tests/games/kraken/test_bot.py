@@ -10,7 +10,7 @@ from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
 from game.games.kraken.bot import sensible
-from game.games.kraken.deck import DECK
+from game.games.kraken.deck import DECK, OF_SUIT
 from game.games.kraken.habits import partner_says
 from game.games.kraken.options import KrakenOptions
 from game.games.kraken.rules import Kraken
@@ -116,6 +116,41 @@ def test_no_points_for_the_opponents(level):
 @LEVELS
 def test_a_ten_is_not_led_into_the_ace(level):
     assert choice("10S 7S 10C 7C 10D 8D", "", level=level) in ("play 7S", "play 7C", "play 8D")
+
+
+@pytest.mark.parametrize("level", ["learner", "club", "expert"])
+def test_trumps_that_only_the_partner_has_are_not_drawn(level):
+    """Both opponents have shown that they have none; the ace would take the partner's last one."""
+    view = seat_2("AH 7H KC 8D", "", gone="9S 9C 9D 10S JH 8H KH 10H")
+    view.table.lacks = (0, OF_SUIT[1], 0, OF_SUIT[1])
+    assert decide(Kraken(), view, level=level)[-1] != "H"
+
+
+def test_trumps_that_the_partner_has_declared_are_not_drawn():
+    view = seat_2("AH KH KC 8D", "", gone="9C 9D 10S JH 7H 10H QS QC AD JD QD 7S")
+    hearts = mask(DECK.cards("8H 9H QH"))
+    assert sensible(view, view.own.hand) & OF_SUIT[1]
+    view.table.shown = ((hearts,), (), (), ())
+    assert not sensible(view, view.own.hand) & OF_SUIT[1]
+
+
+@LEVELS
+def test_the_last_trump_that_is_out_is_drawn(level):
+    hand = "9S 8S 7S 10H KH QC JD"
+    cards = decide(
+        Kraken(), seat_2(hand, "", trump="S", decider=2, gone="JS AS 10S QS"), level=level
+    )
+    assert cards == "play 9S"
+
+
+def test_a_single_card_is_no_trump_suit():
+    """Seat 1 must name trumps; it has three good cards of spades and only one of clubs."""
+    rules, state = dealt("JD QD 10C 8C JS KH 9H 7H", dealer=3)
+    state.private[0].hand = mask(DECK.cards("AS 10S KS AH 8H 9C AD KD"))
+    state.table.said = ("", "pass", "pass", "pass")
+    state.table.passes, state.table.forced = 4, True
+    for seed in range(3):
+        assert decide(rules, state.view(0), seed=seed, level="expert") != "trump C"
 
 
 def test_a_decider_with_the_top_trumps_draws_them():
