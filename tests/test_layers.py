@@ -71,6 +71,7 @@ WITH_PYGAME = {
         "app.py",
         "assets.py",
         "hands.py",
+        "gamepad.py",
         "lettering.py",
         "sound.py",
         "start.py",

@@ -33,6 +33,7 @@ from game.ui.sprites import Sprites
 
 if TYPE_CHECKING:
     from game.club.review import Decision
+    from game.ui.gamepad import Gamepads
     from game.ui.history import History
     from game.ui.mirror import Mirror
 
@@ -68,6 +69,7 @@ class App:
         self.drawing = 0.0  # seconds that the last picture took
         self._work: list[float] = []
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
+        self.gamepads: Gamepads | None = None  # in a page the browser has them
         self._errands: list[Generator[None, None, None]] = []
         self._mirror: Mirror | None = None  # what a page shows beside the canvas
         self._mirrored = self.picture
@@ -461,7 +463,11 @@ class App:
             self.host.mirror(news)
 
     def _ask(self, way: str, number: int, now: float) -> None:
-        """A control beside the picture has got the focus, or is pressed."""
+        """A control beside the picture has got the focus, or is pressed; or a gamepad's button."""
+        if way == "pad":
+            self._rebuild(now)
+            self.hands.pad(number, now)
+            return
         what = self._mirror.what(number) if self._mirror else None
         self._rebuild(now)
         if (touch := self.hands.find(what)) is not None:
@@ -531,7 +537,9 @@ class App:
             # SDL adds fractions up to whole notches, and pygame drops the events in between
             self.hands.wheel(event.y)
         elif kind == pygame.KEYDOWN:
-            self.hands.key(event, now)
+            self.hands.key(event.key, event.unicode, event.mod, now)
+        elif self.gamepads and (number := self.gamepads.pressed(event)) is not None:
+            self.hands.pad(number, now)
 
     def _point_at(self, event: pygame.event.Event, now: float) -> None:
         at: tuple[int, int] = event.pos

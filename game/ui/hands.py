@@ -248,14 +248,13 @@ class Hands:
 
     # -- keyboard
 
-    def key(self, event: pygame.event.Event, now: float) -> None:
-        """A key goes down."""
-        key: int = event.key
+    def key(self, key: int, writes: str, held: int, now: float) -> None:
+        """A key goes down, which writes this; ``held``: Shift, Ctrl and the like."""
         live = self.app.picture.live()
         self.drift = 0.0
         if self.app.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
             return
-        letter = typed(event.unicode)
+        letter = typed(writes)
         if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
             self.app.host.tab_leaves(False)
         if self.app.screen.typing and letter:
@@ -265,7 +264,7 @@ class Hands:
         elif key == pygame.K_ESCAPE:
             lowest = len(self.app.stack) == 1
             self.app.host.tab_leaves(not self.app.screen.escape() and lowest)
-        elif key == pygame.K_v and event.mod & pygame.KMOD_CTRL and not self.app.host.web:
+        elif key == pygame.K_v and held & pygame.KMOD_CTRL and not self.app.host.web:
             self.app.paste()  # in a page the browser does it
         elif key == pygame.K_F11:
             self.app.full_screen()
@@ -276,7 +275,7 @@ class Hands:
         elif key in ARROWS or key == pygame.K_TAB:
             self.keyboard = True
             if key == pygame.K_TAB:
-                self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1, live)
+                self._step(-1 if held & pygame.KMOD_SHIFT else 1, live)
             else:
                 self.walk(ARROWS[key], live)
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
@@ -301,6 +300,13 @@ class Hands:
         elif not self.app.screen.typing:
             # A key that writes nothing, as with Ctrl held, still has a letter on it.
             self._shortcut(letter.lower() or pygame.key.name(key), live)
+
+    def pad(self, number: int, now: float) -> None:
+        """A button of a gamepad goes down: it does what a key does."""
+        from game.ui.gamepad import KEYS  # noqa: PLC0415  few have one
+
+        if number in KEYS:
+            self.key(*KEYS[number], now)
 
     def _shortcut(self, letter: str, live: list[Touch]) -> None:
         if len(letter) != 1:

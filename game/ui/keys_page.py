@@ -30,6 +30,7 @@ _PAGE_KEYS: tuple[tuple[str, str], ...] = (
     ("Page ↑ ↓", N_("Scroll a page")),
     ("F11", N_("Full screen")),
     ("?", N_("This list")),
+    ("A B X Y", N_("On a gamepad: choose, back, the last trick, a hint")),
 )
 
 

@@ -133,6 +133,9 @@ async def begin(host: Host) -> None:
     if not host.web:
         pygame.display.set_icon(pygame.image.load(folder() / "icon-192.png"))
         app.resize_desktop(1280, 720)
+        from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
+
+        app.gamepads = Gamepads()
     elif (box := host.changed_box()) is not None:
         app.resize(*box)
     else:

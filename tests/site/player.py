@@ -251,7 +251,11 @@ class Keys:
             self.page.keyboard.press(spot.key)
             return
         self.walk(spot.what)
-        self.page.keyboard.press("Enter")
+        self.send("Enter")
+
+    def send(self, key: str) -> None:
+        """Press it."""
+        self.page.keyboard.press(key)
 
     @staticmethod
     def _unique(look: Look, spot: Spot) -> bool:
@@ -286,7 +290,7 @@ class Keys:
 
     def _press(self, key: str, look: Look) -> None:
         """Press a key that moves the focus and wait until it has; at an edge it does not."""
-        self.page.keyboard.press(key)
+        self.send(key)
         end = time.monotonic() + 1.5
         while time.monotonic() < end:
             now = self.ask()
@@ -304,6 +308,40 @@ class Keys:
         if abs(dy) > abs(dx) or (abs(dy) > here.h * 0.7 and abs(dx) < 3 * abs(dy)):
             return "ArrowDown" if dy > 0 else "ArrowUp"
         return "ArrowRight" if dx > 0 else "ArrowLeft"
+
+
+# A gamepad that tests press; it is there once one of its buttons has been.
+GAMEPAD = """
+  globalThis.pad = {connected: true, mapping: "standard", axes: [0, 0, 0, 0],
+    buttons: Array.from({length: 17}, () => ({pressed: false}))};
+  let there = false;
+  navigator.getGamepads = () => [null, there ? pad : null];
+  globalThis.pressPad = async (number) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const frames = async () => { await frame(); await frame(); };
+    if (!there) { there = true; dispatchEvent(new Event("gamepadconnected")); }
+    pad.buttons[number].pressed = true;
+    await frames();
+    pad.buttons[number].pressed = false;
+    await frames();
+  };
+"""
+
+BUTTONS = {
+    **{"Enter": 0, "Shift+Tab": 4, "Tab": 5},
+    **{"ArrowUp": 12, "ArrowDown": 13, "ArrowLeft": 14, "ArrowRight": 15},
+}
+
+
+class Gamepad(Keys):
+    """The buttons of a gamepad alone."""
+
+    def __init__(self, page: Any, ask: Callable[[], Look]) -> None:
+        super().__init__(page, ask, letters=False)
+
+    def send(self, key: str) -> None:
+        """The button that does what this key does."""
+        self.page.evaluate("number => pressPad(number)", BUTTONS[key])
 
 
 @dataclass

@@ -7,8 +7,11 @@ import json
 import pytest
 
 from game.engine.words import read
+from game.games import GAMES
 from game.host.files import kept_words
 from game.ui.lesson_screen import lesson_of
+from game.ui.menu import EASIEST
+from tests.siege.amount import amount
 from tests.site.player import Finger, Player
 from tests.site.plays import AT_ONCE, PHONE, spotless, told
 
@@ -59,34 +62,47 @@ def catalogues(here) -> list[str]:
     return [path.rsplit("/", 1)[1] for path in here.asked if path.endswith(".po")]
 
 
-def test_finger_a_first_hand_is_left_in_dutch_and_ended_in_german(serve, visit, game_site):
-    here = serve(game_site)
-    seen = visit(here.url, init=AT_ONCE, locale="nl-BE", **PHONE)
-    dutch, german = (read(kept_words(language)) for language in ("nl", "de"))
+# Each first hand is left in the first language and ended in the other: each in all three.
+BEGUN_AND_ENDED = {"nl": "de", "de": "en", "en": "nl"}
+HANDS = [(game, first) for game in (EASIEST, *GAMES) for first in BEGUN_AND_ENDED]
+HANDS = [*dict.fromkeys(HANDS)]  # the first of them in each check, all in a siege
+
+
+@pytest.mark.parametrize(("game", "first"), HANDS[: 1 if amount(1) == 1 else None])
+def test_finger_a_first_hand_is_left_in_one_language_and_ended_in_another(
+    game, first, serve, visit, game_site
+):
+    here, then = serve(game_site), BEGUN_AND_ENDED[first]
+    seen = visit(here.url, init=AT_ONCE, locale=f"{first}-BE", **PHONE)
+    spoken = {
+        language: read(kept_words(language)) if language != "en" else {}
+        for language in (first, then)
+    }
     said: list[str] = []
-    for until in (2, 99):
+    for until, language in ((2, first), (99, then)):
         seen.until_ready()
         seen.start()
         player = Player(seen.page, seen.page, Finger(seen.page))
         seen.page.evaluate("code => { rookeryPython.runPython(code); }", ASK)
+        if game != EASIEST:
+            player.touch(f"('game', '{game}')")
         player.touch("'lesson'")
         end = follow(seen.page, said, until)
+        assert language == seen.page.evaluate("document.documentElement.lang")
         if until == 2:
             assert 2 == end["own"]
             told_first, said_first = told(seen), len(said)
-            assert "nl" == seen.page.evaluate("document.documentElement.lang")
-            assert ["nl.po"] == catalogues(here)
-            seen.page.goto(f"{here.url}?lang=de")
+            seen.page.goto(f"{here.url}?lang={then}")
 
     assert "learned" == end["overlay"]
-    assert ["nl.po", "de.po"] == catalogues(here)
-    steps = [step.text for step in lesson_of("raj").steps]
-    first = [step for step in steps if dutch[step] in said[:said_first]]
-    rest = [step for step in steps if german[step] in said[said_first:]]
-    assert {*steps} == {*first, *rest}
-    assert len(said) == len(first) + len(rest)
+    assert [f"{language}.po" for language in spoken if language != "en"] == catalogues(here)
+    steps = [step.text for step in lesson_of(game).steps]
+    begun = [step for step in steps if spoken[first].get(step, step) in said[:said_first]]
+    ended = [step for step in steps if spoken[then].get(step, step) in said[said_first:]]
+    assert {*steps} == {*begun, *ended}
+    assert len(said) == len(begun) + len(ended)
     assert said[0] in told_first
     assert said[-1] in told(seen)
-    assert "-1" == seen.page.evaluate("rookery.load('lesson-raj')")
-    assert seen.page.evaluate("rookery.load('match-raj') === null")
+    assert "-1" == seen.page.evaluate(f"rookery.load('lesson-{game}')")
+    assert seen.page.evaluate(f"rookery.load('match-{game}') === null")
     spotless(seen, here.origin)

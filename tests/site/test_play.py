@@ -17,7 +17,7 @@ import pytest
 
 from tests.site.embedded import player_inside, result, write_page
 from tests.site.kept import until_kept
-from tests.site.player import Finger, Keys, Look, Player, hurry
+from tests.site.player import GAMEPAD, Finger, Gamepad, Keys, Look, Player, hurry
 from tests.site.plays import AT_ONCE, EARS, PHONE, check_end, check_voice, liking, spotless, wishing
 from tests.site.tables import COUNTED
 
@@ -106,13 +106,13 @@ def test_mouse_a_card_is_dragged_to_the_table_and_back_to_the_hand(serve, visit,
     spotless(seen, here.origin)
 
 
-# -- the keyboard
+# -- the keyboard, and a gamepad
 
 
 @pytest.mark.parametrize("game", ["crowsnest", "raj"] if MANY else ["raj"])
-def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, game):
+def test_keyboard_and_gamepad_a_whole_match_from_the_start_screen(serve, visit, game_site, game):
     here = serve(game_site)
-    seen = visit(here.url, init=AT_ONCE)
+    seen = visit(here.url, init=AT_ONCE + GAMEPAD)
     seen.until_ready()
     player = Player(seen.page, seen.page, bid_to=120)
     player.hand = keys = Keys(seen.page, player.look)
@@ -124,6 +124,10 @@ def test_keyboard_a_whole_match_from_the_start_screen(serve, visit, game_site, g
     player.touch("('option', 'bot_level', 'learner')")
     player.touch("('option', 'target', 150)" if game == "crowsnest" else "('option', 'players', 3)")
     player.touch("'play'")
+    for _decision in range(6):
+        player.turn()
+        player.step()
+    player.hand = Gamepad(seen.page, player.look)
     last = player.play_out()
 
     check_end(last, game)

@@ -8,6 +8,7 @@ import pytest
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT
 from game.ui.menu import Menu
 from game.ui.screens import GamePage, RulesReader
@@ -236,3 +237,33 @@ def test_a_wheel_of_small_steps_scrolls_as_far_as_one_of_large_ones():
         frame(app, pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=precise))
 
         assert 60 == app.screen.scroll
+
+
+def test_a_gamepad_walks_chooses_and_goes_back() -> None:
+    app = open_app()
+    app.push(Menu(app))
+    app.gamepads = Gamepads()
+    frame(app)
+    buttons = {number: sdl for sdl, number in NUMBERS.items()}
+    pads = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION
+
+    frame(app, pygame.event.Event(pads[0], button=buttons[15], instance_id=0))
+    first = app.hands.focus
+    assert app.hands.keyboard and first is not None
+    stick = [pygame.event.Event(pads[1], axis=0, value=v, instance_id=0) for v in (30000, 32000)]
+    frame(app, *stick)
+    second = app.hands.focus
+    assert second not in (None, first)
+    frame(app, *stick)
+    assert second == app.hands.focus, "a stick that still leans goes no further"
+    calm = pygame.event.Event(pads[1], axis=0, value=0, instance_id=0)
+    frame(app, calm, pygame.event.Event(pads[1], axis=0, value=-30000, instance_id=0))
+    assert second != app.hands.focus
+
+    app.hands.focus = ("game", "raj")
+    frame(app, pygame.event.Event(pads[0], button=buttons[0], instance_id=0))
+    assert isinstance(app.screen, GamePage)
+    frame(app, pygame.event.Event(pads[0], button=buttons[1], instance_id=0))
+    assert isinstance(app.screen, Menu)
+    frame(app, pygame.event.Event(pads[0], button=5, instance_id=0))  # it means nothing
+    assert isinstance(app.screen, Menu)

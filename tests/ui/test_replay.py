@@ -138,11 +138,9 @@ def test_all_that_can_be_touched_lies_in_the_window_and_apart(game, box):
 def test_the_arrows_go_through_the_match_and_escape_leaves_it():
     app, screen = looking("crowsnest")
     for key, at in ((pygame.K_RIGHT, (0, 1)), (pygame.K_RIGHT, (1, 0)), (pygame.K_LEFT, (0, 1))):
-        event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)
-        app.hands.key(event, app.host.now)
+        app.hands.key(key, "", 0, app.host.now)
         assert at == screen.at
-    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
-    app.hands.key(event, app.host.now)
+    app.hands.key(pygame.K_ESCAPE, "", 0, app.host.now)
     assert app.screen is not screen
 
 

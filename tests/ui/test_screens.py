@@ -151,8 +151,7 @@ def make_app(size="laptop", text="normal", **texts):
 
 
 def press(app, key, unicode="", mod=0):
-    event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod)
-    app.hands.key(event, app.host.now)
+    app.hands.key(key, unicode, mod, app.host.now)
     return refresh(app)
 
 

@@ -658,7 +658,7 @@ def test_a_score_sheet_shows_the_focus_and_enter_goes_on(size: tuple) -> None:
 
 
 def press(app, key: int) -> None:
-    app.hands.key(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0), app.host.now)
+    app.hands.key(key, "", 0, app.host.now)
     pass_time(app, 0.1)
 
 

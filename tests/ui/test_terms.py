@@ -95,7 +95,7 @@ def test_the_arrows_pass_the_words_by_and_tab_reaches_them() -> None:
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_question_mark_at_the_table_says_how_to_play_and_leads_on(game: str) -> None:
     app, _table = seated(game)
-    app.hands.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, unicode="?", mod=0), 0)
+    app.hands.key(pygame.K_QUESTION, "?", 0, 0)
     assert isinstance(app.screen, HowPage)
     pass_time(app, 0.1)
     words = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
