@@ -38,7 +38,7 @@ from game.kernel.wife_swap import (
 
 Seats: TypeAlias = Annotated[list[int], 5]  # a number for each seat, or each card of a trick
 Stock: TypeAlias = Annotated[list[int], 64]  # cards, top first
-Terms: TypeAlias = Annotated[list[int], 12]  # what a seat knows, as numbers: `SEATS` and so on
+Terms: TypeAlias = Annotated[list[int], 13]  # what a seat knows, as numbers: `SEATS` and so on
 
 HAND: Final = 7  # WS3
 SURE: Final = 4096  # a chance of 1
@@ -365,7 +365,6 @@ def root(square: int) -> int:
 
 # -- choices judged
 
-DEPTH: Final = 3  # tricks played on after the choice
 TRIES: Final = 9  # to deal the hidden cards without a suit that a seat has shown to lack
 DOUBTS: Final = 4  # worlds thrown away because somebody would not have played so, at most
 DOUBT: Final = 50  # and how often such a world is, in hundredths
@@ -384,6 +383,7 @@ TARGET: Final = 8
 GAMES: Final = 9  # that follow this one, or -1 in a match up to a number of points
 IDLE: Final = 10
 STRAY: Final = 11  # `Game.stray`
+DEPTH: Final = 12  # tricks played on after the choice
 
 
 def judged(
@@ -434,7 +434,7 @@ def judged(
         else:
             put(g, seat, what)
             finish_trick(g, whims)
-        for _trick in range(DEPTH):
+        for _trick in range(terms[DEPTH]):
             if not over(g):
                 finish_trick(g, whims)
         won += prospects(g, score, seat, terms[TARGET], terms[GAMES])

@@ -159,7 +159,7 @@ def test_what_a_seat_knows_fits_the_kernel():
     view = state.view(state.table.leader)
     terms, *lists, hand = known(rules, view, Random(1))
     assert isinstance(terms, list)
-    assert len(terms) == 12
+    assert len(terms) == 13
     assert [len(one) for one in lists] == [5] * 7 + [64]
     assert {*bits(hand)} == {*bits(view.own.hand)}
 

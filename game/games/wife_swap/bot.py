@@ -26,7 +26,7 @@ from game.games.wife_swap.deck import OF_RANK, OF_SUIT, RANK
 from game.games.wife_swap.families import Layout, cards_of, fits
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import View
-from game.games.wife_swap.tricks import playable
+from game.games.wife_swap.tricks import playable, trick_winner
 from game.games.wife_swap.worlds import unseen
 from game.host.kernel import load
 from game.kernel.wife_swap import best
@@ -36,7 +36,7 @@ ACES = OF_RANK[14]
 BATCH = 50  # worlds of one call of the kernel
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
 BEHIND = 0.6  # how much less chance to win, in one world, is clearly less
-STRAY = 900  # how far an expert thinks that others stray from habit, in hundredths of a point
+TIED = 0.01  # less of a chance, what nobody at the table would notice
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
 
@@ -47,14 +47,16 @@ class Effort(NamedTuple):
     slips: float  # the chance to win that it may overlook
     regroups: bool = True  # whether it parts couples to make better ones, and keeps aces back
     arranging: int = 0  # worlds for each arrangement; at 0 it lays what brings the most
+    tricks: int = 3  # played on after the choice
     stray: int = 0  # how far others may stray from habit, in hundredths of a point
 
 
 EFFORTS = {
     "learner": Effort(worlds=4, slips=0.3, regroups=False),
     "club": Effort(worlds=200, slips=0.0),
-    "expert": Effort(worlds=1600, slips=0.0, arranging=1600, stray=STRAY),
+    "expert": Effort(worlds=800, slips=0.0, arranging=800, tricks=7, stray=900),
 }
+EXPERT = EFFORTS["expert"]
 
 
 class Value(NamedTuple):
@@ -73,7 +75,7 @@ class Value(NamedTuple):
 
 
 def known(
-    rules: WifeSwap, view: View, rng: Random, stray: int = STRAY
+    rules: WifeSwap, view: View, rng: Random, effort: Effort = EXPERT
 ) -> tuple[list[int] | int, ...]:
     """What a seat knows, as `judged` takes it: all that comes before the choice."""
     table, seat, options = view.table, view.seat, rules.options
@@ -101,7 +103,8 @@ def known(
         options.target,
         max(games[options.match_mode], -1),
         table.stall,
-        stray,
+        effort.stray,
+        effort.tricks,
     ]
     barred = [sum(OF_SUIT[suit] for suit in bits(suits)) for suits in table.voids]
     seats = (shown, sizes, barred, tabled, points, table.score, trick)
@@ -121,8 +124,8 @@ def weigh(
     choices: Sequence[int],
     worlds: int,
     *,
+    effort: Effort = EXPERT,
     keep: int = -1,
-    stray: int = STRAY,
 ) -> Generator[None, None, tuple[dict[int, Value], int]]:
     """What choices come to that stay near the best one, and in how many worlds they were tried.
 
@@ -135,7 +138,7 @@ def weigh(
     sums = {choice: [0, 0] for choice in choices}
     values: dict[int, Value] = {}
     while done < worlds and len(live) > 1:
-        asked = [(known(rules, view, rng, stray), below(1 << 48, rng)) for _batch in range(more)]
+        asked = [(known(rules, view, rng, effort), below(1 << 48, rng)) for _batch in range(more)]
         calls = [(*facts, one, batch, seed) for facts, seed in asked for one in live]
         found = yield from each(judged, calls)  # of one batch after the other, by choice
         for number, answer in enumerate(found):
@@ -166,10 +169,25 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
     choices = sorted(legal, key=lambda card: (DEAR[RANK[card]], card))
     if len(choices) == 1:
         return Action("play", choices[0])
-    values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds, stray=effort.stray)
+    values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds, effort=effort)
     plans = {card: (Action("play", card),) for card in values}
     yield told(plans, values, worlds, clues(view))
-    return Action("play", chosen(values, rng, effort.slips))
+    choice = chosen(values, rng, effort.slips)
+    if len(view.table.trick) == rules.seats - 1 and not effort.slips:
+        least = values[choice].worth - TIED
+        choice = thriftiest(view, choice, [card for card in values if values[card].worth >= least])
+    return Action("play", choice)
+
+
+def thriftiest(view: View, choice: int, tied: Sequence[int]) -> int:
+    """Of cards that lose a trick as well as the choice, the one that brings its winner least."""
+    table, given = view.table, dict[int, int]()
+    for card in (choice, *tied):
+        winner = trick_winner((*table.trick, card), table.leader, len(table.families))
+        if winner != view.seat:
+            there = cards_of(table.families[winner]) | mask(table.trick) | 1 << card
+            given[card] = load().call(best, there, [0] * 4) - table.points[winner]
+    return min(given, key=lambda card: given[card]) if choice in given else choice
 
 
 def chosen(values: dict[int, Value], rng: Random, slips: float) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.wife_swap.bot import thriftiest
 from tests.bots import decide
 from tests.games.wife_swap.hands import RULES, arranging, of, place
 
@@ -41,3 +42,12 @@ def test_an_expert_swaps_for_a_royal_wife_and_marries_the_one_it_leaves_to_a_kin
     families = {frozenset(family) for family in layout}
     assert frozenset(of("KS QS 7S")) in families
     assert any({*of("KD QH 9H 7D")} <= family for family in families)
+
+
+def test_of_cards_that_lose_alike_the_winner_is_given_the_one_that_it_cannot_use():
+    state = place("9H 9C", "7S 8S AS", families={3: "KH QH 6H"}, size=2)
+    hearts, clubs = of("9H 9C")
+    assert clubs == thriftiest(state.view(0), hearts, [hearts, clubs])
+    state = place("2S 9C", "7S KS 8S", families={3: "KH QH 6H"}, size=2)
+    taken, clubs = of("2S 9C")
+    assert taken == thriftiest(state.view(0), taken, [taken, clubs])
