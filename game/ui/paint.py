@@ -19,7 +19,7 @@ from game.host.files import folder
 from game.ui.assets import Birds, Cards, Icons, PictureCache
 from game.ui.backdrop import Backdrop
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
-from game.ui.sprites import Look
+from game.ui.sprites import HELD, Look
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
 
@@ -323,7 +323,9 @@ class Painter:
         under, over, pops, top = self._parts
         if popped < 1:
             pops = [_sized(item, popped) for item in pops]
-        items = under + self._looks(looks, lifted) + over + pops + top
+        cards = self._looks(looks, lifted)
+        held = [item for item in cards if item.z >= HELD]
+        items = under + cards[: len(cards) - len(held)] + over + pops + held + top
         if hover is not None:
             items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from game.ui.scene import Pose, Scene
 
+HELD = 2000  # the height of the card that a finger drags: above all that is told in the picture
 JOLT = 0.4  # seconds until all lies still again after a blow on the table
 
 
@@ -134,7 +135,7 @@ class Sprites:
         if sprite is not None:
             self._resting = None
             sprite.x, sprite.y = x, y
-            sprite.goal = sprite.goal._replace(x=x, y=y, z=900)
+            sprite.goal = sprite.goal._replace(x=x, y=y, z=HELD)
             sprite.begin = sprite.end = 0.0
 
     def finish(self) -> None:

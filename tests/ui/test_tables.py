@@ -457,7 +457,7 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_othe
     message = next(p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper")
     assert inside(app.box, message)
     asked = table.match.rules.prompt(table.match.view(ME))
-    prompt = next(p.rect for p in app.picture.under if isinstance(p, Text) and p.text == asked)
+    prompt = next(p.rect for p in app.picture.over if isinstance(p, Text) and p.text == asked)
     assert message.x <= prompt.x and message.right >= prompt.right  # it takes its place wholly
     assert message.bottom == pytest.approx(prompt.bottom)
     cards = app.picture.cards
@@ -465,7 +465,7 @@ def test_why_a_card_is_refused_hides_neither_the_trick_nor_the_hand_nor_the_othe
     for pose in (cards[card] for card in (*seen.trick, *hand)):
         card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
         assert not message.meets(card.inset(1)), pose.name
-    texts = [p for p in app.picture.under if isinstance(p, Text) and p.bold]
+    texts = [p for p in [*app.picture.under, *app.picture.over] if isinstance(p, Text) and p.bold]
     plates = [p for p in texts if p.text in table.names[1:]]
     assert len(plates) == 3
     assert not [p.text for p in plates if message.meets(p.rect)]
@@ -598,7 +598,7 @@ def test_in_raj_no_word_lies_under_the_sign_of_a_seat(size: tuple) -> None:
     open_table(app, "raj", seed=4, players=5, bot_level="learner")
     until_mine(app)
     plates = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.radius == 12]
-    signs = [p for p in app.picture.under if isinstance(p, Icon)]
+    signs = [p for p in [*app.picture.under, *app.picture.over] if isinstance(p, Icon)]
     levels = [p for p in app.picture.under if isinstance(p, Text) and p.text == "Learner"]
     assert plates
     for word in levels:

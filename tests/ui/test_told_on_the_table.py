@@ -79,6 +79,40 @@ def test_no_prompt_runs_ahead_of_the_cards(game: str) -> None:
     assert 0 == late
 
 
+@pytest.mark.parametrize("window", [(740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_flies_over_what_is_told(game: str, window: tuple) -> None:
+    """Who has won the auction, the contract, the prompt: only names on plates may be flown over."""
+    app = open_app(*window)
+    table = open_table(app, game, seed=6, bot_level="learner")
+    flown = set()
+    for _frame in range(700):
+        pass_time(app, 2 * FRAME, 2 * FRAME)
+        scene, now = app.picture, app.host.now
+        if table.overlay or (table.match.waiting == 1 << ME and not app.sprites.moving(now)):
+            table.on("next" if table.overlay else table.match.legal(ME)[-1])
+            continue
+        at_rest = {key: pose[:2] for key, pose in scene.cards.items()}
+        flying = [
+            around(look.x, look.y, look.width, look.width * CARD_RATIO)
+            for look in app.sprites.looks(now)
+            if look.deck and (look.x, look.y) != at_rest.get(look.key)
+        ]
+        plates = [
+            part.rect
+            for part in scene.under
+            if isinstance(part, Panel) and "plate" in part.fill and part.rect != scene.notice
+        ]
+        flown |= {
+            part.text
+            for part in scene.under
+            if isinstance(part, Text) and part.text not in table.names
+            if not any(plate.has(part.rect.cx, part.rect.cy) for plate in plates)
+            if any(card.meets(part.rect) for card in flying)
+        }
+    assert {text for text in flown if len(text) > 3} == set()  # no number, and no card's letter
+
+
 def test_who_wants_no_motion_is_asked_at_once() -> None:
     app = open_app()
     app.use(app.settings.parse({"speed": "instant"}))
@@ -164,7 +198,7 @@ def test_who_has_won_the_auction_is_announced_before_the_nest_flies_and_again_wi
     said: dict[str, float] = {}  # what stood in the middle, and for how many seconds
     while not table.match.view(ME).table.history:
         pass_time(app, FRAME, FRAME)
-        text = " ".join(p.text for p in app.picture.under if isinstance(p, Text))
+        text = " ".join(p.text for p in app.picture.over if isinstance(p, Text))
         lies = ("nest", 0) in app.picture.cards
         for what in ("wins the auction: ", "Trump: "):
             key = what + ("nest" if lies else "")

@@ -271,7 +271,7 @@ def test_a_card_of_the_trick_lies_below_its_player_or_bears_the_name(players, si
     match = reached("trick", lambda v, _legal: len(v.table.trick) == players - 1, players=players)
     app, table = seated(match, size)
     view = table.match.view(ME).table
-    lines = [part for part in app.picture.under if isinstance(part, Text)]
+    lines = [part for part in [*app.picture.under, *app.picture.over] if isinstance(part, Text)]
     for i, card in enumerate(view.trick):
         seat = (view.leader + i) % players
         pose, plate = app.picture.cards[card], place(app, ("show", f"seat {seat}")).rect

@@ -337,7 +337,7 @@ def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> N
     scene.under.append(Panel(place, "shade", 12))
     line = Rect(place.x, place.y + 3, place.w, 22 * unit)
     text = common.fit(here.box, text, size, place.w - 8, True)
-    scene.under.append(Text(text, line, size, "text", True, "centre"))
+    scene.over.append(Text(text, line, size, "text", True, "centre"))
     rest = [*table.bench, *table.pool]
     room = Rect(place.x + 8, line.bottom + 3, place.w - 16, place.bottom - line.bottom - 9)
     side = room.h < 190 and room.w > 420  # what waits lies beside the families, or below them

@@ -321,8 +321,8 @@ def turn(rules: AnyRules, view: View[Common, Drawer], me: int, names: Sequence[s
 def prompt(here: AnySituation, rect: Rect, text: str, brief: str = "") -> None:
     """What is awaited, in a few words over the hand; a short message takes its place.
 
-    While cards are still on their way it is what was said before. ``brief`` is written where there
-    is no room for all of it.
+    While cards are still on their way it is what was said before; none of them flies over it.
+    ``brief`` is written where there is no room for all of it.
     """
     unit = here.box.unit
     mine = bool(here.legal) and not here.before
@@ -335,10 +335,10 @@ def prompt(here: AnySituation, rect: Rect, text: str, brief: str = "") -> None:
     text = fit(here.box, text, size, rect.w - 30 * unit, mine)
     w = here.box.width(text, size, mine) + 30 * unit
     place = here.scene.notice = around(rect.cx, rect.cy, w, rect.h)
-    here.scene.under.append(
+    here.scene.over.append(
         Panel(place, "plate-own" if mine else "shade", rect.h / 2, "accent" if mine else "")
     )
-    here.scene.under.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
+    here.scene.over.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
 
 
 def fan(

@@ -128,18 +128,18 @@ def contract(
         size -= 0.5 * unit
     lead, suit, more, _last = widths(size)
     x = chip.x + (chip.w - sum(widths(size))) / 2
-    under = here.scene.under
-    under.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
+    over = here.scene.over
+    over.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
     if trump >= 0:
         lit = kind.lit[trump]
-        under.append(Icon(kind.icons[trump], x + size, chip.cy, size * 1.2, lit))
-        under.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
+        over.append(Icon(kind.icons[trump], x + size, chip.cy, size * 1.2, lit))
+        over.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
     x += suit
     if tail:
-        under.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, "accent", True))
+        over.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, "accent", True))
     if soft:
-        under.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
+        over.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
 
 
 # -- cards on the table

@@ -99,28 +99,28 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
 
     Returns whether there is room for it.
     """
-    unit, under = here.box.unit, here.scene.under
+    unit, over = here.box.unit, here.scene.over
     tall = min(112 * unit, room.h - 8)
     wide = min(410 * unit, room.w - 8)
     if tall < 56 * unit or wide < 200 * unit:
         return False
     stone = around(room.cx, room.cy, wide, tall)
     lit = kind.lit[goal.trump] if goal.trump >= 0 else "plaque-line"
-    under.append(Panel(stone, "plaque", 16, lit))
+    over.append(Panel(stone, "plaque", 16, lit))
     inner = stone.inset(14 * unit, tall * 0.1)
     side = min(inner.h, inner.w * 0.24)
     bird = Rect(inner.x, stone.bottom - side - 4, side, side)
-    under.append(Bird(plates.BIRDS[seat], "pleased", bird, turned=True))
+    over.append(Bird(plates.BIRDS[seat], "pleased", bird, turned=True))
     words = Rect(bird.right + 10 * unit, inner.y, inner.right - bird.right - 10 * unit, inner.h)
     rows = 2 if goal.trump >= 0 or goal.tail else 1
     line = words._replace(h=words.h / rows)
     size = common.shrunk(here.box, goal.lead, min(25 * unit, line.h * 0.7), words.w, True)
-    under.append(Text(goal.lead, line, size, side_colour(goal.side), True, "centre"))
+    over.append(Text(goal.lead, line, size, side_colour(goal.side), True, "centre"))
     if goal.trump >= 0:
         size = min(25 * unit, line.h * 0.7)
         _trump(here, line.moved(0, line.h), kind, goal, size, alone=True)
     elif goal.tail:
-        under.append(Text(goal.tail, line.moved(0, line.h), size, "accent", True, "centre"))
+        over.append(Text(goal.tail, line.moved(0, line.h), size, "accent", True, "centre"))
     return True
 
 
@@ -129,12 +129,12 @@ def _part(goal: Goal) -> float:
 
 
 def _bar(here: AnySituation, place: Rect, goal: Goal) -> None:
-    under, radius = here.scene.under, place.h / 2
-    under.append(Panel(place, "field", radius))
+    over, radius = here.scene.over, place.h / 2
+    over.append(Panel(place, "field", radius))
     part = _part(goal)
     if part > 0:
         wide = max(place.h, place.w * part)
-        under.append(Panel(place._replace(w=wide), side_colour(goal.side), radius))
+        over.append(Panel(place._replace(w=wide), side_colour(goal.side), radius))
 
 
 def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
@@ -156,8 +156,8 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
 
 def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
     """The whole plaque."""
-    under, unit = here.scene.under, here.box.unit
-    under.append(Panel(place, "plaque", 12, "plaque-line"))
+    over, unit = here.scene.over, here.box.unit
+    over.append(Panel(place, "plaque", 12, "plaque-line"))
     inner = place.inset(10 * unit, 6 * unit)
     bar = 7 * unit if goal.need else 0.0
     tall = inner.h - bar - (5 * unit if bar else 0)
@@ -175,20 +175,20 @@ def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -
     if rows == 2:  # the trumps stand behind the name, or before the progress
         sign = first
     beside = rows == 2 and goal.trump >= 0
-    under.append(Text(lead, first, fits, colour, True, "left" if beside else "centre"))
+    over.append(Text(lead, first, fits, colour, True, "left" if beside else "centre"))
     if goal.trump >= 0:
         _trump(here, sign, kind, goal, size, alone=rows == 3)
     elif rows == 3 and (goal.tail or soft):
         colour = "accent" if goal.tail else "soft"
-        under.append(Text(goal.tail or soft, sign, size * 0.9, colour, False, "centre"))
+        over.append(Text(goal.tail or soft, sign, size * 0.9, colour, False, "centre"))
     fits = common.shrunk(here.box, goal.progress, size, inner.w, True)
     wide = here.box.width(goal.progress, fits, True)
     stake = goal.stake
     if stake and wide + here.box.width(stake, size * 0.85) + 14 > inner.w:
         stake = ""
     ink = ("text", "good", "bad")[goal.settled]
-    under.append(Text(goal.progress, last, fits, ink, True, "left" if stake else "centre"))
-    under.append(Text(stake, last, size * 0.85, "soft", False, "right"))
+    over.append(Text(goal.progress, last, fits, ink, True, "left" if stake else "centre"))
+    over.append(Text(stake, last, size * 0.85, "soft", False, "right"))
     if bar:
         _bar(here, Rect(inner.x, inner.bottom - bar, inner.w, bar), goal)
 
@@ -197,7 +197,7 @@ def _trump(
     here: AnySituation, place: Rect, kind: Kind, goal: Goal, size: float, *, alone: bool
 ) -> None:
     """The sign of the trumps, with their name where it stands ``alone``, and what is special."""
-    under, lit = here.scene.under, kind.lit[goal.trump]
+    over, lit = here.scene.over, kind.lit[goal.trump]
     name = _("Trump: {suit}").format(suit=_(kind.names[goal.trump])) if alone else ""
     words = here.box.width(name, size)
     tail = here.box.width(goal.tail, size, True)
@@ -207,15 +207,15 @@ def _trump(
         words = here.box.width(name, size)
         whole = size * 1.6 + words + (tail + size * 0.6 if tail else 0)
     x = max(place.x, place.cx - whole / 2 if alone else place.right - whole)
-    under.append(Icon(kind.icons[goal.trump], x + size * 0.65, place.cy, size * 1.25, lit))
+    over.append(Icon(kind.icons[goal.trump], x + size * 0.65, place.cy, size * 1.25, lit))
     x += size * 1.6
     if name:
-        under.append(Text(name, Rect(x, place.y, words, place.h), size, lit))
+        over.append(Text(name, Rect(x, place.y, words, place.h), size, lit))
         x += words + size * 0.6
     if goal.tail:
         room = place.right - x + 6
         fits = common.shrunk(here.box, goal.tail, size, room, True)
-        under.append(Text(goal.tail, Rect(x, place.y, room, place.h), fits, "accent", True))
+        over.append(Text(goal.tail, Rect(x, place.y, room, place.h), fits, "accent", True))
 
 
 # -- the auction
@@ -252,12 +252,12 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
     if not asked:
         tall = min(place.h, head + 26 * unit)
         stone = around(place.cx, place.cy, wide, tall)
-        here.scene.under.append(Panel(stone, "plaque", 14, "plaque-line"))
+        here.scene.over.append(Panel(stone, "plaque", 14, "plaque-line"))
         _standing(here, stone.inset(10, 5), now)
         return
     if place.h >= full:
         stone = around(place.cx, place.cy, wide, full)
-        here.scene.under.append(Panel(stone, "plaque", 14, "plaque-line"))
+        here.scene.over.append(Panel(stone, "plaque", 14, "plaque-line"))
         inner = stone.inset(10, 8)
         _standing(here, inner._replace(h=head), now)
         y = inner.y + head + gap
@@ -317,7 +317,7 @@ def _low(
 
 def _standing(here: AnySituation, place: Rect, now: Auction) -> None:
     """The high bid, whose it is, and who is out."""
-    under, unit = here.scene.under, here.box.unit
+    over, unit = here.scene.over, here.box.unit
     out = _("Out: {names}").format(names=", ".join(now.out)) if now.out else ""
     if now.best:
         text = _("High bid {bid}: {name}").format(name=now.bidder, bid=now.best)
@@ -329,14 +329,14 @@ def _standing(here: AnySituation, place: Rect, now: Auction) -> None:
         if here.box.width(whole, size, True) <= place.w:
             text = whole
         fits = common.shrunk(here.box, text, size, place.w, True)
-        under.append(Text(text, place, fits, "accent", True, "centre"))
+        over.append(Text(text, place, fits, "accent", True, "centre"))
         return
     size = common.shrunk(here.box, text, 20 * unit, place.w, True)
     high = place._replace(h=place.h * 0.58) if out else place
-    under.append(Text(text, high, size, "accent" if now.best else "text", True, "centre"))
+    over.append(Text(text, high, size, "accent" if now.best else "text", True, "centre"))
     low = Rect(place.x, high.bottom, place.w, place.bottom - high.bottom)
     size = common.shrunk(here.box, out, 14 * unit, place.w)
-    under.append(Text(out, low, size, "soft", False, "centre"))
+    over.append(Text(out, low, size, "soft", False, "centre"))
 
 
 def _chosen(here: AnySituation, offers: Sequence[Action]) -> Action:
