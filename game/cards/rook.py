@@ -108,3 +108,10 @@ def sure_lead(
     plain = [cards for suit, cards in enumerate(suits) if suit != view.table.trump]
     card = tricks.sure(view.own.hand, unseen, trumps, plain)
     return tricks.PLAY[card] if card >= 0 else None
+
+
+def bid_to(table: NestTable, bid: int) -> bool | None:
+    """Whether the first auction of a match has come to a bid; None while it goes on below it."""
+    if table.deal or max(table.bids) >= bid:
+        return not table.deal
+    return None if table.phase == "bid" else False

@@ -230,7 +230,7 @@ class GamePage(Page):
     def _practice(self) -> str:
         if self.due:
             return f"{to_try(self.due)}."
-        return _("Your own plays again; nothing here counts.")
+        return _("Deals to order, and your own plays again; nothing here counts.")
 
     def _lesson(self) -> list[_Way]:
         """The first hand, where the game has one."""

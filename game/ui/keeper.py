@@ -27,6 +27,8 @@ MOST = 0.12  # the part of the window's height that the sign's lines may take
 class Keeper:
     """Writes the match of one table, as long as this window is the one that plays it."""
 
+    waits = True  # whether a match that is left can be gone on with
+
     def __init__(self, app: Shell, game: str) -> None:
         self._app = app
         self.host, self.memory = app.host, app.memory

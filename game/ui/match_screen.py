@@ -275,8 +275,7 @@ class MatchScreen(Screen):
 
     def hurry(self, now: float) -> bool:
         """Finish the motion. The click counts as used unless it was the person's turn."""
-        busy = self.app.sprites.moving(now) or now < self.director.rest_until
-        if not busy or self.overlay:
+        if self.overlay or not (self.app.sprites.moving(now) or now < self.director.rest_until):
             return False
         self.app.sprites.finish()
         self.director.rest_until = now
@@ -314,6 +313,7 @@ class MatchScreen(Screen):
             seal=self.keeper.seal(self.match) if self.overlay == "pause" else "",
             account=self.keeper.account,
             marks=match.marks,
+            waits=self.keeper.waits,
             more=self.more(),
         )
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 class NoKeeper(Keeper):
     """A match that is stored nowhere and counts for nothing; every window may have its own."""
 
+    waits = False
+
     def open(self) -> None:
         """Nobody else is asked."""
 

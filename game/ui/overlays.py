@@ -14,6 +14,8 @@ from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
 
+LOW = 44  # units: the height of a button and the room below it, where a column is full
+NARROW = 130  # units: the least width of a button in one of two columns
 QUESTIONS = (
     "asked",
     "away",
@@ -25,23 +27,30 @@ QUESTIONS = (
 def column(
     here: AnySituation, title: str, rows: list[tuple[str, str, bool]], note: str = ""
 ) -> None:
-    """Sentences and buttons on a plate: what is touched, its text, and whether it is meant."""
+    """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
+
+    Where the buttons would be low they stand in two columns.
+    """
     unit = here.box.unit
     size = 15 * unit
-    lines = here.box.wrap(note, size, min(here.box.w - 16, 340 * unit) - 36) if note else []
+    two = here.box.h < (120 + LOW * len(rows)) * unit and here.box.w >= 2 * NARROW * unit
+    width = 580.0 if two else 340.0
+    lines = here.box.wrap(note, size, min(here.box.w - 16, width * unit) - 36) if note else []
     above = len(lines) * size * 1.35 + (8 * unit if note else 0)
-    step = min(54 * unit, (here.box.h - 90 * unit - above) / len(rows))
-    rect = common.sheet_box(here, title, step * len(rows) + 74 * unit + above, 340)
+    high = -(-len(rows) // 2) if two else len(rows)
+    step = min(54 * unit, (here.box.h - 90 * unit - above) / high)
+    rect = common.sheet_box(here, title, step * high + 74 * unit + above, width)
     here.scene.lines(lines, rect, size, colour="soft", align="centre", layer=here.scene.top)
-    y = rect.y + above
-    for what, text, strong in rows:
-        _button(here, what, Rect(rect.x, y, rect.w, step - 8), text, strong=strong)
-        y += step
+    wide = (rect.w - 8) / 2 if two else rect.w
+    for number, (what, text, strong) in enumerate(rows):
+        across, down = divmod(number, high)
+        place = Rect(rect.x + across * (wide + 8), rect.y + above + down * step, wide, step - 8)
+        _button(here, what, place, text, strong=strong)
 
 
 def _button(here: AnySituation, what: str, place: Rect, text: str, *, strong: bool) -> None:
-    key, size = "enter" if strong else "", 17 * here.box.unit
-    top = here.scene.top
+    key, top = "enter" if strong else "", here.scene.top
+    size = common.shrunk(here.box, text, 17 * here.box.unit, place.w - 12, True)
     here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
 
 
@@ -97,7 +106,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         ("again", _("Give this match up?") if asking else _("New match"), False),
     ]
     if not here.embedded:
-        rows.append(("leave", _("Leave; the match waits"), False))
+        rows.append(("leave", _("Leave; the match waits") if here.waits else _("Leave"), False))
     if not safe:
         rows.append(("keep", _("Keep the match as a file"), False))
     note = layout.giving_up(here)
@@ -141,7 +150,8 @@ def question_text(here: AnySituation, overlay: str) -> str:
         return f"{text} {_('Your try of the day ends with it.')}" if lost else text
     if overlay == "terms":
         if PRACTICE in here.marks:
-            return _("This is practice: it counts for no statistics, and you may take back all.")
+            text = _("This is practice: it counts for no statistics, and you may take back all.")
+            return text if here.waits else f"{text} {_('It is not kept when you leave.')}"
         return terms_text(here.rules, here.view, here.stake)
     text = _(
         "A match waits here: deal {n}. {score} Another was asked for; if that begins, "

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Hashable
+from dataclasses import replace
 
 from game.club import drill
 from game.club.due import Due, due
+from game.club.seek import Seek
+from game.engine.lazy import fetched
+from game.engine.wanted import Wanted
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
-from game.ui.column import Column, large_button
+from game.ui.column import TARGET, Column, large_button
+from game.ui.director import bot_thought
 from game.ui.game_page import to_try
+from game.ui.labour import Labour
+from game.ui.memory import ME
 from game.ui.page import Page
+from game.ui.practice_screen import PracticeScreen
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
 
 
 class PracticePage(Page):
-    """One's own plays that are due again."""
+    """One's own plays that are due again, and deals to order."""
 
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app)
         self.game = game
         self.due: Due | None = None  # None: it is being read
+        about = MANIFEST[game]
+        self.wanted: tuple[Wanted, ...] = fetched(about.wanted) if about.wanted else ()
+        self.seek: Seek | None = None  # a deal is being looked for
+        self._labour: Labour | None = None
 
     def title(self) -> str:
         """What the header says."""
@@ -41,6 +54,32 @@ class PracticePage(Page):
         self.due = yield from due(archive, self.game, self.app.host.day())
         self.changed = True
 
+    def tick(self, now: float) -> float:
+        """Go on looking for a deal, for a slice of the frame."""
+        if self.seek is None or self._labour is None:
+            return 60.0
+        looked = self.seek.looked
+        self._labour.go_on()
+        self.changed |= looked != self.seek.looked
+        if self._labour.done:
+            found = self.seek.found
+            self._stop()
+            if found is None:
+                self.app.toast(_("No such deal was found. Other options may have more of them."))
+            else:
+                self.app.push(PracticeScreen(self.app, found, new=True, kept=False))
+        return 0.0
+
+    def _stop(self) -> None:
+        if self._labour is not None:
+            self._labour.drop()
+        self.seek = self._labour = None
+        self.changed = True
+
+    def closed(self) -> None:
+        """Who leaves the page ends the search."""
+        self._stop()
+
     # -- the picture
 
     def scene(self, box: Box) -> Scene:
@@ -51,6 +90,10 @@ class PracticePage(Page):
         column.gap(12)
         if self.due is not None:
             self._plays(column, self.due)
+        if self.seek is not None:
+            self._search(column, self.seek)
+        elif self.wanted:
+            self._deals(column)
         column.gap(20)
         return self.filled(box, column)
 
@@ -80,14 +123,56 @@ class PracticePage(Page):
             ).format(later=found.later, n=found.after)
         return _("The plays that a review finds worth learning from come again after 1, 3, 7 days.")
 
+    def _deals(self, column: Column) -> None:
+        """The deals that can be had to order."""
+        column.gap(8)
+        column.write(_("Deals to order"), 19, bold=True)
+        column.gap(8)
+        for one in self.wanted:
+            large_button(column, ("deal", one.name), _(one.label), _(one.more), "search")
+            column.gap(10)
+
+    def _search(self, column: Column, seek: Seek) -> None:
+        """What is being looked for, how far that is, and the way out."""
+        top, at = column.y, len(column.scrolled)
+        column.gap(14)
+        column.write(_("Looked for: {what}").format(what=_(seek.wanted.label)), 17, bold=True)
+        column.gap(2)
+        looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
+        column.write(looked.format(n=seek.looked), 14, colour="soft")
+        column.gap(12)
+        column.action("stop", _("Cancel"), "close")
+        column.gap(TARGET + 14)
+        column.plate(top, at)
+
     # -- acts
 
     def on(self, what: Hashable) -> None:
         """Begin what was touched."""
-        if what == "again":
-            self.app.send(self._again())
-        else:
-            super().on(what)
+        match what:
+            case "again":
+                self.app.send(self._again())
+            case ("deal", str(name)):
+                self._look_for(next(one for one in self.wanted if one.name == name))
+            case "stop":
+                self._stop()
+            case other:
+                super().on(other)
+
+    def _look_for(self, wanted: Wanted) -> None:
+        """Begin to look for such a deal by the house rules, without clock and rating."""
+        kind = GAMES[self.game]
+        level = {"bot_level": self.app.memory.options(self.game).value("bot_level")}
+        options = replace(
+            self.app.memory.options(self.game),
+            **{**kind.first_game, **level, **wanted.options},
+        )
+        self.seek = Seek(kind(options), wanted, ME, bot_thought)
+        self._labour = Labour(self.app, self.seek.run(int.from_bytes(os.urandom(6))))
+        self.changed = True
+        self.scroll = 0.0
+        self.app.focus("stop")
+        self.app.host.say(_("Looked for: {what}").format(what=_(wanted.label)))
 
     def _again(self) -> Errand[None]:
         """Try the first play that is due and can be read."""

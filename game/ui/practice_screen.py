@@ -8,6 +8,8 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
+from game.ui.no_keeper import NoKeeper
+from game.ui.screen import Shell
 
 
 def stepped_back(match: Match, seat: int) -> Match | None:
@@ -27,7 +29,20 @@ def _together(match: Match, seat: int) -> int:
 
 
 class PracticeScreen(MatchScreen):
-    """A match that is practice."""
+    """A match that is practice; one that is not ``kept`` is gone when it is left."""
+
+    def __init__(
+        self,
+        app: Shell,
+        match: Match,
+        instead: Match | None = None,
+        *,
+        new: bool = False,
+        kept: bool = True,
+    ) -> None:
+        super().__init__(app, match, instead, new=new)
+        if not kept:
+            self.keeper = NoKeeper(app, match.rules.id)
 
     def can_undo(self) -> bool:
         """Any decision of one's own can be taken back."""
@@ -48,5 +63,7 @@ class PracticeScreen(MatchScreen):
 
             self._open("")
             self.app.push(XrayPage(self.app, self.match, ME))
+        elif what == "again" and not self.keeper.waits:
+            self.app.back()  # to the other deals
         else:
             super().on(what)

@@ -31,6 +31,7 @@ OF_A_GAME = {
     "how": [*GAMES],
     "figures": [*GAMES],
     "daily": [*GAMES],
+    "practice": [*GAMES],
     "rating": ["royal_raven"],
 }
 

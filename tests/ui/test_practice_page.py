@@ -14,7 +14,8 @@ from game.host.archive import finished
 from game.ui.game_page import GamePage
 from game.ui.memory import ME
 from game.ui.practice_page import PracticePage
-from tests.ui.helpers import BOXES, carry_out, open_app
+from game.ui.practice_screen import PracticeScreen
+from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
 from tests.ui.touches import check_touches, refresh, touch
 
 
@@ -63,6 +64,65 @@ def test_a_play_that_cannot_be_read_is_passed_over() -> None:
     assert ME == app.screen._one.seat
     assert second == app.screen._key
     assert any("kept aside" in said for said in app.memory.complaints)
+
+
+def searching(game: str, name: str, size=(390, 844, 1.0)):
+    """The page while a deal is looked for."""
+    app = open_app(*size)
+    app.push(GamePage(app, game))
+    app.open_page("practice", game)
+    touch(app, ("deal", name))
+    return app, app.screen
+
+
+def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
+    app, page = searching("kraken", "four")
+    kept = dict(app.host.kept)
+    while app.screen is page:
+        page.tick(app.host.clock())
+    table = app.screen
+    assert isinstance(table, PracticeScreen)
+    table.tick(app.host.now)
+    assert "terms" == table.overlay
+    assert "counts for no statistics" in app.host.said[-1]
+    assert "not kept" in app.host.said[-1]
+    touch(app, "close")
+    for _move in range(6):
+        until_mine(app)
+        if not table.overlay:
+            table.on(table.match.legal(ME)[-1])
+    assert kept == app.host.kept, "a match that waits is not touched"
+    table.on("menu")
+    assert "Leave" in written(refresh(app))
+    table.on("leave")
+    assert app.screen is page
+
+
+def test_a_search_shows_how_far_it_is_and_can_be_ended() -> None:
+    app, page = searching("crowsnest", "auction")
+    page.wanted = ()
+    page.seek.wanted = page.seek.wanted._replace(fits=lambda _rules, _view: False)
+    shown = set()
+    for _frame in range(4):
+        page.tick(app.host.clock())
+        shown |= {text for text in written(refresh(app)) if "looked at" in text}
+    assert len(shown) > 1
+    touch(app, "stop")
+    assert page.seek is None
+    assert 60.0 == page.tick(app.host.clock())
+    app, page = searching("crowsnest", "auction")
+    app.back()
+    assert page.seek is None, "who leaves the page ends it too"
+
+
+def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.club.seek.MOST", 3)
+    app, page = searching("raj", "greatest")
+    page.seek.wanted = page.seek.wanted._replace(fits=lambda _rules, _view: False)
+    for _frame in range(99):
+        page.tick(app.host.clock())
+    assert "No such deal was found" in app.host.said[-1]
+    assert app.screen is page
 
 
 @pytest.mark.parametrize("box", [(320, 480, 1.0), *BOXES, (2560, 1440, 1.0)])

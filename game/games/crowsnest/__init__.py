@@ -20,4 +20,5 @@ GAME = Game(
     primer="game.games.crowsnest.primer:PRIMER",
     weighs="game.games.crowsnest.bot:weighs",
     judge="game.games.crowsnest.judge:ending",
+    wanted="game.games.crowsnest.wanted:WANTED",
 )

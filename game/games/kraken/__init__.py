@@ -40,4 +40,5 @@ GAME = Game(
     primer="game.games.kraken.primer:PRIMER",
     weighs="game.games.kraken.verdict:weighs",
     judge="game.games.kraken.judge:KrakenEnding",
+    wanted="game.games.kraken.wanted:WANTED",
 )

@@ -29,4 +29,5 @@ GAME = Game(
     lesson="game.games.raj.lesson:LESSON",
     tally="game.games.raj.tally:TALLY",
     primer="game.games.raj.primer:PRIMER",
+    wanted="game.games.raj.wanted:WANTED",
 )

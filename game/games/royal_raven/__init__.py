@@ -21,4 +21,5 @@ GAME = Game(
     primer="game.games.royal_raven.primer:PRIMER",
     weighs="game.games.royal_raven.bot:weighs",
     judge="game.games.royal_raven.judge:ending",
+    wanted="game.games.royal_raven.wanted:WANTED",
 )

@@ -35,4 +35,5 @@ GAME = Game(
     lesson="game.games.wife_swap.lesson:LESSON",
     tally="game.games.wife_swap.tally:TALLY",
     primer="game.games.wife_swap.primer:PRIMER",
+    wanted="game.games.wife_swap.wanted:WANTED",
 )

@@ -94,6 +94,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     seal: str = ""  # of all chance in the match, as far as the pause menu shows it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
     marks: frozenset[str] = frozenset()  # what the match counts as
+    waits: bool = True  # whether it can be gone on with when it is left
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
 
     @property
