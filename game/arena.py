@@ -13,11 +13,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future
+from functools import partial
 from statistics import fmean
 from typing import NamedTuple
 
 from game import calibration, judge
 from game.bots import Bot, thought
+from game.bots.tempers import BIRDS
 from game.calibration import Said
 from game.engine.actions import Event
 from game.engine.chance import stream
@@ -107,11 +109,17 @@ def contest(
 def player(name: str) -> tuple[Bot, str]:
     """A computer player and its level: a level, a kept player, or ``module:function`` (as expert).
 
+    A level may have the temperament of a bird, as ``expert-wren``.
+
     Raises:
         NoContest: with a sentence.
     """
     if name in BOT_LEVELS:
         return thought, name
+    level, _dash, bird = name.partition("-")
+    tempers = {one: temper for one, temper, _told in BIRDS}
+    if level in BOT_LEVELS and bird in tempers:
+        return partial(thought, temper=tempers[bird]), level
     place = KEPT.get(name, name)
     if ":" not in place:
         known = ", ".join([*map(str, BOT_LEVELS), *KEPT])

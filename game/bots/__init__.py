@@ -8,18 +8,21 @@ from random import Random
 from game.engine.lazy import fetched
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
-from game.engine.thought import Thought
+from game.engine.thought import EVEN, Temper, Thought
 from game.games import MANIFEST
 
 # (the game's rules, what the seat knows, its own stream, level) -> a thought
 Bot = Callable[[AnyRules, AnyView, Random, str], Thought]
+OfGame = Callable[[AnyRules, AnyView, Random, str, Temper], Thought]  # it has a temperament, too
 
 
-def thought(rules: AnyRules, view: AnyView, stream: Random, level: str) -> Thought:
+def thought(
+    rules: AnyRules, view: AnyView, stream: Random, level: str, temper: Temper = EVEN
+) -> Thought:
     """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
     # Imported late: a page that opens right at a table shows it before anybody thinks.
     from game.bots.work import settled  # noqa: PLC0415
 
-    bot: Bot = fetched(MANIFEST[rules.id].bot)
+    bot: OfGame = fetched(MANIFEST[rules.id].bot)
     yield from settled()
-    return (yield from bot(rules, view, stream, level))
+    return (yield from bot(rules, view, stream, level, temper))

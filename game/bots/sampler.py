@@ -15,7 +15,7 @@ from game.engine.actions import Action
 from game.engine.chance import pick
 from game.engine.rules import AnyRules
 from game.engine.state import Drawer, H, P, State, T, View
-from game.engine.thought import Candidate, Reasons, Thought
+from game.engine.thought import EVEN, Candidate, Reasons, Temper, Thought
 
 SLICE = 24  # steps of an imagined world between two yields (a promise of `Thought`)
 
@@ -131,7 +131,7 @@ def think(
 WORLDS = {"learner": 2, "club": 12, "expert": 40}  # of a game that brings no bot of its own
 
 
-def thought(rules: R, view: View[T, P], rng: Random, level: str) -> Thought:
+def thought(rules: R, view: View[T, P], rng: Random, level: str, _temper: Temper = EVEN) -> Thought:
     """A bot for any game: random play, so it is honest and legal and not much more."""
     choices = rules.legal(view)
     return think(

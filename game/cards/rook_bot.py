@@ -17,7 +17,7 @@ from game.cards.nest import NestT, Private
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.state import View
-from game.engine.thought import Candidate, Clue, Reasons, Thought
+from game.engine.thought import EVEN, Candidate, Clue, Reasons, Temper, Thought
 from game.host.kernel import load
 from game.kernel import (
     rook,
@@ -75,6 +75,8 @@ SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whate
 ODD = 4.0  # points that anybody gives up for not looking foolish
 BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
+# Points that a temperament gives up at most: in a call, and in a card.
+VENTURE, LEANING = 4.0, 1.2
 
 
 def sight(setting: Setting, view: View[NestT, Private], *, shooting: bool = False) -> list[int]:
@@ -197,6 +199,7 @@ def bid(
     legal: Sequence[Action],
     rng: Random,
     effort: Effort,
+    temper: Temper,
 ) -> Thought:
     """The call that is best on average, given how far one would go on with it."""
     bids = [action for action in legal if action.verb == "bid"]
@@ -220,7 +223,8 @@ def bid(
         if action not in best or worth.points > best[action].points:
             best[action] = worth
     yield reasons([((action,), worth) for action, worth in best.items()], effort)
-    return max(best, key=lambda action: best[action].points)
+    dare = VENTURE * temper.bold
+    return max(best, key=lambda action: best[action].points + dare * (action.verb != "pass"))
 
 
 def _bid(amount: int) -> Action:
@@ -304,6 +308,7 @@ def play(
     legal: Sequence[Action],
     rng: Random,
     effort: Effort,
+    temper: Temper,
 ) -> Thought:
     """The best card; of those that are as good as the best, the one of habit, else the lowest."""
     by_place = {setting.places[action.arg]: action for action in legal}
@@ -329,6 +334,10 @@ def play(
     tied = sum(place for place in choices if worths[place].points >= most - TIED)
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump
+    if temper.early:
+        least = most - LEANING * abs(temper.early)
+        near = sum(place for place in choices if worths[place].points >= least)
+        tied = near & (trumps if temper.early > 0 else ~trumps) or tied
     return by_place[habit if habit & tied else rook_habits.cheapest(tied, trumps)]
 
 
@@ -338,6 +347,7 @@ def thought(
     legal: Sequence[Action],
     rng: Random,
     level: str,
+    temper: Temper = EVEN,
     *,
     shooting: bool = False,
 ) -> Thought:
@@ -348,10 +358,10 @@ def thought(
     if load().name == "python":
         effort = effort._replace(calls=min(effort.calls, SLOW_CALLS))
     if view.table.phase == "bid":
-        return (yield from bid(setting, view, legal, rng, effort))
+        return (yield from bid(setting, view, legal, rng, effort, temper))
     seen = sight(setting, view, shooting=shooting)
     if view.table.phase == "bury":
         return (yield from bury(setting, view, seen, rng, effort))
     if view.table.phase == "trump":
         return (yield from name_trump(seen, legal, rng, effort))
-    return (yield from play(setting, view, seen, legal, rng, effort))
+    return (yield from play(setting, view, seen, legal, rng, effort, temper))

@@ -87,6 +87,16 @@ def partner_level(clause: str) -> str:
     )
 
 
+def temperaments(clause: str) -> bool:
+    """The option of whether the computer players differ in temperament."""
+    return option(
+        False,
+        N_("Birds with a temperament"),
+        help=N_("Wren is bold, Robin careful, Jay hasty, Finch patient; none plays better by it."),
+        clause=clause,
+    )
+
+
 def numbers(*values: int) -> dict[Value, str]:
     """Allowed numbers, labelled by themselves."""
     return {value: str(value) for value in values}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
 # Who sits at the table of a new match, where a game has such options. A match that says nothing of
 # them was begun before there were any, or is by the rules as written.
-COMPANY: dict[str, Value] = {"partner_level": "expert"}
+COMPANY: dict[str, Value] = {"partner_level": "expert", "temperaments": True}
 A_co = TypeVar("A_co", bound=Options, covariant=True)  # what the players of a game agree
 
 

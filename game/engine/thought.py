@@ -12,6 +12,20 @@ from typing import Final, NamedTuple, cast
 from game.engine.actions import Action
 
 
+class Temper(NamedTuple):
+    """What a computer player leans to where choices are worth nearly the same; from -1 to 1.
+
+    ``bold``: to bid, to challenge and to win, or to hold back. ``early``: to play trumps and high
+    cards soon, or to keep them.
+    """
+
+    bold: float = 0.0
+    early: float = 0.0
+
+
+EVEN = Temper()
+
+
 class Candidate(NamedTuple):
     """Something that the seat might do now, and what the bot expects of it.
 

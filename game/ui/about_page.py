@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game import __version__
+from game.bots.tempers import BIRDS
 from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.column import LINE, TARGET, Column
 from game.ui.licences import Component, components
 from game.ui.page import LOGO, Page
-from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
+from game.ui.scene import Bird, Box, Icon, Picture, Rect, Scene, Text
 
 
 class AboutPage(Page):
@@ -54,6 +55,8 @@ class AboutPage(Page):
         column.gap(8)
         column.plate(top, at)
         column.gap(20)
+        self._birds(column)
+        column.gap(20)
         column.write(_("Made of"), 18, bold=True)
         column.gap(8)
         column.write(_("Touch one to read its licence in full."), 14, colour="soft")
@@ -68,6 +71,30 @@ class AboutPage(Page):
         column.action(("page", "keys"), _("Keys"), "help")
         column.gap(TARGET + 24)
         return self.filled(box, column)
+
+    @staticmethod
+    def _birds(column: Column) -> None:
+        """Who sits at the tables, and what each leans to."""
+        u = column.u
+        column.write(_("The birds"), 18, bold=True)
+        column.gap(8)
+        top, at = column.y, len(column.scrolled)
+        column.gap(12)
+        for bird, _temper, told in BIRDS[1:]:
+            y, size = column.y, 44 * u
+            column.put(Bird(bird, "waiting", Rect(column.x, y, size, size), turned=True))
+            lines = column.box.wrap(_(told), 16 * u, column.width - 58 * u)
+            column.y += max(0.0, (size - len(lines) * 16 * u * LINE) / 2)
+            column.beside(58, _(told))
+            column.y = max(column.y, y + size) + 6 * u
+        column.gap(8)
+        column.write(
+            _("It shows only where choices are worth nearly the same; an option makes them alike."),
+            14,
+            colour="soft",
+        )
+        column.gap(12)
+        column.plate(top, at)
 
     @staticmethod
     def _component(column: Column, component: Component) -> None:

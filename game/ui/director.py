@@ -27,7 +27,10 @@ def bot_thought(match: Match, seat: int) -> Thought:
     """A bot's thought at a seat; it is given that seat's view and a stream of chance, no more."""
     number = sum(1 for other, _action in match.moves if other == seat)
     own = stream(match.start.seed, "bot", seat, number)
-    return thought(match.rules, match.view(seat), own, match.rules.levels()[seat])
+    from game.bots.tempers import temper  # noqa: PLC0415  the table is seen before
+
+    rules = match.rules
+    return thought(rules, match.view(seat), own, rules.levels()[seat], temper(rules, seat))
 
 
 def hint_thought(match: Match, seat: int) -> Thought:

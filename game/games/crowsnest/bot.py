@@ -10,7 +10,7 @@ from game.bots.verdict import Weighing
 from game.cards import rook_bot
 from game.cards.rook_bot import Setting
 from game.engine.actions import Action
-from game.engine.thought import Thought
+from game.engine.thought import EVEN, Temper, Thought
 from game.games.crowsnest.deck import STEP
 from game.games.crowsnest.options import CrowsNestOptions, Terms
 from game.games.crowsnest.rules import CrowsNest
@@ -38,10 +38,12 @@ def setting(options: CrowsNestOptions) -> Setting:
     )
 
 
-def thought(rules: CrowsNest, view: View, rng: Random, level: str) -> Thought:
+def thought(
+    rules: CrowsNest, view: View, rng: Random, level: str, temper: Temper = EVEN
+) -> Thought:
     """The thought of a seat that is awaited."""
     table, legal = setting(rules.options), rules.legal(view)
-    return rook_bot.thought(table, view, legal, rng, level)
+    return rook_bot.thought(table, view, legal, rng, level, temper)
 
 
 def weighs(rules: CrowsNest, view: View, actions: Sequence[Action], name: str) -> Weighing:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, partner_level
+from game.engine.options import (
+    BOT_LEVELS,
+    Options,
+    Value,
+    numbers,
+    option,
+    partner_level,
+    temperaments,
+)
 from game.engine.words import N_
 from game.games.crowsnest.deck import CROW_BIT, OF_SUIT, WITH_CROW, WITHOUT_CROW
 
@@ -36,6 +44,7 @@ class CrowsNestOptions(Options):
         values=BOT_LEVELS,
     )
     partner_level: str = partner_level("C33")
+    temperaments: bool = temperaments("C34")
     target: int = option(
         300,
         N_("Points to win"),

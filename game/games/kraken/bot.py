@@ -15,7 +15,7 @@ from game.cards.clues import voids
 from game.cards.melds import fours, runs
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import Candidate, Clue, Reasons, Thought
+from game.engine.thought import EVEN, Candidate, Clue, Reasons, Temper, Thought
 from game.games.kraken import mind
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import (
@@ -84,9 +84,11 @@ HABIT = 0.05  # what a point of what habit says of a card is worth
 ABSURD = 40.0  # by how much a single card must be better as trumps than a suit of more cards
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
 CAUTION = (0.0, 100.0, 700.0)
+# What a temperament gives up at most: for trumps, for a challenge, and for a card.
+VENTURE, DARE, LEANING = 15.0, 30.0, 3.0
 
 
-def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
+def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
     """Try the suits, and to pass."""
     legal = rules.legal(view)
     if len(legal) == 1:
@@ -98,7 +100,11 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
         else:
             suits.append(kraken_talk.PASS if action.verb == "pass" else action.arg)
     found = yield from mind.weigh_trumps(rules.options, view, suits, rng, effort)
-    bias = [ABSURD * (suit == kraken_talk.PASS or _enough(view, suit)) for suit in suits]
+    bias = [
+        ABSURD * (suit == kraken_talk.PASS or _enough(view, suit))
+        + VENTURE * temper.bold * (suit != kraken_talk.PASS)
+        for suit in suits
+    ]
     return (yield from decided(found, legal, bias, rng, effort))
 
 
@@ -108,18 +114,18 @@ def _enough(view: View, suit: int) -> bool:
     return bool(held & held - 1)
 
 
-def challenge(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
+def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
     """Challenge when it pays in imagined rounds."""
     legal = rules.legal(view)
     found = yield from mind.weigh_challenge(rules.options, view, rng, effort)
-    bias = [CAUTION[view.table.level], 0.0]
+    bias = [CAUTION[view.table.level], DARE * temper.bold]
     return (yield from decided(found, [legal[1], legal[0]], bias, rng, effort))
 
 
 # -- declarations and bonuses
 
 
-def declare(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
+def declare(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: Temper) -> Thought:
     """Declare everything, but not what can only tell the others about the hand."""
     yield None
     legal = rules.legal(view)
@@ -140,7 +146,7 @@ def _has_spoken(table: Table, seat: int) -> bool:
     return table.said[seat] == "done"
 
 
-def claim(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
+def claim(rules: Kraken, view: View, _rng: Random, _effort: Effort, _temper: Temper) -> Thought:
     """Claim, unless all that it does is to raise what the other team takes (K17)."""
     yield None
     claims, withholds = rules.legal(view)
@@ -280,7 +286,7 @@ def stake(rules: Kraken, table: Table) -> int:
     return MULTIPLIERS[table.level] * (2 if spades else 1)
 
 
-def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
+def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
     """The card that is worth most; of equals the one that people would play."""
     table = view.table
     legal = rules.playable(view.own.hand, table.trick, table.trump)
@@ -293,7 +299,13 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort) -> Thought:
     cards = [*bits(legal)]
     times = stake(rules, table)
     bias = [
-        times * (HABIT * like + FOOLISH * (good >> card & 1)) + effort.slips * (good >> card & 1)
+        times
+        * (
+            HABIT * like
+            + FOOLISH * (good >> card & 1)
+            + LEANING * temper.early * (OF_SUIT[table.trump] >> card & 1)
+        )
+        + effort.slips * (good >> card & 1)
         for card, like in zip(cards, found.likes, strict=True)
     ]
     clues = voids(view, DECK)
@@ -313,6 +325,6 @@ _BY_PHASE = {
 }
 
 
-def thought(rules: Kraken, view: View, rng: Random, level: str) -> Thought:
+def thought(rules: Kraken, view: View, rng: Random, level: str, temper: Temper = EVEN) -> Thought:
     """The thought of a seat that is awaited."""
-    return _BY_PHASE[view.table.phase](rules, view, rng, EFFORTS[level])
+    return _BY_PHASE[view.table.phase](rules, view, rng, EFFORTS[level], temper)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, partner_level
+from game.engine.options import (
+    BOT_LEVELS,
+    Options,
+    Value,
+    numbers,
+    option,
+    partner_level,
+    temperaments,
+)
 from game.engine.words import N_
 
 # What a newcomer's first game changes.
@@ -92,6 +100,7 @@ class KrakenOptions(Options):
         values=BOT_LEVELS,
     )
     partner_level: str = partner_level("K45")
+    temperaments: bool = temperaments("K46")
     last_trick_bonus: int = option(
         0,
         N_("For the last trick"),

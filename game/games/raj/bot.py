@@ -9,13 +9,14 @@ out (`game/kernel/raj_crowd.py`). All of it is public, so nobody's sealed bid is
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from math import exp
 from random import Random
 from typing import NamedTuple
 
 from game.bots.work import each
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import Candidate, Reasons, Thought
+from game.engine.thought import EVEN, Candidate, Reasons, Temper, Thought
 from game.games.raj import habits
 from game.games.raj.deck import BIDS, DECK, PRIZES
 from game.games.raj.rules import Raj
@@ -51,6 +52,9 @@ TRUST = 0.9  # the most that is built on somebody's habit
 CHAINS = 4  # calls that learn beside each other, from the same stage on
 WORK = 90_000  # bids of a call, over all games played out
 RARE = 0.02  # odds that are too small to be more than noise
+# How much more often a temperament plays its highest card than its middle one, as a power of e,
+# and how far a habitual bid lies higher, as a share of the hand.
+LEANING, HIGHER = 0.8, 0.06
 STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
 
 
@@ -234,7 +238,22 @@ def drawn(odds: Sequence[float], rng: Random) -> int:
     return len(odds) - 1
 
 
-def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
+def leaning(odds: Sequence[float], temper: Temper) -> list[float]:
+    """Odds as a temperament has them: no card that none of them has, and its own more often.
+
+    Of cards that a balanced player mixes each is worth as much as any other.
+    """
+    size = len(odds)
+    lean = LEANING * higher(size, temper)
+    return [part * exp(lean * (2 * i / (size - 1) - 1)) for i, part in enumerate(odds)]
+
+
+def higher(size: int, temper: Temper) -> float:
+    """How much a temperament leans to high cards when it still holds so many."""
+    return temper.bold + temper.early * (2 * size / BIDS - 1)
+
+
+def thought(rules: Raj, view: View, rng: Random, level: str, temper: Temper = EVEN) -> Thought:
     """A bid drawn from odds that hold against every other bid."""
     choices: list[Action] = rules.legal(view)
     if len(choices) == 1:
@@ -243,7 +262,8 @@ def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
     yield None
     if rng.random() < effort.slips:
         *_before, (turn, _bid) = habits.turns(rules.options, view.table, view.seat)
-        return choices[habits.usual(turn, rng, effort.blur)]
+        more = HIGHER * higher(len(choices), temper)
+        return choices[habits.usual(turn, rng, effort.blur, more)]
     if load().name == "python":
         effort = effort._replace(
             deep=0, exact=min(effort.exact, SLOW_EXACT), stages=min(effort.stages, SLOW_STAGES)
@@ -253,4 +273,5 @@ def thought(rules: Raj, view: View, rng: Random, level: str) -> Thought:
     else:
         plan = yield from against_many(rules, view, effort, rng)
     yield plan.reasons
-    return choices[drawn(plan.odds, rng)]
+    odds = plan.odds if plan.reasons.solved else leaning(plan.odds, temper)
+    return choices[drawn(odds, rng)]

@@ -43,9 +43,9 @@ def place_of(turn: Turn) -> float:
     return (smaller + same / 2 + 0.5) / (len(turn.to_come) + 1)
 
 
-def usual(turn: Turn, rng: Random, blur: float) -> int:
-    """The index of the usual bid, as far as one strays from it."""
-    place = place_of(turn) + blur * (2 * rng.random() - 1)
+def usual(turn: Turn, rng: Random, blur: float, more: float = 0.0) -> int:
+    """The index of the usual bid, or one higher by so much, as far as one strays from it."""
+    place = place_of(turn) + more + blur * (2 * rng.random() - 1)
     return min(max(int(place * len(turn.hand)), 0), len(turn.hand) - 1)
 
 

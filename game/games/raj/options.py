@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, numbers, option
+from game.engine.options import BOT_LEVELS, Options, numbers, option, temperaments
 from game.engine.words import N_
 
 
@@ -46,6 +46,7 @@ class RajOptions(Options):
         clause="J17",
         help=N_("How well the computer players bid; none of them sees a sealed bid."),
     )
+    temperaments: bool = temperaments("J21")
     pot_sign: str = option(
         "last_card",
         N_("A carried pot is good or bad by"),

@@ -10,7 +10,7 @@ from game.bots.verdict import Weighing
 from game.cards import rook_bot
 from game.cards.rook_bot import Setting
 from game.engine.actions import Action
-from game.engine.thought import Thought
+from game.engine.thought import EVEN, Temper, Thought
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import View
@@ -44,10 +44,12 @@ def setting(options: RoyalRavenOptions) -> Setting:
     )
 
 
-def thought(rules: RoyalRaven, view: View, rng: Random, level: str) -> Thought:
+def thought(
+    rules: RoyalRaven, view: View, rng: Random, level: str, temper: Temper = EVEN
+) -> Thought:
     """The thought of a seat that is awaited."""
     table, legal = setting(rules.options), rules.legal(view)
-    return rook_bot.thought(table, view, legal, rng, level, shooting=view.table.shooting)
+    return rook_bot.thought(table, view, legal, rng, level, temper, shooting=view.table.shooting)
 
 
 def weighs(rules: RoyalRaven, view: View, actions: Sequence[Action], name: str) -> Weighing:

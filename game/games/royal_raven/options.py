@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, partner_level
+from game.engine.options import (
+    BOT_LEVELS,
+    Options,
+    Value,
+    numbers,
+    option,
+    partner_level,
+    temperaments,
+)
 from game.engine.words import N_
 from game.games.royal_raven.deck import FORMS, pack
 
@@ -95,6 +103,7 @@ class RoyalRavenOptions(Options):
         values=BOT_LEVELS,
     )
     partner_level: str = partner_level("A43")
+    temperaments: bool = temperaments("A47")
     bid_step: int = option(
         5,
         N_("Steps of the bidding"),

@@ -20,7 +20,7 @@ from game.bots.work import each
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.chance import below, shuffled, stream
-from game.engine.thought import Candidate, Clue, Reasons, Thought
+from game.engine.thought import EVEN, Candidate, Clue, Reasons, Temper, Thought
 from game.games.wife_swap.building import Plan, layout_for, next_step, placed, steps
 from game.games.wife_swap.deck import OF_RANK, OF_SUIT, RANK
 from game.games.wife_swap.families import Layout, cards_of, fits
@@ -37,6 +37,7 @@ BATCH = 50  # worlds of one call of the kernel
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
 BEHIND = 0.6  # how much less chance to win, in one world, is clearly less
 TIED = 0.01  # less of a chance, what nobody at the table would notice
+LEANING = 0.006  # of a chance, what a temperament gives up at most
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
 
@@ -163,7 +164,7 @@ def weigh(
 DEAR = {2: 3, 3: 3, 4: 3, 5: 4, 6: 2, 7: 3, 8: 3, 9: 4, 10: 9, 11: 9, 12: 11, 13: 12, 14: 14}
 
 
-def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
+def play(rules: WifeSwap, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
     """The card with the best prospects."""
     legal = bits(playable(view.own.hand, view.table.led))
     choices = sorted(legal, key=lambda card: (DEAR[RANK[card]], card))
@@ -172,7 +173,7 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort) -> Thought:
     values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds, effort=effort)
     plans = {card: (Action("play", card),) for card in values}
     yield told(plans, values, worlds, clues(view))
-    choice = chosen(values, rng, effort.slips)
+    choice = chosen(values, rng, effort.slips, LEANING * (temper.bold + temper.early))
     if len(view.table.trick) == rules.seats - 1 and not effort.slips:
         least = values[choice].worth - TIED
         choice = thriftiest(view, choice, [card for card in values if values[card].worth >= least])
@@ -190,9 +191,13 @@ def thriftiest(view: View, choice: int, tied: Sequence[int]) -> int:
     return min(given, key=lambda card: given[card]) if choice in given else choice
 
 
-def chosen(values: dict[int, Value], rng: Random, slips: float) -> int:
-    """The best choice, or one that looks so to somebody who overlooks differences."""
-    return max(values, key=lambda choice: values[choice].worth + slips * rng.random())
+def chosen(values: dict[int, Value], rng: Random, slips: float, lean: float) -> int:
+    """The best card, or what looks so to one who overlooks differences, or likes it high."""
+
+    def liked(card: int) -> float:
+        return values[card].worth + lean * RANK[card] / 14 + slips * rng.random()
+
+    return max(values, key=liked)
 
 
 def told(
@@ -297,7 +302,7 @@ def arrangements(rules: WifeSwap, view: View) -> dict[int, Layout]:
 
 
 def best_layout(
-    rules: WifeSwap, view: View, effort: Effort
+    rules: WifeSwap, view: View, effort: Effort, temper: Temper = EVEN
 ) -> Generator[Reasons | None, None, Layout]:
     """The layout that the melder builds. It is the same at each step of the turn."""
     table, before = view.table, view.table.before
@@ -322,7 +327,8 @@ def best_layout(
         if now not in plans.values():
             plans[one] = now
     yield told(plans, values, worlds)
-    return found[max(values, key=lambda cards: values[cards].worth)]
+    lean = LEANING * temper.early / have.all.bit_count()
+    return found[max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())]
 
 
 Weighed = tuple[dict[int, Value], int]
@@ -341,10 +347,10 @@ def remembered(
     return _weighed[0][1]
 
 
-def arrange(rules: WifeSwap, view: View, effort: Effort) -> Thought:
+def arrange(rules: WifeSwap, view: View, effort: Effort, temper: Temper) -> Thought:
     """The next step towards the best layout."""
     yield None
-    target = yield from best_layout(rules, view, effort)
+    target = yield from best_layout(rules, view, effort, temper)
     table = view.table
     action = next_step(table.families[view.seat], cards_of(table.before), target)
     legal = rules.legal(view)
@@ -353,9 +359,9 @@ def arrange(rules: WifeSwap, view: View, effort: Effort) -> Thought:
     return legal[-1]  # the steps are used up: done if it may be, else back to the start
 
 
-def thought(rules: WifeSwap, view: View, rng: Random, level: str) -> Thought:
+def thought(rules: WifeSwap, view: View, rng: Random, level: str, temper: Temper = EVEN) -> Thought:
     """The thought of a seat that is awaited."""
     effort = EFFORTS[level]
     if view.table.phase == "meld":
-        return arrange(rules, view, effort)
-    return play(rules, view, rng, effort)
+        return arrange(rules, view, effort, temper)
+    return play(rules, view, rng, effort, temper)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, temperaments
 from game.engine.words import N_
 
 # What a newcomer's first game changes.
@@ -54,6 +54,7 @@ class WifeSwapOptions(Options):
         clause="W38",
         values=BOT_LEVELS,
     )
+    temperaments: bool = temperaments("W43")
     hints: bool = option(
         True,
         N_("Show legal homes"),

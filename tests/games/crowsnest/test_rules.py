@@ -465,7 +465,15 @@ def test_C27_there_are_three_levels_and_no_more():
 
 
 def test_C32_there_is_no_other_deck():
-    assert {"use_crow", "bot_level", "partner_level", "target", "all_pass", "min_bid_no_crow"} | {
+    assert {
+        "use_crow",
+        "bot_level",
+        "partner_level",
+        "temperaments",
+        "target",
+        "all_pass",
+        "min_bid_no_crow",
+    } | {
         "crow_discard",
         "crow_must_follow",
     } == {choice.key for choice in CrowsNestOptions.choices()}
