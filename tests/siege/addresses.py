@@ -36,6 +36,7 @@ VALUES = (
         "9" * 4_000,
     ),
 )
+SEEDS = ("0", "9" * 20, "1" + "0" * 20, "-1", "-" + "9" * 20)  # at the edges of what may be one
 FOREIGN = (
     "fbclid",
     "utm_source",
@@ -66,5 +67,5 @@ def address(number: int) -> dict[str, str]:
             word = pick([*known, "seed", "game"], rng)
             at = below(len(word), rng)
             key = pick((word.upper(), word[:at] + word[at + 1 :], word[:at] + "\x00" + word), rng)
-        params[key] = pick(VALUES, rng)
+        params[key] = pick(SEEDS if key == "seed" and rng.random() < 0.5 else VALUES, rng)
     return params

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.engine.state import MOST_SEED
 from game.games import GAMES
 from tests.siege.addresses import address
 from tests.siege.amount import amount
@@ -26,7 +27,9 @@ def test_every_address_opens_what_it_names_and_says_what_it_cannot(part: int, mo
         named = host.params.get("game") in GAMES
         assert named == host.app.at_table, host.params
         if named:
-            assert host.params["game"] == host.app.screen.match.rules.id
+            match = host.app.screen.match
+            assert host.params["game"] == match.rules.id
+            assert 0 <= match.start.seed <= MOST_SEED
         sentences = [json.loads(detail)["message"] for kind, detail in host.emitted]
         assert {"error"} >= {kind for kind, _detail in host.emitted}
         assert all(text.isprintable() and len(text) < 500 for text in sentences), sentences

@@ -98,4 +98,9 @@ def test_no_stored_text_stops_the_program_and_none_is_lost(part: int) -> None:
         assert not again.memory.complaints
         assert not again._toast
         assert aside == {name: host.kept[name] for name in host.kept if name.startswith("damaged-")}
+        # What is damaged once more lies beside what was before.
+        worse = f"[{number}"
+        host.kept |= {"settings": worse, "damaged-settings-1": "before"}
+        Memory(host).settings()
+        assert {"before", worse} <= {*host.kept.values()}
     assert put_aside > amount(TRIES) // PARTS / 4  # the siege is one; half the hosts may be full

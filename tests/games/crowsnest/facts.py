@@ -6,7 +6,16 @@ from game.engine.cards import bits, mask
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import State, Table
 from tests.laws import nest
-from tests.laws.facts import Facts, anything, careful
+from tests.laws.facts import Facts, Places, anything, careful
+
+CROW = 40
+
+
+def places(rules: CrowsNest, state: State) -> Places:
+    """Where the cards are; by a house rule the Crow is never among the buried ones (C7)."""
+    down = {*state.table.nest, *(card for own in state.private for card in own.buried)}
+    assert rules.options.crow_discard or CROW not in down
+    yield from nest.places(rules, state)
 
 
 def points(rules: CrowsNest, state: State) -> bool:
@@ -20,22 +29,21 @@ def points(rules: CrowsNest, state: State) -> bool:
 def shown(rules: CrowsNest, table: Table) -> set[tuple[int, int]]:
     """Told from the history, and not from what the rules noted: who did not follow suit."""
     wrong = set()
-    crow = 40
     suit = rules.deck.suit
     for at in range(0, len(table.history), 4):
         trick = table.history[at : at + 4]
         first = trick[0][1]
-        led = table.trump if first == crow else suit[first]
+        led = table.trump if first == CROW else suit[first]
         for seat, card in trick[1:]:
-            if card != crow and suit[card] != led:
+            if card != CROW and suit[card] != led:
                 wrong |= {(seat, other) for other in bits(rules.deck.of_suit[led])}
                 if led == table.trump and rules.options.crow_must_follow:
-                    wrong.add((seat, crow))
+                    wrong.add((seat, CROW))
     return wrong
 
 
 FACTS = Facts(
-    nest.places,
+    places,
     points,
     shown=shown,
     manners=(anything, *[careful] * 9),

@@ -23,9 +23,56 @@ def places(rules: Kraken, state: State) -> Places:
     yield "played", bits(table.played)
 
 
+def rightly_shown(rules: Kraken, table: Table) -> bool:
+    """Nothing before it is compared; then all that one team claimed, or both where both may."""
+    sides = {seat % 2 for seat in range(4) if table.shown[seat]}
+    if table.phase in ("declare", "show"):
+        return not sides
+    for seat in range(4):
+        combinations = [[rules.deck.names[card] for card in bits(c)] for c in table.shown[seat]]
+        worth = [slow.declaration(cards, rules.options.four_nines) for cards in combinations]
+        claimed = table.claims[seat] if seat % 2 in sides else ()
+        if sorted(worth) != sorted(claimed):
+            return False
+    due = [sum(table.claims[side] + table.claims[side + 2]) * (side in sides) for side in (0, 1)]
+    both = rules.options.declare_tie == "both_score"
+    return (
+        due == [*table.declared] and (any(table.claims) == bool(sides)) and len(sides) <= 1 + both
+    )
+
+
+def rightly_claimed(rules: Kraken, table: Table) -> bool:
+    """Each team has the cards and the bonuses of its own tricks, and speaks by its first player."""
+    names, trump = rules.deck.names, rules.deck.suits[table.trump]
+    cards, most, couple = [0, 0], [0, 0], [set[str](), set[str](), set[str](), set[str]()]
+    side = -1
+    whole = len(table.history) - len(table.trick)
+    for at in range(0, whole, 4):
+        trick = [names[card] for _seat, card in table.history[at : at + 4]]
+        side = table.history[at + slow.winning(trick, trump)][0] % 2
+        cards[side] += sum(slow.worth(card, trump) for card in trick)
+        most[side] += slow.trick_bonus(trick, trump)
+    for seat, card in table.history:
+        couple[seat] |= {names[card]} & {f"K{trump}", f"Q{trump}"}
+    if table.phase == "claim" and table.turn != 1 << side:
+        return False
+    if table.phase == "stuk" and table.turn != 1 << table.history[-1][0]:
+        return False
+    royal = [20 * (2 in (len(couple[one]), len(couple[one + 2]))) for one in (0, 1)]
+    if rules.options.declare_bonus == "auto" and table.phase in ("score", "scored", "over"):
+        return [cards, most, royal] == [[*table.cards], [*table.bonuses], [*table.stuk]]
+    return cards == [*table.cards] and all(
+        table.bonuses[one] <= most[one] and table.stuk[one] <= royal[one] for one in (0, 1)
+    )
+
+
 def points(rules: Kraken, state: State) -> bool:
     """152 in cards, ten and a hundred where the house has them, and what has been claimed."""
     table = state.table
+    if table.trump >= 0 and not rightly_shown(rules, table):
+        return False
+    if table.phase in ("claim", "stuk", "score", "scored") and not rightly_claimed(rules, table):
+        return False
     parts = (table.cards, table.bonuses, table.declared, table.stuk)
     sums = [sum(part[side] for part in parts) for side in (0, 1)]
     if table.trump < 0:

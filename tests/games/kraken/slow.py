@@ -29,6 +29,14 @@ def beats(card: str, other: str, trump: str) -> bool:
     return order.index(rank(card)) > order.index(rank(other))
 
 
+def worth(card: str, trump: str) -> int:
+    """The points of a card in a trick (KR6, KR7)."""
+    points = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+    if suit(card) == trump:
+        points |= {"J": 20, "9": 14}
+    return points.get(rank(card), 0)
+
+
 def winning(trick: list[str], trump: str) -> int:
     place = 0
     for later in range(1, len(trick)):

@@ -27,6 +27,7 @@ def places(rules: WifeSwap, state: State) -> Places:
         assert own.hand.bit_count() == table.hand_sizes[seat] <= 7
         assert not table.shown[seat] & ~own.hand
     assert len(state.hidden.stock) == table.stock_size
+    assert goes_down_as_seen(rules, state)
     for seat, layout in enumerate(table.families):
         for family in layout:
             yield f"family {seat}", family
@@ -34,6 +35,17 @@ def places(rules: WifeSwap, state: State) -> Places:
     yield "trick", table.trick
     yield "bench", table.bench
     yield "pool", table.pool
+
+
+def goes_down_as_seen(rules: WifeSwap, state: State) -> bool:
+    """The stock ends with what was put under it, as everybody has seen: in order, or shuffled."""
+    order = sorted if rules.options.bottom_order == "shuffled" else list
+    end = len(state.hidden.stock)
+    for lot in reversed(state.table.bottom):
+        if order(state.hidden.stock[end - len(lot) : end]) != order(lot):
+            return False
+        end -= len(lot)
+    return end >= 0
 
 
 def points(rules: WifeSwap, state: State) -> bool:
