@@ -72,9 +72,10 @@ check)
     .venv/bin/ruff format --quiet --check .
     .venv/bin/ruff check --quiet .
     .venv/bin/mypy --no-error-summary & types=$!
+    .venv/bin/python build/site.py & site=$!
     .venv/bin/python -m pytest --collect-only >/dev/null || true  # compiles the tests
-    .venv/bin/python build/site.py
     wait "$types"
+    wait "$site"
     wait "$browsers"
     # most of a browser test is waiting: four at a time keep two cores busy
     ROOKERY_SITE=dist/web exec .venv/bin/python -m pytest -n 4 --dist loadgroup

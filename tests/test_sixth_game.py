@@ -13,7 +13,7 @@ from tests.house import make_house
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("house")]  # it is made once
 
-# All that is asked of every game, but for the attacks and for what needs a browser.
+# What is asked of every game, but for most attacks and for what needs a browser.
 ASKED = (
     "tests/games/hearts",
     "tests/games/test_golden.py",
@@ -28,6 +28,9 @@ ASKED = (
     "tests/ui/test_memory.py",
     "tests/ui/test_screens.py",
     "tests/ui/test_tables.py",
+    # A table without a layout has all that the default one reads.
+    "tests/siege/test_reach.py",
+    "tests/siege/test_windows.py",
 )
 
 
@@ -57,7 +60,3 @@ def test_the_types_of_a_sixth_game_are_checked(house):
 def test_a_sixth_game_has_its_golden_files_made_and_passes_what_every_game_must_pass(house):
     run(house, "pytest", "tests/games/test_golden.py", "-k", "hearts", UPDATE_GOLDEN="1")
     run(house, "pytest", *ASKED, "-k", "hearts or letters or tiles")
-
-
-def test_a_table_without_a_layout_has_all_that_the_default_one_reads(house):
-    run(house, "pytest", "tests/siege/test_windows.py", "tests/siege/test_reach.py", "-k", "hearts")

@@ -26,7 +26,7 @@ def test_laws_hold_for_each_option(game):
     sets = option_sets(kind.options_type, MIXED, stream("options", game))
     for number, options in enumerate(sets):
         for seed in range(2):
-            play(kind(options), 100 * number + seed, heavy=0.03, most=amount(3), tally=tally)
+            play(kind(options), 100 * number + seed, heavy=0.03, most=amount(2), tally=tally)
     assert tally.heavy > amount(50)
 
 

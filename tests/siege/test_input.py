@@ -20,7 +20,7 @@ from game.ui.menu import Menu
 from tests.siege.amount import amount
 from tests.ui.helpers import TestHost, new_app
 
-EVENTS = 4000  # for each game
+EVENTS = 2000  # for each game
 KEYS = [
     *(pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_END),

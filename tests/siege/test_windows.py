@@ -86,7 +86,7 @@ def test_every_moment_of_a_match_is_painted_in_every_window(game: str) -> None:
 def test_every_page_is_painted_in_every_window() -> None:
     app, rng = open_app(), stream("pages")
     app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
-    for _turn in range(amount(4)):
+    for _turn in range(amount(2)):
         for screen, acts in pages(app):
             size, density = a_window(rng), pick(DENSITIES, rng)
             with language(rng.random() < 0.3):

@@ -25,6 +25,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.site.firefox import Tab, driven
+
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURE = Path(__file__).resolve().parent / "fixture"
 FLAGS = [
@@ -303,3 +305,19 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
     """Open pages while a test runs."""
     with visiting(chromium) as go:
         yield go
+
+
+@pytest.fixture(scope="session")
+def started_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
+    """A Firefox with an empty tab."""
+    with driven(tmp_path_factory.mktemp("firefox") / "profile") as tab:
+        yield tab
+
+
+@pytest.fixture
+def firefox(started_firefox: Tab) -> Tab:
+    """A tab in this Firefox. Nothing is remembered in it, for each test has a host of its own."""
+    tab = started_firefox.another()
+    tab.complaints, tab.requests = [], []
+    tab.bring_to_front()
+    return tab

@@ -63,7 +63,6 @@ HIDDEN = {
         "box.style.width = '640px', box.style.height = '400px'",
     ),
     "closed details": ("<details id=box><summary>A table</summary>%s</details>", "box.open = true"),
-    "hidden attribute": ('<div id="box" hidden>%s</div>', "box.hidden = false"),
 }
 
 

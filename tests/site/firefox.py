@@ -44,6 +44,7 @@ MIDDLE = """id => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
+IN_FIREFOX = pytest.mark.xdist_group("firefox")  # it is started once, so one process has its tests
 HARMLESS = ("AudioContext was prevented from starting", "ScriptProcessorNode")
 
 

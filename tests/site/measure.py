@@ -212,8 +212,10 @@ def table(browser: Any, url: str, init: str = "", **settings: str) -> tuple[Gues
     return Guest(page, page, bid_to=80), context
 
 
-def deal_of_frames(browser: Any, url: str, game: str, throttle: int = 1) -> dict[str, Any]:
-    """What frames cost during a whole deal against club players at normal speed."""
+def deal_of_frames(
+    browser: Any, url: str, game: str, throttle: int = 1, decisions: int = 0
+) -> dict[str, Any]:
+    """What frames cost against club players at normal speed: in so many decisions, or a deal."""
     player, context = table(browser, url + HAND % game, speed="normal")
     player.turn()
     wire = context.new_cdp_session(player.page)
@@ -221,7 +223,11 @@ def deal_of_frames(browser: Any, url: str, game: str, throttle: int = 1) -> dict
         wire.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     frames = Frames(browser, player.page)
     try:
-        player.play_deal()
+        if decisions:
+            for _ in range(decisions):
+                player.step()
+        else:
+            player.play_deal()
     finally:
         frames.stop()
     context.close()

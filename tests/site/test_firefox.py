@@ -5,38 +5,20 @@ What it needs is said in `firefox`. Without the tools this test fails, it does n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from tests.site.conftest import load_build
 from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
-from tests.site.firefox import Tab, driven, opened
+from tests.site.firefox import IN_FIREFOX, Tab, opened
 from tests.site.host import FAULTS, served
 from tests.site.tables import FILL, QUICK, RAJ, moves, overlay
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("firefox")]  # it is started once
-
-
-@pytest.fixture(scope="module")
-def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
-    """A Firefox with an empty tab."""
-    with driven(tmp_path_factory.mktemp("firefox") / "profile") as tab:
-        yield tab
-
-
-@pytest.fixture
-def firefox(started: Tab) -> Callable[[], Tab]:
-    """A tab in this Firefox. Nothing is remembered in it, for each test has a host of its own."""
-    tab = started.another()
-    tab.complaints, tab.requests = [], []
-    tab.bring_to_front()
-    return lambda: tab
+pytestmark = [pytest.mark.browser, IN_FIREFOX]
 
 
 def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     here = serve(game_site)
-    tab = firefox()
+    tab = firefox
     address = f"{here.url}?game=crowsnest&bot_level=learner&target=150&seed=21"
     player = opened(tab, address, bid_to=120)
     player.turn()
@@ -67,7 +49,7 @@ def test_firefox_brings_a_hidden_table_to_life_when_it_is_shown(
     folder = tmp_path / "host"
     folder.mkdir()
     hiding_page(folder, game_site, page)
-    tab = firefox()
+    tab = firefox
     tab.size(1280, 720)
     tab.goto(serve(folder).url)
     tab.until("heard.length", "the table's first word")
@@ -85,7 +67,7 @@ def test_firefox_brings_a_hidden_table_to_life_when_it_is_shown(
 def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_site):
     with served(load_build("serve"), table_site) as host:
         host.faults["stdlib.zip"] = (FAULTS["flipped"], 17_000)
-        tab = firefox()
+        tab = firefox
         tab.goto(host.url)
         tab.until("document.getElementById('problem')?.hidden === false", "a sentence")
 
@@ -98,19 +80,18 @@ def test_firefox_names_a_damaged_file_and_heals_it_by_try_again(firefox, table_s
         tab.until("globalThis.rookery?.metrics.marks.ready", "the game")
 
 
-@pytest.mark.parametrize("willing", [True, False], ids=["allowed", "not allowed"])
 def test_firefox_tells_an_isolated_page_what_the_site_must_send(
-    serve, firefox, table_site, tmp_path, willing
+    serve, firefox, table_site, tmp_path
 ):
-    tab = firefox()
+    tab = firefox
     folder = tmp_path / "outside"
     folder.mkdir()
-    tab.goto(isolated(folder, serve, table_site, ISOLATED[1], willing=willing).url)
+    tab.goto(isolated(folder, serve, table_site, ISOLATED[1], willing=False).url)
     tab.until("heard.length", "the table's first word")
     [[kind, detail]] = tab.evaluate("heard")
 
-    assert ("ready" if willing else "error") == kind
-    assert willing or "Cross-Origin-Resource-Policy" in detail["message"]
+    assert "error" == kind
+    assert "Cross-Origin-Resource-Policy" in detail["message"]
 
 
 def quick(tab: Tab, url: str) -> None:
@@ -123,7 +104,7 @@ def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
     serve, firefox, game_site
 ):
     here = serve(game_site)
-    one = firefox()
+    one = firefox
     quick(one, here.url)
     first = opened(one, here.url + RAJ)
     first.step()
@@ -167,7 +148,7 @@ def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
 
 def test_firefox_says_at_the_table_that_its_storage_is_full(serve, firefox, game_site):
     here = serve(game_site)
-    tab = firefox()
+    tab = firefox
     quick(tab, here.url)
     player = opened(tab, here.url + RAJ)
     player.step()

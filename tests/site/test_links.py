@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -13,14 +12,14 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.memory import ME
-from tests.site.firefox import driven
+from tests.site.firefox import IN_FIREFOX, Tab
 from tests.site.firefox import opened as opened_in_firefox
 from tests.site.player import Look, Player
 from tests.site.plays import AT_ONCE, spotless, told
 from tests.ui.deals import begun
 from tests.ui.helpers import until_mine
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, IN_FIREFOX]
 
 TODAY = 20_779
 KIND = GAMES["raj"]
@@ -62,7 +61,7 @@ def almost_over(match: Match) -> str:
 
 
 def test_a_link_made_in_chromium_opens_in_firefox_and_on_the_desktop(
-    serve, visit, game_site, tmp_path: Path
+    serve, visit, game_site, firefox: Tab
 ) -> None:
     here = serve(game_site)
     friend, mine = line(highest=False), line(highest=True)
@@ -99,12 +98,11 @@ def test_a_link_made_in_chromium_opens_in_firefox_and_on_the_desktop(
     assert link.startswith(f"{here.url}#deal=")
     spotless(seen, here.origin)
 
-    with driven(tmp_path / "profile") as tab:
-        other = opened_in_firefox(tab, link)
-        assert "LinkPage" == other.look().screen
-        other.touch("'play'")
-        other.wait(alone, "the first decision")
-        second = json.loads(tab.evaluate(PYTHON, SEEN))
+    other = opened_in_firefox(firefox, link)
+    assert "LinkPage" == other.look().screen
+    other.touch("'play'")
+    other.wait(alone, "the first decision")
+    second = json.loads(firefox.evaluate(PYTHON, SEEN))
 
     app = begun(1280, 720, web=False)
     app.open_text(link)

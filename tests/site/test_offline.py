@@ -34,18 +34,6 @@ def kept_page(serve, visit, site: Path):
     return here, seen
 
 
-def test_a_reload_without_a_network_plays_on(serve, visit, table_site):
-    here, seen = kept_page(serve, visit, table_site)
-    seen.context.set_offline(True)
-    here.down = True
-    seen.page.reload()
-    seen.start()
-    seen.page.goto(f"{here.url}index.html?game=raj")
-    seen.start()
-
-    assert "game=raj" == seen.page.evaluate("rookery.params")
-
-
 def test_the_first_visit_loads_each_file_once(serve, visit, table_site, chromium, tmp_path):
     here = serve(table_site)
     profile = (

@@ -1,9 +1,10 @@
-"""Whole matches of Royal Raven, Kraken and Royal Wife-Swap in the real site.
+"""Deals of Royal Raven, whole matches of Kraken and Royal Wife-Swap in the real site.
 
 Told like `test_play`: every decision is a real input event of the browser, and each test ends
 with `spotless`.
 
-ROOKERY_MANY=1 plays all 16 rounds of Kraken, and Royal Wife-Swap to 500 instead of one game.
+ROOKERY_MANY=1 plays all 16 rounds of Kraken, Royal Wife-Swap to 500 instead of one game, and
+each of the three by keyboard and by finger.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ from tests.site.plays import (
     check_voice,
     spotless,
 )
-from tests.site.tables import COUNTED
 
 pytestmark = pytest.mark.browser
 
@@ -33,6 +33,9 @@ GAMES = {
     "kraken": "rounds=4",
     "wife_swap": "match_mode=single",
 }
+# What the mouse does not play with them already, for each game has a hand besides it.
+BY_KEYS = GAMES if MANY else ("royal_raven", "wife_swap")
+BY_FINGER = GAMES if MANY else ("kraken", "wife_swap")
 
 
 def play_until(guest: Guest, wanted: set[str], matches: int = 15) -> Look:
@@ -52,7 +55,7 @@ def play_until(guest: Guest, wanted: set[str], matches: int = 15) -> Look:
 # -- the mouse
 
 
-def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_site):
+def test_mouse_a_deal_of_royal_raven_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
     seen = visit(here.url, init=AT_ONCE)
     seen.until_ready()
@@ -70,16 +73,12 @@ def test_mouse_a_whole_match_of_royal_raven_from_the_menu(serve, visit, game_sit
     assert {"allow_shooting": "yes", "timer_seconds": "30"}.items() <= options.items()
     assert 20 < guest.more()["timer"] <= 30
 
-    last = guest.play_out()
+    last = guest.play_deal()
 
-    check_end(last, "royal_raven")
-    assert max(last.score) >= 300
-    assert guest.rounds >= 1
+    assert ["royal_raven", "sheet"] == [last.game, last.overlay]
     assert {"bid", "bury", "trump", "play"} <= guest.verbs
     sheet = guest.more()["sheet"]
     assert [120, 1] == [sheet[0][2], sheet[0][10]], "the first deal was shot at by the guest"
-    seen.page.wait_for_function("rookery.load('match-royal_raven') === null")
-    seen.page.wait_for_function(COUNTED, arg="royal_raven")
     check_voice(seen, "Royal Raven")
     spotless(seen, here.origin)
 
@@ -127,7 +126,7 @@ def test_mouse_a_whole_game_of_wife_swap_with_regroupings(serve, visit, game_sit
 # -- the keyboard
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BY_KEYS)
 def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, game):
     here = serve(game_site)
     seen = visit(f"{here.url}?game={game}&bot_level=learner&seed=5&{GAMES[game]}", init=AT_ONCE)
@@ -156,7 +155,7 @@ def test_keyboard_a_whole_deal_from_the_start_screen(serve, visit, game_site, ga
 # -- a finger
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BY_FINGER)
 def test_finger_a_whole_deal_at_360x640(serve, visit, game_site, game):
     here = serve(game_site)
     seen = visit(
