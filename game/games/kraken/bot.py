@@ -31,6 +31,8 @@ from game.games.kraken.deck import (
 )
 from game.games.kraken.habits import (
     ACES,
+    ALL_ACES,
+    ALL_TENS,
     BEATEN_BY,
     LOW,
     TENS,
@@ -203,10 +205,8 @@ def sensible(view: View, legal: int) -> int:
     hidden = unseen(view)
     if not table.trick:
         cards = _without_twins(legal, hidden, trump)
-        for suit in range(4):
-            ten = TENS[suit]
-            if suit != trump and cards & ten and hidden & ACES[suit] and cards & ~ten:
-                cards &= ~ten  # a ten is not led into the ace
+        cards = cards & ~_tens_at_risk(view, hidden, guards=True) or cards
+        cards = cards & ~_tens_at_risk(view, hidden, guards=False) or cards
         left, right = threats(view, hidden)
         if not (left | right) & OF_SUIT[trump] and hidden & OF_SUIT[trump]:
             cards = cards & ~OF_SUIT[trump] or cards  # the partner's trumps are not drawn
@@ -228,7 +228,22 @@ def sensible(view: View, legal: int) -> int:
     losers = legal & ~beaters
     if losers and not ours and len(trick) == 3:
         losers = _cheap(losers, trick, trump)
-    return _without_twins(beaters | losers, hidden, trump)
+    cards = _without_twins(beaters | losers, hidden, trump)
+    if after & OF_SUIT[trump] and not after & OF_SUIT[led]:
+        # The next player will trump it: no ten and no ace for that.
+        cards = cards & (OF_SUIT[trump] | ~(ALL_ACES | ALL_TENS)) or cards
+    return cards
+
+
+def _tens_at_risk(view: View, hidden: int, *, guards: bool) -> int:
+    """The tens that the ace would take, and (``guards``) a card that is the only guard of one."""
+    hand, trump = view.own.hand, view.table.trump
+    found = 0
+    for suit in range(4):
+        held = hand & OF_SUIT[suit]
+        if suit != trump and held & TENS[suit] and hidden & ACES[suit]:
+            found |= held if guards and held.bit_count() == 2 else TENS[suit]
+    return found
 
 
 def _drawing(view: View, hidden: int) -> int:

@@ -18,6 +18,7 @@ LOW = sum(7 << suit * WIDTH for suit in range(4))  # the 7, 8 and 9 of each suit
 ACES = tuple(1 << suit * WIDTH + 7 for suit in range(4))
 TENS = tuple(1 << suit * WIDTH + 3 for suit in range(4))
 ALL_ACES = sum(ACES)
+ALL_TENS = sum(TENS)
 
 
 # -- reading a position

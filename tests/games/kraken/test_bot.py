@@ -153,6 +153,20 @@ def test_a_single_card_is_no_trump_suit():
         assert decide(rules, state.view(0), seed=seed, level="expert") != "trump C"
 
 
+def test_a_lonely_guard_of_a_ten_is_not_led():
+    view = seat_2("10S QS KC QC JC 8C 9D 7D", "")
+    assert not sensible(view, view.own.hand) & OF_SUIT[0]
+
+
+def test_no_ten_is_played_in_front_of_one_who_will_trump():
+    """Seat 3 has shown that it has no clubs; the ace is gone."""
+    view = seat_2("10C 8C 9S 7D JD QD KD", "9C", gone="AC KC JS 7C")
+    ten = mask(DECK.cards("10C"))
+    assert sensible(view, ten | mask(DECK.cards("8C"))) & ten
+    view.table.lacks = (0, 0, 0, OF_SUIT[2])
+    assert not sensible(view, ten | mask(DECK.cards("8C"))) & ten
+
+
 def test_a_decider_with_the_top_trumps_draws_them():
     assert choice("JH 9H AH KH 7H AS AC AD", "", decider=2) in ("play JH", "play 9H")
 
