@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import json
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +35,7 @@ msgstr ""
 """
 
 
+@cache
 def sentences() -> dict[tuple[str, ...], list[str]]:
     """Every sentence, alone or with the one for more, and the files it stands in."""
     found: dict[tuple[str, ...], list[str]] = {}

@@ -14,7 +14,7 @@ FILES = [
     path.relative_to(ROOT).with_suffix("")
     for part in SHOWING
     for path in [ROOT / "game" / part, *sorted((ROOT / "game" / part).rglob("*.py"))]
-    if path.suffix
+    if path.suffix and ">>>" in path.read_text("utf-8")
 ]
 FOUND = {".".join(file.parts).removesuffix(".__init__"): file for file in FILES}
 EXAMPLES = {

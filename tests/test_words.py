@@ -7,6 +7,7 @@ import importlib.util
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ def wife_swap_card(rank: int, suit: int) -> int:
     return next(c for c in range(52) if (RANK[c], SUIT[c]) == (rank, suit))
 
 
+@cache
 def collector():
     spec = importlib.util.spec_from_file_location("words_tool", ROOT / "build" / "words.py")
     module = importlib.util.module_from_spec(spec)

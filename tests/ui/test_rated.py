@@ -117,17 +117,17 @@ def test_what_a_match_is_depends_on_its_beginning_not_on_its_moves():
 
 
 @pytest.mark.parametrize(
-    "match",
+    "make",  # while the test runs, not while it is collected
     [
-        archives.played("crowsnest"),
-        played(0, rated=False),
-        played(0, kitty_points="taker"),
+        lambda: archives.played("crowsnest"),
+        lambda: played(0, rated=False),
+        lambda: played(0, kitty_points="taker"),
     ],
     ids=["another game", "unrated", "a house rule of the score"],
 )
-def test_what_is_not_rated_changes_nothing(match):
+def test_what_is_not_rated_changes_nothing(make):
     host = TestHost()
-    finish(host, match)
+    finish(host, make())
     assert () == careers(host)
 
 
