@@ -39,6 +39,7 @@ class Game(NamedTuple):
     primer: str = ""  # how it is played, in short, and the words of its table
     tally: str = ""  # what the statistics count of it
     wanted: str = ""  # the deals that can be had to order
+    quiz: str = ""  # what the trainer asks
     judge: str = ""  # what makes an `Ending` of it, where its last tricks can be solved
     # What weighs a decision that has been made, and whether by points or by the chance to win.
     weighs: str = ""

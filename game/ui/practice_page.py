@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
-from game.club import drill
+from game.club import drill, trainer
 from game.club.due import Due, due
 from game.club.seek import Seek
 from game.engine.lazy import fetched
+from game.engine.match import PRACTICE, Match
+from game.engine.options import Value
+from game.engine.rules import AnyRules
+from game.engine.state import Start
 from game.engine.wanted import Wanted
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
@@ -25,6 +29,10 @@ from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
 
 
+def _seed() -> int:
+    return int.from_bytes(os.urandom(6))
+
+
 class PracticePage(Page):
     """One's own plays that are due again, and deals to order."""
 
@@ -34,6 +42,7 @@ class PracticePage(Page):
         self.due: Due | None = None  # None: it is being read
         about = MANIFEST[game]
         self.wanted: tuple[Wanted, ...] = fetched(about.wanted) if about.wanted else ()
+        self.score = (0, 0)  # answers of the trainer's questions: the right ones, and all
         self.seek: Seek | None = None  # a deal is being looked for
         self._labour: Labour | None = None
 
@@ -52,6 +61,7 @@ class PracticePage(Page):
     def _look(self) -> Errand[None]:
         archive = yield from self.app.history.archive()
         self.due = yield from due(archive, self.game, self.app.host.day())
+        self.score = yield from trainer.score(archive, self.game)
         self.changed = True
 
     def tick(self, now: float) -> float:
@@ -92,7 +102,8 @@ class PracticePage(Page):
             self._plays(column, self.due)
         if self.seek is not None:
             self._search(column, self.seek)
-        elif self.wanted:
+        else:
+            self._trainer(column)
             self._deals(column)
         column.gap(20)
         return self.filled(box, column)
@@ -123,8 +134,22 @@ class PracticePage(Page):
             ).format(later=found.later, n=found.after)
         return _("The plays that a review finds worth learning from come again after 1, 3, 7 days.")
 
+    def _trainer(self, column: Column) -> None:
+        """A match with questions, in a game that has some."""
+        if MANIFEST[self.game].quiz:
+            right, asked = self.score
+            more = _(
+                "A match in which you are asked now and then what is out, and who has none left."
+            )
+            if asked:
+                more += " " + _("So far {right} of {n} right.").format(right=right, n=asked)
+            large_button(column, "trainer", _("Keep count"), more, "help")
+            column.gap(10)
+
     def _deals(self, column: Column) -> None:
         """The deals that can be had to order."""
+        if not self.wanted:
+            return
         column.gap(8)
         column.write(_("Deals to order"), 19, bold=True)
         column.gap(8)
@@ -156,19 +181,29 @@ class PracticePage(Page):
                 self._look_for(next(one for one in self.wanted if one.name == name))
             case "stop":
                 self._stop()
+            case "trainer":
+                self._train()
             case other:
                 super().on(other)
 
+    def _rules(self, more: Mapping[str, Value]) -> AnyRules:
+        """The house rules with these options, without clock and rating."""
+        kind, chosen = GAMES[self.game], self.app.memory.options(self.game)
+        level = {"bot_level": chosen.value("bot_level")}
+        return kind(replace(chosen, **{**kind.first_game, **level, **more}))
+
+    def _train(self) -> None:
+        """Begin a match with the trainer."""
+        from game.ui.trainer_screen import TrainerScreen  # noqa: PLC0415  as below
+
+        match = Match(self._rules({}), Start(_seed()))
+        match.marks = frozenset({PRACTICE})
+        self.app.push(TrainerScreen(self.app, match))
+
     def _look_for(self, wanted: Wanted) -> None:
-        """Begin to look for such a deal by the house rules, without clock and rating."""
-        kind = GAMES[self.game]
-        level = {"bot_level": self.app.memory.options(self.game).value("bot_level")}
-        options = replace(
-            self.app.memory.options(self.game),
-            **{**kind.first_game, **level, **wanted.options},
-        )
-        self.seek = Seek(kind(options), wanted, ME, bot_thought)
-        self._labour = Labour(self.app, self.seek.run(int.from_bytes(os.urandom(6))))
+        """Begin to look for such a deal."""
+        self.seek = Seek(self._rules(wanted.options), wanted, ME, bot_thought)
+        self._labour = Labour(self.app, self.seek.run(_seed()))
         self.changed = True
         self.scroll = 0.0
         self.app.focus("stop")

@@ -98,6 +98,55 @@ def test_a_deal_to_order_comes_to_the_table_and_counts_for_nothing() -> None:
     assert app.screen is page
 
 
+def questioned(game: str = "kraken", size=(390, 844, 1.0)):
+    """A table with a question of the trainer on it."""
+    app = open_app(*size)
+    app.use(app.settings.parse({"speed": "instant"}))
+    app.push(GamePage(app, game))
+    app.open_page("practice", game)
+    touch(app, "trainer")
+    table = app.screen
+    table.tick(app.host.now)
+    touch(app, "close")
+    for _move in range(400):
+        until_mine(app)
+        if table.overlay == "quiz":
+            return app, table
+        if table.overlay:
+            table.on("next")
+        else:
+            table.on(table.match.legal(ME)[-1])
+    raise AssertionError("nothing was asked")
+
+
+def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
+    app, table = questioned()
+    assert table.question.text in app.host.said[-1]
+    moves = len(table.match.moves)
+    assert {f"answer {at}" for at in range(len(table.question.answers))} <= {
+        one.what for one in refresh(app).live()
+    }
+    touch(app, f"answer {(table.question.right + 1) % len(table.question.answers)}")
+    right = table.question.answers[table.question.right]
+    assert f"No, it is: {right}. So far 0 of 1 right." == app.host.said[-1]
+    touch(app, "close")
+    assert moves == len(table.match.moves)
+    until_mine(app)
+    assert not table.overlay, "no decision is asked about twice"
+    app.back()
+    assert (0, 1) == app.screen.score
+    assert any("So far 0 of 1 right." in text for text in written(refresh(app)))
+
+
+@pytest.mark.parametrize("box", [(320, 480, 1.0), (640, 360, 1.0), (2560, 1440, 1.0)])
+def test_a_question_fits_every_window(box) -> None:
+    app, table = questioned("raj", box)
+    check_touches(refresh(app), app.box)
+    touch(app, f"answer {table.question.right}")
+    assert "1 of 1 right" in app.host.said[-1]
+    check_touches(refresh(app), app.box)
+
+
 def test_a_search_shows_how_far_it_is_and_can_be_ended() -> None:
     app, page = searching("crowsnest", "auction")
     page.wanted = ()

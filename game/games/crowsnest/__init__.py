@@ -21,4 +21,5 @@ GAME = Game(
     weighs="game.games.crowsnest.bot:weighs",
     judge="game.games.crowsnest.judge:ending",
     wanted="game.games.crowsnest.wanted:WANTED",
+    quiz="game.cards.quiz:ask_with_nest",
 )

@@ -41,4 +41,5 @@ GAME = Game(
     weighs="game.games.kraken.verdict:weighs",
     judge="game.games.kraken.judge:KrakenEnding",
     wanted="game.games.kraken.wanted:WANTED",
+    quiz="game.cards.quiz:ask",
 )

@@ -30,4 +30,5 @@ GAME = Game(
     tally="game.games.raj.tally:TALLY",
     primer="game.games.raj.primer:PRIMER",
     wanted="game.games.raj.wanted:WANTED",
+    quiz="game.games.raj.quiz:ask",
 )

@@ -22,4 +22,5 @@ GAME = Game(
     weighs="game.games.royal_raven.bot:weighs",
     judge="game.games.royal_raven.judge:ending",
     wanted="game.games.royal_raven.wanted:WANTED",
+    quiz="game.cards.quiz:ask_with_nest",
 )
