@@ -126,6 +126,30 @@ def rook_body(x, y):
     return ("#1b1d34", "#2b2f5c", "#232045", "#1a3a4c")[int(x / 13 + y / 9) % 4]
 
 
+def magpie_head(x, y):
+    return "#26263a" if (x + y) % 21 < 8 else "#14141e"
+
+
+def magpie_body(x, y):
+    if x < 118:
+        return "#f6f3ec" if y > 146 else "#1a1a26"
+    return ("#1f5aa8", "#2f7fd0", "#1a3f80", "#2aa08c")[int(y / 10 + x / 24) % 4]
+
+
+def kingfisher_head(x, y):
+    if near(x, y, 130, 104, 20, 26) or (y > 124 and x < 108):
+        return "#f6f0e4"
+    if near(x, y, 86, 102, 34, 20):
+        return "#e8742a"
+    return ("#1790b8", "#35bede", "#1790b8")[int((x * 2 + y) / 9) % 3] if y < 92 else "#1a86ac"
+
+
+def kingfisher_body(x, y):
+    if x < 116:
+        return "#ec7c2c" if (x * 3 + y) % 19 < 13 else "#d8621c"
+    return ("#0f7aa6", "#2cb2d6", "#14608c")[int(y / 9 + x / 22) % 3]
+
+
 def knot(c, dark):
     """A scarf with a knot."""
     return f'<path d="M50 138C70 160 124 162 150 134L154 150C130 178 70 178 46 156Z" fill="{c}" stroke="{dark}" stroke-width="2"/><path d="M74 158L60 200H84L92 164Z" fill="{c}" stroke="{dark}" stroke-width="2"/><path d="M88 162L96 198L112 190L100 160Z" fill="{mix(c, "#ffffff", 0.15)}" stroke="{dark}" stroke-width="2"/><circle cx="88" cy="160" r="11" fill="{mix(c, "#ffffff", 0.2)}" stroke="{dark}" stroke-width="2"/>'
@@ -187,6 +211,26 @@ BIRDS = {
     ),
     "finch": Plumage(
         finch_head, finch_body, ("#c8a888", "#f6e4cc"), 22, 30, "#3a2418", pearls(), brow="#141414"
+    ),
+    "magpie": Plumage(
+        magpie_head,
+        magpie_body,
+        ("#16161c", "#5a5e6c"),
+        15,
+        40,
+        "#5a3a20",
+        bow("#c8a02c", "#5a4408"),
+        brow="#06060a",
+    ),
+    "kingfisher": Plumage(
+        kingfisher_head,
+        kingfisher_body,
+        ("#1a1c22", "#5c6470"),
+        11,
+        58,
+        "#3a2414",
+        knot("#7a3c9a", "#34164a"),
+        brow="#0a2c3c",
     ),
     "rook": Plumage(
         rook_head,
@@ -342,7 +386,7 @@ def draw(only=None):
         sheet = Image.new("RGBA", (CELL * len(MOODS), CELL), (0, 0, 0, 0))
         for i, mood in enumerate(MOODS):
             sheet.paste(render(bust(name, mood), CELL, CELL), (i * CELL, 0))
-        total += save_png(sheet, os.path.join(folder, name + ".png"), dither=0.2, colours=80)
+        total += save_png(sheet, os.path.join(folder, name + ".png"), dither=0.2, colours=48)
     print(f"birds {total / 1000:.1f} kB")
 
 

@@ -15,8 +15,9 @@ from game.ui.director import bot_thought
 from game.ui.labour import Labour
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
-from game.ui.memory import ME, NAMES
+from game.ui.memory import ME
 from game.ui.page import Page
+from game.ui.profile import NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 

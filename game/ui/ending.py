@@ -11,7 +11,7 @@ from game.engine.words import _, points
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, fit, plain, shrunk, signed
-from game.ui.layouts.plates import BIRDS
+from game.ui.layouts.plates import bird_of
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around
 
 TEAMS = ("we", "they")
@@ -165,7 +165,7 @@ def _hero(here: AnySituation, place: Rect, title: str) -> None:
         under.append(Panel(disc, "lit-plate-we", disc.w / 2, "accent" if won else "line"))
         mood = "waiting" if not winners else "pleased" if won else "beaten"
         inner = around(bird.cx, bird.cy, size * 0.9, size * 0.9)
-        under.append(Bird(BIRDS[here.me], mood, inner, turned=True))
+        under.append(Bird(bird_of(here, here.me), mood, inner, turned=True))
     text = place._replace(y=bird.bottom + GAP)
     if wide:
         left = bird.right + 14 * unit
@@ -281,7 +281,12 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     room = Rect(inner.x, caption.bottom + 6, inner.w, foot.y - caption.bottom - 10)
     bird = min(room.h * 1.1, room.w * 0.2)
     scene.under.append(
-        Bird(BIRDS[seat], "pleased", Rect(inner.x, foot.bottom - bird, bird, bird), turned=True)
+        Bird(
+            bird_of(here, seat),
+            "pleased",
+            Rect(inner.x, foot.bottom - bird, bird, bird),
+            turned=True,
+        )
     )
     wide = room.w - 2 * bird
     width = min(room.h / CARD_RATIO, (wide - 8 * (len(cards) - 1)) / len(cards))

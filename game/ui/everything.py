@@ -22,7 +22,9 @@ from game.ui.history import History
 
 BATCH = 200  # texts of one question
 LOOKED = 20  # matches that are looked at between two passes of the loop
-KEPT = re.compile("settings|last|(?:options|lesson|match)-[a-z_]{1,40}")  # of the small texts
+KEPT = re.compile(
+    "settings|profile|last|(?:options|lesson|match)-[a-z_]{1,40}"
+)  # of the small texts
 
 
 class Brought(NamedTuple):

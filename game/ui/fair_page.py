@@ -11,8 +11,9 @@ from game.engine.words import _, ngettext
 from game.ui.column import TARGET, Column, two_buttons
 from game.ui.director import bot_thought
 from game.ui.labour import Labour
-from game.ui.memory import ME, NAMES
+from game.ui.memory import ME
 from game.ui.page import Page
+from game.ui.profile import NAMES
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
 

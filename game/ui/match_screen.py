@@ -16,7 +16,7 @@ from game.ui.hints import Hints
 from game.ui.keeper import Keeper
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of, felt
-from game.ui.memory import ME, NAMES
+from game.ui.memory import ME
 from game.ui.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
@@ -34,7 +34,7 @@ class MatchScreen(Screen):
         self._instead = instead  # a match that was asked for while this one waited
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
         self.layout = layout_of(match.rules.id)
-        self.names = [_(name) for name in NAMES]
+        self.names, self.bird = app.memory.seated()
         self.game = MANIFEST[match.rules.id]
         self.director = Director(
             match, ME, bot_thought, app.host.clock, self.game.effects, self.layout
@@ -63,7 +63,7 @@ class MatchScreen(Screen):
     def retold(self) -> None:
         """The names, and what is explained."""
         super().retold()
-        self.names = [_(name) for name in NAMES]
+        self.names, self.bird = self.app.memory.seated()
         self.hints.retold(self.match.rules.id)
 
     @property
@@ -79,7 +79,8 @@ class MatchScreen(Screen):
     # -- time
 
     def opened(self) -> None:
-        """Back from another screen: the settings may have changed."""
+        """Back from another screen: the settings may have changed, and who the person is."""
+        self.names, self.bird = self.app.memory.seated()
         self.director.speed = SPEEDS[self.app.settings.speed]
         if self._seated is None:
             self.keeper.open()
@@ -312,6 +313,7 @@ class MatchScreen(Screen):
             stake=self.keeper.stake,
             seal=self.keeper.seal(self.match) if self.overlay == "pause" else "",
             account=self.keeper.account,
+            bird=self.bird,
             marks=match.marks,
             waits=self.keeper.waits,
             more=self.more(),
@@ -429,8 +431,7 @@ class MatchScreen(Screen):
 
     def _choose(self, what: Hashable) -> bool:
         """Let the layout say what the touch means and do it. Returns whether it knew."""
-        outcome = self.layout.choose(self._situation(self.app.box), what)
-        if outcome is not None:
+        if (outcome := self.layout.choose(self._situation(self.app.box), what)) is not None:
             self._chosen(outcome)
         return outcome is not None
 
@@ -460,8 +461,7 @@ class MatchScreen(Screen):
 
     def dropped(self, what: Hashable, x: float, y: float) -> None:
         """A card dragged out of the hand is played; dragged back it is not."""
-        card = card_of(what)
-        if card is None:
+        if (card := card_of(what)) is None:
             return
         target = self.app.picture.hit(x, y)
         s = self._situation(self.app.box)

@@ -18,9 +18,11 @@ from game.engine.foreign import read_json, texts
 from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
 from game.engine.options import Options
 from game.engine.state import Start
-from game.engine.words import N_, _
+from game.engine.words import _
 from game.games import GAMES
 from game.host import Host
+from game.ui import profile
+from game.ui.profile import Profile
 from game.ui.settings import Settings
 
 if TYPE_CHECKING:
@@ -30,7 +32,6 @@ T = TypeVar("T")
 Some = TypeVar("Some", bound=Options)
 
 ME = 0  # the person's seat
-NAMES = (N_("You"), N_("Wren"), N_("Robin"), N_("Jay"), N_("Finch"))  # by seat
 SMALL = 100_000  # characters of every text but a match
 LEARNT = -1  # of a first hand: it was played to its end
 
@@ -133,6 +134,19 @@ class Memory:
     def keep_settings(self, settings: Settings) -> None:
         """Remember it."""
         self._save("settings", json.dumps(settings.texts()))
+
+    def profile(self) -> Profile:
+        """Who the person is at the table."""
+        return self.read("profile", profile.read, _("name and bird")) or Profile()
+
+    def keep_profile(self, own: Profile) -> None:
+        """Remember it."""
+        self._save("profile", own.text())
+
+    def seated(self) -> tuple[list[str], str]:
+        """What the seats are called, the person's first, and the person's bird."""
+        own = self.profile()
+        return profile.names(own), own.bird
 
     def options(self, game: str) -> Options:
         """The house rules: the options that the person chose last, else a newcomer's."""

@@ -14,7 +14,7 @@ from game.games import MANIFEST
 from game.ui import news, overlays
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation, felt, fit
-from game.ui.memory import ME, NAMES
+from game.ui.memory import ME
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text, Touch
 from game.ui.screen import Screen, Shell
 from game.ui.verdicts import said
@@ -43,7 +43,7 @@ class ReplayScreen(Screen):
         self.weighed = {one.at: one for one in review.own(ME)} if review else {}
         self.game = MANIFEST[match.rules.id]
         self.layout = layout_of(match.rules.id)
-        self.names = [_(name) for name in NAMES]
+        self.names, self.bird = app.memory.seated()
         self.seat = ME
         self.open = False
         self.overlay = ""  # what the layout shows large
@@ -246,6 +246,7 @@ class ReplayScreen(Screen):
             said=news.said(now, seat),
             embedded=self.app.host.embedded,
             four_colours=self.app.settings.four_colours,
+            bird=self.bird,
         )
 
     def _sides(self, scene: Scene, table: Box) -> None:

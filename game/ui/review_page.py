@@ -16,7 +16,7 @@ from game.ui import news
 from game.ui.column import LINE, TARGET, Column
 from game.ui.labour import Labour
 from game.ui.layouts.common import fit, shrunk
-from game.ui.memory import ME, NAMES
+from game.ui.memory import ME
 from game.ui.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
@@ -122,7 +122,7 @@ class ReviewPage(Page):
         rules, view = then.rules, then.view(ME)
         ranked = one.reasons.candidates
         best = ranked[0]
-        names = [_(name) for name in NAMES]
+        names, _bird = self.app.memory.seated()
         clues = one.reasons._replace(candidates=())  # what is better stands in the rows
         told = advice(rules, view, best.actions[0], clues, names, news.of_deal(then, ME))
         better = _("Better: {best}.").format(best=brief(rules, view, best.actions))

@@ -45,10 +45,17 @@ def _practice(app: Shell, game: str) -> Screen:
     return PracticePage(app, game)
 
 
+def _profile(app: Shell, game: str) -> Screen:
+    from game.ui.profile_page import ProfilePage  # noqa: PLC0415  as above
+
+    return ProfilePage(app)
+
+
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
     "how": HowPage,
+    "profile": _profile,
     "settings": lambda app, game: SettingsPage(app),
     "statistics": lambda app, game: StatisticsPage(app),
     "rating": _rating,

@@ -44,6 +44,8 @@ class SettingsPage(Page):
         column.gap(16)
         wide = column.action("open", _("Open a file that was kept"), "rules").w
         column.gap(TARGET + 8)
+        column.action(("page", "profile"), _("Your bird and name"), "people", width=wide)
+        column.gap(TARGET + 8)
         column.action("keep", _("Keep everything as a file"), "down", width=wide)
         column.gap(TARGET + 8)
         column.action(("page", "keys"), _("Keys"), "help", width=wide)

@@ -16,8 +16,8 @@ from game.ui import news
 from game.ui.column import LINE, Column
 from game.ui.labour import Labour
 from game.ui.layouts.common import shrunk
-from game.ui.memory import NAMES
 from game.ui.page import Page
+from game.ui.profile import NAMES
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 

@@ -93,6 +93,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     stake: str = ""  # what a rated match may bring, or what it costs to leave it
     seal: str = ""  # of all chance in the match, as far as the pause menu shows it
     account: tuple[tuple[str, str, str], ...] = ()  # why the rating has changed, row by row
+    bird: str = "rook"  # the one that the person has chosen
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words

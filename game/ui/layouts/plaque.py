@@ -110,7 +110,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     inner = stone.inset(14 * unit, tall * 0.1)
     side = min(inner.h, inner.w * 0.24)
     bird = Rect(inner.x, stone.bottom - side - 4, side, side)
-    over.append(Bird(plates.BIRDS[seat], "pleased", bird, turned=True))
+    over.append(Bird(plates.bird_of(here, seat), "pleased", bird, turned=True))
     words = Rect(bird.right + 10 * unit, inner.y, inner.right - bird.right - 10 * unit, inner.h)
     rows = 2 if goal.trump >= 0 or goal.tail else 1
     line = words._replace(h=words.h / rows)

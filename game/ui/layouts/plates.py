@@ -7,7 +7,7 @@ from game.engine.words import _
 from game.ui.layouts.common import AnySituation, fit, shrunk
 from game.ui.scene import Bird, Face, Icon, Panel, Rect, Ring, Text, around
 
-BIRDS = ("rook", "wren", "robin", "jay", "finch")  # by seat: who sits there
+BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
 LEAST = 92.0  # units of the box: a narrower plate has no room for a bird
 
 
@@ -95,8 +95,13 @@ def ground(
     disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
     under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
     turned = rect.cx < here.box.w / 2 - 2
-    under.append(Bird(BIRDS[seat], _mood(here, seat, won=won), bird, turned))
+    under.append(Bird(bird_of(here, seat), _mood(here, seat, won=won), bird, turned))
     return size * 0.9 + 2
+
+
+def bird_of(here: AnySituation, seat: int) -> str:
+    """Who sits there."""
+    return BIRDS[seat - 1] if seat else here.bird
 
 
 def _tag(here: AnySituation, rect: Rect, text: str) -> None:
