@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from game.club import drill
+from game.club import drill, kept
 from game.club.due import WAITS, When, due, play_key, read_when, tried
-from game.club.review import Decision
+from game.club.review import Deal, Decision, Review
 from game.engine.chance import below, stream
 from game.engine.match import Match
 from game.engine.state import Start
@@ -50,7 +50,7 @@ def found(host: TestHost, today: int = TODAY, game: str = "raj"):
     return finished(due(host.archive, game, today))
 
 
-def kept(game: str = "raj") -> tuple[TestHost, str]:
+def stored(game: str = "raj") -> tuple[TestHost, str]:
     host = TestHost()
     match, one = a_play(game)
     finished(drill.keep(host.archive, match, [one], TODAY))
@@ -69,7 +69,7 @@ def test_a_play_comes_back_from_its_text_as_it_was(game: str) -> None:
 
 
 def test_it_comes_after_one_three_and_seven_days_and_is_then_learnt() -> None:
-    host, key = kept()
+    host, key = stored()
     day = TODAY
     for wait in WAITS:
         assert () == found(host, day + wait - 1).keys
@@ -87,14 +87,14 @@ def test_it_comes_after_one_three_and_seven_days_and_is_then_learnt() -> None:
 
 
 def test_a_wrong_answer_begins_anew() -> None:
-    host, key = kept()
+    host, key = stored()
     finished(tried(host.archive, key, TODAY + 1, right=True))
     assert When(0, TODAY + 4) == finished(tried(host.archive, key, TODAY + 4, right=False))
     assert (key,) == found(host, TODAY + 5).keys
 
 
 def test_another_review_changes_nothing_of_what_is_kept() -> None:
-    host, key = kept()
+    host, key = stored()
     finished(tried(host.archive, key, TODAY + 1, right=True))
     match, one = a_play("raj")
     finished(drill.keep(host.archive, match, [one], TODAY + 2))
@@ -102,7 +102,7 @@ def test_another_review_changes_nothing_of_what_is_kept() -> None:
 
 
 def test_two_windows_count_one_answer() -> None:
-    host, key = kept()
+    host, key = stored()
     assert finished(tried(host.archive, key, TODAY + 1, right=True)) is not None
     assert finished(tried(host.archive, key, TODAY + 1, right=True)) is None
     assert 3 == found(host, TODAY + 1).after
@@ -116,14 +116,14 @@ def test_a_clock_set_back_makes_nothing_wait_for_years() -> None:
 
 
 def test_a_play_of_a_match_that_is_gone_can_be_tried_and_one_of_another_game_is_not_due() -> None:
-    host, key = kept()
+    host, key = stored()
     assert [] == finished(host.archive.keys("match"))
     assert () == found(host, TODAY + 1, "kraken").keys
     assert finished(drill.take(host.archive, key, GAMES)) is not None
 
 
 def test_what_is_damaged_is_put_aside_and_the_rest_goes_on() -> None:
-    host, key = kept()
+    host, key = stored()
     [text] = finished(host.archive.read("drill", [play_key(key)]))
     finished(host.archive.write([Change("drill", play_key(key), text, text[:-9])]))
     assert finished(drill.take(host.archive, key, GAMES)) is None
@@ -145,3 +145,21 @@ def test_no_mutated_play_breaks_anything() -> None:
     for word in ("", "3", "x y", "-1 5", "1 99999999999"):
         with pytest.raises(ValueError, match="no day"):
             read_when(word)
+
+
+def test_a_review_comes_back_and_no_mutated_one_breaks_anything() -> None:
+    match, one = a_play("crowsnest")
+    deals = (Deal(0, 9, 5, 1, 1, 1, 2), Deal(1, 13, -5, -1, -1, -1, -2))
+    review = Review(False, (one,), deals, ((0, 0), (5, -7)))
+    text = kept.write(match, review, one.seat)
+    assert review == kept.read(text, match)
+    with pytest.raises(ValueError, match="no review"):
+        kept.read(text, match.moment(5, 0))
+    rng = stream("reviews")
+    for _try in range(amount(300)):
+        try:
+            found = kept.read(mutated(text, rng), match)
+        except ValueError:
+            continue
+        assert found.curve
+        assert all(len(deal) == 7 for deal in found.deals)

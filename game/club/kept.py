@@ -5,13 +5,16 @@ Fractions are written as texts, so that each comes back as it was.
 
 from __future__ import annotations
 
+import json
 from math import isfinite
 
-from game.club.review import Decision
+from game.club.review import Deal, Decision, Review
 from game.engine.actions import Action
-from game.engine.foreign import whole
+from game.engine.foreign import checksum, read_json, sealed, unsealed, whole
+from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.thought import Candidate, Clue, Reasons
+from game.host.archive import LONGEST
 
 MOST_TENTHS = 10**7  # of a worth
 MOST_MOVES = 10**5
@@ -105,3 +108,64 @@ def _fraction(value: object) -> float:
     if not isinstance(value, str) or len(value) > DIGITS or not isfinite(float(value)):
         raise ValueError("no number")
     return float(value)
+
+
+# -- a whole review
+
+
+def _played(match: Match) -> str:
+    """What tells this line of play from another of the same deal."""
+    return checksum(";".join(f"{seat} {match.rules.text(action)}" for seat, action in match.moves))
+
+
+def write(match: Match, found: Review, seat: int) -> str:
+    """A review as text, which `read` reads. What was inferred is told of the lessons only."""
+    told = {one.at for one in found.lessons(seat)}
+    decisions = [
+        one if one.at in told else one._replace(reasons=one.reasons._replace(clues=()))
+        for one in found.decisions
+    ]
+    body = {
+        "v": 1,
+        "played": _played(match),
+        "chance": int(found.by_chance),
+        "decisions": [lines_of(match.rules, one) for one in decisions],
+        "deals": found.deals,
+        "curve": found.curve,
+    }
+    return sealed(json.dumps(body, separators=(",", ":")))
+
+
+def read(text: str, match: Match) -> Review:
+    """The review of this match that a text holds.
+
+    Raises:
+        ValueError: it holds none.
+    """
+    match read_json(unsealed(text), LONGEST):
+        case {
+            "v": 1,
+            "played": str(played),
+            "chance": 0 | 1 as chance,
+            "decisions": [*rows],
+            "deals": deals,
+            "curve": curve,
+        } if played == _played(match):
+            decisions = tuple(decision(match.rules, row) for row in rows)
+            points = tuple((at, worth) for at, worth in _rows(curve, 2))
+            parts = tuple(Deal(*row) for row in _rows(deals, len(Deal._fields)))
+            if points and all(one.at < len(match.moves) for one in decisions):
+                return Review(chance == 1, decisions, parts, points)
+    raise ValueError("no review of this match")
+
+
+def _rows(value: object, length: int) -> list[list[int]]:
+    """Rows of so many whole numbers."""
+    if not isinstance(value, list):
+        raise ValueError("no rows")
+    found = []
+    for row in value:
+        if not isinstance(row, list) or len(row) != length:
+            raise ValueError("no row")
+        found.append([whole(number, -MOST_TENTHS, MOST_TENTHS) for number in row])
+    return found

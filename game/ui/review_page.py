@@ -6,12 +6,13 @@ from collections.abc import Generator, Hashable, Sequence
 from typing import NamedTuple
 
 from game.bots.reasons import advice, brief, first_up
-from game.club import drill
+from game.club import drill, kept
+from game.club.record import sound
 from game.club.review import Decision, Review, Walk, opened, worth
-from game.engine.match import Match
+from game.engine.match import PRACTICE, Match
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
-from game.host.archive import Errand
+from game.host.archive import LONGEST, Errand, Refused, put
 from game.ui import news
 from game.ui.column import LINE, TARGET, Column
 from game.ui.labour import Labour
@@ -51,6 +52,7 @@ class ReviewPage(Page):
         self.match = match
         self.walk = Walk(match, ME)
         self.plays: list[Play] = []
+        self._known: bool | None = None  # whether it was made before; None: that is being read
         self._labour = Labour(app, self._work())
         self._shown = -1  # per cent, in the last picture
 
@@ -64,9 +66,27 @@ class ReviewPage(Page):
 
     # -- the work
 
+    def opened(self) -> None:
+        """See first whether this review was made before."""
+        if self._known is None:
+            self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
+        key = self.match.identity()
+        try:
+            archive = yield from self.app.history.archive()
+            _text, found = yield from sound(
+                archive, "analysis", key, lambda text: kept.read(text, self.match)
+            )
+        except Refused:
+            found = None  # it is made without
+        if found is not None:
+            self.walk.found, self.walk.decisions = found, [*found.decisions]
+        self._known = found is not None
+
     def _work(self) -> Generator[None, None, None]:
         """Weigh every decision, then put the plays worth learning from into words."""
-        found = yield from self.walk.run()
+        found = self.walk.found or (yield from self.walk.run())
         for one in found.lessons(ME):
             then = before(self.match, one.at)
             bare = yield from opened(then, ME, one.reasons.candidates)
@@ -77,10 +97,13 @@ class ReviewPage(Page):
         """Go on with the review, for a slice of the frame."""
         if self._labour.done:
             return 60.0
+        if self._known is None:
+            return 0.0
         self._labour.go_on()
         if self._labour.done:
             self.changed = True
-            self._keep()
+            if not self._known:
+                self._keep()
             self.app.host.say(self.spoken())
             return 60.0
         done = self._percent()
@@ -98,6 +121,9 @@ class ReviewPage(Page):
     def _drill(self, found: Review) -> Errand[None]:
         archive = yield from self.app.history.archive()
         yield from drill.keep(archive, self.match, found.lessons(ME), self.app.host.day())
+        text = kept.write(self.match, found, ME)
+        if len(text) <= LONGEST and PRACTICE not in self.match.marks:
+            yield from put(archive, "analysis", self.match.identity(), text)
 
     def closed(self) -> None:
         """Who leaves the page ends the work."""

@@ -15,7 +15,7 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
 from game.games.kraken import verdict as kraken
-from game.host.archive import finished
+from game.host.archive import Change, finished
 from game.ui.again_screen import AgainScreen
 from game.ui.director import bot_thought
 from game.ui.drill_screen import DrillScreen
@@ -206,6 +206,40 @@ def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_
     app.back()
     assert lessons - 1 == len(app.screen.due.keys), "only the first answer counts"
     assert one.at in {int(key.split(" ")[-1]) for key in finished(app.host.archive.keys("drill"))}
+
+
+def test_a_review_that_was_made_opens_at_once_as_it_was():
+    app, page = reviewed("crowsnest")
+    app.back()
+    app.screen.on("review")
+    again = app.screen
+    for _step in range(len(page.plays) * 20):
+        again.tick(app.host.clock())
+    assert page.found is not again.found is not None
+    assert page.plays == again.plays
+    assert page.spoken() == again.spoken()
+    assert [one.chosen for one in page.found.decisions] == [
+        one.chosen for one in again.found.decisions
+    ]
+    play = again.plays[0].at
+    again.on(("try", play))
+    assert isinstance(app.screen, AgainScreen)
+
+
+def test_a_review_that_cannot_be_read_is_made_anew_and_put_aside():
+    app, page = reviewed("raj")
+    key = page.match.identity()
+    [text] = finished(app.host.archive.read("analysis", [key]))
+    bad = text.replace('"v":1', '"v":2')
+    finished(app.host.archive.write([Change("analysis", key, text, bad)]))
+    app.back()
+    app.screen.on("review")
+    again = app.screen
+    assert again.walk.found is None
+    while again.found is None:
+        again.tick(app.host.clock())
+    assert page.plays == again.plays
+    assert [text] == finished(app.host.archive.read("analysis", [key]))
 
 
 def test_with_a_hint_a_play_comes_again_tomorrow():
