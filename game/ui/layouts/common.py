@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+PART = 0.6  # between two columns of a table, in sizes of its letters
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
 
@@ -466,30 +467,44 @@ def table_rows(
     strong: Sequence[int] = (),
     step: float = 0,
 ) -> float:
-    """A small table of text; ``widths`` are shares of the box. Returns the y below it."""
-    unit = here.box.unit
+    """A small table of text; ``widths`` are shares of the box. Returns the y below it.
+
+    A column is at least as wide as what stands in it, and they never touch: rather all of it is
+    smaller, and at last what stands in the first column is cut.
+    """
+    unit, box = here.box.unit, here.box
+    lines = [head, *rows] if head else [*rows]
+    bold = [bool(head) <= i and i - bool(head) in strong for i in range(len(lines))]
     size = 15 * unit
     step = step or size * 1.55
-    total = sum(widths)
+
+    def needed(size: float) -> list[float]:
+        heads = [size * 0.86 if head and i == 0 else size for i in range(len(lines))]
+        cells = [
+            [box.width(text, at, thick) for text in line]
+            for line, at, thick in zip(lines, heads, bold, strict=True)
+        ]
+        return [max(column) for column in zip(*cells, strict=True)]
+
+    most = rect.w - 4
+    while sum(need := needed(size)) + PART * size * (len(need) - 1) > most and size > 9:
+        size -= 0.5
+    gap = PART * size
+    need[0] = min(need[0], most - sum(need[1:]) - gap * (len(need) - 1))
+    share = [rect.w * width / sum(widths) - gap for width in widths]
+    if any(wide < least for wide, least in zip(share, need, strict=True)):
+        spare = most - sum(need) - gap * (len(need) - 1)
+        share = [n + spare * w / sum(widths) for n, w in zip(need, widths, strict=True)]
     y = rect.y
-    for number, row in enumerate([head, *rows] if head else rows):
+    for number, line in enumerate(lines):
         first = bool(head) and number == 0
-        bold = not first and (number - bool(head)) in strong
-        x = rect.x
-        for column, cell in enumerate(row):
-            w = rect.w * widths[column] / total
-            fits = shrunk(here.box, cell, size * 0.86 if first else size, w - 4, bold)
-            here.scene.top.append(
-                Text(
-                    fit(here.box, cell, fits, w - 4, bold),
-                    Rect(x, y, w - 4, step),
-                    fits,
-                    "soft" if first else "text",
-                    bold,
-                    "left" if column == 0 else "right",
-                )
-            )
-            x += w
+        at, x = size * 0.86 if first else size, rect.x
+        for column, (cell, wide) in enumerate(zip(line, share, strict=True)):
+            text = cell if column else fit(box, cell, at, wide, bold[number])
+            ink, align = "soft" if first else "text", "right" if column else "left"
+            place = Rect(x, y, wide, step)
+            here.scene.top.append(Text(text, place, at, ink, bold[number], align))
+            x += wide + gap
         y += step
         if first:
             here.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))

@@ -1,0 +1,48 @@
+"""Columns of score sheets never touch, whatever stands in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.ui.layouts import common
+from game.ui.scene import Rect, Scene, Text
+from tests.ui.helpers import open_app, open_table
+
+
+@pytest.mark.parametrize("size", ["normal", "huge"])
+@pytest.mark.parametrize("window", [(320, 480, 1.0), (740, 360, 1.0), (1280, 720, 1.0)], ids=str)
+def test_the_columns_of_a_sheet_never_touch(window: tuple, size: str) -> None:
+    app = open_app(*window)
+    app.use(app.settings.parse({"text_size": size}))
+    table = open_table(app, "wife_swap", seed=1)
+    rng = Random(size)
+    for _turn in range(40):
+        columns = rng.randint(3, 6)
+        head = (
+            "",
+            *(rng.choice(("Koninklijk", "Gemischt", "Game", "")) for _c in range(1, columns)),
+        )
+        rows = [
+            (
+                rng.choice(("Wren", "Zaunkönig", "Abcdefghij")),
+                *(common.plain(rng.choice((0, 220, -1045, 12345))) for _c in range(1, columns)),
+            )
+            for _row in range(5)
+        ]
+        here = replace(table._situation(app.box), scene=Scene())
+        wide = min(app.box.w - 48, 490 * app.box.unit)
+        room = Rect((app.box.w - wide) / 2, 50, wide, 300)
+        common.table_rows(here, room, head, rows, (1.5, *[1] * (columns - 1)), strong=(1,))
+        texts = [part for part in here.scene.top if isinstance(part, Text)]
+        for at in range(0, len(texts), columns):
+            end = room.x
+            for number, part in enumerate(texts[at : at + columns]):
+                words = app.box.width(part.text, part.size, part.bold)
+                left = part.rect.right - words if number else part.rect.x
+                apart = 0.5 * part.size if number else 0
+                assert not part.text or left >= end + apart - 0.01, (part, end)
+                end = left + words if part.text else end
+            assert end <= room.right + 0.01
