@@ -26,7 +26,7 @@
       exports[name]();
       return memory.slice(0, 8 + letter.length);
     };
-    return { run, hire, post };
+    return { run, hire, post, helped };
   }
 
   // It comes when a computer player first thinks. The answer: true while it is on its way, false if it cannot come.
@@ -115,8 +115,10 @@
   }
 
   // LETTERS, each of SIZE bytes, one behind the other; false if there is nobody to give them to.
+  const helped = () => crew.some(({ late }) => !late);
+
   function post(name, letters, size) {
-    if (!crew.some(({ late }) => !late)) return false;
+    if (!helped()) return false;
     const left = letters.length / size;
     const todo = Array.from({ length: left }, (_, index) => left - 1 - index);
     const batch = { name, letters, size, todo, left, done: new Uint8Array(left), answers: new Uint8Array(letters.length + 8 * left), heard, quiet: 0 };

@@ -102,6 +102,10 @@ class Thinking:
                 break
         return self.action
 
+    def drop(self) -> None:
+        """Think no more: nobody wants to know."""
+        self._thought.close()
+
     def finish(self) -> Action:
         """Think to the end at once."""
         while self.action is None:

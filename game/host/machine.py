@@ -31,6 +31,9 @@ class Machine(Protocol):
     def post(self, function: Callable[..., T], calls: Sequence[Arguments]) -> Posted[T] | None:
         """Let others do all these calls, of the same kinds and lengths; None if nobody is there."""
 
+    def helped(self) -> bool:
+        """Whether there are others who would do calls."""
+
 
 class Plain:
     """Plain Python: everywhere, and slow."""
@@ -44,6 +47,10 @@ class Plain:
     def post(self, function: Callable[..., T], calls: Sequence[Arguments]) -> Posted[T] | None:
         """Nobody else is there."""
         return None
+
+    def helped(self) -> bool:
+        """Nobody is."""
+        return False
 
 
 class Post(Protocol):
@@ -70,6 +77,9 @@ class Module(Protocol):
 
     def post(self, name: str, letters: bytes, size: int) -> Post | None:
         """Let others call it with these letters, each of that size; None if nobody is there."""
+
+    def helped(self) -> bool:
+        """Whether there are others."""
 
 
 class Letters(Generic[T]):
@@ -153,3 +163,7 @@ class Compiled:
         text = b"".join(map(letters.write, calls))
         post = self._module.post(letters.name, text, letters.size)
         return None if post is None else Posted(post, letters, calls)
+
+    def helped(self) -> bool:
+        """Whether there are others who would do calls."""
+        return self._module.helped()

@@ -47,6 +47,10 @@ class Page:
         found: Any = self._instance.post(name, to_js(letters), size)
         return None if isinstance(found, bool) else Given(found)
 
+    def helped(self) -> bool:
+        """Whether there are workers that answer."""
+        return bool(self._instance.helped())
+
     def run(self, name: str, letter: bytes) -> bytes:
         """Call a function with this letter: the answer, and the letter as it is now."""
         return bytes(self._instance.run(name, to_js(letter)).to_bytes())

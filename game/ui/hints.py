@@ -18,11 +18,15 @@ if TYPE_CHECKING:
     from game.ui.terms import Meaning, Terms
 
 
+BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
+
+
 class Hints:
     """What a strong player would do in the person's place, as far as it is known."""
 
     def __init__(self) -> None:
         self.thinking: Thinking | None = None
+        self._ahead: tuple[Match, int, Thinking] | None = None  # of a match after so many moves
         self.found: Action | None = None
         self.terms: Terms | None = None  # the words of the table
         self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
@@ -55,13 +59,42 @@ class Hints:
     def forget(self) -> None:
         """The decision that it spoke of is no longer the person's."""
         self.found = self.note = None
+        self.drop()
+
+    def drop(self) -> None:
+        """Think ahead of no question any more."""
+        if self._ahead:
+            self._ahead[2].drop()
+            self._ahead = None
+
+    def ahead(self, match: Match, seconds: float, clock: Callable[[], float]) -> float:
+        """Think of the person's decision before it is asked for, where a page's workers do it.
+
+        Returns the seconds until it should be called again.
+        """
+        from game.host.kernel import helped  # noqa: PLC0415  the table is seen before
+
+        if not helped():
+            return 60.0
+        thinking = self._of(match)
+        if thinking.action is not None:
+            return 60.0
+        thinking.run(clock() + seconds, clock)
+        return BETWEEN
+
+    def _of(self, match: Match) -> Thinking:
+        """The thought about the decision that the person has to take now."""
+        if not self._ahead or self._ahead[0] is not match or self._ahead[1] != len(match.moves):
+            self.drop()
+            self._ahead = match, len(match.moves), Thinking(hint_thought(match, ME))
+        return self._ahead[2]
 
     def ask(self, match: Match) -> None:
         """Begin to think, or take the reasons away again."""
         if self.note:
             self.note = None
         elif match.waiting >> ME & 1:
-            self.thinking = Thinking(hint_thought(match, ME))
+            self.thinking, self._ahead = self._of(match), None
 
     def think(
         self, match: Match, names: Sequence[str], seconds: float, clock: Callable[[], float]

@@ -107,8 +107,7 @@ class MatchScreen(Screen):
             self.clock.stand()
             return self._think_hint(now)
         if self._settling and not (moving or self._fresh):
-            self._settling = False
-            self.changed = True
+            self._settling, self.changed = False, True
         wait, happened = self.director.tick(now, moving)
         if happened:
             self._heard(happened)
@@ -130,6 +129,8 @@ class MatchScreen(Screen):
             self._asked_at = at
             self._pick_again()
             self._ask()
+        if wait and awaited and not (moving or self.hints.found or self.director.coaching):
+            wait = min(wait, self.hints.ahead(self.match, self.director.slice, self.app.host.clock))
         return wait
 
     def _may_play(self) -> bool:
@@ -218,8 +219,7 @@ class MatchScreen(Screen):
         now = self.app.host.clock()
         picks = self.layout.picks(self._situation(self.app.box))
         chosen, self._picked = self._picked, ()
-        ending = self.match.rules.timeout(self.match.view(ME))
-        if ending is not None:  # the sheet says why
+        if ending := self.match.rules.timeout(self.match.view(ME)):  # the sheet says why
             self._heard(self.director.submit(ME, ending, now))
             return
         self.app.toast(_("Your time has run out: the coach decides for you this once."))

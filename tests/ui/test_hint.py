@@ -10,6 +10,8 @@ from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.thought import Candidate, Clue, Reasons
 from game.games import GAMES
+from game.host import kernel
+from game.host.machine import Plain
 from game.ui import hints
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
@@ -143,3 +145,70 @@ def test_the_note_stays_while_others_lay_their_bids_and_the_person_has_not(monke
     table.on(table.match.legal(ME)[0])
     pass_time(app, 0.05)
     assert note(app) is None
+
+
+# -- thought of before it is asked for
+
+
+class Helped(Plain):
+    """A machine with workers beside it."""
+
+    def helped(self):
+        return True
+
+
+class Noted:
+    """A thought about a hint that tells how far it has come."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.begun = self.ended = self.dropped = 0
+
+    def __call__(self, match, seat):
+        self.begun += 1
+        try:
+            for _step in range(self.steps):
+                yield None
+            self.ended += 1
+            legal = match.rules.legal(match.view(seat))
+            yield Reasons((Candidate((legal[0],), 1.0),))
+            return legal[0]
+        except GeneratorExit:
+            self.dropped += 1
+            raise
+
+
+def waiting(monkeypatch, machine: Plain, steps: int = 3) -> tuple[App, MatchScreen, Noted]:
+    """A table that waits for the person, and what is thought of a hint there."""
+    noted = Noted(steps)
+    monkeypatch.setattr(hints, "hint_thought", noted)
+    monkeypatch.setattr(kernel, "_found", [machine])
+    app = open_app()
+    app.use(replace(app.settings, speed="instant"))
+    table = open_table(app, "crowsnest", seed=3, bot_level="learner")
+    until_mine(app)
+    pass_time(app, 2)
+    return app, table, noted
+
+
+def test_a_hint_that_workers_have_thought_of_is_there_when_it_is_asked_for(monkeypatch):
+    app, table, noted = waiting(monkeypatch, Helped())
+    assert (1, 1) == (noted.begun, noted.ended)
+    assert note(app) is None
+    table.on("hint")
+    table.tick(app.host.now)  # no other frame is needed
+    assert table.hints.note is not None
+    assert 1 == noted.begun
+
+
+def test_nothing_is_thought_ahead_where_nobody_helps(monkeypatch):
+    _app, table, noted = waiting(monkeypatch, Plain())
+    assert 0 == noted.begun
+    assert 60.0 == table.hints.ahead(table.match, 1.0, lambda: 0.0)
+
+
+def test_any_news_ends_what_is_thought_ahead(monkeypatch):
+    _app, table, noted = waiting(monkeypatch, Helped(), steps=10**6)
+    assert (1, 0, 0) == (noted.begun, noted.ended, noted.dropped)
+    table._submit(table.match.legal(ME)[-1])
+    assert 1 == noted.dropped
