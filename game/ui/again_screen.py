@@ -21,7 +21,7 @@ class AgainScreen(MatchScreen):
 
     def __init__(self, app: Shell, match: Match, one: Decision) -> None:
         super().__init__(app, before(match, one.at))
-        self.keeper = NoKeeper(app, match.rules.id)
+        self.keeper = NoKeeper(app, self.keeper.place)
         self._whole = match
         self._one = one
         self._judged = False  # whether the decision has been taken and spoken of

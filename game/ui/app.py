@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from game.games import GAMES
 from game.host import Host
 from game.ui.hands import Hands
 from game.ui.match_screen import MatchScreen
-from game.ui.memory import Memory
+from game.ui.memory import MOST_WAITING, Memory
 from game.ui.paint import LIFT, Painter
 from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
 from game.ui.screen import Screen
@@ -119,13 +119,22 @@ class App:
     # -- what the menus ask for
 
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
-        """Begin a match; the person is asked first whether it takes the place of one that waits."""
+        """Begin a match, or go on with the very same one if it waits."""
         match = Match(GAMES[game](options), start or Start(seed=int.from_bytes(os.urandom(8))))
-        waiting = self.memory.match(game)
-        if waiting is None:
-            self.seat(match, new=True)
+        waiting = self.memory.match(self.memory.place(match))
+        if waiting is not None:
+            self.seat(waiting)
         else:
-            self.seat(waiting, match)
+            self.make_room(game, lambda: self.seat(match, new=True))
+
+    def make_room(self, game: str, then: Callable[[], None]) -> None:
+        """Do what lets one match more of a game wait; where too many do, one is given up first."""
+        if len(self.memory.waiting(game)) < MOST_WAITING:
+            then()
+        else:
+            from game.ui.waiting_page import WaitingPage  # noqa: PLC0415  few have so many
+
+            self.push(WaitingPage(self, game, then))
 
     def open_text(self, text: str) -> None:
         """Open the match or the deal that a text holds, or take the rating; else a sentence."""
@@ -147,15 +156,9 @@ class App:
             return
         while len(self.stack) > 1 and not self.at_table:
             self.back()  # it takes the place of the table under the pages, if there is one
-        table = self.screen if self.stack else None
-        if isinstance(table, MatchScreen) and table.unsafe:
-            self.seat(table.match, match)
-            return
-        waiting = self.memory.match(match.rules.id)
-        if waiting is None or waiting.save() == match.save():
-            self.seat(match)
-        else:
-            self.seat(waiting, match)
+        from game.ui.brought import open_match  # noqa: PLC0415  few texts are opened
+
+        open_match(self, match)
 
     def _bring(self, text: str) -> Generator[None, None, None]:
         self.toast((yield from self.history.bring_career(text)))
@@ -171,9 +174,9 @@ class App:
             screen.opened()
         self.toast(sentence)
 
-    def resume(self, game: str) -> None:
-        """Go on with the match that waits; show a sentence when it cannot be read."""
-        match = self.memory.match(game)
+    def resume(self, place: str) -> None:
+        """Go on with the match that waits there; show a sentence when it cannot be read."""
+        match = self.memory.match(place)
         if match is not None:
             self.seat(match)
         else:
@@ -181,23 +184,23 @@ class App:
                 screen.opened()  # it need not offer that match any more
             self.complain()
 
-    def seat(self, match: Match, instead: Match | None = None, *, new: bool = False) -> None:
-        """Put a match on the table; ``instead`` is another, which the person may choose.
+    def seat(self, match: Match, *, new: bool = False) -> None:
+        """Put a match on the table.
 
         ``new``: it begins now, so that what is to be known before it is said.
         """
-        table = self._table(match, instead, new=new)
+        table = self._table(match, new=new)
         if self.at_table:
             self.replace(table)
         else:
             self.push(table)
 
-    def _table(self, match: Match, instead: Match | None, *, new: bool) -> MatchScreen:
+    def _table(self, match: Match, *, new: bool) -> MatchScreen:
         if PRACTICE in match.marks:
             from game.ui.practice_screen import PracticeScreen  # noqa: PLC0415  few practise
 
-            return PracticeScreen(self, match, instead, new=new)
-        return MatchScreen(self, match, instead, new=new)
+            return PracticeScreen(self, match, new=new)
+        return MatchScreen(self, match, new=new)
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""

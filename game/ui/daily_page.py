@@ -8,7 +8,7 @@ from game.club import daily
 from game.club.daily import Tried
 from game.club.lines import told
 from game.club.link import Deal, address
-from game.engine.match import DAILY, PRACTICE, DamagedSave, Match, Saved
+from game.engine.match import DAILY, PRACTICE, DamagedSave, Match
 from game.engine.words import N_, _
 from game.games import GAMES, MANIFEST
 from game.host.archive import Change, Errand
@@ -39,9 +39,8 @@ class DailyPage(Page):
         self.today = app.host.day()
         self.deal = daily.begun(GAMES[game], self.today)
         self.tries: dict[int, Tried] | None = None  # None: they are being read
-        self.waits = False  # today's match waits
-        self.other = False  # another match of the game waits
-        self.asking = False  # whether that one may be given up
+        self.there = ""  # where today's match waits
+        self.waits = False
         self.month = daily.date_of(self.today)[:2]
 
     def title(self) -> str:
@@ -52,17 +51,11 @@ class DailyPage(Page):
         """Read what has been tried; the match may be over now, or another day have begun."""
         self.today = self.app.host.day()
         self.deal = daily.begun(GAMES[self.game], self.today)
-        self.asking = False
-        saved = self.app.memory.saved(self.game)
-        self.waits = saved is not None and self._is_todays(saved)
-        self.other = saved is not None and not self.waits
+        self.there = self.app.memory.place(self.deal)
+        saved = self.app.memory.saved(self.there)
+        marks = saved.marks if saved else ()  # the same cards without the mark are no try
+        self.waits = DAILY in marks and PRACTICE not in marks
         self.app.send(self._look())
-
-    def _is_todays(self, saved: Saved) -> bool:
-        """Whether this is today's try, and still counts."""
-        begun = Match(saved.rules, saved.start).identity()
-        tries = DAILY in saved.marks and PRACTICE not in saved.marks
-        return tries and begun == self.deal.identity()
 
     # -- what has been tried
 
@@ -154,17 +147,7 @@ class DailyPage(Page):
         tries = self.tries or {}
         tried = tries.get(self.today)
         text = self._state_text()
-        if self.asking:
-            top, at = column.y, len(column.scrolled)
-            column.gap(14)
-            column.write(_("Give up the match that waits and begin anew?"), 16, bold=True)
-            column.gap(10)
-            two_buttons(
-                column, ("play-yes", _("Begin anew"), "play"), ("play-no", _("Keep it"), "close")
-            )
-            column.gap(14)
-            column.plate(top, at)
-        elif tried is not None and tried.over:
+        if tried is not None and tried.over:
             self._outcome(column, tried)
         elif (tried is None and daily.counts(tries, self.today)) or (tried and self.waits):
             name = _("Go on") if self.waits else _("Play today's deal")
@@ -275,15 +258,10 @@ class DailyPage(Page):
         self.changed = True
         year, month = self.month
         match what:
-            case "play" if self.other:
-                self.asking = True
-                self.app.host.say(_("Give up the match that waits and begin anew?"))
             case "play" if self.waits:
-                self.app.resume(self.game)
-            case "play" | "play-yes":
-                self.app.send(self._begin())
-            case "play-no":
-                self.asking = False
+                self.app.resume(self.there)
+            case "play":
+                self.app.make_room(self.game, lambda: self.app.send(self._begin()))
             case "copy":
                 if self.app.copy(self.paste()):
                     self.app.toast(_("The result is copied; it tells nothing of the cards."))
@@ -301,9 +279,9 @@ class DailyPage(Page):
         archive = yield from self.app.history.archive()
         key = daily.key_of(self.game, self.today)
         if (yield from archive.write([Change("daily", key, None, daily.write(Tried()))])):
-            yield from self.app.history.give_up(self.game)
-            self.app.memory.keep_match(self.deal)
-            self.app.resume(self.game)
+            yield from self.app.history.give_up(self.there)  # the same cards, but no try
+            self.app.memory.keep_match(self.deal, self.there)
+            self.app.resume(self.there)
         else:  # another window has begun it just now
             self.opened()
 

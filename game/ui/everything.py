@@ -7,12 +7,13 @@ by match under its identity, so that a file can come twice, and two files togeth
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
 from game.club import career, record
 from game.club.record import Row
-from game.engine.match import Match, read_save
+from game.engine.match import DamagedSave, Match, read_save
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host import Host
@@ -22,9 +23,10 @@ from game.ui.history import History
 
 BATCH = 200  # texts of one question
 LOOKED = 20  # matches that are looked at between two passes of the loop
-KEPT = re.compile(
-    "settings|profile|last|(?:options|lesson|match)-[a-z_]{1,40}"
-)  # of the small texts
+GAME = "[a-z_]{1,40}"
+PLACE = f"{GAME}(?:--?[0-9a-f]{{1,20}}-[0-9a-f]{{8}})?"  # where a match waits
+SORTS = f"settings|profile|last|(?:options|lesson)-{GAME}|(?:match|about)-{PLACE}"
+KEPT = re.compile(SORTS)  # of the small texts
 
 
 class Brought(NamedTuple):
@@ -113,17 +115,63 @@ def bring(host: Host, history: History, text: str) -> Errand[str]:
     for drawer, key, entry in brought.others:
         if drawer == "career":
             yield from _rate(archive, key, entry)
-        elif drawer == SMALL and host.load(key) is None:
-            host.save(key, entry)
         elif drawer not in ("sum", "total", SMALL):
             yield from _keep(archive, (drawer, key, entry))
+    small = {key: entry for drawer, key, entry in brought.others if drawer == SMALL}
+    here = {*known, *new, *(_old(host, game) for game in GAMES)}
+    kept = [_remember(host, key, entry) for key, entry in _waiting(small, here)]
     n = len(brought.matches)
     sentence = ngettext(
         "{n} match in this file, {new} of them new.",
         "{n} matches in this file, {new} of them new.",
         n,
     )
-    return sentence.format(n=n, new=len(new))
+    sentence = sentence.format(n=n, new=len(new))
+    more = "" if all(kept) else _("Not all that waits could be stored here.")
+    return f"{sentence} {more}".rstrip()
+
+
+def _waiting(small: Mapping[str, str], here: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The small texts, each match at the place that its beginning names, but for those of here."""
+    places = {}
+    for key, entry in small.items():
+        kind, _dash, place = key.partition("-")
+        if kind == "match" and (began := _began(entry)) is not None:
+            identity = began.identity()
+            places[place] = "" if identity in here else f"{began.rules.id}-{identity}"
+    for key, entry in small.items():
+        kind, _dash, place = key.partition("-")
+        of_match = kind in ("match", "about")
+        if not of_match:
+            yield key, entry
+        elif place := places.get(place, place):
+            yield f"{kind}-{place}", entry
+
+
+def _began(text: str) -> Match | None:
+    """A match as it began; None for a text that cannot be read: that is said elsewhere."""
+    try:
+        saved = read_save(text, GAMES)
+    except DamagedSave:
+        return None
+    return Match(saved.rules, saved.start)
+
+
+def _old(host: Host, game: str) -> str:
+    """The identity of a match that a former version has kept here; empty for none."""
+    try:
+        began = _began(host.load(f"match-{game}") or "")
+    except (OSError, ValueError):
+        return ""
+    return began.identity() if began else ""
+
+
+def _remember(host: Host, key: str, entry: str) -> bool:
+    """Keep a small text where there is none; whether one is there now."""
+    try:
+        return host.load(key) is not None or host.save(key, entry)
+    except (OSError, ValueError):
+        return True  # what is there cannot be read now, and stays
 
 
 def _game(entry: Entry) -> str:

@@ -15,7 +15,6 @@ from game.ui.column import (
     fit,
     large_button,
     said,
-    two_buttons,
 )
 from game.ui.memory import LEARNT
 from game.ui.page import HEADER, Page, changed_option, said_option
@@ -74,9 +73,8 @@ class GamePage(Page):
         self.game = game
         self.about, self.kind = MANIFEST[game], GAMES[game]
         self.options: Options = app.memory.options(game)  # the house rules
-        self.waits = False
+        self.waits: list[str] = []  # the places of the matches that wait
         self.custom = False  # the options are unfolded
-        self.asking = ""  # the way to begin that would give up the match that waits
         self.standing: Standing | None = None  # the person's, in a game that is rated
         self.due = 0  # plays of one's own that are to be tried again
 
@@ -85,9 +83,8 @@ class GamePage(Page):
         return _(self.about.title)
 
     def opened(self) -> None:
-        """See whether a match waits, and what may be won or lost."""
-        self.waits = self.app.memory.has_match(self.game)
-        self.asking = ""
+        """See which matches wait, and what may be won or lost."""
+        self.waits = self.app.memory.waiting(self.game)
         if self.about.rated:
             self.app.send(self._stand())
         if self.app.memory.has_played():
@@ -169,26 +166,12 @@ class GamePage(Page):
     # -- the ways to begin
 
     def _begin(self, column: Column) -> None:
-        """Every way to begin, or the question what becomes of the match that waits."""
-        if self.asking:
-            top, at = column.y, len(column.scrolled)
-            column.gap(14)
-            column.write(self._question(), 16, bold=True)
+        """Every way to begin or to go on, and the options."""
+        likely = self._likely()
+        for way in self._ways():
+            strong = way.what == likely
+            large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
             column.gap(10)
-            two_buttons(
-                column,
-                ("play-yes", _("Begin anew"), "play"),
-                ("play-no", _("Keep it"), "close"),
-            )
-            column.gap(14)
-            column.plate(top, at)
-        else:
-            ways = self._ways()
-            likely = self._likely()
-            for way in ways:
-                strong = way.what == likely
-                large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
-                column.gap(10)
         column.gap(2)
         self._custom(column)
 
@@ -202,7 +185,6 @@ class GamePage(Page):
         return "lesson" if fresh else "first"
 
     def _ways(self) -> list[_Way]:
-        waits = _Way("continue", "play", _("Continue"), _("The match that waits, as you left it."))
         chosen = self.app.memory.has_options(self.game)
         differ = len(self.options.changed())
         house = (
@@ -218,7 +200,7 @@ class GamePage(Page):
         if stake:
             house = " ".join((house, sentences(_("Rated")), stake))
         return [
-            *([waits] if self.waits else []),
+            *self._waiting(),
             *self._lesson(),
             _Way("first", "star", _("First game"), self._gentle()),
             _Way("daily", "trophy", _("Today's deal"), _("The same for everybody, and one try.")),
@@ -231,6 +213,23 @@ class GamePage(Page):
         if self.due:
             return f"{to_try(self.due)}."
         return _("Deals to order, and your own plays again; nothing here counts.")
+
+    def _waiting(self) -> list[_Way]:
+        """The match that was played last, and the list of all that wait."""
+        if not self.waits:
+            return []
+        about, n = self.app.memory.about(self.waits[0]), len(self.waits)
+        more = _("The match that waits, as you left it.")
+        if about is not None:
+            more = ", ".join(filter(None, (about.title(), about.date)))
+        every = ngettext(
+            "Give it a name, or give it up.", "Go on with any, name it, or give it up.", n
+        )
+        name = ngettext("{n} match waits", "{n} matches wait", n).format(n=n)
+        return [
+            _Way("continue", "play", _("Continue"), more),
+            _Way("waiting", "clock", name, every),
+        ]
 
     def _lesson(self) -> list[_Way]:
         """The first hand, where the game has one."""
@@ -272,15 +271,6 @@ class GamePage(Page):
         from game.club import words  # noqa: PLC0415  few games are rated
 
         return words.win_or_loss(self.standing, rules.levels())
-
-    def _question(self) -> str:
-        """Whether the match that waits may be given up, and what that costs."""
-        text = _("Give up the match that waits and begin anew?")
-        if self.standing is None:
-            return text
-        from game.ui.rated import waiting  # noqa: PLC0415  as above
-
-        return f"{text} {waiting(self.standing, self.app.memory, self.game)}".rstrip()
 
     # -- options
 
@@ -405,29 +395,15 @@ class GamePage(Page):
             self.custom = not self.custom
             self.app.host.say(_("unfolded") if self.custom else _("folded away"))
         elif what in ("first", "play", "written"):
-            if self.app.memory.has_match(self.game):  # another window may have begun it just now
-                self.asking = str(what)
-                self.scroll = 0.0
-                self.app.focus("play-no")
-                self.app.host.say(self._question())
-            else:
-                self._play(str(what))
+            self._play(str(what))
         elif what == "lesson":
             self.app.learn(self.game)
-        elif what == "play-no":
-            self.asking = ""
-        elif what == "play-yes":
-            self.app.send(self._anew())
-        elif what == "continue":
-            self.app.resume(self.game)
-        elif what in ("rules", "daily", "practice"):
+        elif what == "continue" and self.waits:
+            self.app.resume(self.waits[0])
+        elif what in ("rules", "daily", "practice", "waiting"):
             self.app.open_page(str(what), self.game)
         else:
             super().on(what)
-
-    def _anew(self) -> Errand[None]:
-        yield from self.app.history.give_up(self.game)
-        self._play(self.asking)
 
     def _play(self, way: str) -> None:
         """Begin a match in one of the three ways."""

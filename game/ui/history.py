@@ -20,7 +20,7 @@ from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.host.archive import KEY, Change, Errand, Opening
-from game.ui.memory import ME, SMALL, Memory
+from game.ui.memory import ME, SMALL, Memory, game_of
 
 
 def tally_of(game: str) -> Tally | None:
@@ -78,29 +78,30 @@ class History:
         match.settle()
         assert match.over
         archive, game = (yield from self.archive()), match.rules.id
-        spent = self._memory.spent(match)
+        place = self._memory.place(match)
+        spent = self._memory.spent(match, place)
         row = record.row(match, ME, self._host.date(), spent, tally_of(game))
         yield from record.keep(archive, match, ME, row)
-        if self._memory.current(game):
-            self._memory.drop(game)
+        if self._memory.current(place):
+            self._memory.drop(place)
 
-    def forget_match(self, game: str) -> Errand[None]:
-        """The match that this window knows is given up; one of another window stays."""
-        if self._memory.current(game):
-            yield from self.give_up(game)
+    def forget_match(self, place: str) -> Errand[None]:
+        """The match is given up as this window knows it; as another one has played on, it stays."""
+        if self._memory.current(place):
+            yield from self.give_up(place)
 
-    def give_up(self, game: str) -> Errand[None]:
-        """The person wants the match that waits no more, whatever it is; a rated one is left."""
+    def give_up(self, place: str) -> Errand[None]:
+        """The person wants the match that waits there no more; a rated one is left."""
         memory = self._memory
-        if MANIFEST[game].rated and (match := memory.match(game)) is not None:
+        if MANIFEST[game_of(place)].rated and (match := memory.match(place)) is not None:
             match.settle()
             for action in match.rules.exits(match.view(ME)):
                 if match.rules.rated and action.verb == "leave":
                     match.submit(ME, action)
-                    memory.keep_match(match)
+                    memory.keep_match(match, place)
             if match.over:
                 yield from self.finish(match)
-        memory.drop(game)
+        memory.drop(place)
 
     def judged(self, identity: str, accuracy: int) -> Errand[None]:
         """A review has found how well the person played this match, in thousandths."""

@@ -12,7 +12,7 @@ from game.engine.match import DAILY, HINTS, PRACTICE, Match
 from game.engine.rules import AnyRules
 from game.engine.words import _
 from game.ui import news
-from game.ui.memory import ME, Kept
+from game.ui.memory import MATCH, ME, Kept
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 
 if TYPE_CHECKING:
@@ -29,17 +29,17 @@ class Keeper:
 
     waits = True  # whether a match that is left can be gone on with
 
-    def __init__(self, app: Shell, game: str) -> None:
+    def __init__(self, app: Shell, place: str) -> None:
         self._app = app
         self.host, self.memory = app.host, app.memory
-        self.game = game
+        self.place = place  # where the match waits
         self.unsaved = False  # the last move could not be written
         self.stake = ""  # what a rated match may bring or cost
         self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
         self._other = False  # another window wrote this match
         self._at = -1.0  # when it was written last
         self._spent = self._told = 0.0  # seconds at the table; and as they are written down
-        self._name = f"match-{game}"
+        self._name = MATCH + place
 
     def open(self) -> None:
         """The table is opened: ask for the match."""
@@ -60,7 +60,7 @@ class Keeper:
 
     def write(self, match: Match) -> bool:
         """Store the match. False when storing has just begun to fail, or to work again."""
-        kept = self.memory.keep_match(match)
+        kept = self.memory.keep_match(match, self.place)
         self._sit(match)
         before = self.unsaved
         self._other = kept is Kept.OTHER
@@ -81,21 +81,29 @@ class Keeper:
         """Count the time at the table, and write it down now and then; a pause is none."""
         now = self.host.clock()
         if self._at < 0:
-            self._spent = self._told = float(self.memory.spent(match))
+            self._spent = self._told = float(self.memory.spent(match, self.place))
         else:
             self._spent += min(PAUSE, now - self._at)
         self._at = now
         if self._spent >= self._told + SELDOM or (match.over and self._spent > self._told):
             self._told = self._spent
-            self.memory.keep_spent(match, round(self._spent))
+            self.memory.keep_spent(match, self.place, round(self._spent))
 
     def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
         """Remember the cards that are picked and not yet sent."""
-        self.memory.keep_picks(match, cards)
+        self.memory.keep_picks(match, self.place, cards)
 
     def picks(self, match: Match) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""
-        return self.memory.picks(match)
+        return self.memory.picks(match, self.place)
+
+    def keep_clock(self, match: Match, seconds: int) -> None:
+        """Remember the time that is left for a decision."""
+        self.memory.keep_clock(match, self.place, seconds)
+
+    def clock(self, match: Match) -> int | None:
+        """The time that was left when this match was left just here."""
+        return self.memory.clock(match, self.place)
 
     def safe(self, match: Match) -> bool:
         """Whether the match waits for the person when the table is left."""
@@ -145,18 +153,14 @@ class Keeper:
 
             self.account = yield from account(self._app.history, match)
 
-    def anew(self, match: Match, instead: Match | None) -> Errand[None]:
-        """Give this match up, and begin that one, or another with the same options."""
-        rules = match.rules
-        yield from self._app.history.forget_match(rules.id)
-        if instead is not None:
-            self._app.seat(instead, new=True)
-        else:
-            self._app.play(rules.id, rules.options)
+    def anew(self, match: Match) -> Errand[None]:
+        """Give this match up, and begin another with the same options."""
+        yield from self._app.history.forget_match(self.place)
+        self._app.play(match.rules.id, match.rules.options)
 
     def export(self, match: Match) -> str:
         """Give the person the match as a file; a sentence that says where it is."""
-        place = self.host.export(f"rookery-{self.game}", match.save())
+        place = self.host.export(f"rookery-{match.rules.id}", match.save())
         if place == "clipboard":
             return _("The match is copied as text: paste it where it is safe.")
         if place:

@@ -75,7 +75,7 @@ class LessonScreen(MatchScreen):
         self._script = script_of(self.lesson, rules)
         own = max(0, app.memory.lesson(game) or 0)
         super().__init__(app, begun(self.lesson, rules, own))
-        self.keeper = NoKeeper(app, game)
+        self.keeper = NoKeeper(app, self.keeper.place)
         self.director.think = self._think
         self._at = 0  # the first step that has not been read
         self._step = -1  # the one that is said now; below 0: none

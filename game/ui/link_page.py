@@ -28,7 +28,7 @@ def open_link(app: Shell, text: str) -> None:
         app.toast(str(why))
         return
     if deal.identity() == begun(type(deal.rules), app.host.day()).identity():
-        app.memory.keep_line(deal.rules.id, code)
+        app.memory.keep_line(deal.rules.id, deal.identity(), code)
         app.open_page("daily", deal.rules.id)  # where its one try counts, and both lines are seen
     else:
         app.push(LinkPage(app, deal, code))
@@ -97,7 +97,7 @@ class LinkPage(Page):
             more = _("You have played this deal: see both lines, and where they part.")
             large_button(column, "friend", _("Side by side"), more, "people", strong=True)
             column.gap(10)
-        more = _("A match that waits is kept until you say otherwise.")
+        more = _("Whatever waits goes on waiting.")
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close", x=column.x - 16 * u)
@@ -131,15 +131,15 @@ class LinkPage(Page):
             column.write(_("All else is as the rules have it."), 15, colour="soft")
 
     def on(self, what: Hashable) -> None:
-        """Play the deal; a match that waits is asked about first."""
+        """Play the deal, or put the two lines side by side."""
         if what == "friend" and self.known is not None:
             from game.ui.compare_page import WithFriend  # noqa: PLC0415  most links come first
 
-            self.app.memory.keep_line(self.game, self.code)
+            self.app.memory.keep_line(self.game, self.deal.identity(), self.code)
             self.app.push(WithFriend(self.app, self.known))
         elif what == "play":
-            self.app.memory.keep_line(self.game, self.code)
             app, deal = self.app, self.deal
+            app.memory.keep_line(self.game, deal.identity(), self.code)
             app.back()
             app.play(self.game, deal.rules.options, deal.start)
         else:

@@ -26,12 +26,9 @@ from game.ui.theme import SPEEDS
 class MatchScreen(Screen):
     """One match, played by the person at seat 0 against bots."""
 
-    def __init__(
-        self, app: Shell, match: Match, instead: Match | None = None, *, new: bool = False
-    ) -> None:
+    def __init__(self, app: Shell, match: Match, *, new: bool = False) -> None:
         super().__init__(app)
-        self.keeper = Keeper(app, match.rules.id)
-        self._instead = instead  # a match that was asked for while this one waited
+        self.keeper = Keeper(app, app.memory.place(match))
         self._seated: bool | None = None  # whether this window plays the match, as far as is known
         self.layout = layout_of(match.rules.id)
         self.names, self.bird = app.memory.seated()
@@ -41,10 +38,9 @@ class MatchScreen(Screen):
         )
         self.overlay = ""  # of `overlays`, or one that the layout draws
         told = match.rules.seconds or match.rules.rated or PRACTICE in match.marks
-        terms = "terms" if new and told else ""
-        self._under = "asked" if instead else terms  # the overlay that comes once we may play
+        self._under = "terms" if new and told else ""  # the overlay that comes once we may play
         if self._under:
-            app.send(self.keeper.warn(match.rules, begun=bool(instead)))
+            app.send(self.keeper.warn(match.rules, begun=False))
         self._asking = False  # "New match" was pressed once
         self._sheet_due = False
         self._picked: tuple[int, ...] = ()
@@ -147,19 +143,19 @@ class MatchScreen(Screen):
 
     def _sit_down(self) -> None:
         """Go on here, with the moves that another window has made meanwhile."""
-        app, game = self.app, self.match.rules.id
-        if app.memory.current(game):
+        app, place = self.app, self.keeper.place
+        if app.memory.current(place):
             if self.overlay == "away" or self._under:
                 self._open(self._under)
                 self._under = ""
-            if self.match.moves and not self.match.over and not app.memory.has_match(game):
+            if self.match.moves and not (self.match.over or app.memory.keeps(self.match, place)):
                 self._keep()  # it came as a text
             self._sheet_due = self._sheet_due or self.match.over  # it was left, and not told
-        elif (match := app.memory.match(game)) is not None:
+        elif (match := app.memory.match(place)) is not None:
             app.seat(match)
         else:
             if app.host.embedded:
-                app.play(game, self.match.rules.options)
+                app.play(self.match.rules.id, self.match.rules.options)
             else:
                 app.back()
             app.toast(_("The match was ended in another tab or window."))
@@ -202,7 +198,7 @@ class MatchScreen(Screen):
             if clock.seconds in (10, 5):
                 self.app.host.say(_("Seconds left: {n}.").format(n=clock.seconds))
         if clock.old:
-            self.app.memory.keep_clock(match, clock.keep())
+            self.keeper.keep_clock(match, clock.keep())
         return clock.left % 1.0 or 1.0
 
     def _set_clock(self, limit: float) -> None:
@@ -210,7 +206,7 @@ class MatchScreen(Screen):
         if self.layout.picks(s):  # for cards chosen together, the time of each is added up
             limit *= s.rules.gathered(s.view)
         fresh = self.clock.moves < 0
-        kept = self.app.memory.clock(self.match) if fresh else None
+        kept = self.keeper.clock(self.match) if fresh else None
         self.clock.set(len(self.match.moves), limit, kept)
         self.changed = True
 
@@ -230,7 +226,7 @@ class MatchScreen(Screen):
     def closed(self) -> None:
         """The table is left; the match waits, and so does its clock."""
         if self.clock.moves == len(self.match.moves) and not self.match.over and self._seated:
-            self.app.memory.keep_clock(self.match, self.clock.keep())
+            self.keeper.keep_clock(self.match, self.clock.keep())
         self.keeper.close()
 
     def _heard(self, latest: list[Event]) -> None:
@@ -418,8 +414,8 @@ class MatchScreen(Screen):
                 self.app.host.say(self.hints.explain(word))
             case ("clause", str(clause)):
                 self.app.open_clause(self.match.rules.id, clause)
-            case "begin" if self._instead is not None:
-                self.app.send(self.keeper.anew(self.match, self._instead))
+            case "another":
+                self.app.play(self.match.rules.id, self.match.rules.options)
             case "leave":
                 self.app.back()
             case "rules" | "settings" | "keys" | "how" as page_name:
@@ -521,7 +517,7 @@ class MatchScreen(Screen):
         if not self.match.over and not self._asking:
             self._asking = True
             return
-        self.app.send(self.keeper.anew(self.match, None))
+        self.app.send(self.keeper.anew(self.match))
 
     def _give_up(self) -> None:
         """Leave the match as the rules allow; the first touch only asks."""

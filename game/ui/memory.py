@@ -1,9 +1,10 @@
-"""What is remembered between two visits as small texts: settings, options, a match per game.
+"""What is remembered between two visits as small texts: settings, options, matches that wait.
 
-What is over goes into the archive, through `History`. Every stored text is read in one place,
-`Memory.read`. One that cannot be read is never thrown away: it is kept aside under a name of its
-own, or stays untouched where it is, and a sentence about it waits in `complaints`. What cannot be
-stored is remembered until the program ends.
+A match waits at a place of its own: its game and its identity, so that none takes another's. What
+belongs to it lies under the same place. What is over goes into the archive, through `History`.
+Every stored text is read in one way, by `Memory.read`. One that cannot be read is never thrown
+away: it is kept aside under a name of its own, or stays untouched where it is, and a sentence about
+it waits in `complaints`. What cannot be stored is remembered until the program ends.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from game.ui.settings import Settings
 
 if TYPE_CHECKING:
     from game.club.link import Deal
+    from game.ui.waiting import About
 
 T = TypeVar("T")
 Some = TypeVar("Some", bound=Options)
@@ -34,6 +36,10 @@ Some = TypeVar("Some", bound=Options)
 ME = 0  # the person's seat
 SMALL = 100_000  # characters of every text but a match
 LEARNT = -1  # of a first hand: it was played to its end
+MOST_WAITING = 20  # matches of one game: then one is given up before another begins
+MATCH = "match-"  # before a place: the match that waits there
+# Where a match waits: its game and its identity. Former versions had one place for each game.
+PLACE = re.compile(f"({'|'.join(GAMES)})(--?[0-9a-f]{{1,20}}-[0-9a-f]{{8}})?")
 
 
 class Kept(Enum):
@@ -174,114 +180,150 @@ class Memory:
 
     # -- matches
 
-    def has_match(self, game: str) -> bool:
-        """Whether a match of this game waits to be continued."""
-        return self._has(f"match-{game}")
+    def waiting(self, game: str = "") -> list[str]:
+        """The places of the matches that wait, of a game or of all, the last one played first."""
+        keys = ({*self.host.keys()} - self._untouched) | self._unstored.keys()
+        places = {key.removeprefix(MATCH) for key in keys if key.startswith(MATCH)}
+        order = [place for place in self._played() if place in places]
+        order += sorted(place for place in places - {*order} if PLACE.fullmatch(place))
+        return [place for place in order if game in ("", game_of(place))]
 
-    def last_game(self) -> str | None:
-        """Of the games whose match waits to be continued, the one that was played last."""
-        played = self._played()
-        waiting = [game for game in (*played, *GAMES) if self.has_match(game)]
-        return waiting[0] if waiting else None
+    def waits(self, place: str) -> bool:
+        """Whether a match waits there."""
+        return self._has(MATCH + place)
 
     def has_played(self) -> bool:
         """Whether anything was ever played here."""
         return bool(self._played()) or self._has("statistics")
 
     def _played(self) -> list[str]:
-        """The games that were played here, the last one first."""
-        return self.read("last", _games, _("name of the last game")) or []
+        """The places of the matches that were played here, the last one first."""
+        return self.read("last", _places, _("name of the last game")) or []
 
-    def match(self, game: str) -> Match | None:
-        """The match of this game that waits, as it was left."""
+    def place(self, match: Match) -> str:
+        """Where a match waits, or will; one that a former version has kept stays where it is."""
+        game, identity = match.rules.id, match.identity()
+        place = f"{game}-{identity}"
+        if not self.waits(place) and self.waits(game):
+            old = self.saved(game)
+            if old is not None and Match(old.rules, old.start).identity() == identity:
+                return game
+        return place
+
+    def match(self, place: str) -> Match | None:
+        """The match that waits there, as it was left."""
 
         def read(text: str) -> Match:
             match = Match.load(text, GAMES)
-            if match.rules.id != game:
+            if match.rules.id != game_of(place):
                 raise DamagedSave(_("The saved match is of another game."))
             return match
 
-        key = f"match-{game}"
-        if not self.current(game):
-            self._unstored.pop(key, None)  # another window has written since
-        match = self.read(key, read, _("match"))
-        self._known[game] = self._stored(game)
+        if not self.current(place):
+            self._unstored.pop(MATCH + place, None)  # another window has written since
+        match = self.read(MATCH + place, read, _("match"))
+        self._known[place] = self._stored(place)
         return match
 
-    def _stored(self, game: str) -> str | None:
-        key = f"match-{game}"
+    def _stored(self, place: str) -> str | None:
+        key = MATCH + place
         try:
             return None if key in self._untouched else self.host.load(key)
         except (OSError, ValueError):
             return None
 
-    def current(self, game: str) -> bool:
-        """Whether the match that is stored is as this window knows it."""
-        return self._stored(game) == self._known.get(game)
+    def current(self, place: str) -> bool:
+        """Whether the match that is stored there is as this window knows it."""
+        return self._stored(place) == self._known.get(place)
 
-    def saved(self, game: str) -> Saved | None:
-        """How the match that waits was begun, and its moves; it is not played again."""
-        return self.read(f"match-{game}", lambda text: read_save(text, GAMES), _("match"))
+    def saved(self, place: str) -> Saved | None:
+        """How the match that waits there was begun, and its moves; it is not played again."""
+        return self.read(MATCH + place, lambda text: read_save(text, GAMES), _("match"))
 
-    def same_match(
+    def begun(
         self, game: str, options: Options | None = None, start: Start | None = None
-    ) -> bool:
-        """Whether a match waits that was begun with just these options, and just so."""
-        saved = self.saved(game)
-        if saved is None or (start is not None and saved.start.seed != start.seed):
-            return False
-        return options is None or saved.rules.options == options
+    ) -> str | None:
+        """Where a match waits that was begun with just these options, and just so."""
+        for place in self.waiting(game):
+            saved = self.saved(place)
+            if saved is None or (start is not None and saved.start.seed != start.seed):
+                continue
+            if options is None or saved.rules.options == options:
+                return place
+        return None
 
-    def keep_match(self, match: Match) -> Kept:
-        """Remember a match as it stands, if it continues what is remembered."""
-        game = match.rules.id
-        stored = self._stored(game)
-        if stored is not None and stored != self._known.get(game):
+    def keeps(self, match: Match, place: str) -> bool:
+        """Whether the match that waits there is just as this one stands."""
+        return (self._unstored.get(MATCH + place) or self._stored(place)) == match.save()
+
+    def keep_match(self, match: Match, place: str) -> Kept:
+        """Remember a match as it stands, if it continues what is remembered at its place."""
+        stored = self._stored(place)
+        if stored is not None and stored != self._known.get(place):
             return Kept.OTHER
-        key, text = f"match-{game}", match.save()
+        key, text = MATCH + place, match.save()
         self._save(key, text)
         played = self._played()
-        if played[:1] != [game]:
-            self._save("last", " ".join([game, *(other for other in played if other != game)]))
+        if played[:1] != [place]:
+            others = [other for other in self.waiting() if other != place]
+            self._save("last", " ".join([place, *others]))
+        self._describe(match, place)
         if key in self._unstored:
             return Kept.REFUSED
-        self._known[game] = text
+        self._known[place] = text
         return Kept.SAVED
 
-    def drop(self, game: str) -> None:
-        """The match waits no more."""
-        for key in ("match", "picked", "clock", "spent"):
-            self.remove(f"{key}-{game}")
-        self._known[game] = self._stored(game)
+    def _describe(self, match: Match, place: str) -> None:
+        from game.ui import waiting  # noqa: PLC0415  a table is shown before anything is kept
 
-    def picks(self, match: Match) -> tuple[int, ...]:
+        before = self.about(place)
+        about = waiting.about(match, ME, self.host.date(), before.name if before else "")
+        if about != before:
+            self.keep_about(place, about)
+
+    def about(self, place: str) -> About | None:
+        """What is said of the match that waits there; None for one of a former version."""
+        from game.ui import waiting  # noqa: PLC0415  as above
+
+        return self.read(f"about-{place}", waiting.read, _("description of a match"))
+
+    def keep_about(self, place: str, about: About) -> None:
+        """Remember it."""
+        self._save(f"about-{place}", about.text())
+
+    def drop(self, place: str) -> None:
+        """The match there waits no more."""
+        for key in ("match", "picked", "clock", "spent", "about"):
+            self.remove(f"{key}-{place}")
+        self._known[place] = self._stored(place)
+
+    def picks(self, match: Match, place: str) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""
-        kept = self.read(f"picked-{match.rules.id}", _picks, _("choice of cards"))
+        kept = self.read(f"picked-{place}", _picks, _("choice of cards"))
         return kept[1] if kept is not None and kept[0] == match.save() else ()
 
-    def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
+    def keep_picks(self, match: Match, place: str, cards: tuple[int, ...]) -> None:
         """Remember cards that are picked and not yet sent."""
-        self._save(f"picked-{match.rules.id}", f"{match.save()}\n{' '.join(map(str, cards))}")
+        self._save(f"picked-{place}", f"{match.save()}\n{' '.join(map(str, cards))}")
 
-    def spent(self, match: Match) -> int:
+    def spent(self, match: Match, place: str) -> int:
         """The seconds that the person has sat at the table of this match."""
-        kept = self.read(f"spent-{match.rules.id}", _spent, _("clock"))
+        kept = self.read(f"spent-{place}", _spent, _("clock"))
         return kept[1] if kept is not None and kept[0] == match.start.seed else 0
 
-    def keep_spent(self, match: Match, seconds: int) -> None:
+    def keep_spent(self, match: Match, place: str, seconds: int) -> None:
         """Remember them."""
-        self._save(f"spent-{match.rules.id}", f"{match.start.seed} {seconds}")
+        self._save(f"spent-{place}", f"{match.start.seed} {seconds}")
 
-    def clock(self, match: Match) -> int | None:
+    def clock(self, match: Match, place: str) -> int | None:
         """The seconds that were left for a decision when this match was left just here."""
-        kept = self.read(f"clock-{match.rules.id}", _clock, _("clock"))
+        kept = self.read(f"clock-{place}", _clock, _("clock"))
         here = (match.start.seed, len(match.moves))
         return kept[2] if kept is not None and kept[:2] == here else None
 
-    def keep_clock(self, match: Match, seconds: int) -> None:
+    def keep_clock(self, match: Match, place: str, seconds: int) -> None:
         """Remember them."""
-        text = f"{match.start.seed} {len(match.moves)} {seconds}"
-        self._save(f"clock-{match.rules.id}", text)
+        self._save(f"clock-{place}", f"{match.start.seed} {len(match.moves)} {seconds}")
 
     # -- deals of others
 
@@ -289,23 +331,36 @@ class Memory:
         """How somebody else has played this very deal, if a link has brought it."""
         from game.club import link  # noqa: PLC0415  most visits do without it
 
-        key = f"line-{match.rules.id}"
-        deal = self.read(key, lambda text: link.read(text, GAMES), _("link"))
-        return deal if deal and deal.moves and deal.identity() == match.identity() else None
+        game, identity = match.rules.id, match.identity()
+        for key in (f"line-{game}-{identity}", f"line-{game}"):  # former versions had the last only
+            deal = self.read(key, lambda text: link.read(text, GAMES), _("link"))
+            if deal and deal.moves and deal.identity() == identity:
+                return deal
+        return None
 
-    def keep_line(self, game: str, code: str) -> None:
-        """Remember what a link has brought, in the place of what came before in this game."""
-        self._save(f"line-{game}", code)
+    def keep_line(self, game: str, identity: str, code: str) -> None:
+        """Remember what a link has brought, in the place of those whose match waits no more."""
+        stored = self.host.keys()
+        for key in stored:
+            place = key.removeprefix("line-")
+            if place != key and game_of(place) == game and not self.waits(place):
+                self.remove(key)
+        self._save(f"line-{game}-{identity}", code)
 
 
 # -- what the texts say; a ValueError when it is nothing
 
 
-def _games(text: str) -> list[str]:
-    games = text.split(" ", len(GAMES))
-    if not set(games) <= set(GAMES):
-        raise ValueError("no games")
-    return games
+def game_of(place: str) -> str:
+    """The game of the match that waits at a place."""
+    return place.split("-", 1)[0]
+
+
+def _places(text: str) -> list[str]:
+    places = text[:SMALL].split(" ")
+    if len(text) > SMALL or not all(map(PLACE.fullmatch, places)):
+        raise ValueError("no places")
+    return places
 
 
 def _picks(text: str) -> tuple[str, tuple[int, ...]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from game.engine.words import N_, _, sentences
+from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.column import LINE, TARGET, Column, button_width, fit
 from game.ui.game_page import GamePage, facts, facts_lines
-from game.ui.memory import LEARNT
+from game.ui.memory import LEARNT, game_of
 from game.ui.page import LOGO, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
 from game.ui.screen import Shell
@@ -39,8 +40,8 @@ class Menu(Page):
 
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
-        self.waiting: set[str] = set()
-        self.last: str | None = None
+        self.waiting: Counter[str] = Counter()  # how many matches wait, by game
+        self.last: str | None = None  # the place of the one that was played last
         self.new = False  # nobody has played here yet: a first hand is offered
 
     def heading(self) -> str:
@@ -50,8 +51,9 @@ class Menu(Page):
     def opened(self) -> None:
         """See which matches wait."""
         memory = self.app.memory
-        self.waiting = {game for game in GAMES if memory.has_match(game)}
-        self.last = memory.last_game()
+        places = memory.waiting()
+        self.waiting = Counter(map(game_of, places))
+        self.last = places[0] if places else None
         self.new = self.last is None and not memory.has_played()
         self.new &= memory.lesson(EASIEST) != LEARNT
 
@@ -129,7 +131,7 @@ class Menu(Page):
     def _strip(self, column: Column, rect: Rect) -> None:
         """What is likely meant: to go on with a match, or a newcomer's first hand."""
         u, box = column.u, column.box
-        game = self.last or EASIEST
+        game = game_of(self.last) if self.last else EASIEST
         title = _(MANIFEST[game].title)
         column.put(Panel(rect, "plate-lit", 14 * u, "accent"))
         thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
@@ -245,9 +247,9 @@ class Menu(Page):
             lines, Rect(left, y, width, 0), 15 * u, colour="soft", layer=column.scrolled
         )
         facts(column, about.players, about.length, Rect(left, y + 6 * u, width, 0))
-        waits = game in self.waiting
+        waits = self.waiting[game]
         if waits:
-            words = _("Match waits")
+            words = ngettext("Match waits", "{n} matches wait", waits).format(n=waits)
             size = 13 * u
             wide = min(box.width(words, size, True) + 38 * u, image.w - 12 * u)
             y = image.bottom - 32 * u if tiles.beside else image.y + 6 * u
@@ -259,7 +261,7 @@ class Menu(Page):
                 Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
             )
         spoken = [title, _(about.tagline), _(about.players), _(about.length)]
-        say = sentences(*spoken, *([_("A match waits")] if waits else []))
+        say = sentences(*spoken, *([words] if waits else []))
         column.touch(("game", game), rect, say, 14 * u)
 
     def on(self, what: Hashable) -> None:

@@ -48,3 +48,10 @@ class NoKeeper(Keeper):
     def picks(self, match: Match) -> tuple[int, ...]:
         """None."""
         return ()
+
+    def keep_clock(self, match: Match, seconds: int) -> None:
+        """It is not remembered."""
+
+    def clock(self, match: Match) -> int | None:
+        """All of it is left."""
+        return None

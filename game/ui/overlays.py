@@ -16,12 +16,7 @@ from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, 
 
 LOW = 44  # units: the height of a button and the room below it, where a column is full
 NARROW = 130  # units: the least width of a button in one of two columns
-QUESTIONS = (
-    "asked",
-    "away",
-    "terms",
-    "practise",
-)  # what must be decided before the match can go on
+QUESTIONS = ("away", "terms", "practise")  # what must be decided before the match can go on
 
 
 def column(
@@ -103,7 +98,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
         ("rules", _("Rules"), False),
         ("settings", _("Settings"), False),
         ("how", _("How to play"), False) if told else ("keys", _("Keys"), False),
-        ("again", _("Give this match up?") if asking else _("New match"), False),
+        ("again", _("Another match; give this one up") if asking else _("New match"), False),
     ]
     if not here.embedded:
         rows.append(("leave", _("Leave; the match waits") if here.waits else _("Leave"), False))
@@ -113,7 +108,9 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
     if note:  # it is a decision of the game
         give_up = _("Yes, give it up") if asking else _("Give the match up")
         rows[4] = ("give up", give_up, False)
-    if asking and note:  # a question needs no more than its answers
+    elif asking and here.waits and not here.embedded:  # there it could not be found again
+        rows.insert(4, ("another", _("Another match; this one waits"), False))
+    if asking:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
     else:
         rows[4:4] = [(what, text, False) for what, text in here.more]
@@ -124,9 +121,7 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
 
 def question(here: AnySituation, overlay: str) -> None:
     """Something is to be decided about the match itself before it can go on."""
-    if overlay == "asked":
-        rows = [("close", _("Go on with it"), True), ("begin", _("Begin the other"), False)]
-    elif overlay == "practise":
+    if overlay == "practise":
         yes = _("Make it practice")
         rows = [("practise-yes", yes, False), ("close", _("Play on as before"), True)]
     else:
@@ -148,16 +143,10 @@ def question_text(here: AnySituation, overlay: str) -> str:
         )
         lost = DAILY in here.marks and PRACTICE not in here.marks
         return f"{text} {_('Your try of the day ends with it.')}" if lost else text
-    if overlay == "terms":
-        if PRACTICE in here.marks:
-            text = _("This is practice: it counts for no statistics, and you may take back all.")
-            return text if here.waits else f"{text} {_('It is not kept when you leave.')}"
-        return terms_text(here.rules, here.view, here.stake)
-    text = _(
-        "A match waits here: deal {n}. {score} Another was asked for; if that begins, "
-        "the one that waits is lost."
-    ).format(n=here.view.table.deal + 1, score=score_text(here))
-    return f"{text} {here.stake}".rstrip()
+    if PRACTICE in here.marks:
+        text = _("This is practice: it counts for no statistics, and you may take back all.")
+        return text if here.waits else f"{text} {_('It is not kept when you leave.')}"
+    return terms_text(here.rules, here.view, here.stake)
 
 
 def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:

@@ -35,14 +35,13 @@ class PracticeScreen(MatchScreen):
         self,
         app: Shell,
         match: Match,
-        instead: Match | None = None,
         *,
         new: bool = False,
         kept: bool = True,
     ) -> None:
-        super().__init__(app, match, instead, new=new)
+        super().__init__(app, match, new=new)
         if not kept:
-            self.keeper = NoKeeper(app, match.rules.id)
+            self.keeper = NoKeeper(app, self.keeper.place)
 
     def can_undo(self) -> bool:
         """Any decision of one's own can be taken back."""

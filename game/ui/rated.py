@@ -43,9 +43,9 @@ def leaving(standing: Standing, rules: AnyRules) -> str:
     return words.leaving(standing, rules.levels())
 
 
-def waiting(standing: Standing, memory: Memory, game: str) -> str:
-    """What it costs to give up the match that waits; empty when it costs nothing."""
-    saved = memory.saved(game)
+def waiting(standing: Standing, memory: Memory, place: str) -> str:
+    """What it costs to give up the match that waits there; empty when it costs nothing."""
+    saved = memory.saved(place)
     if saved is None or not saved.rules.rated:
         return ""
     return f"{_('It is rated.')} {leaving(standing, saved.rules)}"

@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from game.cards import french
 from game.engine.words import _, spoken
 from game.games import GAMES, MANIFEST
+from game.ui import letters
 from game.ui.assets import Cards
 from game.ui.column import TARGET, Column, fit
 from game.ui.document import Document, Found, Writer
@@ -20,12 +21,6 @@ from game.ui.screen import Shell
 LONGEST = 40  # letters that a search may have
 _SUITS = str.maketrans("♠♥♣♦", "SHCD")
 _COURTS = "JQKA"  # as the atlas names them
-_BOARD = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
-
-
-def _rows(box: Box) -> tuple[str, ...]:
-    """The lines of letters to touch; a low window has no room for numbers."""
-    return _BOARD if box.h >= 480 else _BOARD[1:]
 
 
 def _courts() -> str:
@@ -307,12 +302,9 @@ class Reader(Page):
             scene.button(what, spot, icon=icon, plain=True, say=say, key=key)
             x += side + 2 * u
 
-    def _key_height(self, box: Box) -> float:
-        return min(44 * box.unit, max(38.0 if len(_rows(box)) > 3 else 32.0, box.h * 0.062))
-
     def _chips(self, box: Box) -> list[list[tuple[str, float]]]:
         """Good words to search for, in rows; none once something is typed."""
-        if self.wanted or len(_rows(box)) < len(_BOARD):
+        if self.wanted or box.h < letters.LOW:
             return []
         u = box.unit
         rows: list[list[tuple[str, float]]] = [[]]
@@ -330,7 +322,7 @@ class Reader(Page):
 
     def _board_height(self, box: Box) -> float:
         chips = len(self._chips(box)) * (38 * box.unit + 6 * box.unit)
-        return (len(_rows(box)) + 1) * self._key_height(box) + 20 * box.unit + chips
+        return letters.height(box) + chips
 
     def _letters(self, scene: Scene, box: Box, rect: Rect) -> None:
         """A keyboard of words and letters for a finger."""
@@ -344,28 +336,7 @@ class Reader(Page):
                 scene.button(("word", word), spot, word, say=word, size=14 * u)
                 x += wide + 6 * u
             y += 44 * u
-        high = self._key_height(box)
-        span = min(rect.w - 8 * u, 640 * u)
-        left = (box.w - span) / 2
-        wide = span / 10
-        size = min(18 * u, high * 0.5)
-        for letters in _rows(box):
-            x = left + (10 - len(letters)) * wide / 2
-            for letter in letters:
-                spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
-                scene.button(("letter", letter), spot, letter, say=letter, size=size)
-                x += wide
-            if letters == _BOARD[-1]:
-                spot = Rect(x + 1.5 * u, y + 2 * u, wide * 1.5 - 3 * u, high - 4 * u)
-                scene.button(("erase", ""), spot, icon="back", say=_("Delete"))
-            y += high
-        third = span / 10
-        for what, word, x, wide in (
-            (("letter", " "), _("Space"), left, third * 5.5),
-            ("board-done", _("Done"), left + third * 5.5, third * 4.5),
-        ):
-            spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
-            scene.button(what, spot, word, say=word, size=size * 0.9, strong=what == "board-done")
+        letters.draw(scene, box, rect._replace(y=y))
 
     # -- searching
 

@@ -5,7 +5,7 @@ Each draws itself as a scene, is told what was touched, and reaches the rest thr
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Callable, Generator, Hashable
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.match import Match
@@ -84,13 +84,16 @@ class Shell(Protocol):
         """Open the rules of a game at a clause."""
 
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
-        """Begin a match; the person is asked first whether it takes the place of one that waits."""
+        """Begin a match, or go on with the very same one if it waits."""
 
-    def resume(self, game: str) -> None:
-        """Go on with the match that waits; a sentence when it cannot be read."""
+    def make_room(self, game: str, then: Callable[[], None]) -> None:
+        """Do what lets one match more of a game wait; where too many do, one is given up first."""
 
-    def seat(self, match: Match, instead: Match | None = None, *, new: bool = False) -> None:
-        """Put a match on the table; ``instead`` is another, which the person may choose.
+    def resume(self, place: str) -> None:
+        """Go on with the match that waits there; a sentence when it cannot be read."""
+
+    def seat(self, match: Match, *, new: bool = False) -> None:
+        """Put a match on the table.
 
         ``new``: it begins now, so that what is to be known before it is said.
         """

@@ -51,6 +51,12 @@ def _profile(app: Shell, game: str) -> Screen:
     return ProfilePage(app)
 
 
+def _waiting(app: Shell, game: str) -> Screen:
+    from game.ui.waiting_page import WaitingPage  # noqa: PLC0415  as above
+
+    return WaitingPage(app, game)
+
+
 # The name of a page -> what makes it, given the game it is about ("" for most).
 PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "rules": RulesReader,
@@ -63,6 +69,7 @@ PAGES: dict[str, Callable[[Shell, str], Screen]] = {
     "figures": _figures,
     "daily": _daily,
     "practice": _practice,
+    "waiting": _waiting,
     "about": lambda app, game: AboutPage(app),
     "licence": LicenceReader,
     "keys": lambda app, game: KeysPage(app),

@@ -163,12 +163,12 @@ def _open_menu(app: App) -> None:
 
 
 def open_asked(app: App, game: str, options: Options | None, start: Start | None) -> None:
-    """Seat the match that an address asks for: the one that waits, if it is the same.
+    """Seat the match that an address asks for: one that waits, if it is the same.
 
-    Without options it is a newcomer's game, but goes on with whatever waits.
+    Without options it is a newcomer's game, but goes on with what waits, the one played last.
     """
-    if app.memory.same_match(game, options, start):
-        app.resume(game)
+    if (place := app.memory.begun(game, options, start)) is not None:
+        app.resume(place)
     if not app.at_table:  # nothing waits, or what waits cannot be read
         app.play(game, options or _gentle(game), start)
 

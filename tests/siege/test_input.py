@@ -158,7 +158,7 @@ class Storm:
             memory = self.app.memory
             coached = type(screen) is not MatchScreen  # what is kept of that is how far it has come
             if match.moves and not match.over and not coached:
-                kept = memory.match(match.rules.id)
+                kept = memory.match(memory.place(match))
                 assert match.moves == kept.moves
             assert [] == memory.complaints
 

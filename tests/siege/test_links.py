@@ -16,8 +16,8 @@ from tests.ui.deals import begun, code_of, played
 def test_mutated_links_never_crash_never_change_what_is_kept_and_give_a_sentence(game) -> None:
     app = begun(320, 480)
     match = played(game, 12)
-    app.memory.keep_match(match)
-    app.memory.keep_line(game, code_of(match))
+    app.memory.keep_match(match, app.memory.place(match))
+    app.memory.keep_line(game, match.identity(), code_of(match))
     kept, good = dict(app.host.kept), f"#deal={code_of(match)}"
     refused = 0
     for number in range(amount(200)):

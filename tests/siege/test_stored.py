@@ -10,7 +10,7 @@ from game.ui.memory import Memory
 from game.ui.menu import Menu
 from game.ui.screens import StatisticsPage
 from tests.siege.amount import amount
-from tests.siege.texts import refused, sieged
+from tests.siege.texts import gone_with_it, refused, sieged
 from tests.ui.helpers import TestHost, open_app
 
 TRIES = 150
@@ -43,6 +43,9 @@ def start(host: TestHost, game: str):
     app.back()
     app.screen.on(("game", game))
     draw(app)
+    app.open_page("waiting", game)
+    draw(app)
+    app.back()
     return app
 
 
@@ -53,8 +56,9 @@ def draw(app) -> None:
 
 
 def play(app, game: str) -> bool:
-    """Go on with the match, or begin one, and make a move; whether the match is over then."""
-    app.resume(game)
+    """Go on with each match, or begin one, and make a move; whether the match is over then."""
+    for place in app.memory.waiting(game):
+        app.resume(place)
     if not app.at_table:
         app.play(game, GAMES[game].options_type.parse({"bot_level": "learner"}))
     draw(app)
@@ -68,7 +72,8 @@ def play(app, game: str) -> bool:
             table.on(table.match.legal(ME)[0])
             break
     draw(app)
-    saved = app.memory.match(game)
+    place = table.keeper.place
+    saved = app.memory.match(place)
     assert table.match.over or saved is None or saved.moves == table.match.moves
     assert table.match.over or not table.match.moves or saved is not None
     app.back()
@@ -86,15 +91,16 @@ def test_no_stored_text_stops_the_program_and_none_is_lost(part: int) -> None:
         over = play(app, game)
         lost = {key for key, text in bad.items() if text not in host.kept.values()}
         if over:  # with the match goes all that belongs to it, read or not
-            lost -= {f"picked-{game}", f"clock-{game}"}
+            lost -= gone_with_it(lost, host.kept)
         assert [] == [key for key in lost if refused(key, bad[key])], number
         put_aside += sum(name.startswith("damaged-") for name in host.kept)
         if isinstance(host, FullHost):
             continue  # what stays where it is is said again
         aside = {name: text for name, text in host.kept.items() if name.startswith("damaged-")}
         again = start(host, game)
-        again.resume(game)
-        draw(again)
+        for place in again.memory.waiting(game):
+            again.resume(place)
+            draw(again)
         assert not again.memory.complaints
         assert not again._toast
         assert aside == {name: host.kept[name] for name in host.kept if name.startswith("damaged-")}

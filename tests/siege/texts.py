@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -39,9 +39,13 @@ def kept(game: str, rng: Random) -> dict[str, str]:
         match.submit(seat, pick(match.legal(seat), rng))
         match.settle()
     memory = Memory(TestHost())
-    memory.keep_match(match)
-    memory.keep_picks(match, (1, 2))
-    memory.keep_clock(match, 17)
+    # Every second time a former version has kept it; another match waits always.
+    place = game if below(2, rng) else memory.place(match)
+    other = Match(rules, Start(below(10**9, rng)))
+    memory.keep_match(other, memory.place(other))
+    memory.keep_match(match, place)
+    memory.keep_picks(match, place, (1, 2))
+    memory.keep_clock(match, place, 17)
     memory.keep_settings(Settings(volume=0, speed="instant"))
     memory.keep_options(game, rules.options)
     memory.host.kept["career-royal_raven"] = write(career(len(match.moves)))
@@ -136,9 +140,17 @@ def sieged(number: int) -> tuple[str, dict[str, str], dict[str, str]]:
     texts = kept(game, rng)
     bad = {}
     for _key in range(1 + below(3, rng)):
-        key = pick((f"match-{game}", *texts), rng)
+        waiting = [key for key in texts if key.startswith("match-")]
+        key = pick((*waiting, *texts), rng)
         bad[key] = mutated(texts[key], rng)
     return game, {**texts, **bad}, bad
+
+
+def gone_with_it(keys: Iterable[str], kept: Container[str]) -> set[str]:
+    """The texts that belonged to a match which has come to its end, read or not."""
+    parts = {key: key.split("-", 1) for key in keys if "-" in key}
+    with_it = ("picked", "clock", "about")
+    return {k for k, (kind, at) in parts.items() if kind in with_it and f"match-{at}" not in kept}
 
 
 def refused(key: str, text: str) -> bool:
@@ -146,16 +158,18 @@ def refused(key: str, text: str) -> bool:
     host = TestHost()
     host.kept[key] = text
     memory = Memory(host)
-    name, _dash, game = key.partition("-")
+    name, _dash, place = key.partition("-")
+    game = place.partition("-")[0]
     match = Match(GAMES[game](), Start()) if game else None
     {
-        "match": lambda: memory.match(game),
-        "picked": lambda: memory.picks(match),
-        "clock": lambda: memory.clock(match),
+        "match": lambda: memory.match(place),
+        "picked": lambda: memory.picks(match, place),
+        "clock": lambda: memory.clock(match, place),
+        "about": lambda: memory.about(place),
         "options": lambda: memory.options(game),
         "career": lambda: finished(lasting(memory).career(game)),
         "settings": memory.settings,
         "statistics": lambda: finished(lasting(memory).totals()),
-        "last": memory.last_game,
+        "last": memory.waiting,
     }[name]()
     return any(name.startswith("damaged-") for name in host.kept)  # or it has moved to the archive

@@ -32,6 +32,7 @@ OF_A_GAME = {
     "figures": [*GAMES],
     "daily": [*GAMES],
     "practice": [*GAMES],
+    "waiting": [*GAMES],
     "rating": ["royal_raven"],
 }
 
@@ -41,7 +42,6 @@ def pages(app: App) -> list[tuple[Screen, tuple[object, ...]]]:
     made: list[tuple[Screen, tuple[object, ...]]] = [(Menu(app), ())]
     for game in GAMES:
         made += [(GamePage(app, game), ()), (GamePage(app, game), ("customise",))]
-        made += [(GamePage(app, game), ("play",))]
     for name, make in PAGES.items():
         for game in OF_A_GAME.get(name, [""]):
             made.append((make(app, game), ()))

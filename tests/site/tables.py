@@ -10,7 +10,12 @@ from tests.site.player import Look, Player
 RAJ = "?game=raj&players=3&bot_level=learner&seed=7"
 
 
-STORED = "rookery.load('match-raj')"
+STORED = """rookery.load(JSON.parse(rookery.keys()).find((key) => key.startsWith("match-raj")))"""
+
+
+def waits(game: str) -> str:
+    """Whether a match of this game waits, as the page is asked."""
+    return f"rookery.keys().includes('\"match-{game}')"
 
 
 QUICK = 'localStorage["rookery / settings"] ||= JSON.stringify({speed: "instant", volume: "0"})'

@@ -11,7 +11,7 @@ from tests.site.conftest import load_build
 from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
 from tests.site.firefox import IN_FIREFOX, Tab, opened
 from tests.site.host import FAULTS, served
-from tests.site.tables import FILL, QUICK, RAJ, moves, overlay
+from tests.site.tables import FILL, QUICK, RAJ, moves, overlay, waits
 
 pytestmark = [pytest.mark.browser, IN_FIREFOX]
 
@@ -35,7 +35,7 @@ def test_firefox_plays_one_deal_of_crowsnest(serve, firefox, game_site):
     assert "play" in player.verbs
     assert any(title.startswith("Your turn") for title in player.titles)
     assert tab.evaluate("document.querySelectorAll('#log p').length") > 10
-    assert tab.evaluate("rookery.load('match-crowsnest') !== null")
+    assert tab.evaluate(waits("crowsnest"))
     assert [] == tab.complaints
     assert [] == [
         url for url in tab.requests if not url.startswith((here.origin, "data:", "blob:"))

@@ -14,6 +14,7 @@ from game.ui.menu import EASIEST
 from tests.siege.amount import amount
 from tests.site.player import Finger, Player
 from tests.site.plays import AT_ONCE, PHONE, spotless, told
+from tests.site.tables import waits
 
 pytestmark = pytest.mark.browser
 
@@ -104,5 +105,5 @@ def test_finger_a_first_hand_is_left_in_one_language_and_ended_in_another(
     assert said[0] in told_first
     assert said[-1] in told(seen)
     assert "-1" == seen.page.evaluate(f"rookery.load('lesson-{game}')")
-    assert seen.page.evaluate(f"rookery.load('match-{game}') === null")
+    assert not seen.page.evaluate(waits(game))
     spotless(seen, here.origin)

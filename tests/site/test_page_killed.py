@@ -53,7 +53,12 @@ OPTIONS = {
 }
 PATIENCE = 400  # decisions; a moment that has not come by then never comes
 WAYS = ("crash", "close", "browser")
-FOUND = 'try { globalThis.found = localStorage.getItem("rookery / match-%s"); } catch {}'
+# The match that was played last, before the program reads it; null when none waits.
+FOUND = """try {
+  const kept = (key) => localStorage.getItem("rookery / " + key);
+  const places = (kept("last") || "").split(" ").filter((place) => place.startsWith("%s"));
+  globalThis.found = places.map((place) => kept("match-" + place)).find((text) => text) ?? null;
+} catch {}"""
 
 # The table as the page's Python has it; and cards that move as people see them.
 ASK = f"""
@@ -119,8 +124,6 @@ class Killer:
         page = self.seen.page
         self.guest = Guest(page, page, bid_to=200, hints=False)
         page.evaluate("code => { rookeryPython.runPython(code); }", ASK)
-        if more and self.guest.look().overlay == "asked":  # another match waits here
-            self.guest.touch("'begin'")
 
     def snap(self) -> dict[str, Any]:
         """The table now."""

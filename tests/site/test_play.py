@@ -19,7 +19,7 @@ from tests.site.embedded import player_inside, result, write_page
 from tests.site.kept import until_kept
 from tests.site.player import GAMEPAD, Finger, Gamepad, Keys, Look, Player, hurry
 from tests.site.plays import AT_ONCE, EARS, PHONE, check_end, check_voice, liking, spotless, wishing
-from tests.site.tables import COUNTED
+from tests.site.tables import COUNTED, waits
 
 pytestmark = pytest.mark.browser
 
@@ -60,7 +60,7 @@ def test_mouse_a_whole_match_of_crowsnest_from_the_menu(serve, visit, game_site)
     assert max(last.score) >= TARGET
     assert {"bid", "play"} <= player.verbs
     assert player.rounds >= 1
-    seen.page.wait_for_function("rookery.load('match-crowsnest') === null")
+    seen.page.wait_for_function(f"!{waits('crowsnest')}")
     seen.page.wait_for_function(COUNTED, arg="crowsnest")
     check_voice(seen, "CrowsNest")
     spotless(seen, here.origin)

@@ -19,6 +19,17 @@ pytestmark = pytest.mark.browser
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"
 
 
+# The texts of all matches of Raj that wait, by their keys.
+WAITING = """Object.fromEntries(JSON.parse(rookery.keys())
+  .filter((key) => key.startsWith("match-raj")).map((key) => [key, rookery.load(key)]))"""
+
+
+def waiting(seen: Any) -> dict[str, str]:
+    """These texts, in a tab."""
+    texts: dict[str, str] = seen.page.evaluate(WAITING)
+    return texts
+
+
 def opened(visit: Any, url: str, **more: Any) -> tuple[Any, Player]:
     """An address in a tab of its own, and who plays there."""
     seen = visit(url, init=f"{more.pop('init', '')}; {QUICK}", **more)
@@ -120,26 +131,39 @@ def test_the_match_of_a_tab_that_is_gone_is_free(serve, visit, game_site):
         one, first = two, second
 
 
-def test_an_address_with_another_seed_asks_before_a_match_is_lost(serve, visit, game_site):
+def test_an_address_with_another_seed_begins_beside_the_match_that_waits(serve, visit, game_site):
     here = serve(game_site)
     one, first = opened(visit, here.url + RAJ)
     first.step()
     first.turn()
-    played = moves(one.page)
+    [key] = waiting(one)
+    played = waiting(one)[key]
     # It begins without Start; of a name that comes twice the last counts.
-    one.page.goto(here.url + "?game=kraken&game=raj&seed=222&embed=0&embed=1")
+    twice = "?game=kraken&game=raj&seed=222&players=3&bot_level=learner&embed=0&embed=1"
+    one.page.goto(here.url + twice)
     one.until_ready()
     first.acquaint()
-    look = overlay(first, "asked")
-
-    assert [s.what for s in look.spots] == ["'close'", "'begin'"]
-    assert played == moves(one.page)[: len(played)]
-
-    first.touch("'begin'")
     first.step()
+    first.turn()
+    [other] = waiting(one).keys() - {key}
 
-    assert 222 == json.loads(one.page.evaluate(STORED))["seed"]
-    assert [] == one.complaints
+    assert played == waiting(one)[key]
+
+    two, second = opened(visit, here.url + RAJ, context=one.context)
+    for _ in range(2):  # each tab has a match of its own
+        second.step()
+        second.turn()
+        one.page.bring_to_front()
+        first.step()
+        first.turn()
+        two.page.bring_to_front()
+
+    assert {key, other} == waiting(two).keys()
+    assert {key: 7, other: 222} == {
+        at: json.loads(text)["seed"] for at, text in waiting(two).items()
+    }
+    assert waiting(two)[key].count(";") > played.count(";")
+    assert [] == [*one.complaints, *two.complaints]
 
 
 def test_a_full_storage_is_said_at_the_table_until_the_match_is_saved_again(

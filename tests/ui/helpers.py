@@ -24,7 +24,7 @@ from game.ui import backdrop, start
 from game.ui.app import App
 from game.ui.history import History
 from game.ui.match_screen import ME, MatchScreen
-from game.ui.memory import Memory
+from game.ui.memory import MATCH, Memory
 from game.ui.scene import Scene, Text
 from game.ui.text import Fonts
 
@@ -182,6 +182,12 @@ def carry_out(app: App) -> None:
     """Take every step of what the program has been sent for."""
     while app._errands:
         app._go_on(app._errands[0])
+
+
+def waits(host: TestHost, game: str) -> str:
+    """The text of the only match of a game that waits."""
+    [place] = Memory(host).waiting(game)
+    return host.kept[MATCH + place]
 
 
 def lasting(memory: Memory) -> History:

@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Hashable
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -20,6 +21,8 @@ import pygame
 
 from game.engine.actions import Action
 from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.state import Start
 from game.games import GAMES
 from game.host.desktop import Desktop
 from game.ui.app import App
@@ -45,6 +48,19 @@ class Told(Desktop):
 
     async def idle(self, seconds: float) -> None:
         await asyncio.sleep(0)
+
+
+class Beside(NamedTuple):
+    """A match that nobody plays."""
+
+    place: str
+    save: str
+
+
+def beside(game: str) -> Beside:
+    """One that waits beside the one that is played, and must stay as it is."""
+    match = Match(GAMES[game](), Start(seed=1))
+    return Beside(f"{game}-{match.identity()}", match.save())
 
 
 def touch_something(app: App, rng) -> None:
@@ -81,7 +97,8 @@ async def play(folder: str, game: str, seed: int, wanted: str, stays: bool) -> N
     app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
     options = GAMES[game].options_type
     level = options.parse({"bot_level": "learner"})
-    app.resume(game) if app.memory.has_match(game) else app.play(game, level)
+    waiting = [place for place in app.memory.waiting(game) if place != beside(game).place]
+    app.resume(waiting[0]) if waiting else app.play(game, level)
     rng = stream("killed", seed)
     touches = 0
     while moment(app.screen.match, app.screen._picked) != wanted or rng.random() < 0.5:

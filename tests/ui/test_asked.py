@@ -89,7 +89,8 @@ def test_an_address_without_options_goes_on_with_whatever_waits() -> None:
     third.host.kept = app.host.kept
     open_asked(third, *asked({"game": "raj", "set": "first"})[0])
     pass_time(third, 0.1)
-    assert "asked" == third.screen.overlay
+    assert not third.screen.match.moves
+    assert 1 == len(third.memory.waiting("raj")), "it waits beside the new one"
 
 
 def test_known_options_and_a_seed_are_taken() -> None:

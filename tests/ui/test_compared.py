@@ -69,7 +69,7 @@ def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) 
     app = looking(match)
     assert "friend" not in [way[0] for way in app.screen._ways()]
     code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
-    app.memory.keep_line(game, code)
+    app.memory.keep_line(game, match.identity(), code)
     app.screen.on("friend")
     page = worked(app, WithFriend)
     apart = next(number for number, (a, b) in enumerate(page._pairs()) if a.rounds != b.rounds)

@@ -14,7 +14,7 @@ from game.ui.look_back import LookBack
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
 from tests.ui.days import play_out, today, whats
-from tests.ui.helpers import BOXES, open_table
+from tests.ui.helpers import BOXES, open_table, waits
 from tests.ui.touches import check_touches
 
 
@@ -63,7 +63,7 @@ def test_who_gives_the_try_up_has_had_it() -> None:
     app = today()
     app.screen.on("play")
     play_out(app, 2)
-    finished(app.history.give_up("raj"))
+    finished(app.history.give_up(app.screen.keeper.place))
     app.back()
     assert not app.screen.waits
     assert "play" not in whats(app)
@@ -93,21 +93,24 @@ def test_two_windows_that_begin_at_once_have_one_try() -> None:
     assert "play" not in whats(app)
 
 
-def test_another_match_that_waits_is_asked_about() -> None:
+def test_the_try_waits_beside_another_match() -> None:
     app = today()
     app.back()
     table = open_table(app, "raj", seed=3)
     play_out(app, 1)
     app.back()
-    kept = app.host.kept["match-raj"]
+    kept = waits(app.host, "raj")
     app.screen.on("daily")
     app.screen.on("play")
-    assert {"play-yes", "play-no"} <= set(whats(app))
-    app.screen.on("play-no")
-    assert kept == app.host.kept["match-raj"]
+    tried = app.screen
+    play_out(app, 1)
+    app.back()
+    assert app.screen.waits
+    assert [tried.keeper.place, table.keeper.place] == app.memory.waiting("raj")
+    assert kept == app.host.kept[f"match-{table.keeper.place}"]
     app.screen.on("play")
-    app.screen.on("play-yes")
-    assert table.match.identity() != app.screen.match.identity()
+    assert tried.match.identity() == app.screen.match.identity()
+    assert tried.match.moves[0] == app.screen.match.moves[0]
 
 
 def test_a_friends_line_of_today_is_kept_until_the_try_is_over() -> None:

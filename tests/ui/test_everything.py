@@ -7,6 +7,7 @@ import json
 from game.club.career import write
 from game.engine.chance import below, pick, stream
 from game.engine.foreign import checksum
+from game.engine.match import Match
 from game.games import HOUSE
 from game.host.archive import DRAWERS, finished, put
 from game.ui import everything
@@ -25,7 +26,7 @@ def lived_in(seed: int = 1) -> TestHost:
     host = TestHost()
     memory = Memory(host)
     memory.keep_settings(Settings(volume=0))
-    memory.keep_match(played("raj", 5))
+    memory.keep_match(played("raj", 5), memory.place(played("raj", 5)))
     history = lasting(memory)
     for game in HOUSE:
         finished(history.finish(played(game, seed)))
@@ -143,3 +144,40 @@ def test_the_settings_keep_and_bring_it() -> None:
     carry_out(other)
     assert "5 matches in this file, 5 of them new." == other.host.said[-1]
     assert 5 == sum(row["played"] for row in other.screen.totals.values())
+
+
+def test_matches_that_wait_come_beside_those_of_here_and_none_that_is_over() -> None:
+    one, other = TestHost(), TestHost()
+    matches = [begun(seed) for seed in (1, 2, 3)]
+    memory = Memory(one)
+    memory.keep_match(matches[0], "raj")  # where former versions kept it
+    memory.keep_about("raj", memory.about("raj")._replace(name="In the train"))
+    memory.keep_match(matches[1], memory.place(matches[1]))
+    Memory(other).keep_match(matches[2], "raj")
+    bring(other, packed(one))
+    here = Memory(other)
+    assert {match.identity() for match in matches} == {
+        here.match(place).identity() for place in here.waiting("raj")
+    }
+    assert "In the train" == here.about(f"raj-{matches[0].identity()}").name
+    before = held(other)
+    bring(other, packed(one))
+    bring(other, packed(other))
+    assert before == held(other), "none comes twice"
+    finished(lasting(here).finish(played("raj", 7)))
+    Memory(one).keep_match(begun(7), f"raj-{begun(7).identity()}")
+    bring(other, packed(one))
+    assert 3 == len(Memory(other).waiting("raj")), "what is over here waits no more"
+
+
+def test_what_cannot_be_stored_of_a_file_is_said() -> None:
+    text, new = packed(lived_in()), TestHost()
+    new.save = lambda key, _text: not key.startswith("match-")
+    assert "Not all that waits could be stored here." in bring(new, text)
+    assert 5 == len(finished(new.archive.keys("match")))
+
+
+def begun(seed: int) -> Match:
+    """The beginning of a match that `played` has played out."""
+    whole = played("raj", seed)
+    return Match.replay(whole.rules, whole.start, whole.moves[:9])

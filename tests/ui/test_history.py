@@ -114,11 +114,11 @@ def test_a_review_adds_its_accuracy_once() -> None:
 def test_the_time_at_the_table_is_kept_over_a_pause_and_a_new_start() -> None:
     app = open_app()
     match, host = played("raj"), app.host
-    keeper = Keeper(app, "raj")
+    keeper = Keeper(app, app.memory.place(match))
     for seconds in (0, 30, 30, 5000):  # the last one was spent elsewhere
         host.now += seconds
         keeper.write(match)
-    again = Keeper(app, "raj")
+    again = Keeper(app, keeper.place)
     again.write(match)
     host.now += 25
     again.write(match)

@@ -26,7 +26,7 @@ from game.games import GAMES, HOUSE
 from game.ui.match_screen import ME
 from tests.laws.facts import facts as game_facts
 from tests.ui.helpers import open_app, until_mine
-from tests.ui.killed_player import facts
+from tests.ui.killed_player import beside, facts
 from tests.ui.moments import moment
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,27 +37,32 @@ TIMES = 40 if os.environ.get("ROOKERY_MANY") else 5  # per game; 5 games
 def test_a_killed_program_comes_back_to_the_very_same_table(game: str, tmp_path: Path) -> None:
     rng = stream("kill", game)
     wanted = game_facts(game).moments
-    path = tmp_path / f"match-{game}.txt"
+    other = beside(game)
+    (tmp_path / f"match-{other.place}.txt").write_text(other.save, encoding="utf-8")
+    text = ""
     met: Counter[str] = Counter()
     for number in range(TIMES):
         goal = wanted[number % len(wanted)]
         stays = number // len(wanted) % 2 == 0
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        before = text
         told = run_and_kill(tmp_path, game, number, goal, stays, 0.5 * rng.random())
         moving = of("moving", told)[-1:] == ["1"]
-        if not path.exists():  # the match has just ended
+        saves = {path: path.read_text("utf-8") for path in tmp_path.glob("match-*.txt")}
+        assert other.save == saves.pop(tmp_path / f"match-{other.place}.txt")
+        if not saves:  # the match has just ended
+            text = ""
             last = Match.load(of("done", told)[-1], GAMES)
             last.settle()
             assert last.over
             met["the end"] += 1
             continue
-        text = path.read_text(encoding="utf-8")
+        [(path, text)] = saves.items()
         assert text in (*(of("done", told) or [before])[-1:], *of("about", told)[-1:])
         match = Match.load(text, GAMES)
         match.settle()
         app = open_app()
         app.host.kept |= {kept.stem: kept.read_text() for kept in tmp_path.glob("*.txt")}
-        app.resume(game)
+        app.resume(path.stem.removeprefix("match-"))
         until_mine(app)
         if app.screen.overlay == "sheet" and not match.over:  # it is shown once more
             app.screen.on("next")

@@ -12,7 +12,7 @@ from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.lesson_screen import LessonScreen, lesson_of
 from game.ui.scene import Panel, Rect
-from tests.ui.helpers import open_app, pass_time
+from tests.ui.helpers import open_app, pass_time, waits
 
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
@@ -115,7 +115,7 @@ def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
     assert "learned" == table.overlay
     assert -1 == app.memory.lesson(game)
     assert not table.match.rules.seconds
-    assert not app.memory.has_match(game)
+    assert not app.memory.waiting(game)
     assert not finished(app.history.totals())
     table.on("first game")
     assert GAMES[game].gentle() == app.screen.match.rules.options
@@ -167,12 +167,12 @@ def test_a_first_hand_leaves_the_match_that_waits_alone() -> None:
     app.play("raj", GAMES["raj"].gentle())
     pass_time(app, 3)
     app.screen.on(app.screen.match.legal(0)[3])
-    kept = app.host.kept["match-raj"]
+    kept = waits(app.host, "raj")
     app.learn("raj")
     follow(app, app.screen)
     app.screen.on("close")
     pass_time(app, 30)
-    assert kept == app.host.kept["match-raj"]
+    assert kept == waits(app.host, "raj")
 
 
 @pytest.mark.parametrize("text", ["", "x", "-2", "1e3", "99999", "\x00"])

@@ -41,10 +41,11 @@ READERS = {
     "options-raj": lambda memory: memory.options("raj"),
     "statistics": lambda memory: finished(lasting(memory).totals()),
     "match-raj": lambda memory: memory.match("raj"),
-    "last": lambda memory: memory.last_game(),
-    "picked-raj": lambda memory: memory.picks(match()),
-    "spent-raj": lambda memory: memory.spent(match()),
-    "clock-raj": lambda memory: memory.clock(match()),
+    "last": lambda memory: memory.waiting(),
+    "picked-raj": lambda memory: memory.picks(match(), "raj"),
+    "spent-raj": lambda memory: memory.spent(match(), "raj"),
+    "about-raj": lambda memory: memory.about("raj"),
+    "clock-raj": lambda memory: memory.clock(match(), "raj"),
     "career-raj": lambda memory: finished(lasting(memory).career("raj")),
 }
 
@@ -53,6 +54,13 @@ SAVES = Path(__file__).parents[1] / "saves"
 
 def match() -> Match:
     return Match(GAMES["raj"](), Start(seed=1))
+
+
+def keep(memory: Memory, match: Match) -> str:
+    """Let a match wait; the place where it does."""
+    place = memory.place(match)
+    memory.keep_match(match, place)
+    return place
 
 
 def refused(key: str) -> list[str]:
@@ -88,16 +96,16 @@ def test_where_there_is_no_room_to_keep_it_aside_it_stays_and_nothing_replaces_i
         assert 1 == len(memory.complaints)
         assert "stays where it is" in memory.complaints[0]
         kept = match()
-        memory.keep_match(kept)
-        memory.keep_picks(kept, ())
-        memory.keep_clock(kept, 9)
-        memory.keep_spent(kept, 60)
+        memory.keep_match(kept, "raj")
+        memory.keep_picks(kept, "raj", ())
+        memory.keep_clock(kept, "raj", 9)
+        memory.keep_spent(kept, "raj", 60)
         memory.keep_settings(Settings(volume=0))
         memory.keep_options("raj", kept.rules.options)
         assert text == host.kept[key]
         assert 0 == memory.settings().volume
         assert memory.match("raj") is not None
-        assert 9 == memory.clock(kept)
+        assert 9 == memory.clock(kept, "raj")
         finished(lasting(memory).forget_match("raj"))
         assert text == host.kept[key]
 
@@ -105,12 +113,12 @@ def test_where_there_is_no_room_to_keep_it_aside_it_stays_and_nothing_replaces_i
 def test_without_room_or_storage_a_match_lasts_as_long_as_the_program() -> None:
     host = TestHost(storage=False)
     memory = Memory(host)
-    memory.keep_match(match())
-    assert memory.has_match("raj")
-    assert "raj" == memory.last_game()
-    assert match().save() == memory.match("raj").save()
-    finished(lasting(memory).forget_match("raj"))
-    assert not memory.has_match("raj")
+    place = memory.place(match())
+    memory.keep_match(match(), place)
+    assert [place] == memory.waiting("raj") == memory.waiting()
+    assert match().save() == memory.match(place).save()
+    finished(lasting(memory).forget_match(place))
+    assert not memory.waiting("raj")
 
 
 def test_damaged_texts_pile_up_beside_each_other() -> None:
@@ -157,27 +165,25 @@ def test_a_save_from_before_saves_had_a_checksum_plays_on(game: str) -> None:
     options = found.rules.options_type.parse  # those of later versions are as they were played
     assert options(old.pop("options")) == options(new.pop("options"))
     assert old == new
-    assert memory.same_match(game, found.rules.options)
+    assert game == memory.begun(game, found.rules.options) == memory.place(found)
 
 
 def test_the_match_played_before_waits_in_the_menu_when_the_last_one_has_ended() -> None:
     memory = Memory(TestHost())
-    for game in ("kraken", "raj", "crowsnest"):
-        memory.keep_match(Match(GAMES[game](), Start(seed=1)))
-    assert "crowsnest" == memory.last_game()
-    finished(lasting(memory).forget_match("crowsnest"))
-    assert "raj" == Memory(memory.host).last_game()
-    finished(lasting(memory).forget_match("raj"))
-    assert "kraken" == memory.last_game()
-    finished(lasting(memory).forget_match("kraken"))
-    assert memory.last_game() is None
+    begun = (("kraken", 1), ("raj", 1), ("crowsnest", 1), ("raj", 2))
+    places = [keep(memory, Match(GAMES[game](), Start(seed=seed))) for game, seed in begun]
+    while places:
+        assert places[::-1] == memory.waiting() == Memory(memory.host).waiting()
+        finished(lasting(memory).forget_match(places.pop()))
+    assert [] == memory.waiting()
+    assert memory.has_played()
 
 
 def test_a_match_that_waits_is_offered_although_nobody_wrote_down_that_it_was_played() -> None:
     memory = Memory(TestHost())
-    memory.keep_match(Match(GAMES["kraken"](), Start(seed=1)))
+    place = keep(memory, Match(GAMES["kraken"](), Start(seed=1)))
     memory.host.kept["last"] = "raj"  # as versions wrote it that knew the last game only
-    assert "kraken" == memory.last_game()
+    assert [place] == memory.waiting()
 
 
 def test_the_best_score_of_raj_is_in_points_where_the_match_counts_games() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from functools import cache
 
 import pytest
 
@@ -12,12 +12,27 @@ from game.games import GAMES
 from game.host.archive import finished
 from game.host.desktop import Desktop
 from game.ui.app import App
-from game.ui.memory import Kept, Memory
+from game.ui.match_screen import MatchScreen
+from game.ui.memory import MOST_WAITING, Kept, Memory
 from game.ui.menu import GamePage, Menu
 from game.ui.start import asked, open_asked
-from tests.ui.helpers import BOXES, TestHost, lasting, open_app, open_table, pass_time, until_mine
+from game.ui.waiting_page import WaitingPage
+from tests.ui.helpers import (
+    BOXES,
+    TestHost,
+    lasting,
+    open_app,
+    open_table,
+    pass_time,
+    until_mine,
+    written,
+)
+from tests.ui.touches import check_touches
 
-RAJ = "match-raj"
+GAME = GAMES["raj"]
+FIRST = Match(GAME(GAME.options_type(players=3)), Start(seed=7))
+PLACE = f"raj-{FIRST.identity()}"
+RAJ = f"match-{PLACE}"
 
 
 def play(app: App, moves: int) -> None:
@@ -48,50 +63,238 @@ def whats(app: App) -> list[object]:
     return [touch.what for touch in app.picture.live()]
 
 
-@pytest.fixture
-def waiting():
-    """The first window, on whose table a match of Raj has gone on for four decisions."""
+@cache
+def four_decisions() -> dict[str, str]:
+    """What is kept when a match of Raj has gone on for so long."""
     app = open_app()
-    app.push(Menu(app))
     open_asked(app, *asked({"game": "raj", "players": "3", "seed": "7"})[0])
     play(app, 4)
+    return app.host.kept
+
+
+@pytest.fixture
+def waiting():
+    """The first window, with this match on its table."""
+    app = open_app()
+    app.host.kept |= four_decisions()
+    app.push(Menu(app))
+    app.resume(PLACE)
+    pass_time(app, 0.1)
     return app
 
 
-# -- addresses
+# -- several matches of one game
 
 
 @pytest.mark.parametrize(
     "params", [{"seed": "222"}, {"seed": "222", "players": "3"}, {"players": "4"}]
 )
-def test_an_address_never_replaces_a_match_that_waits_unasked(waiting, params):
-    kept = waiting.host.kept[RAJ]
+def test_another_match_begins_beside_the_one_that_waits_and_takes_nothing_of_it(waiting, params):
+    place = waiting.screen.keeper.place
+    kept = belongs(waiting, place)
     other = second_window(waiting, game="raj", **params)
-    other.host.emitted.clear()
-
-    assert kept == other.host.kept[RAJ]
-    assert "asked" == other.screen.overlay
-    assert ["close", "begin"] == whats(other)
-    assert any("A match waits here: deal 1." in line for line in other.host.said)
-
-    pass_time(other, 20)
-
-    assert kept == other.host.kept[RAJ], "the match went on behind the question"
-
-    other.screen.on("close")
-    play(other, 1)
-
-    assert 7 == json.loads(other.host.kept[RAJ])["seed"]
-    assert other.host.kept[RAJ] > kept
-
-
-def test_the_other_match_begins_when_the_person_says_so(waiting):
-    other = second_window(waiting, game="raj", seed="222")
-    other.screen.on("begin")
-    play(other, 1)
+    play(other, 2)
+    here = other.screen.keeper.place
 
     assert "" == other.screen.overlay
-    assert 222 == json.loads(other.host.kept[RAJ])["seed"]
+    assert [here, place] == other.memory.waiting("raj")
+    assert kept == belongs(other, place)
+
+    text = belongs(other, here)
+    play(waiting, 2)  # both go on, in two windows at once
+
+    assert text == belongs(other, here)
+    assert [place, here] == other.memory.waiting() == waiting.memory.waiting()
+    assert waiting.screen.match.save() == waiting.memory.match(place).save()
+
+
+def test_the_time_for_a_decision_waits_with_its_match_whatever_is_played_meanwhile():
+    app = open_app()
+    app.push(Menu(app))
+    left = []
+    for seed in (1, 2):
+        table = open_table(app, "royal_raven", seed=seed, dealer=3, rated=True, timer_seconds=60)
+        until_mine(app)
+        pass_time(app, 20 + 10 * seed, step=0.5)
+        app.back()
+        left.append((table.keeper.place, table.match, table.clock.seconds))
+
+    assert left[0][2] != left[1][2]
+    for place, match, seconds in left:
+        assert seconds == app.memory.clock(match, place) < 60 - 20
+
+
+def test_one_that_is_given_up_on_the_table_makes_room_and_one_that_waits_is_there(waiting):
+    for touched, count in (("another", 2), ("again", 2)):
+        waiting.screen.on("menu")
+        waiting.screen.on("again")
+
+        assert {"another", "again", "close"} <= set(whats(waiting))
+
+        before = waiting.screen
+        waiting.screen.on(touched)
+        pass_time(waiting, 0.1)
+
+        assert before is not waiting.screen
+        play(waiting, 1)
+        assert count == len(waiting.memory.waiting("raj"))
+        assert waiting.memory.waits(before.keeper.place) == (touched == "another")
+
+
+def test_an_embedded_table_has_no_list_so_its_match_is_given_up_for_another(waiting):
+    waiting.host.embedded = True
+    waiting.screen.on("menu")
+    waiting.screen.on("again")
+
+    assert ["close", "again"] == whats(waiting)
+
+
+def test_where_many_wait_one_is_given_up_before_another_begins(waiting):
+    app = second_window(waiting)
+    app.push(Menu(app))
+    for seed in range(MOST_WAITING - 1):
+        kept = Match(waiting.screen.match.rules, Start(1000 + seed))
+        app.memory.keep_match(kept, app.memory.place(kept))
+    places = app.memory.waiting("raj")
+
+    assert MOST_WAITING == len(places)
+
+    for way in ("play", "daily"):
+        app.push(GamePage(app, "raj"))
+        app.screen.on(way)
+        app.screen.on("play")
+
+        assert isinstance(app.screen, WaitingPage)
+        assert places == app.memory.waiting("raj")
+
+        app.screen.on(("ask", places[-1]))
+        app.screen.on("give")
+        pass_time(app, 0.1)
+
+        assert isinstance(app.screen, MatchScreen)
+        play(app, 1)
+        assert [app.screen.keeper.place, *places[:-1]] == app.memory.waiting("raj")
+        app.back()
+        app.stack[1:] = []
+        places = app.memory.waiting("raj")
+
+    app.play("kraken", GAMES["kraken"].gentle())
+
+    assert isinstance(app.screen, MatchScreen), "twenty of each game"
+
+
+def belongs(app: App, place: str) -> dict[str, str]:
+    """All that is kept of a match."""
+    return {key: text for key, text in app.host.kept.items() if key.endswith(place)}
+
+
+# -- the page of those that wait
+
+
+def listed(waiting) -> App:
+    """Three matches wait, and their page is open in another window."""
+    app = second_window(waiting)
+    app.push(Menu(app))
+    for seed in (5, 6):
+        app.play("raj", waiting.screen.match.rules.options, Start(seed))
+        play(app, 1)
+        app.back()
+    app.push(GamePage(app, "raj"))
+    app.screen.on("waiting")
+    return app
+
+
+def test_any_match_is_continued_named_and_given_up_from_the_list(waiting):
+    app = listed(waiting)
+    page, places = app.screen, app.memory.waiting("raj")
+
+    assert 3 == len(places)
+    assert {("go on", place) for place in places} <= set(whats(app))
+
+    page.on(("name", places[2]))
+    for letter in "in the train":
+        app.screen.key(letter)
+    app.screen.erase()
+    app.screen.on("board-done")
+
+    assert "In the trai" in written(page.scene(app.box))
+    assert app.memory.about(places[2]).name == "In the trai"
+
+    page.on(("ask", places[1]))
+
+    assert {"give", "keep"} <= set(whats(app))
+
+    page.on("keep")
+    assert places == app.memory.waiting("raj")
+    page.on(("ask", places[1]))
+    page.on("give")
+    pass_time(app, 0.1)
+
+    assert {} == belongs(app, places[1])
+    assert [places[0], places[2]] == app.memory.waiting("raj") == page.places
+
+    page.on(("go on", places[2]))
+    play(app, 1)
+
+    assert places[2] == app.screen.keeper.place
+    assert app.memory.about(places[2]).name == "In the trai", "the name is lost at the next move"
+    assert places[2] == app.memory.waiting()[0]
+
+
+def test_a_match_that_another_window_plays_stops_there_when_it_is_given_up(waiting):
+    app = listed(waiting)
+    place = waiting.screen.keeper.place
+    app.host.held = waiting.host.held  # both ask the same browser
+    app.screen.on(("ask", place))
+    app.screen.on("give")
+    pass_time(app, 0.1)
+    waiting.host.held[f"match-{place}"] = False  # as the browser tells it
+    pass_time(waiting, 5)
+
+    assert "away" == waiting.screen.overlay
+
+    waiting.screen.on("here")
+    pass_time(waiting, 1)
+
+    assert isinstance(waiting.screen, Menu)
+    assert place not in app.memory.waiting("raj")
+
+
+def test_a_damaged_match_in_the_list_is_said_and_kept_aside(waiting):
+    app = listed(waiting)
+    place = app.memory.waiting("raj")[1]
+    app.host.kept[f"match-{place}"] = "x"
+    app.screen.on(("go on", place))
+
+    assert place not in app.screen.places
+    assert "x" == app.host.kept[f"damaged-match-{place}-1"]
+    assert app._toast
+
+    place, whole = app.memory.waiting("raj")[0], app.memory.match(app.memory.waiting("raj")[0])
+    app.host.kept[f"match-{place}"] = "y"
+    app.play("raj", whole.rules.options, whole.start)  # the very same match, by its address
+
+    assert (whole.identity(), []) == (app.screen.match.identity(), app.screen.match.moves)
+    assert "y" == app.host.kept[f"damaged-match-{place}-1"]
+
+
+@pytest.mark.parametrize(("w", "h", "density"), [(320, 480, 1.0), *BOXES])
+def test_the_list_and_the_letters_fit_every_window(waiting, w, h, density):
+    app = listed(waiting)
+    app.resize(w, h, density)
+    place = app.memory.waiting("raj")[0]
+    whats(app)
+    check_touches(app.picture, app.box)
+    app.screen.on(("ask", place))
+    whats(app)
+    check_touches(app.picture, app.box)
+    app.screen.on("keep")
+    app.screen.on(("name", place))
+    whats(app)
+    check_touches(app.picture, app.box)
+
+
+# -- addresses
 
 
 @pytest.mark.parametrize("seed", [{}, {"seed": "7"}])
@@ -103,29 +306,10 @@ def test_the_address_of_the_match_that_waits_goes_on_with_it(waiting, seed):
     assert moves <= len(other.screen.match.moves)
 
 
-def test_a_new_match_from_the_menu_asks_also_when_the_other_began_since(waiting):
-    other = second_window(waiting)
-    waiting.host.kept = {}
-    other.push(Menu(other))
-    other.push(page := GamePage(other, "raj"))  # nothing waits yet
-    other.host.kept[RAJ] = kept = waiting.screen.match.save()
-    page.on("play")
-
-    assert other.screen is page
-    assert page.asking
-    assert kept == other.host.kept[RAJ]
-
-    page.on("play-yes")
-
-    assert [] == other.screen.match.moves
-    assert "" == other.screen.overlay
-
-
 @pytest.mark.parametrize(("w", "h", "density"), BOXES)
-@pytest.mark.parametrize("overlay", ["asked", "away"])
+@pytest.mark.parametrize("overlay", ["terms", "away"])
 def test_the_questions_fit_every_window(waiting, w, h, density, overlay):
     waiting.resize(w, h, density)
-    waiting.screen._instead = waiting.screen.match
     waiting.screen._open(overlay)
     whats(waiting)
     whole = waiting.box.rect
@@ -144,7 +328,7 @@ def test_a_second_tab_says_that_the_match_is_played_elsewhere(waiting):
     other = second_window(waiting)
     other.host.held[RAJ] = False
     other.push(Menu(other))
-    other.resume("raj")
+    other.resume(PLACE)
     pass_time(other, 10)
 
     assert "away" == other.screen.overlay
@@ -162,7 +346,7 @@ def test_nothing_can_be_done_before_it_is_known_who_plays(waiting):
     other = second_window(waiting)
     other.host.held[RAJ] = None
     other.push(Menu(other))
-    other.resume("raj")
+    other.resume(PLACE)
     pass_time(other, 1)
 
     assert [] == whats(other)
@@ -176,7 +360,7 @@ def test_nothing_can_be_done_before_it_is_known_who_plays(waiting):
 def test_the_tab_that_lost_the_match_stands_still_until_it_takes_it_back(waiting):
     other = second_window(waiting)
     other.push(Menu(other))
-    other.resume("raj")
+    other.resume(PLACE)
     waiting.host.held[RAJ] = False
     pass_time(waiting, 10)
     before = waiting.host.kept[RAJ]
@@ -199,7 +383,7 @@ def test_the_tab_that_lost_the_match_stands_still_until_it_takes_it_back(waiting
 def test_a_window_without_locks_never_writes_over_what_another_has_played(waiting):
     other = second_window(waiting)
     other.push(Menu(other))
-    other.resume("raj")
+    other.resume(PLACE)
     pass_time(other, 0.1)
     play(waiting, 6)
     ahead = waiting.host.kept[RAJ]
@@ -229,7 +413,7 @@ def test_a_score_sheet_is_still_there_when_the_match_comes_back():
 
     assert "sheet" == table.overlay
 
-    app.host.held["match-crowsnest"] = False
+    app.host.held[f"match-{table.keeper.place}"] = False
     pass_time(app, 1)
 
     assert "away" == table.overlay
@@ -296,14 +480,14 @@ def test_an_end_forgets_only_the_match_that_ended():
     one, two = Memory(host), Memory(host)
     first, second = ended(1), ended(2)
 
-    assert Kept.SAVED is one.keep_match(first)
+    assert Kept.SAVED is one.keep_match(first, "raj")  # where former versions kept it
     finished(lasting(two).give_up("raj"))
-    assert Kept.SAVED is two.keep_match(second)
-    assert Kept.OTHER is one.keep_match(first)
+    assert Kept.SAVED is two.keep_match(second, "raj")
+    assert Kept.OTHER is one.keep_match(first, "raj")
 
     finished(lasting(one).forget_match("raj"))
 
-    assert second.save() == host.kept[RAJ]
+    assert second.save() == host.kept["match-raj"]
 
 
 # -- no room
@@ -367,8 +551,36 @@ def test_a_match_kept_as_text_can_be_played_on(waiting):
     other.back()
     other.open_text(open_table(open_app(), "raj", seed=5).match.save())
 
-    assert "asked" == other.screen._under
+    assert 5 == other.screen.match.start.seed
     assert text == other.host.kept[RAJ]
+
+
+def test_of_one_match_in_a_file_and_here_the_one_that_was_played_on_goes_on(waiting):
+    here = waiting.screen.match
+    longer = Match.replay(here.rules, here.start, here.moves)
+    while len(longer.moves) < len(here.moves) + 6:
+        longer.settle()
+        seat = longer.awaited()[0]
+        longer.submit(seat, longer.legal(seat)[0])
+    shorter = Match.replay(here.rules, here.start, here.moves[:4])
+    turned = Match.replay(here.rules, here.start, here.moves[:3])
+    turned.settle()
+    seat, taken = here.moves[3]
+    turned.submit(seat, next(one for one in turned.legal(seat) if one != taken))
+
+    for brought, stays, said in ((shorter, here, ""), (turned, here, "played otherwise")):
+        app = second_window(waiting)
+        app.push(Menu(app))
+        app.open_text(brought.save())
+        assert stays.moves == app.screen.match.moves
+        assert bool(said) == bool(app._toast)
+        assert said in app._toast
+
+    app = second_window(waiting)
+    app.push(Menu(app))
+    app.open_text(longer.save())
+    pass_time(app, 0.05)
+    assert longer.save() == app.host.kept[RAJ]
 
 
 @pytest.mark.parametrize("saves", [True, False])
@@ -381,9 +593,18 @@ def test_a_match_opened_over_a_page_takes_the_place_of_the_table_under_it(waitin
     waiting.open_text(open_table(open_app(), "raj", seed=5).match.save())
 
     assert ["Menu", "MatchScreen"] == [type(screen).__name__ for screen in waiting.stack]
-    assert "asked" == waiting.screen._under
-    assert first.save() == waiting.screen.match.save()
-    assert {RAJ: True} == waiting.host.held
+    assert [f"match-{waiting.screen.keeper.place}"] == [*waiting.host.held]
+    assert first.save() == waiting.memory.match(PLACE).save(), "it waits, stored or not"
+
+
+def test_an_embedded_table_that_cannot_store_its_match_is_not_covered_by_another(waiting):
+    waiting.host.embedded, waiting.host.save = True, lambda key, text: False
+    play(waiting, 1)
+    table = waiting.screen
+    waiting.open_text(open_table(open_app(), "raj", seed=5).match.save())
+
+    assert table is waiting.screen
+    assert "give it up first" in waiting._toast
 
 
 @pytest.mark.parametrize("web", [True, False])

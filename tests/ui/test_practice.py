@@ -48,7 +48,9 @@ def test_any_decision_can_be_taken_back_whatever_was_learnt_since(game: str) -> 
         assert len(table.match.legal(ME)) > 1
     assert own(table.match) < 2
     assert PRACTICE in table.match.marks
-    assert PRACTICE in app.memory.match(game).marks, "a kill does not make it count again"
+    assert PRACTICE in app.memory.match(table.keeper.place).marks, (
+        "a kill does not make it count again"
+    )
 
 
 def test_practice_counts_for_nothing() -> None:
@@ -58,7 +60,7 @@ def test_practice_counts_for_nothing() -> None:
     carry_out(app)
     for drawer in DRAWERS:
         assert [] == finished(app.host.archive.keys(drawer))
-    assert not app.memory.has_match("raj")
+    assert not app.memory.waiting("raj")
 
 
 def test_a_rated_match_cannot_be_got_out_of_by_practising() -> None:
@@ -111,7 +113,7 @@ def test_the_deal_of_a_day_that_was_given_up_does_not_count_when_a_link_brings_i
     app = today()
     app.screen.on("play")
     play_out(app, 2)
-    finished(app.history.give_up("raj"))
+    finished(app.history.give_up(app.screen.keeper.place))
     day = app.host.days
     deal = daily.begun(GAMES["raj"], day)
     app.back()
@@ -133,7 +135,7 @@ def test_a_try_with_a_hint_says_so() -> None:
     table = app.screen
     until_mine(app)
     table.on("hint")
-    assert {DAILY, HINTS} == app.memory.match("raj").marks, "a kill does not hide it"
+    assert {DAILY, HINTS} == app.memory.match(table.keeper.place).marks, "a kill does not hide it"
     while table.hints.thinking:
         table.tick(app.host.clock())
     play_out(app)

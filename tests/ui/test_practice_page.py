@@ -22,7 +22,7 @@ from tests.ui.touches import check_touches, refresh, touch
 def with_plays(game: str, count: int, size=(390, 844, 1.0)):
     """A program in which so many plays of a game wait."""
     app = open_app(*size)
-    app.memory.keep_match(Match(GAMES["raj"](), Start(1)))
+    app.memory.keep_match(Match(GAMES["raj"](), Start(1)), "raj")
     app.memory.drop("raj")
     kind = GAMES[game]
     for seed in range(count):

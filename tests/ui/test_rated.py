@@ -148,11 +148,11 @@ def test_what_begins_with_points_or_given_cards_does_not_count(start):
 def test_RR40_a_rated_match_that_is_given_up_has_been_left():
     host = TestHost()
     memory = Memory(host)
-    memory.keep_match(played(2, 30))
+    memory.keep_match(played(2, 30), GAME)
     finished(lasting(memory).give_up(GAME))
     assert (Ending.LEFT,) == careers(host)
     assert (1000, 975) == known(host).now[:2]
-    assert not memory.has_match(GAME)
+    assert not memory.waiting(GAME)
     finish(host, played(2))  # it had been kept as a file, and is won after all
     assert (Ending.LEFT,) == careers(host)
 
@@ -166,20 +166,27 @@ def test_a_finished_match_that_was_not_told_before_it_is_given_up_counts_as_it_e
 def test_an_unrated_match_is_given_up_for_nothing():
     host = TestHost()
     memory = Memory(host)
-    memory.keep_match(played(2, 30, rated=False))
+    memory.keep_match(played(2, 30, rated=False), GAME)
     finished(lasting(memory).give_up(GAME))
     assert () == careers(host)
 
 
-def test_a_match_that_waits_is_left_when_another_begins_in_its_place():
+def test_rated_matches_that_wait_are_left_only_when_they_are_given_up():
     host = waiting(played(2, 30))
     app = opened(host)
     app.open_text(played(5, 30).save())
     pass_time(app, 0.1)
-    assert "asked" == app.screen.overlay
-    app.screen.on("begin")
-    assert (Ending.LEFT,) == careers(host)
     assert played(5, 30).identity() == app.screen.match.identity()
+    assert 2 == len(app.memory.waiting(GAME))
+    assert () == careers(host)
+    app.back()
+    app.open_page("waiting", GAME)
+    for place, endings in ((GAME, 1), (app.memory.waiting(GAME)[0], 2)):
+        app.screen.on(("ask", place))
+        app.screen.on("give")
+        pass_time(app, 0.1)
+        assert (Ending.LEFT,) * endings == careers(host)
+    assert [] == app.memory.waiting(GAME)
 
 
 class Killed(Exception):
@@ -224,12 +231,12 @@ def test_no_kill_between_two_writings_loses_or_doubles_a_rated_match(ends):
         again = TextHost()
         again.kept = dict(host.kept)
         seen.add(bool(careers(again)))
-        if Memory(again).has_match(GAME):
+        if Memory(again).waiting(GAME):
             app = opened(again)
             to_the_sheet(app)
             assert app.screen.keeper.account
         assert 1 == len(careers(again)), last
-        assert not Memory(again).has_match(GAME)
+        assert not Memory(again).waiting(GAME)
     assert last >= 3
     assert {False, True} == seen
 
@@ -247,7 +254,7 @@ def test_while_nothing_can_be_stored_the_match_waits_and_counts_at_the_next_visi
     app = opened(again)
     to_the_sheet(app)
     assert (Ending.WON,) == careers(again)
-    assert not app.memory.has_match(GAME)
+    assert not app.memory.waiting(GAME)
 
 
 def test_without_storage_a_rating_lasts_as_long_as_the_program():
@@ -352,11 +359,13 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     pass_time(app, 0.1)
     assert cost in shown(app)
     app.back()
-    app.screen.on("first")
+    app.screen.on("waiting")
+    app.screen.on(("ask", app.memory.waiting(GAME)[0]))
     pass_time(app, 0.1)
     assert f"It is rated. {cost}" in shown(app)
     assert f"It is rated. {cost}" in app.host.said[-1]
-    app.screen.on("play-yes")
+    app.screen.on("give")
+    pass_time(app, 0.1)
     assert Ending.LEFT is known(app.host).matches[-1].ending
 
 

@@ -146,14 +146,14 @@ def test_cards_picked_to_be_buried_lie_picked_when_the_table_is_opened_again() -
     first, second, third, *_rest = table.layout.picks(table._situation(app.box))
     for card in (second, first, third, first):
         table.on(("card", card))
-    app.resume("royal_raven")
+    app.resume(table.keeper.place)
     until_mine(app)
 
     assert table is not app.screen
     assert (second, third) == app.screen._picked
 
     app.screen.escape()
-    app.resume("royal_raven")
+    app.resume(table.keeper.place)
     until_mine(app)
 
     assert () == app.screen._picked
@@ -165,13 +165,13 @@ def test_picks_of_another_moment_or_damaged_ones_are_not_picked() -> None:
     save = table.match.save()
     card = next(iter(table.layout.picks(table._situation(app.box))))
     for text in ("", "3", f"{save}\nx", f"{save}\n{10**6}", f"{save[:-1]} \n{card}"):
-        app.host.kept["picked-royal_raven"] = text
-        app.resume("royal_raven")
+        app.host.kept[f"picked-{table.keeper.place}"] = text
+        app.resume(table.keeper.place)
         until_mine(app)
         assert () == app.screen._picked, text
 
-    app.host.kept["picked-royal_raven"] = f"{save}\n{card}"
-    app.resume("royal_raven")
+    app.host.kept[f"picked-{table.keeper.place}"] = f"{save}\n{card}"
+    app.resume(table.keeper.place)
     until_mine(app)
     assert (card,) == app.screen._picked
 
@@ -303,7 +303,7 @@ def test_out_of_time_in_a_rated_match_ends_it_and_says_so() -> None:
     detail = json.loads(app.host.emitted[0][1])
     assert [] == detail["winners"]
     assert not detail["won"]
-    assert "match-royal_raven" not in app.host.kept
+    assert not app.memory.waiting("royal_raven")
 
 
 def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
@@ -317,7 +317,7 @@ def test_the_clock_waits_for_a_person_who_leaves_and_never_robs_them() -> None:
     def come_back(before) -> MatchScreen:
         other = open_app()
         other.host.kept = dict(before.host.kept)
-        again = MatchScreen(other, other.memory.match("royal_raven"))
+        again = MatchScreen(other, other.memory.match(*other.memory.waiting("royal_raven")))
         other.push(again)
         pass_time(other, 0.5)
         return again
@@ -351,7 +351,7 @@ def test_giving_up_asks_and_says_what_it_means(rated: bool, meaning: str) -> Non
     pass_time(app, 2)
     assert ("left", ME) == (table.match.view(ME).table.ending, table.match.view(ME).table.left)
     assert "You left the match" in words(app)
-    assert "match-royal_raven" not in app.host.kept
+    assert not app.memory.waiting("royal_raven")
 
 
 def test_leaving_keeps_the_match() -> None:
@@ -361,7 +361,7 @@ def test_leaving_keeps_the_match() -> None:
     table.on("menu")
     table.on("leave")
     assert not table.match.over
-    assert "match-royal_raven" in app.host.kept
+    assert app.memory.waiting("royal_raven")
 
 
 # -- cards on their way

@@ -171,7 +171,7 @@ def every_screen(app):
     yield from opened(Menu(app))
     for game in GAMES:
         yield from opened(GamePage(app, game), "customise")
-        yield from opened(GamePage(app, game), "play")
+        yield from opened(PAGES["waiting"](app, game))
         for key in ("match-raj", "match-crowsnest", "last"):
             app.host.texts.pop(key, None)
         yield from opened(GamePage(app, game))
@@ -594,15 +594,11 @@ def test_presets_set_all_options_at_once(monkeypatch):
     assert {"match_games": "5"} == page.options.changed()
 
 
-def test_a_match_that_waits_is_given_up_only_after_a_question():
+def test_a_match_begins_beside_the_one_that_waits():
     app = make_app(match_raj="x", last="raj")
     app.push(GamePage(app, "raj"))
-    touch(app, "play")
-    assert [] == app.played
-    touch(app, "play-no")
     touch(app, "continue")
     touch(app, "written")
-    touch(app, "play-yes")
     assert [("raj", "resume"), ("raj", GAMES["raj"].options_type())] == app.played
 
 

@@ -23,6 +23,7 @@ from tests.ui.helpers import (
     open_table,
     pass_time,
     until_mine,
+    waits,
 )
 
 
@@ -43,26 +44,31 @@ def test_a_link_opens_its_page_and_then_the_same_deal_from_the_same_seat() -> No
     assert isinstance(app.screen, Menu)
 
 
-def test_a_match_that_waits_stays_until_the_person_says_otherwise() -> None:
+def test_a_deal_from_a_link_is_played_beside_the_match_that_waits() -> None:
     app = begun()
     table = open_table(app, "raj", seed=3)
     until_mine(app)
     table.on(table.match.legal(ME)[0])
     pass_time(app, 1)
     app.back()
-    waits = app.host.kept["match-raj"]
+    before = waits(app.host, "raj")
     app.open_text(f"#deal={code_of(played())}")
     app.screen.on("play")
-    pass_time(app, 1)
-    assert "asked" == app.screen.overlay
-    assert waits == app.host.kept["match-raj"]
-    app.screen.on("close")
-    assert Start(3) == app.screen.match.start
+    until_mine(app)
+    linked = app.screen
+    assert played().identity() == linked.match.identity()
+    linked.on(linked.match.legal(ME)[0])
+    app.back()
+    assert [linked.keeper.place, table.keeper.place] == app.memory.waiting("raj")
+    assert before == app.host.kept[f"match-{table.keeper.place}"]
+    app.open_text(f"#deal={code_of(played())}")  # once more: it goes on
+    app.screen.on("play")
+    assert linked.match.moves[:1] == app.screen.match.moves[:1]
 
 
 def test_a_line_of_another_deal_is_not_taken_for_one_of_this() -> None:
     app, match = begun(), played()
-    app.memory.keep_line("raj", code_of(match))
+    app.memory.keep_line("raj", match.identity(), code_of(match))
     other = Match(match.rules, Start(12))
     assert app.memory.line(match) is not None
     assert app.memory.line(other) is None

@@ -79,7 +79,7 @@ def test_a_whole_match_can_be_played_by_touching_what_the_picture_offers(game: s
     assert ["result"] == [kind for kind, _detail in app.host.emitted]
     detail = json.loads(app.host.emitted[0][1])
     assert game == detail["game"]
-    assert f"match-{game}" not in app.host.kept
+    assert not app.memory.waiting(game)
     assert 1 == finished(app.history.totals())[game]["played"]
 
 
@@ -150,7 +150,7 @@ def test_leaving_at_any_moment_and_coming_back_shows_the_same_table(game: str) -
         if table.match.moves and not table.match.over:
             other = open_app()
             other.host.kept = dict(app.host.kept)
-            again = MatchScreen(other, other.memory.match(game))
+            again = MatchScreen(other, other.memory.match(*other.memory.waiting(game)))
             other.push(again)
             until_mine(other)
             assert view == again.match.view(ME)

@@ -13,7 +13,7 @@ import pytest
 from game.games import GAMES
 from tests.siege.addresses import address
 from tests.siege.amount import amount
-from tests.siege.texts import DEEP, refused, sieged
+from tests.siege.texts import DEEP, gone_with_it, refused, sieged
 
 STORAGES = 8
 ADDRESSES = 3
@@ -50,7 +50,8 @@ def _siege_visit(game):
         app.back()
     app.screen.on(("game", game))
     app._refresh(app.host.clock())
-    app.resume(game)
+    for place in app.memory.waiting(game):
+        app.resume(place)
     if not app.at_table:
         app.play(game, GAMES[game].options_type.parse({"bot_level": "learner"}))
 
@@ -134,9 +135,7 @@ def test_no_stored_text_stops_the_page_and_none_is_lost(
         assert page.evaluate("document.getElementById('problem').hidden"), numbers
         kept = page.evaluate(READ)
         lost = {key for key, text in bad.items() if units(text) not in kept.values()}
-        for game in games:
-            if f"match-{game}" not in kept:  # it has come to its end
-                lost -= {f"picked-{game}", f"clock-{game}"}
+        lost -= gone_with_it(lost, kept)
         assert [] == [key for key in lost if refused(key, bad[key])], numbers
         put_aside += sum(name.startswith("damaged-") for name in kept)
     assert put_aside > amount(STORAGES) // PARTS / 2  # the siege is one

@@ -63,7 +63,7 @@ tables = [screen for screen in app.stack if isinstance(screen, MatchScreen)]
 json.dumps([
     [len(match.moves), all(match.legal(seat) for seat in match.awaited()),
      type(screen) is not MatchScreen or match.over or not match.moves
-     or app.memory.match(match.rules.id).moves == match.moves]
+     or app.memory.match(app.memory.place(match)).moves == match.moves]
     for screen in tables for match in [screen.match]
 ])`))"""
 
