@@ -40,6 +40,8 @@ def test_every_option_of_the_document_is_there_with_its_values():
         "deal_packets": ["3-2-3", "4-4"],
         "scoring_preset": ["seed", "club"],
         "bot_level": ["learner", "club", "expert"],
+        "partner_level": ["same", "expert"],
+        "temperaments": [True, False],
         "last_trick_bonus": [0, 10],
         "pit_bonus": [0, 100],
         "signals": ["none", "high_low", "suit_preference"],
@@ -68,6 +70,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
     defaults = {c.key: c.default for c in KrakenOptions.choices()}
     assert {k: v[0] for k, v in expected.items()} | {
         "bot_level": "club",
+        "temperaments": False,
         "share_cards": False,
     } == defaults
 

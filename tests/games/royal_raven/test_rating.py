@@ -234,7 +234,7 @@ def test_A43_A35_a_partner_at_full_strength_counts_as_an_expert_in_the_mean_of_i
     _rules, state, _events = played_f1(score=(210, 0), partner_level="expert")
     result = _rules.result(state.table)
     assert Outcome(Ending.WON, 1150, (1000, 1000)) == outcome(result, 0)
-    assert Outcome(Ending.LOST, 1000, (1000, 1150)) == outcome(result, 1)
+    assert Outcome(Ending.LOST, 1000, (1150, 1000)) == outcome(result, 1)
     alone, helped = (
         stakes(Standing(), ("club", "club", level, "club")) for level in ("club", "expert")
     )

@@ -42,6 +42,8 @@ def test_RR26_the_defaults():
         "partner_trump": "no",
         "timer_seconds": "30",
         "bot_level": "club",
+        "partner_level": "same",
+        "temperaments": "no",
         "bid_step": "5",
         "auction": "rounds",
         "all_pass": "redeal_same",
@@ -255,7 +257,7 @@ def test_A43_there_are_three_levels_and_the_result_tells_which():
     with pytest.raises(ValueError, match="bot_level"):
         RoyalRavenOptions(bot_level="genius")
     rules, state, _events = played_f1(score=(210, 0), bot_level="expert")
-    assert "expert" == rules.result(state.table).bot_level
+    assert 4 * ("expert",) == rules.result(state.table).levels
 
 
 def test_RR42_any_player_may_leave_at_any_time_but_the_play_never_offers_it():
