@@ -51,9 +51,8 @@ def scene(here: Situation) -> None:
         here = replace(here, legal=[])  # it is done for the person, who is not asked
     hand = sorted_hand(here)
     where = partners.table_places(here, len(hand))
-    if table.phase == "stuk" and here.legal and beside(here, where).w < 120 * here.box.unit:
-        aside = min(x for x, _y in where.spots.values()) - where.laid / 2 - where.centre.x
-        where = replace(where, spots={seat: (x - aside, y) for seat, (x, y) in where.spots.items()})
+    if table.phase == "stuk" and here.legal:
+        where = _making_room(here, where)
     where = _header(here, where, table)
     _plates(here, where, table)
     _notes(here, where, table)
@@ -77,6 +76,25 @@ def scene(here: Situation) -> None:
         )(here, where, table)
     if any(event.kind in ("kraken", "re", "super") for event in here.events):
         here.scene.jolt = 9 * here.box.unit  # a fist on the table
+
+
+def _making_room(here: Situation, where: Places) -> Places:
+    """The trick further to the left, and as small as it must be, for the buttons of the stuk."""
+    centre, least = where.centre, 120 * here.box.unit
+    part = 1.0
+    made = where
+    while beside(here, made).w < least and part > 0.4:
+        spots = {
+            seat: (centre.cx + (x - centre.cx) * part, centre.cy + (y - centre.cy) * part)
+            for seat, (x, y) in where.spots.items()
+        }
+        made = replace(where, laid=where.laid * part, spots=spots)
+        if beside(here, made).w < least:
+            aside = min(x for x, _y in spots.values()) - made.laid / 2 - centre.x
+            spots = {seat: (x - aside, y) for seat, (x, y) in spots.items()}
+            made = replace(made, spots=spots)
+        part -= 0.05
+    return made
 
 
 def _contest_open(table: Table) -> bool:
