@@ -45,7 +45,7 @@ matches: ## whole matches against experts in browsers: decisions and frames, as 
 	.venv/bin/python tests/site/matches.py --firefox
 hosts:  ## how fast the kernel is as Python, as a module, in a page and in its workers, as JSON
 	.venv/bin/python tests/site/hosts.py 2 chromium firefox
-strength: ## write down how strong the levels are, for the test that watches them
+strength: ## judge positions anew, for the test that watches how strong the levels are
 	nice .venv/bin/python tests/strength.py
 run:    ## the desktop program
 	.venv/bin/python -m game

@@ -1,4 +1,4 @@
-"""Ten fixed bidders: simple plans that a good player must not lose to.
+"""Fixed bidders: simple plans that a good player must not lose to.
 
 The arena knows them as ``tests.games.raj.bidders:top`` and so on.
 """
@@ -10,6 +10,7 @@ from random import Random
 
 from game.bots import Bot
 from game.engine.actions import Action
+from game.engine.cards import bits
 from game.engine.chance import pick
 from game.engine.thought import Thought
 from game.games.raj.deck import DECK, PRIZES, value_of
@@ -56,6 +57,40 @@ def near_places(view: View, legal: Sequence[Action]) -> float:
     return legal[min(smaller * len(legal) // (len(to_come) + 1), len(legal) - 1)].arg
 
 
+def beside_place(view: View, legal: Sequence[Action], rng: Random) -> float:
+    """The card of `near_places`, or one of the two beside it, by chance."""
+    at = [action.arg for action in legal].index(int(near_places(view, legal))) + pick(
+        (-1, 0, 1), rng
+    )
+    return legal[min(max(at, 0), len(legal) - 1)].arg
+
+
+def theirs(view: View) -> list[int]:
+    """The numbers that the next player at the table still has."""
+    seat = (view.seat + 1) % len(view.table.hands)
+    return [value_of(card) for card in bits(view.table.hands[seat])]
+
+
+def over_theirs(view: View, legal: Sequence[Action]) -> float:
+    """One more than what the next player bids who goes by places; the lowest if that is none."""
+    hand = theirs(view)
+    wanted = hand[[action.arg for action in legal].index(int(near_places(view, legal)))] + 1
+    return wanted if wanted <= legal[-1].arg else 1
+
+
+def over_half(view: View, legal: Sequence[Action]) -> float:
+    """For what is worth it, the lowest card that beats half of the next player's."""
+    hand = theirs(view)
+    return hand[len(hand) // 2] + 1 if abs(view.table.pot_value) >= 5 else 1
+
+
+def halves(view: View, legal: Sequence[Action], rng: Random) -> float:
+    """Any card of the upper half for a large stake, of the lower half for a small one."""
+    half = len(legal) // 2
+    upper = abs(view.table.pot_value) >= 5
+    return pick(legal[half:] if upper else legal[: half + 1], rng).arg
+
+
 by_rank = bidder(lambda view, legal, rng: rank(view))
 over_rank = bidder(lambda view, legal, rng: rank(view) + 1)
 under_rank = bidder(lambda view, legal, rng: rank(view) - 2)
@@ -66,10 +101,17 @@ lowest = bidder(lambda view, legal, rng: 1)
 greedy = bidder(lambda view, legal, rng: 15 if abs(worth(view)) >= 6 else 1)
 mirror = bidder(lambda view, legal, rng: their_last(view))
 overbid = bidder(lambda view, legal, rng: their_last(view) + 1)
+beside = bidder(beside_place)
+foresees = bidder(lambda view, legal, rng: over_theirs(view, legal))
+half = bidder(lambda view, legal, rng: over_half(view, legal))
+large = bidder(halves)
+near_rank = bidder(lambda view, legal, rng: rank(view) + pick((-2, -1, 0, 1, 2), rng))
+twice = bidder(lambda view, legal, rng: 2 * abs(view.table.pot_value))
 median = bidder(lambda view, legal, rng: legal[len(legal) // 2].arg)
 by_chance = bidder(lambda view, legal, rng: pick(legal, rng).arg)
 
 BIDDERS = (
     "by_rank", "over_rank", "under_rank", "proportional", "by_place", "top", "lowest", "greedy",
-    "mirror", "overbid", "median", "by_chance",
+    "mirror", "overbid", "median", "by_chance", "beside", "foresees", "half", "large", "near_rank",
+    "twice",
 )  # fmt: skip
