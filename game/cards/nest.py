@@ -47,6 +47,7 @@ class NestTable(TrickTable, Protocol):
     score: tuple[int, int]
     sheet: tuple[tuple[int, ...], ...]
     bids: tuple[int, ...]
+    said: tuple[tuple[int, int], ...]
     declarer: int
     contract: int
     trump: int

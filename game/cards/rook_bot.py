@@ -72,7 +72,8 @@ PLANS = {
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, ends=0, slips=0.0)}
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
-ODD = 4.0  # points that anybody gives up for not looking foolish
+ODD = 12.0  # points that anybody gives up for not looking foolish
+DARING = 5  # points by which a bid may exceed what a hand like this captures
 BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
 # Points that a temperament gives up at most: in a call, and in a card.
@@ -95,13 +96,16 @@ def sight(setting: Setting, view: View[NestT, Private], *, shooting: bool = Fals
     found[rook_worlds.LEADER] = table.declarer if raven else (table.dealer + 1) % 4
     found[rook_worlds.LIFTED] = int(table.buried > 0 or table.phase in ("bury", "play"))
     found[rook_worlds.DOWN] = table.buried
-    best = max(table.bids)
-    for seat, bid in enumerate(table.bids):
-        found[rook_worlds.BIDS + seat] = bid
-        # Nobody remembers at which bid a seat passed: somewhere between the lowest and the best.
-        found[rook_worlds.PRICES + seat] = (
-            0 if bid else (setting.lowest + max(best, setting.lowest)) // 2
-        )
+    found[rook_worlds.BIDS : rook_worlds.BIDS + 4] = table.bids
+    best, holder = 0, -1
+    for seat, bid in table.said:
+        if bid:
+            best, holder = bid, seat
+            found[rook_worlds.OFFERS + seat] = bid
+        else:
+            price = max(best + setting.step, setting.lowest)
+            over = rook_plans.MATE if holder == seat ^ 2 else 0
+            found[rook_worlds.PRICES + seat] = price + over
     found[rook_worlds.SCORE : rook_worlds.SCORE + 3] = [*table.score, setting.target]
     found[rook_worlds.LOWEST] = setting.lowest
     found[rook_worlds.HIGHEST] = setting.highest
@@ -207,15 +211,16 @@ def bid(
     if setting.shoots and not shots and bids and bids[-1].arg == setting.highest:
         shots = [bids.pop()]
     choices: list[tuple[Action, int]] = [(action, 0) for action in legal if action.verb == "pass"]
+    seen = sight(setting, view)
     lowest = bids[0].arg if bids else setting.highest
-    limits = [action.arg for action in bids]
+    most = rook_taker.reach(seen[rook_worlds.HAND], setting.variant) + DARING + int(effort.slips)
+    limits = [action.arg for action in bids if action.arg <= max(most, lowest)]
     thinned = limits[:: 1 + len(limits) // 14]
     for limit in thinned:
         choices.append((bids[0], lowest | limit << 10))
         if limit > lowest and not setting.variant & rook.RAVEN_GAME:
             choices.append((_bid(limit), limit | limit << 10))
     choices += [(shot, setting.highest | rook_plans.SHOOT) for shot in shots]
-    seen = sight(setting, view)
     codes = padded([code for _action, code in choices])
     found = yield from weighed(rook_plans.calls, (seen, codes), len(choices), rng, effort)
     best: dict[Action, Worth] = {}
@@ -224,7 +229,8 @@ def bid(
             best[action] = worth
     yield reasons([((action,), worth) for action, worth in best.items()], effort)
     dare = VENTURE * temper.bold
-    return max(best, key=lambda action: best[action].points + dare * (action.verb != "pass"))
+    wise = [action for action in best if action.verb != "bid" or action.arg <= most] or [*best]
+    return max(wise, key=lambda action: best[action].points + dare * (action.verb != "pass"))
 
 
 def _bid(amount: int) -> Action:

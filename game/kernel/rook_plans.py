@@ -23,7 +23,7 @@ from game.kernel.rook_mind import (
     pick,
 )
 from game.kernel.rook_play import Lies, play_out
-from game.kernel.rook_taker import best_trump, bury, reach
+from game.kernel.rook_taker import best_trump, bury
 from game.kernel.rook_worlds import (
     BIDS,
     BLIND,
@@ -33,7 +33,6 @@ from game.kernel.rook_worlds import (
     LEADER,
     LIFTED,
     LOWEST,
-    MODESTY,
     ONCE,
     SEAT,
     SHOT,
@@ -42,17 +41,17 @@ from game.kernel.rook_worlds import (
     TAKER,
     VARIANT,
     Sight,
+    stops,
 )
 
 BY_HABIT: Final = -1  # what is buried is the taker's habit
 ASKED: Final = 4  # the partner is to name trump, for 5 more
 RAISE: Final = 5
 MATE: Final = 8  # how much better than its partner's bid a bidder must be to raise it
-# By so much a contract of Royal Raven should be surpassed: the higher the others went, the more
-# they hold, and nobody who has passed them all knows how much.
-CAUTION: Final = 12
-FAR_UP: Final = 10  # points above the lowest bid from which caution grows, by 8 for 5
-MOST_CAUTION: Final = 40
+# By so much a contract of Royal Raven should be surpassed: who bids more than all others has
+# thought more of the cards than they.
+CAUTION: Final = 5
+WAVER: Final = 40  # points by which bidders of Royal Raven differ: any of them may stop soon
 SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
 
 
@@ -142,17 +141,21 @@ def calls(
     results = [0] * 4
     nests = [0] * 4
     found[0] += total
+    spread = WAVER if sight[VARIANT] & RAVEN_GAME else SPREAD
     walk = Walk(0.0, 0.0, 0, 0.0)
     begin(walk, total, worlds, luck)
     for _world in range(worlds):
         advance(walk, tries)
         for seat in range(4):
             pick(hands, walk.number)
-            blur = below(luck, SPREAD) - below(luck, SPREAD)
-            limits[seat] = reach(hands[seat], sight[VARIANT]) - MODESTY + blur
+            blur = below(luck, spread) - below(luck, spread)
+            limits[seat] = stops(hands[seat], sight[VARIANT]) + blur
             results[seat] = -1
+        passed = auction(sight, 0, limits)
         for choice in range(size):
             won = auction(sight, choices[choice], limits)
+            if (won ^ sight[SEAT]) & 1:
+                won = passed  # nobody bids only to drive the opponents up
             taker, contract = won & 3, won >> 2
             if not contract:
                 stands = judged(sight, 0, 0)  # a new deal
@@ -163,15 +166,10 @@ def calls(
                 results[taker] = taken(sight, hands, taker, terms)
                 nests[taker] = hands[4]
             if sight[VARIANT] & RAVEN_GAME and not (taker ^ sight[SEAT]) & 1:
-                contract += cautious(contract - sight[LOWEST])
+                contract += CAUTION
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
             result, nest = results[taker], nests[taker]
             counted(sight, result, 0, nest, taker, contract, shot, walk.step, choice, found)
-
-
-def cautious(raised: int) -> int:
-    """By how much a bid so far above the lowest one should be surpassed."""
-    return min(CAUTION + max(raised - FAR_UP, 0) * 8 // 5, MOST_CAUTION)
 
 
 def taken(sight: Sight, hands: Five, taker: int, terms: Terms) -> int:

@@ -39,7 +39,7 @@ LEADER: Final = 8  # who led, or leads, to the first trick
 LIFTED: Final = 9  # whether the taker has the nest, and DOWN: how many cards it has put down
 DOWN: Final = 10
 BIDS: Final = 11  # by seat: its last bid, 0 if it passed, -1
-PRICES: Final = 15  # by seat: what the next bid would have been when it passed, 0 if it did not
+PRICES: Final = 15  # by seat: the bid that was too high for it when it passed, 0 if it did not
 SCORE: Final = 19  # of We and They, then the target
 LOWEST: Final = 22  # the lowest bid, the highest one, and by how much a bid is raised
 HIGHEST: Final = 23
@@ -48,11 +48,13 @@ ONCE: Final = 25  # whether the bidding goes round but once
 BLIND: Final = 26  # whether trump is named before the nest is lifted
 PLAYED: Final = 27  # how many cards, then each in order
 CARDS: Final = 28
+OFFERS: Final = 68  # by seat: its last bid, also of one that has passed since; 0 if there is none
 
 GUESSES: Final = 2  # how often it is guessed which cards a taker had before it lifted the nest
 DOUBT: Final = 0.2  # how likely a card is that habit would not play
-MODESTY: Final = 5  # points by which bidders stop short of what they will capture
+MODESTY: Final = 5  # points by which bidders of CrowsNest stop short of what they will capture
 SPREAD: Final = 10  # and by which they differ
+VAGUE: Final = 60  # while Royal Raven is bid, which tells little: who holds the Raven may wait
 
 
 def unseen(sight: Sight) -> int:
@@ -255,18 +257,24 @@ def bidding(sight: Sight, seat: int, cards: int, nest: int, luck: Luck) -> float
             dealt = cards
             for _card in range(cards.bit_count() - hand_size(variant)):
                 dealt ^= any_of(luck, dealt)
-            bid += willing(reach(dealt, variant) - MODESTY - sight[BIDS + seat])
+            bid += willing(stops(dealt, variant) - sight[OFFERS + seat], SPREAD)
         return fits * bid
+    spread = VAGUE if variant & RAVEN_GAME and not sight[LIFTED] else SPREAD
     if sight[PRICES + seat] > 0:
-        fits = willing(sight[PRICES + seat] + MODESTY - reach(cards, variant))
-    if sight[BIDS + seat] > 0:
-        fits *= willing(reach(cards, variant) - MODESTY - sight[BIDS + seat])
+        fits = willing(sight[PRICES + seat] - stops(cards, variant), spread)
+    if sight[OFFERS + seat] > 0:
+        fits *= willing(stops(cards, variant) - sight[OFFERS + seat], spread)
     return fits
 
 
-def willing(margin: int) -> float:
+def stops(cards: int, variant: int) -> int:
+    """Up to where a bidder with these cards goes."""
+    return reach(cards, variant) - (0 if variant & RAVEN_GAME else MODESTY)
+
+
+def willing(margin: int, spread: int) -> float:
     """How likely a bid is by how far what a hand reaches exceeds it."""
-    return 0.5 + 0.5 * float(margin * abs(margin)) / float(SPREAD * SPREAD + margin * margin)
+    return 0.5 + 0.5 * float(margin * abs(margin)) / float(spread * spread + margin * margin)
 
 
 def likely(margin: int, doubt: int) -> float:

@@ -96,6 +96,7 @@ def sighted(rng, variant, phase):
         bid = rng.choice([-1, 0, 70 + 5 * other]) if phase == "bid" else 70 * (other == taker)
         sight[rook_worlds.BIDS + other] = bid if phase != "bid" or other != seat else -1
         sight[rook_worlds.PRICES + other] = 0 if bid else 75
+        sight[rook_worlds.OFFERS + other] = bid
     sight[rook_worlds.SCORE : rook_worlds.SCORE + 3] = [rng.randrange(300), -rng.randrange(90), 300]
     return sight, choices
 

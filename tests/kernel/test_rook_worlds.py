@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from game.host import kernel
-from game.kernel import rook, rook_beliefs, rook_taker, rook_worlds
+from game.kernel import rook, rook_beliefs, rook_plans, rook_taker, rook_worlds
 from tests.kernel.rook_positions import VARIANTS, bits
 
 DEALS = 60
@@ -36,6 +36,7 @@ def after_the_nest(rng, variant):
     for other in range(4):
         sight[rook_worlds.BIDS + other] = bid if other == taker else 0
         sight[rook_worlds.PRICES + other] = 0 if other == taker else (70 + bid) // 2
+    sight[rook_worlds.OFFERS + taker] = bid
     return sight, hands[taker]
 
 
@@ -65,3 +66,20 @@ def test_what_a_taker_buries_against_its_habit_is_not_ruled_out(name):
         for card in bits(hand & rook.RANKS & ~(rook.SUIT << rook.PITCH * sight[rook_worlds.TRUMP])):
             places = range(card.bit_length(), rook_beliefs.SIZE, rook_beliefs.PLACES)
             assert sum(found[place] for place in places) < found[0] * (1 - 1e-9)
+
+
+def test_a_bid_that_is_surely_raised_is_worth_what_a_pass_is():
+    """so nobody bids only to drive the opponents up: they may stop."""
+    variant = rook.RAVEN_GAME | rook.ONES | rook.LYNX
+    rng, machine = Random(3), kernel.load()
+    cards = list(bits(rook.deck(variant)))
+    for seed in range(5):
+        sight = [0] * 72
+        told = {"VARIANT": variant, "TRUMP": -1, "TAKER": -1, "LOWEST": 70, "HIGHEST": 205}
+        told |= {"STEP": 10, "HAND": sum(rng.sample(cards, rook.hand_size(variant)))}
+        for name, value in told.items():
+            sight[vars(rook_worlds)[name]] = value
+        sight[rook_worlds.BIDS : rook_worlds.BIDS + 4] = [-1, -1, 0, 0]  # one opponent is left
+        choices, found = [0, 70 | 70 << 10] + [0] * 30, [0.0] * 65
+        machine.call(rook_plans.calls, sight, choices, 2, 500, 500, seed, found)
+        assert found[1:3] == found[3:5]

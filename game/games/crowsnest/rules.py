@@ -137,6 +137,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     def _apply_bid(self, table: Table, seat: int, bid: int) -> list[Event]:
         table.bids = bids = replaced(table.bids, seat, bid)
+        table.said += ((seat, bid),)
         declarer = auction_winner(bids, self.highest)  # CN9, C3, C4
         if declarer >= 0:
             table.phase, table.turn = "lift", 0

@@ -28,6 +28,7 @@ class Table(Record):
     sheet has its row), ``over``.
 
     ``bids``: per seat -1 not yet, 0 passed, else its last bid; they stand until the next deal.
+    ``said``: every (seat, bid) of this hand's auction, in order, 0 for a pass.
     ``declarer``, ``contract``: -1 and 0 until the auction is won.
     ``trump``: -1 until it is named, else an index into ``RYGB``.
     ``leader``: who leads this trick, -1 before the play. ``trick``: its cards in order of play.
@@ -50,6 +51,7 @@ class Table(Record):
     score: tuple[int, int] = (0, 0)
     phase: str = "new"
     bids: tuple[int, ...] = (NOT_YET,) * SEATS
+    said: tuple[tuple[int, int], ...] = ()
     declarer: int = -1
     contract: int = 0
     trump: int = -1

@@ -210,6 +210,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         if self.terms.bid_shoots and bid == self.highest:
             shot = True  # RR13, A12
         table.bids = bids = replaced(table.bids, seat, bid)
+        table.said += ((seat, bid),)
         declarer = seat if shot else self._taker(bids)
         if declarer >= 0:
             table.declarer, table.contract, table.shooting = declarer, bids[declarer], shot

@@ -32,6 +32,7 @@ class Table(Record):
     ``declarer``, ``contract``: the taker and the bid, -1 and 0 until the auction is won.
     ``shooting``: whether the contract is Shooting the Bird.
     ``delegated``: whether the taker has left trump to the partner, for 5 more.
+    ``said``: every (seat, bid) of this hand's auction, in order, 0 for a pass.
     ``trump``: -1 until it is named, else an index into ``RYPB``.
     ``leader``: who leads this trick, -1 before the play. ``trick``: its cards in order of play.
     ``last_trick``, ``last_leader``, ``last_winner``: the trick collected last, () and -1 before.
@@ -62,6 +63,7 @@ class Table(Record):
     contract: int = 0
     shooting: bool = False
     delegated: bool = False
+    said: tuple[tuple[int, int], ...] = ()
     trump: int = -1
     leader: int = -1
     trick: tuple[Card, ...] = ()

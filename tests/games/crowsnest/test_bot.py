@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
+from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
@@ -58,6 +59,22 @@ def test_no_counters_for_the_opponents(level):
     assert "play R8" == choice("R10 R8 R5 Y7", "R14 R6 R7", trump="B", level=level)
     assert "play G7" == choice("Y10 G7 G5", "R14 R6 R7", trump="B", level=level)
     assert "play R5" == choice("R10 R5 Y7", "R14 R6 R7", trump="B", level=level)
+
+
+def test_an_expert_bids_little_more_than_a_hand_captures():
+    """even where it thinks that passing costs more than a contract that is lost."""
+    rules, state = dealt("Y5 Y10 Y11 Y13 G7 G9 B5 B10 B14", "R5 G5 G6 G8 B7")
+    for bid in (70, 75, 0, 0, 80, 85, 90, 95):
+        turn = state.table.turn.bit_length() - 1
+        rules.apply(state, turn, Action("bid", bid) if bid else Action("pass"))
+    assert "pass" == decide(rules, state.view(0), level="expert")
+
+
+def test_an_expert_throws_no_10_away_for_a_point_or_two_later():
+    gone = "B7 B5 R5 B6 R14 R10 R6 R12 R9 R13 R8 G10 B12 B10 G9 CROW R7 G6 G5 G11"
+    more = {"declarer": 3, "gone": gone, "contract": 100}
+    hand, trick = "Y6 Y10 Y12 G14", "R11 B8 G12"
+    assert "play Y6" == choice(hand, trick, trump="R", level="expert", **more)
 
 
 @LEVELS

@@ -259,3 +259,8 @@ def test_A46_one_may_bid_above_the_partner():
 def test_RR14_the_highest_bidder_is_the_taker():
     match = say(match_of(), "0 bid 70", "1 bid 75", "2 pass", "3 pass", "0 pass")
     assert (1, 75, [1]) == (table(match).declarer, table(match).contract, match.awaited())
+
+
+def test_what_was_bid_before_a_pass_is_remembered():
+    match = say(match_of(), "0 bid 70", "1 bid 75", "2 pass", "3 bid 80", "0 pass")
+    assert ((0, 70), (1, 75), (2, 0), (3, 80), (0, 0)) == match.view(0).table.said
