@@ -360,7 +360,9 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
             lying = app.picture.scrolled + app.picture.top
             heads = [p for p in lying if isinstance(p, Text) and p.text == "They"]
             assert len(heads) == 2  # of the table, and of the list of rounds
-            assert size[0] > size[1] or heads[0].rect.right == pytest.approx(heads[1].rect.right)
+            assert size[0] > size[1] or (
+                abs(heads[0].rect.right - heads[1].rect.right) < 8  # under each other
+            )
             assert f"Round {rounds} of 4" in shown
             for word, points in (
                 ("Bonuses of tricks", row.bonuses_we + row.bonuses_they),
