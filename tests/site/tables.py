@@ -10,7 +10,8 @@ from tests.site.player import Look, Player
 RAJ = "?game=raj&players=3&bot_level=learner&seed=7"
 
 
-STORED = """rookery.load(JSON.parse(rookery.keys()).find((key) => key.startsWith("match-raj")))"""
+STORED = """() =>
+  rookery.load(JSON.parse(rookery.keys()).find((key) => key.startsWith("match-raj")))"""
 
 
 def waits(game: str) -> str:
