@@ -237,6 +237,9 @@ def test_no_file_is_longer_than_one_reads_at_once_and_no_function_must_be_scroll
     found = {str(path.relative_to(ROOT)): too_long(path.read_text("utf-8")) for path in OURS}
     assert {} == {name: long for name, long in found.items() if long}
     assert len(found) > 150
+    tests = sorted((ROOT / "tests").rglob("test_*.py"))
+    lines = {path.name: len(path.read_text("utf-8").splitlines()) for path in tests}
+    assert {} == {name: number for name, number in lines.items() if number > LINES}
     assert ["the file", "f"] == too_long("def f():\n" + "    pass\n" * 700)
 
 

@@ -26,6 +26,8 @@ ASKED = (
     "tests/test_undo.py",
     "tests/ui/test_asked.py",
     "tests/ui/test_memory.py",
+    "tests/ui/test_arrows.py",
+    "tests/ui/test_reader.py",
     "tests/ui/test_screens.py",
     "tests/ui/test_tables.py",
     # A table without a layout has all that the default one reads.

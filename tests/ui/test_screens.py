@@ -1,4 +1,4 @@
-"""Menu, pages and rules reader: every place is reachable, every text fits, every option works."""
+"""Menus and pages: every place is reachable, every text fits, every option works."""
 
 from __future__ import annotations
 
@@ -16,15 +16,11 @@ import pytest
 from game.club.career import write
 from game.club.rating import Ending
 from game.games import GAMES
-from game.host.archive import Opening, finished
-from game.host.files import folder, kept_rules
-from game.host.texts import Texts
-from game.ui.document import Document, Writer
+from game.host.archive import finished
+from game.host.files import folder
 from game.ui.licences import components
-from game.ui.markdown import keywords, parse
 from game.ui.rating_page import RatingPage
-from game.ui.reader import card_name
-from game.ui.scene import Box, Panel, Rect, Scene, Text, extent
+from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screens import (
     PAGES,
     AboutPage,
@@ -39,120 +35,19 @@ from game.ui.screens import (
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from tests.rated import career
-from tests.ui.helpers import Nowhere, new_app
+from tests.ui.page_hosts import SIZES, make_app, press, seen_words, tap
 from tests.ui.touches import check_touches, refresh, touch
 
-SIZES = {
-    "phone": (360, 640, 2),
-    "phone on its side": (640, 360, 2),
-    "tablet": (820, 1180, 1),
-    "laptop": (1280, 720, 1),
-    "ultra-wide": (2560, 1080, 1),
-}
 TEXTS = ("normal", "large", "huge")
+
+
 FELT = (38, 98, 90)  # its brightest place
+
+
 STATISTICS = {
     "raj": {"played": 1234, "won": 617, "shared": 21, "longest": 12, "best": 31},
     "crowsnest": {"played": 5, "won": 0, "shared": 0, "longest": 0, "best": -1045},
 }
-
-
-class FakeHost:
-    web = embedded = reduced_motion = False
-    site = ""
-    storage = True
-    language = "en"
-
-    def __init__(self, **texts):
-        self.texts = {key.replace("_", "-"): text for key, text in texts.items()}
-        self.params = {}
-        self.said = []
-        self.now = 100.0
-        self.archive = Opening(Texts(Nowhere()))
-
-    def load(self, key):
-        return self.texts.get(key)
-
-    def save(self, key, text):
-        self.texts[key] = text
-        return True
-
-    def remove(self, key):
-        self.texts.pop(key, None)
-
-    def rename(self, key, name):
-        self.texts[name] = self.texts.pop(key)
-        return True
-
-    def keys(self):
-        return list(self.texts)
-
-    def hold(self, name, *, take=False):
-        pass
-
-    def holds(self, name):
-        return True
-
-    def let_go(self, name):
-        pass
-
-    def export(self, name: str, text: str) -> str:
-        self.exported = (name, text)
-        return f"/home/{name}.txt"
-
-    def choose(self) -> bool:
-        return True
-
-    def offered(self) -> str | None:
-        return None
-
-    def bring(self, path: str) -> None:
-        pass
-
-    def changed_box(self):
-        return None
-
-    def day(self):
-        return 20_779
-
-    def date(self):
-        return "2026-11-22 14:05:33"
-
-    def clock(self):
-        return self.now
-
-    def say(self, text):
-        self.said.append(text)
-
-    def rules(self, game, language):
-        return kept_rules(game, language)
-
-    def title(self, text):
-        pass
-
-    def tab_leaves(self, leaves):
-        self.leaves = leaves
-
-    def full_screen(self):
-        pass
-
-
-def make_app(size="laptop", text="normal", **texts):
-    pygame.init()
-    app = new_app(FakeHost(**texts))
-    app.settings = replace(Settings(), text_size=text)
-    app.resize(*SIZES[size])
-    app.played = []
-    app.play = lambda game, options: app.played.append((game, options))
-    app.resume = lambda game: app.played.append((game, "resume"))
-    app.full_screen = lambda: app.played.append("full screen")
-    app.push(Menu(app))
-    return app
-
-
-def press(app, key, unicode="", mod=0):
-    app.hands.key(key, unicode, mod, app.host.now)
-    return refresh(app)
 
 
 def every_screen(app):
@@ -315,114 +210,6 @@ def test_arrows_reach_every_place_of_every_page_and_lead_back(size):
         assert set(paths) == back
 
 
-class LoopHost(FakeHost):
-    """A host for the whole loop: it ends when nothing moves any more."""
-
-    frames = 0
-
-    def ready(self):
-        pass
-
-    def record(self, name, values):
-        pass
-
-    async def frame(self):
-        self.frames += 1
-        self.now += 1 / 60
-
-    async def idle(self, seconds):
-        self.app.running = False
-
-    def asked(self):
-        return []
-
-
-def swipe(app, *, finger=True, steps=8, by=30.0, rest=0.0):
-    """Pull the page up by so much, in steps of a frame; ``rest``: hold it before letting go."""
-    y = app.box.h * 0.7
-    app.hands.down(20, y, finger, app.host.now)
-    for _step in range(steps):
-        app.host.now += 1 / 60
-        y -= by
-        app.hands.moved(20, y, finger)
-        refresh(app)
-    app.host.now += rest
-    app.hands.up(20, y)
-
-
-def reading(**host):
-    app = make_app("phone")
-    app.host = LoopHost()
-    app.host.app = app
-    vars(app.host).update(host)
-    app.push(RulesReader(app, "crowsnest"))
-    refresh(app)
-    return app
-
-
-def run(app):
-    """Its loop to the end; with no event loop, for browser tests of the same run may hold one."""
-    for _pause in app.run().__await__():
-        pass
-
-
-def test_a_flicked_page_goes_on_slows_down_and_the_program_sleeps_again():
-    app = reading()
-    swipe(app)
-    there = app.screen.scroll
-    assert there > 150
-    speeds = []
-    for _frame in range(5):
-        before = app.screen.scroll
-        app.host.now += 1 / 60
-        app.hands.coast(app.host.now)
-        refresh(app)
-        speeds.append(app.screen.scroll - before)
-    assert sorted(speeds, reverse=True) == speeds
-    assert speeds[-1] > 5
-    run(app)
-    assert 0 == app.hands.drift
-    assert app.screen.scroll > there + 200
-    assert 30 < app.host.frames < 180
-    run(app)
-    assert app.host.frames < 180
-
-
-def test_a_touch_stops_a_flicked_page_and_presses_nothing():
-    app = reading()
-    swipe(app)
-    back = next(t for t in app.picture.live() if t.what == "back").rect
-    app.hands.down(back.cx, back.cy, True, app.host.now)
-    assert 0 == app.hands.drift
-    app.hands.up(back.cx, back.cy)
-    assert isinstance(app.screen, RulesReader)
-    assert 0 == app.hands.drift
-    app.hands.down(back.cx, back.cy, True, app.host.now)
-    app.hands.up(back.cx, back.cy)
-    assert isinstance(app.screen, Menu)
-
-
-def test_a_page_stays_where_it_is_let_go_by_who_wants_no_motion_holds_still_or_has_a_mouse():
-    for app, acts in (
-        (reading(reduced_motion=True), {}),
-        (reading(), {"rest": 0.2}),
-        (reading(), {"finger": False}),
-    ):
-        swipe(app, **acts)
-        assert app.screen.scroll > 150
-        assert 0 == app.hands.drift
-
-
-def test_a_flicked_page_stops_at_its_end():
-    app = reading()
-    app.hands.scroll_by(1e9)
-    refresh(app)
-    swipe(app, by=80)
-    app.host.now += 1 / 60
-    app.hands.coast(app.host.now)
-    assert 0 == app.hands.drift
-
-
 @pytest.mark.parametrize("columns", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
 def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
@@ -458,23 +245,6 @@ def test_every_option_of_a_game_can_be_set_and_is_remembered(game):
     assert page.options == app.memory.options(game)
     touch(app, ("preset", next(iter(page.presets()))))
     assert {} == page.options.changed()
-
-
-def seen_words(app):
-    scene = app.picture
-    return " ".join(p.text for p in (*scene.over, *scene.scrolled) if isinstance(p, Text))
-
-
-def tap(app, what):
-    """Bring a place to the middle of the window by a finger, and touch it."""
-    rect = next(t.rect for t in refresh(app).live() if t.what == what)
-    view = app.picture.scroll.rect
-    app.hands.scroll_by(rect.cy - view.cy)
-    rect = next(t.rect for t in refresh(app).live() if t.what == what)
-    assert view.has(rect.cx, rect.cy), what
-    app.hands.down(rect.cx, rect.cy, True, app.host.now)
-    app.hands.up(rect.cx, rect.cy)
-    return refresh(app)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -679,190 +449,6 @@ def test_the_list_of_keys_lies_over_the_screen_before():
     assert any(isinstance(p, Text) and p.text == "Below" for p in scene.over)
 
 
-# -- the rules reader
-
-
-def whole(document: Document) -> str:
-    parts = [part for band in document.bands for part in band.parts]
-    return "\n".join(part.text for part in parts if isinstance(part, Text))
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_the_whole_document_is_drawn_without_markup(game, size):
-    app = make_app(size)
-    reader = RulesReader(app, game)
-    app.push(reader)
-    refresh(app)
-    text = whole(reader._document)
-    for mark in ("**", "`", "|", "##", "](", "---"):
-        assert mark not in text, mark
-    assert len(reader._document.headings) > 3
-    seen = set()
-    limit = app.picture.scroll.height
-    while reader.scroll < limit - app.picture.scroll.rect.h - 1:
-        seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
-        box = app.picture.scroll.rect
-        for part in app.picture.scrolled:
-            rect = extent(part)
-            assert rect.x >= box.x and rect.right <= box.right + 4, part
-        app.hands.scroll_by(box.h * 0.9)
-        refresh(app)
-    seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
-    assert set(text.split("\n")) == seen
-
-
-def test_scrolling_lays_nothing_out_again(monkeypatch):
-    app = make_app("phone")
-    app.push(RulesReader(app, "crowsnest"))
-    refresh(app)
-    monkeypatch.setattr(Writer, "write", None)
-    for _each in range(20):
-        app.hands.scroll_by(300)
-        assert len(refresh(app).scrolled) < 150
-
-
-def test_search_counts_marks_and_jumps():
-    app = make_app()
-    reader = RulesReader(app, "crowsnest")
-    app.push(reader)
-    refresh(app)
-    press(app, pygame.K_SLASH, "/")
-    assert reader.typing
-    for letter in "last trick":
-        press(app, ord(letter), letter)
-    assert "last trick" == reader.wanted
-    count = len(reader.found)
-    assert count > 2
-    first = reader.at
-    press(app, pygame.K_RETURN, "\r")
-    assert (first + 1) % count == reader.at
-    view = app.picture.scroll.rect
-    marks = [p for p in app.picture.scrolled if isinstance(p, Panel) and p.edge == "ink"]
-    assert marks and all(view.has(m.rect.cx, m.rect.cy) for m in marks)
-    press(app, pygame.K_BACKSPACE, "\x08")
-    assert "last tric" == reader.wanted
-    press(app, ord("z"), "z")
-    assert [] == reader.found
-    press(app, pygame.K_ESCAPE)
-    assert not reader.typing
-    assert reader is app.screen
-
-
-def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():
-    app = make_app()
-    app.push(RulesReader(app, "raj"))
-    for early in (("place", 3), ("option", "speed", "fast")):  # nothing has been shown yet
-        app.screen.on(early)
-    before = refresh(app)
-    for late in (("option", "speed", "fast"), ("place", 9999), ("card", 3), ("page", 2)):
-        app.screen.on(late)
-    assert before == refresh(app)
-
-
-def test_a_sign_without_width_can_be_sought():
-    app = make_app()
-    app.push(RulesReader(app, "raj"))
-    app.screen.on("seek")
-    app.screen.key("\u200b")
-    refresh(app)
-    assert "\u200b" == app.screen.wanted
-
-
-def test_a_finger_finds_words_and_letters_to_touch():
-    app = make_app("phone")
-    reader = RulesReader(app, "crowsnest")
-    app.push(reader)
-    app.hands.finger = True
-    scene = touch(app, "seek")
-    words = [t.what[1] for t in scene.live() if t.what[0] == "word"]
-    assert "nest" in words
-    touch(app, ("word", words[0]))
-    assert words[0] == reader.wanted
-    assert reader.found
-    touch(app, ("erase", ""))
-    touch(app, ("letter", "q"))
-    assert words[0][:-1] + "q" == reader.wanted
-    touch(app, "board")
-    assert not any(t.what[0] == "letter" for t in app.picture.live())
-
-
-def test_contents_jump_to_their_section():
-    for size in ("phone", "laptop"):
-        app = make_app(size)
-        reader = RulesReader(app, "crowsnest")
-        app.push(reader)
-        refresh(app)
-        if size == "phone":
-            touch(app, "contents")
-        index = [t.what[1] for t in app.picture.live() if t.what[0] == "place"][3]
-        touch(app, ("place", index))
-        assert not reader.contents
-        assert abs(reader._document.headings[index].y - reader.scroll) < 2
-
-
-def test_a_clause_can_be_opened():
-    app = make_app()
-    reader = RulesReader(app, "crowsnest", "CN15")
-    app.push(reader)
-    assert any("CN15" in p.text for p in refresh(app).scrolled if isinstance(p, Text))
-    assert reader.scroll > 500
-
-
-def laid(
-    text: str, width: float = 700, cards=lambda word: word if word == "G14" else ""
-) -> Document:
-    app = make_app()
-    return Writer(app.box, width, "crowsnest").write(parse(text, cards, {"key": "A name"}))
-
-
-def test_markdown_of_every_kind_is_read():
-    layout = laid(
-        "# One\n\nTwo **bold `G14` x**, *slanted* and `key`. A \\* star (`G14`).\ngoes on\n\n"
-        "1. first\n2. second\n   goes on\n\n- a\n  - b [link](http://x)\n\n---\n\n> quoted\n\n"
-        "```\nplain `code`\n```\n\n| A | B |\n|---|:-:|\n| `x | y` | **z** |\n| p \\| q | |\n"
-    )
-    text = " ".join(whole(layout).split())
-    for words in ("Two", "bold", "slanted", "A name", "* star", "goes on", "1.", "second goes on"):
-        assert words in text
-    for words in ("•", "link", "quoted", "x | y", "p | q"):
-        assert words in text
-    assert "**" not in text
-    assert "http" not in text
-    faces = [p for b in layout.bands for p in b.parts if type(p).__name__ == "Face"]
-    assert ["G14", "G14"] == [face.name for face in faces]
-
-
-def test_a_wide_table_becomes_a_list_on_a_phone():
-    rows = "| Name | Long words of some length | Other words of length |\n|-|-|-|\n"
-    rows += "| one | two three four five six seven | eight nine ten eleven |\n"
-    assert "Name one" in " ".join(whole(laid(rows, 200)).split())
-    assert "Name one" not in " ".join(whole(laid(rows, 700)).split())
-
-
-def test_french_cards_are_known_as_the_rules_write_them():
-    names = frozenset({"SJ", "H10", "SK", "+7", "-3", "back", "aback"})
-    words = {"JS": "SJ", "10H": "H10", "K♠": "SK", "♠J": "SJ", "−3": "-3", "+7": "+7", "back": ""}
-    for word, name in words.items():
-        assert name == card_name(word, names)
-
-
-def test_two_ticks_show_how_a_card_is_written_and_one_shows_the_card():
-    runs = parse("``10S`` is `10S`.", lambda word: "S10", {})[0].runs
-    assert [("10S", ""), ("is", ""), ("10S", "S10"), (".", "")] == [(r.text, r.card) for r in runs]
-
-
-WRITTEN = {"kraken": "10S", "wife_swap": "KS", "crowsnest": "G14", "royal_raven": "P14"}
-
-
-@pytest.mark.parametrize("game", WRITTEN)
-def test_the_clause_that_explains_how_cards_are_written_shows_their_letters(game):
-    app = make_app()
-    app.open_page("rules", game)
-    runs = [run for block in app.screen.blocks for run in block.runs]
-    assert any(run.text == WRITTEN[game] and run.code and not run.card for run in runs)
-
-
 def test_a_complaint_that_another_sentence_hides_comes_again():
     app = make_app()
     app.memory.complaints += ["Nothing is remembered.", "There is no such option."]
@@ -903,11 +489,6 @@ def test_reduced_motion_is_on_while_the_system_asks_for_it():
     assert not says["option", "reduced_motion", False].endswith("chosen")
     app.screen.on(("option", "reduced_motion", False))
     assert "settings of your system" in app._toast
-
-
-def test_keywords_are_words_of_the_game():
-    blocks = parse("# Nest\n\nThe nest and the crow. The crow and the nest.", lambda word: "", {})
-    assert ["crow", "nest"] == keywords(blocks)
 
 
 def test_about_lists_every_component_and_opens_its_licence():

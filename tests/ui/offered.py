@@ -1,0 +1,52 @@
+"""What the picture of a table offers, touched as a finger would."""
+
+from __future__ import annotations
+
+from game.engine.actions import Action
+from game.games import HOUSE
+from game.ui.layouts.common import Situation
+from game.ui.match_screen import MatchScreen
+from game.ui.scene import Rect
+from tests.laws.facts import facts
+from tests.ui.helpers import pass_time
+
+QUICK = {game: {"bot_level": "learner", **facts(game).quick} for game in HOUSE}
+
+
+def touch_something(app, turn: int) -> None:
+    """Touch one of the live places of the picture, as a finger would, by what is offered there."""
+    table = app.screen
+    picture = app.picture
+    s = table._situation(app.box)
+    picks = table.layout.picks(s)
+    if picks:
+        need = s.rules.gathered(s.view) - len(table._picked)
+        for card in list(picks)[turn % max(1, len(picks) - need) :][:need]:
+            table.on(("card", card))
+        pass_time(app, 0.2)
+        confirm = [t for t in app.picture.live() if t.key == "enter" and not t.off]
+        assert len(confirm) == 1
+        table.on(confirm[0].what)
+        return
+    offers = [
+        t
+        for t in picture.live()
+        if not t.off
+        and (
+            isinstance(t.what, Action)
+            or (isinstance(t.what, tuple) and (t.lift or "ask" in t.what))
+        )
+    ]
+    assert offers, "nothing to touch on the person's turn"
+    touched = offers[turn % len(offers)].what
+    table.on(touched)
+    if touched[0] == "ask":
+        table.on(touched[1])
+
+
+def inside(box, rect: Rect) -> bool:
+    return rect.x >= -1 and rect.y >= -16 and rect.right <= box.w + 1 and rect.bottom <= box.h + 1
+
+
+def situation(table: MatchScreen) -> Situation:
+    return table._situation(table.app.box)

@@ -1,0 +1,208 @@
+"""The rules reader: all of a document is drawn, found, and can be jumped to."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.ui.document import Document, Writer
+from game.ui.markdown import keywords, parse
+from game.ui.reader import card_name
+from game.ui.scene import Panel, Text, extent
+from game.ui.screens import (
+    RulesReader,
+)
+from tests.ui.page_hosts import make_app, press
+from tests.ui.touches import refresh, touch
+
+
+def whole(document: Document) -> str:
+    parts = [part for band in document.bands for part in band.parts]
+    return "\n".join(part.text for part in parts if isinstance(part, Text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_the_whole_document_is_drawn_without_markup(game, size):
+    app = make_app(size)
+    reader = RulesReader(app, game)
+    app.push(reader)
+    refresh(app)
+    text = whole(reader._document)
+    for mark in ("**", "`", "|", "##", "](", "---"):
+        assert mark not in text, mark
+    assert len(reader._document.headings) > 3
+    seen = set()
+    limit = app.picture.scroll.height
+    while reader.scroll < limit - app.picture.scroll.rect.h - 1:
+        seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
+        box = app.picture.scroll.rect
+        for part in app.picture.scrolled:
+            rect = extent(part)
+            assert rect.x >= box.x and rect.right <= box.right + 4, part
+        app.hands.scroll_by(box.h * 0.9)
+        refresh(app)
+    seen |= {p.text for p in app.picture.scrolled if isinstance(p, Text)}
+    assert set(text.split("\n")) == seen
+
+
+def test_scrolling_lays_nothing_out_again(monkeypatch):
+    app = make_app("phone")
+    app.push(RulesReader(app, "crowsnest"))
+    refresh(app)
+    monkeypatch.setattr(Writer, "write", None)
+    for _each in range(20):
+        app.hands.scroll_by(300)
+        assert len(refresh(app).scrolled) < 150
+
+
+def test_search_counts_marks_and_jumps():
+    app = make_app()
+    reader = RulesReader(app, "crowsnest")
+    app.push(reader)
+    refresh(app)
+    press(app, pygame.K_SLASH, "/")
+    assert reader.typing
+    for letter in "last trick":
+        press(app, ord(letter), letter)
+    assert "last trick" == reader.wanted
+    count = len(reader.found)
+    assert count > 2
+    first = reader.at
+    press(app, pygame.K_RETURN, "\r")
+    assert (first + 1) % count == reader.at
+    view = app.picture.scroll.rect
+    marks = [p for p in app.picture.scrolled if isinstance(p, Panel) and p.edge == "ink"]
+    assert marks and all(view.has(m.rect.cx, m.rect.cy) for m in marks)
+    press(app, pygame.K_BACKSPACE, "\x08")
+    assert "last tric" == reader.wanted
+    press(app, ord("z"), "z")
+    assert [] == reader.found
+    press(app, pygame.K_ESCAPE)
+    assert not reader.typing
+    assert reader is app.screen
+
+
+def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():
+    app = make_app()
+    app.push(RulesReader(app, "raj"))
+    for early in (("place", 3), ("option", "speed", "fast")):  # nothing has been shown yet
+        app.screen.on(early)
+    before = refresh(app)
+    for late in (("option", "speed", "fast"), ("place", 9999), ("card", 3), ("page", 2)):
+        app.screen.on(late)
+    assert before == refresh(app)
+
+
+def test_a_sign_without_width_can_be_sought():
+    app = make_app()
+    app.push(RulesReader(app, "raj"))
+    app.screen.on("seek")
+    app.screen.key("\u200b")
+    refresh(app)
+    assert "\u200b" == app.screen.wanted
+
+
+def test_a_finger_finds_words_and_letters_to_touch():
+    app = make_app("phone")
+    reader = RulesReader(app, "crowsnest")
+    app.push(reader)
+    app.hands.finger = True
+    scene = touch(app, "seek")
+    words = [t.what[1] for t in scene.live() if t.what[0] == "word"]
+    assert "nest" in words
+    touch(app, ("word", words[0]))
+    assert words[0] == reader.wanted
+    assert reader.found
+    touch(app, ("erase", ""))
+    touch(app, ("letter", "q"))
+    assert words[0][:-1] + "q" == reader.wanted
+    touch(app, "board")
+    assert not any(t.what[0] == "letter" for t in app.picture.live())
+
+
+def test_contents_jump_to_their_section():
+    for size in ("phone", "laptop"):
+        app = make_app(size)
+        reader = RulesReader(app, "crowsnest")
+        app.push(reader)
+        refresh(app)
+        if size == "phone":
+            touch(app, "contents")
+        index = [t.what[1] for t in app.picture.live() if t.what[0] == "place"][3]
+        touch(app, ("place", index))
+        assert not reader.contents
+        assert abs(reader._document.headings[index].y - reader.scroll) < 2
+
+
+def test_a_clause_can_be_opened():
+    app = make_app()
+    reader = RulesReader(app, "crowsnest", "CN15")
+    app.push(reader)
+    assert any("CN15" in p.text for p in refresh(app).scrolled if isinstance(p, Text))
+    assert reader.scroll > 500
+
+
+def laid(
+    text: str, width: float = 700, cards=lambda word: word if word == "G14" else ""
+) -> Document:
+    app = make_app()
+    return Writer(app.box, width, "crowsnest").write(parse(text, cards, {"key": "A name"}))
+
+
+def test_markdown_of_every_kind_is_read():
+    layout = laid(
+        "# One\n\nTwo **bold `G14` x**, *slanted* and `key`. A \\* star (`G14`).\ngoes on\n\n"
+        "1. first\n2. second\n   goes on\n\n- a\n  - b [link](http://x)\n\n---\n\n> quoted\n\n"
+        "```\nplain `code`\n```\n\n| A | B |\n|---|:-:|\n| `x | y` | **z** |\n| p \\| q | |\n"
+    )
+    text = " ".join(whole(layout).split())
+    for words in ("Two", "bold", "slanted", "A name", "* star", "goes on", "1.", "second goes on"):
+        assert words in text
+    for words in ("•", "link", "quoted", "x | y", "p | q"):
+        assert words in text
+    assert "**" not in text
+    assert "http" not in text
+    faces = [p for b in layout.bands for p in b.parts if type(p).__name__ == "Face"]
+    assert ["G14", "G14"] == [face.name for face in faces]
+
+
+def test_a_wide_table_becomes_a_list_on_a_phone():
+    rows = "| Name | Long words of some length | Other words of length |\n|-|-|-|\n"
+    rows += "| one | two three four five six seven | eight nine ten eleven |\n"
+    assert "Name one" in " ".join(whole(laid(rows, 200)).split())
+    assert "Name one" not in " ".join(whole(laid(rows, 700)).split())
+
+
+def test_french_cards_are_known_as_the_rules_write_them():
+    names = frozenset({"SJ", "H10", "SK", "+7", "-3", "back", "aback"})
+    words = {"JS": "SJ", "10H": "H10", "K♠": "SK", "♠J": "SJ", "−3": "-3", "+7": "+7", "back": ""}
+    for word, name in words.items():
+        assert name == card_name(word, names)
+
+
+def test_two_ticks_show_how_a_card_is_written_and_one_shows_the_card():
+    runs = parse("``10S`` is `10S`.", lambda word: "S10", {})[0].runs
+    assert [("10S", ""), ("is", ""), ("10S", "S10"), (".", "")] == [(r.text, r.card) for r in runs]
+
+
+WRITTEN = {"kraken": "10S", "wife_swap": "KS", "crowsnest": "G14", "royal_raven": "P14"}
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_the_clause_that_explains_how_cards_are_written_shows_their_letters(game):
+    app = make_app()
+    app.open_page("rules", game)
+    runs = [run for block in app.screen.blocks for run in block.runs]
+    assert any(run.text == WRITTEN[game] and run.code and not run.card for run in runs)
+
+
+def test_keywords_are_words_of_the_game():
+    blocks = parse("# Nest\n\nThe nest and the crow. The crow and the nest.", lambda word: "", {})
+    assert ["crow", "nest"] == keywords(blocks)
