@@ -58,6 +58,14 @@ def read_when(text: str) -> When:
     return When(int(found[1]), int(found[2]))
 
 
+def _noted(text: str | None, today: int) -> When:
+    """When a play comes again; today where the text does not say it, for the play may be sound."""
+    try:
+        return read_when(text or "")
+    except ValueError:
+        return When(0, today - WAITS[0])
+
+
 def play_key(key: str) -> str:
     """Where the play itself is kept, beside the text that says when it comes again."""
     return f"play {key}"
@@ -69,10 +77,7 @@ def due(archive: Opening, game: str, today: int) -> Errand[Due]:
     now: list[str] = []
     later: list[int] = []
     for key, text in zip(keys, (yield from archive.read("drill", keys)), strict=True):
-        try:
-            when = read_when(text or "")
-        except ValueError:
-            when = When(0, today - WAITS[0])  # the play itself is sound perhaps
+        when = _noted(text, today)
         if when.learnt:
             continue
         if days := when.days(today):
@@ -85,10 +90,7 @@ def due(archive: Opening, game: str, today: int) -> Errand[Due]:
 def tried(archive: Opening, key: str, today: int, *, right: bool) -> Errand[When | None]:
     """Write down how it went; None when another window has just done so."""
     before, play = yield from archive.read("drill", [key, play_key(key)])
-    try:
-        when = read_when(before or "")
-    except ValueError:
-        when = When(0, today - WAITS[0])
+    when = _noted(before, today)
     after = when.tried(today, right=right)
     changes = [Change("drill", key, before, after.text())]
     if after.learnt:
