@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import combinations
 
 import pytest
@@ -13,9 +12,10 @@ from game.games import GAMES
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Touch
+from game.ui.screen import Screen
 from tests.siege.amount import amount
 from tests.siege.moments import Moment, moments
-from tests.siege.windows import STATISTICS, TEXTS, pages
+from tests.siege.windows import TEXTS, opened, pages
 from tests.ui.helpers import open_app
 from tests.ui.touches import check_touches
 
@@ -41,6 +41,16 @@ FINGER = 24  # CSS pixels that whatever can be touched has there both ways: WCAG
 def show(app: App) -> None:
     """Put the picture of the screen on top into the program, without painting it."""
     app.picture = app.screen.scene(app.box)
+
+
+def turn_to(app: App, screen: Screen, acts: tuple[object, ...]) -> None:
+    """Put the picture of a page, after what is touched on it, into the program."""
+    app.stack[:] = [screen]
+    screen.opened()
+    show(app)
+    for act in acts:
+        screen.on(act)
+        show(app)
 
 
 def usable(app: App, touch: Touch, scale: float, least: float = 0.0) -> bool:
@@ -175,16 +185,10 @@ def test_whatever_can_be_touched_is_24_pixels_both_ways_on_a_phone_and_more(
 
 @pytest.mark.parametrize("window", ROOMY, ids=str)
 def test_whatever_can_be_touched_on_a_page_is_24_pixels_both_ways(window: tuple) -> None:
-    app = open_app(*window)
-    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    app = opened(window, "normal")
     scale = window[0] / app.box.w
     for screen, acts in pages(app):
-        app.stack[:] = [screen]
-        screen.opened()
-        show(app)
-        for act in acts:
-            screen.on(act)
-            show(app)
+        turn_to(app, screen, acts)
         live = [touch for touch in app.picture.live() if not touch.off]
         fixed = [touch for touch in live if not touch.scrolled]
         moved = [touch.rect for touch in live if touch.scrolled]
@@ -213,17 +217,11 @@ def test_whatever_lies_over_a_table_can_be_closed_in_a_small_window(
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_every_page_can_be_used_in_a_small_window(window: tuple) -> None:
-    app, rng = open_app(*window), stream("pages", *map(int, window))
-    app.host.kept |= {"statistics": json.dumps(STATISTICS), "match-raj": "x", "last": "raj"}
+    app, rng = opened(window, "normal"), stream("pages", *map(int, window))
     scale = window[0] / app.box.w
     for screen, acts in pages(app):
         app.use(app.settings.parse({"text_size": pick(TEXTS, rng)}))
-        app.stack[:] = [screen]
-        screen.opened()
-        show(app)
-        for act in acts:
-            screen.on(act)
-            show(app)
+        turn_to(app, screen, acts)
         check_touches(app.picture, app.box)
         scroll = app.picture.scroll
         if scroll is not None:
