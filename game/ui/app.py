@@ -25,7 +25,7 @@ from game.ui.hands import Hands
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.paint import LIFT, Painter
-from game.ui.scene import Box, Panel, Rect, Scene, Touch, around
+from game.ui.scene import Box, Scene, Touch
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
@@ -412,7 +412,10 @@ class App:
         screen.changed = False
         self.picture = screen.scene(self.box)
         if self._toast:
-            self._draw_toast(self.picture)
+            # Imported late: most visits begin without a message.
+            from game.ui.toast import draw_toast  # noqa: PLC0415
+
+            draw_toast(self.picture, self.box, self._toast)
         seconds = 0.0 if self._shown is not screen else screen.seconds()
         if self._shown is not screen:
             self.sprites = Sprites()
@@ -479,36 +482,6 @@ class App:
     def heading(self) -> str:
         """The window's title now."""
         return self.screen.heading()
-
-    def _draw_toast(self, scene: Scene) -> None:
-        u = self.box.unit
-        size = 15 * u
-        low = None if scene.modal else scene.notice
-        narrow = self.box.wrap(self._toast, size, low.w - 24 * u) if low is not None else []
-        tall = len(narrow) * size * 1.35
-        if low is not None and tall <= low.h + 4 * u:  # it takes the place of what stands there
-            lines = narrow
-            h = max(low.h, min(tall + 20 * u, max(low.h, tall) + 6 * u))
-            rect = Rect(low.x, low.y - max(0, h - low.h) / 2, low.w, h)
-        else:
-            lines = self.box.wrap(self._toast, size, min(self.box.w - 24, 620 * u) - 32 * u)
-            w = max(self.box.width(line, size) for line in lines) + 36 * u
-            close = 12.0 if self.box.small and u > 1 else 20.0  # large text in a low window
-            h = len(lines) * size * 1.35 + close * u
-            rect = around(self.box.w / 2, self.box.h * (0.3 if self.box.portrait else 0.24), w, h)
-            if low is not None:  # it grows upwards, away from the hand
-                w, h = max(w, low.w), max(h, low.h)
-                x = min(max(low.cx - w / 2, 8), self.box.w - 8 - w)
-                rect = Rect(x, low.bottom - h, w, h)
-        scene.top.append(Panel(rect, "paper", 12))
-        scene.lines(
-            lines,
-            Rect(rect.x, rect.cy - len(lines) * size * 0.675, rect.w, 0),
-            size,
-            colour="ink",
-            align="centre",
-            layer=scene.top,
-        )
 
     # -- input
 

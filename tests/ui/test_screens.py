@@ -34,6 +34,7 @@ from game.ui.screens import (
 )
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
+from game.ui.toast import draw_toast
 from tests.rated import career
 from tests.ui.page_hosts import SIZES, make_app, press, seen_words, tap
 from tests.ui.touches import check_touches, refresh, touch
@@ -469,8 +470,8 @@ def test_a_short_message_covers_the_longer_one_under_it():
     for high in (20.0, 44.0, 90.0):
         scene.notice = Rect(300, 500, 400, high)
         for text in ("No.", "A sentence of many words. " * 8):
-            app._toast, scene.top = text, []
-            app._draw_toast(scene)
+            scene.top = []
+            draw_toast(scene, app.box, text)
             paper = scene.top[0].rect
             assert paper.y <= scene.notice.y
             assert paper.bottom >= scene.notice.bottom
