@@ -70,6 +70,7 @@ WITH_PYGAME = {
         "backdrop.py",
         "app.py",
         "assets.py",
+        "backs.py",
         "hands.py",
         "gamepad.py",
         "lettering.py",

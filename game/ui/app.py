@@ -275,6 +275,7 @@ class App:
         if settings.language != self.settings.language:
             self.language = ""
         self.settings = settings
+        self.painter.cards.backs = settings.backs
         self.sounds.volume = (0.0, 0.3, 0.65, 1.0)[settings.volume]
         self._measure_box(self.box.w, self.box.h, self.box.density)
         for screen in self.stack:
@@ -420,6 +421,7 @@ class App:
         if self._shown is not screen:
             self.sprites = Sprites()
         self._shown = screen
+        self.picture.cloth = self.settings.felt
         self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
         if self.heading() != self._heading:
             self._heading = self.heading()

@@ -14,6 +14,7 @@ from game.ui.scene import CARD_RATIO
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
 FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
+BACK = "back"  # the face of a card that lies face down
 FRESH = 4  # card faces that are scaled for one picture: more would take longer than a frame has
 
 
@@ -76,6 +77,7 @@ class Cards:
         self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
         self._faces = PictureCache()
         self._known: dict[tuple[str, str, str], pygame.Surface] = {}  # each face at some size
+        self.backs = "own"  # what a back shows: the deck's own, or one of `backs`
         self._left = FRESH  # faces that may still be scaled for this picture
         self.late = False  # some faces of this picture are stand-ins
         self._shadows: dict[int, pygame.Surface] = {}
@@ -122,6 +124,8 @@ class Cards:
         When too many are new in one picture, some are stand-ins, quickly made out of another
         size: then the picture is ``late``, and to be drawn again.
         """
+        if name == BACK and self.backs != "own":
+            deck, name = "backs", self.backs
         key = (spoken(), deck, name, width, dim, angle)
         face = self._faces.get(key)
         if face is not None:
@@ -146,6 +150,21 @@ class Cards:
             face.fill((158, 164, 166, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return face
         height = round(width * CARD_RATIO)
+        card = self._drawn(deck, name, width)
+        if card.get_size() != (width, height):
+            card = pygame.transform.smoothscale(card, (width, height))
+        shadow = self._shadow(width)
+        margin = (shadow.get_width() - width) // 2
+        face = shadow.copy()
+        face.blit(card, (margin, max(0, margin - max(1, width // 36))))
+        return face
+
+    def _drawn(self, deck: str, name: str, width: int) -> pygame.Surface:
+        """A card as it was drawn, at least so wide where there is such a drawing."""
+        if deck == "backs":
+            from game.ui import backs  # noqa: PLC0415  most decks keep their own
+
+            return backs.picture(name)
         index = self.index[deck][name]
         columns = self.columns[deck]
         row = index // columns
@@ -161,15 +180,7 @@ class Cards:
             from game.ui.lettering import lettered  # noqa: PLC0415  English does without it
 
             card = lettered(card, _(court))
-        if card.get_size() != (width, height):
-            card = pygame.transform.smoothscale(card, (width, height))
-        else:
-            card = card.copy()
-        shadow = self._shadow(width)
-        margin = (shadow.get_width() - width) // 2
-        face = shadow.copy()
-        face.blit(card, (margin, max(0, margin - max(1, width // 36))))
-        return face
+        return card
 
 
 class Birds:

@@ -1,5 +1,7 @@
 """What lies under everything: plain felt, or a table that stands in a place of its own.
 
+The cloth is that of the place, or has a colour that the person chose.
+
 A backdrop is made once for a window and drawn as one still picture; no frame draws any of it anew.
 """
 
@@ -17,6 +19,7 @@ from game.host.files import folder
 RGB = tuple[int, int, int]
 Steps = Generator[None, None, pygame.Surface]  # one that is made a little at a time
 Box = tuple[int, int, int, int]
+Key = tuple[str, str, Box]  # a place, a cloth, and the felt there
 CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
 WEAVE = 96  # the side of a piece of cloth, in dots
 PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
@@ -25,7 +28,7 @@ DARK = 196  # how black the shadow behind the header is, of 255
 
 
 class Felt(NamedTuple):
-    """The cloth of a table: its colour in the light and far from it, and of the emblem in it."""
+    """A cloth: its colour in the light and far from it, and of the emblem in it."""
 
     lit: RGB
     far: RGB
@@ -38,6 +41,10 @@ FELTS = {
     "cabin": Felt((9, 68, 78), (3, 29, 37), (130, 220, 210)),
     "terrace": Felt((108, 35, 52), (50, 11, 28), (250, 190, 130)),
     "ballroom": Felt((13, 71, 52), (5, 33, 25), (170, 230, 180)),
+    # What a person may choose in place of these.
+    "green": Felt((21, 68, 34), (7, 27, 14), (190, 230, 160)),
+    "blue": Felt((28, 45, 102), (10, 15, 50), (160, 180, 250)),
+    "wine": Felt((88, 25, 43), (40, 8, 22), (250, 170, 170)),
 }
 
 
@@ -50,9 +57,9 @@ class Backdrop:
         self._first = True  # so it is in the first picture of all, which must be quick
         self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
         self._bare: dict[RGB, pygame.Surface] = {}  # what is seen meanwhile, by its colour
-        self._making: dict[tuple[str, Box], Steps] = {}  # the one that is being made
-        self._made: dict[tuple[str, Box | None], pygame.Surface] = {}
-        self._cloth: pygame.Surface | None = None
+        self._making: dict[Key, Steps] = {}  # the one that is being made
+        self._made: dict[Key, pygame.Surface] = {}
+        self._felt: pygame.Surface | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size."""
@@ -61,28 +68,29 @@ class Backdrop:
         for made in (self._bare, self._making, self._made):
             made.clear()
 
-    def of(self, place: str, felt: Box, shade: int) -> pygame.Surface:
+    def of(self, place: str, cloth: str, felt: Box, shade: int) -> pygame.Surface:
         """The backdrop of a place with the felt in this box; "" is plain felt everywhere.
 
+        ``cloth`` is one of `FELTS`, or "own" for the place's own.
         ``shade`` is how far down the header must be readable; its shadow fades below that.
         """
         first, self._first = self._first, False
-        key = (place, felt if place else None)
+        own = cloth == "own"
+        key = (place, place if own else cloth, felt if place else (0, 0, *self._size))
         made = None if first else self._made.get(key)
         if made is None and not first:
             if len(self._made) > 1:  # the table and the pages over it
                 self._made.clear()
-            made = self._step(place, felt, shade) if place else self._plain()
+            made = self._step(key, shade) if key[1] else self._plain()
             if made is not None:
                 self._made[key] = made
         self.late = made is None
-        return made or self._flat(FELTS[place].far if place else PLAIN)
+        return made or self._flat(FELTS[key[1]].far if key[1] else PLAIN)
 
-    def _step(self, place: str, felt: Box, shade: int) -> pygame.Surface | None:
+    def _step(self, key: Key, shade: int) -> pygame.Surface | None:
         """A little more of a table: no frame has the time for all of it. None: not done yet."""
-        key = (place, felt)
         if key not in self._making:
-            self._making = {key: _table(self._size, place, felt, shade)}
+            self._making = {key: _table(self._size, key, shade)}
         steps = self._making[key]
         try:
             next(steps)
@@ -101,18 +109,21 @@ class Backdrop:
         return self._bare[colour]
 
     def _plain(self) -> pygame.Surface:
-        if self._cloth is None:
-            self._cloth = pygame.image.load(folder() / "felt.jpg").convert()
-        cloth = self._cloth
+        if self._felt is None:
+            self._felt = pygame.image.load(folder() / "felt.jpg").convert()
+        cloth = self._felt
         if self._size[1] > self._size[0]:
             cloth = pygame.transform.rotate(cloth, 90)
         return pygame.transform.smoothscale(cloth, self._size).convert()
 
 
-def _table(size: tuple[int, int], place: str, box: Box, shade: int) -> Steps:
+def _table(size: tuple[int, int], key: Key, shade: int) -> Steps:
+    place, kind, box = key
+    if not place:
+        return (yield from _felt(size, "", kind))
     ground, felt = (yield from _place(size, place)), pygame.Rect(box)
     radius = _radius(felt)
-    cloth = yield from _felt(felt.size, place)
+    cloth = yield from _felt(felt.size, place, kind)
     _lay(ground, cloth, felt, radius)
     yield
     _rim(ground, felt, radius, place)
@@ -141,17 +152,18 @@ def _radius(felt: pygame.Rect) -> int:
     return max(1, round(min(felt.h * 0.4, felt.w * 0.26)))
 
 
-def _felt(size: tuple[int, int], place: str) -> Steps:
-    """A cloth with a lit middle and a quiet emblem; its corners are still square."""
-    light = _light(place)
+def _felt(size: tuple[int, int], place: str, kind: str) -> Steps:
+    """A cloth with a lit middle and, in a place, a quiet emblem; its corners are still square."""
+    light = _light(kind)
     yield
     felt = pygame.transform.smoothscale(light, size).convert()
     yield
-    emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
-    side = round(min(size[0] * 0.62, size[1] * 0.66))
-    emblem = pygame.transform.smoothscale(emblem, (side, side))
-    emblem.fill((*FELTS[place].inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
-    felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
+    if place:
+        emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
+        side = round(min(size[0] * 0.62, size[1] * 0.66))
+        emblem = pygame.transform.smoothscale(emblem, (side, side))
+        emblem.fill((*FELTS[kind].inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
+        felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
     weave = _weave()
     for y in range(0, size[1], WEAVE):
         if y % (WEAVE * 4) == 0:
@@ -162,9 +174,9 @@ def _felt(size: tuple[int, int], place: str) -> Steps:
 
 
 @cache
-def _light(place: str) -> pygame.Surface:
+def _light(cloth: str) -> pygame.Surface:
     """The light on a felt, in a few steps: the same for every window."""
-    kind = FELTS[place]
+    kind = FELTS[cloth]
     small = pygame.Surface((STEPS, STEPS), 0, 24)
     for x in range(STEPS):
         for y in range(STEPS):

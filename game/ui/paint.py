@@ -42,6 +42,9 @@ class Painter:
 
     def __init__(self) -> None:
         self.fonts = Fonts()
+        self.cards = Cards()
+        self.icons = Icons()
+        self.birds = Birds()
         self.density = 1.0
         self._sides: dict[float, int] = {}  # of the sizes of letters
         self._plates = PictureCache()
@@ -66,10 +69,6 @@ class Painter:
         # In a web page the page sizes the canvas; SDL must not.
         flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
         self.screen = pygame.display.set_mode(size, flags)
-        if not hasattr(self, "cards"):
-            self.cards = Cards()
-            self.icons = Icons()
-            self.birds = Birds()
         self._most = 2 * max(size) + 64
         self._sides.clear()
         whole = size[0] * size[1]
@@ -346,7 +345,7 @@ class Painter:
         felt = scene.felt
         x, y = self.px(felt.x), self.px(felt.y)
         box = (x, y, self.side(felt.w), self.side(felt.h))
-        return self._backdrop.of(scene.place, box, self.px(scene.shade))
+        return self._backdrop.of(scene.place, scene.cloth, box, self.px(scene.shade))
 
     def _changed(self, items: list[Item]) -> list[pygame.Rect]:
         whole = self.screen.get_rect()

@@ -296,6 +296,7 @@ class Scene:
     modal: int = 0
     place: str = ""  # where the table stands: a picture of the assets; "" is plain felt
     felt: Rect = NOWHERE  # the felt of the table there
+    cloth: str = "own"  # what it is made of: the cloth of the place, or one that was chosen
     shade: float = 0  # how far from the top a shadow lies under what is written there
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
     # Where new cards come from, and where cards that are gone go to.

@@ -51,6 +51,30 @@ class Settings(Options):
         help=N_("Each game is played in a place of its own. Off: on plain felt."),
         clause="",
     )
+    felt: str = option(
+        "own",
+        N_("Felt"),
+        help=N_("The colour of the cloth under the cards, and under these pages."),
+        clause="",
+        values={
+            "own": N_("The game’s own"),
+            "green": N_("Green"),
+            "blue": N_("Blue"),
+            "wine": N_("Wine red"),
+        },
+    )
+    backs: str = option(
+        "own",
+        N_("Backs of the cards"),
+        help=N_("In Raj the players’ bids keep the backs that say whose they are."),
+        clause="",
+        values={
+            "own": N_("The deck’s own"),
+            "plumage": N_("Plumage"),
+            "night": N_("Night"),
+            "lattice": N_("Lattice"),
+        },
+    )
     four_colours: bool = option(
         False,
         N_("Four-colour deck"),

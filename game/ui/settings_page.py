@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.options import Value
 from game.engine.words import N_, _
-from game.ui.column import TARGET
+from game.games import MANIFEST
+from game.ui.column import TARGET, Column
 from game.ui.page import HEADER, Page, changed_option, said_option
-from game.ui.scene import Box, Rect, Scene
+from game.ui.scene import CARD_RATIO, Box, Face, Rect, Scene
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
 
+DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
 _MOTION = N_("The settings of your system ask for it, and it stays so here.")
 
 
@@ -37,6 +39,8 @@ class SettingsPage(Page):
             forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
             shown = choice._replace(help=_MOTION) if forced else choice
             column.option(shown, forced or settings.value(choice.key))
+            if choice.key == "backs":
+                _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
             column.gap(16)
             if index < len(choices) - 1:
                 column.rule()
@@ -95,3 +99,15 @@ class SettingsPage(Page):
             self.app.sounds.play("play")
         self.app.host.say(said_option(settings, key))
         self.changed = True
+
+
+def _show_backs(column: Column, decks: Sequence[str]) -> None:
+    """The backs of these decks, as they are chosen."""
+    u = column.u
+    column.gap(12)
+    width = 50 * u
+    x = column.x + width / 2
+    for deck in decks:
+        column.put(Face(deck, "back", x, column.y + width * CARD_RATIO / 2, width))
+        x += width * 1.25
+    column.y += width * CARD_RATIO

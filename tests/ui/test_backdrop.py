@@ -71,12 +71,12 @@ def test_a_table_is_made_in_slices_but_at_once_in_a_window_that_is_resized(monke
     monkeypatch.setattr(backdrop, "_table", table)
     ground = backdrop.Backdrop()
     ground.resize((60, 40))
-    seen = [(ground.of("deck", (0, 0, 9, 9), 2), ground.late) for _frame in range(6)]
+    seen = [(ground.of("deck", "own", (0, 0, 9, 9), 2), ground.late) for _frame in range(6)]
     assert [True] * 3 + [False] * 3 == [late for _surface, late in seen]
     assert 2 == len({id(surface) for surface, _late in seen})  # nothing is painted in between
 
     ground.resize((80, 60))
-    assert (80, 60) == ground.of("deck", (0, 0, 9, 9), 2).get_size()
+    assert (80, 60) == ground.of("deck", "own", (0, 0, 9, 9), 2).get_size()
     assert not ground.late
 
 
@@ -111,6 +111,64 @@ def test_the_pages_over_a_table_and_back_cost_no_new_backdrop():
     pass_time(app, 0.1)
 
     assert app.painter._ground is ground
+
+
+@pytest.mark.parametrize("felt", ["green", "blue", "wine"])
+def test_a_chosen_felt_lies_on_every_table_and_under_the_pages_and_can_be_written_on(felt):
+    app = open_app()
+    grounds = set()
+    for game in ("raj", "kraken"):
+        open_table(app, game)
+        app.use(Settings(felt=felt))
+        pass_time(app, 0.1)
+        scene, ground = app.picture, app.painter._ground
+        corner = min(scene.felt.w, scene.felt.h) * 0.4
+        assert worst(app, "soft", scene.felt.inset(corner * 0.42)) >= LEAST
+        middle = pygame.Vector2(scene.felt.x + scene.felt.w / 2, scene.felt.y + scene.felt.h * 0.6)
+        for place in ("felt", "page"):
+            red, green, blue, _alpha = app.painter._ground.get_at(tuple(map(int, middle)))
+            lights = {"wine": red, "green": green, "blue": blue}
+            assert felt == max(lights, key=lights.get), place
+            app.open_page("settings")
+            pass_time(app, 0.1)
+        assert app.painter._ground is not ground
+        assert worst(app, "soft", app.box.rect) >= LEAST
+        grounds.add(pygame.image.tobytes(app.painter._ground, "RGB"))
+        app.stack.clear()
+
+    assert 1 == len(grounds)
+
+
+def colours(app: App, deck: str, name: str) -> tuple[int, ...]:
+    """The average colour of a face, as it is painted now."""
+    return tuple(pygame.transform.average_color(app.painter.cards.face(deck, name, 100)))
+
+
+def test_a_chosen_back_is_that_of_every_deck_at_once_but_not_of_bids_in_raj():
+    app = open_app()
+    own = {deck: colours(app, deck, "back") for deck in ("raven", "french", "raj", "crowsnest")}
+    bid = colours(app, "raj", "aback")
+    assert len(own) == len(set(own.values()))
+
+    seen = set()
+    for backs in ("plumage", "night", "lattice"):
+        app.use(Settings(backs=backs))
+        [chosen] = {colours(app, deck, "back") for deck in own}
+        assert chosen not in own.values()
+        assert bid == colours(app, "raj", "aback")
+        seen.add(chosen)
+    assert 3 == len(seen)
+
+    app.use(Settings())
+    assert own == {deck: colours(app, deck, "back") for deck in own}
+
+
+def test_a_felt_or_a_back_that_nobody_knows_is_told_and_the_own_one_stays():
+    app = open_app()
+    app.host.kept["settings"] = '{"felt": "tartan", "backs": "night"}'
+
+    assert Settings() == app.memory.settings()
+    assert "could not be read" in app.memory.complaints[0]
 
 
 @pytest.mark.parametrize("plate", ["we", "they", "own"])

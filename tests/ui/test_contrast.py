@@ -33,7 +33,8 @@ def faint(app: App, scene: Scene) -> list[Seen]:
 def test_what_is_written_on_a_table_stands_out(game: str, window: tuple) -> None:
     app, rng = open_app(*window), stream("contrast", game, *map(int, window))
     for turn in range(amount(2)):
-        app.use(app.settings.parse({"scenery": "01"[turn % 2]}))
+        felt = pick(("own", "green", "blue", "wine"), rng)
+        app.use(app.settings.parse({"scenery": "01"[turn % 2], "felt": felt}))
         moment = pick(moments(game), rng)
         moment.table(app)
         refresh(app)
@@ -46,6 +47,7 @@ def test_what_is_written_on_a_page_stands_out(window: tuple) -> None:
     app, rng = open_app(*window), stream("contrast", *map(int, window))
     every = pages(app)
     for _turn in range(amount(4)):
+        app.use(app.settings.parse({"felt": pick(("own", "green", "blue", "wine"), rng)}))
         screen, acts = pick(every, rng)
         app.stack[:] = [screen]
         screen.opened()
