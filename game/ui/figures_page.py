@@ -77,7 +77,7 @@ class FiguresPage(Page):
         most = int(min(MONTHS, (self.app.box.w / u - 56) // LEAST))
         return dict(sorted(found.items())[-most:])
 
-    def lines(self) -> list[tuple[str, str]]:
+    def entries(self) -> list[tuple[str, str]]:
         """Each figure's sentence and number; those of each prize are bars, not lines."""
         every: dict[str, int] = {}
         for one in self.chosen():
@@ -138,7 +138,7 @@ class FiguresPage(Page):
 
     def spoken(self) -> str:
         """All of it in sentences."""
-        parts = [f"{words}: {number}" for words, number in self.lines()]
+        parts = [f"{words}: {number}" for words, number in self.entries()]
         for name, bars in self.charts():
             parts += [f"{name}: " + ", ".join(f"{bar.name} {bar.figure}" for bar in bars)]
         return sentences(*parts)
@@ -161,7 +161,7 @@ class FiguresPage(Page):
         self._choices(column)
         top, at = column.y, len(column.scrolled)
         column.gap(16)
-        entries = [(number, words) for words, number in self.lines()]
+        entries = [(number, words) for words, number in self.entries()]
         figures(column, entries[:4])
         for number, words in entries[4:]:
             _line(column, words, number)

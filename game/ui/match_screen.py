@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
 from game.engine.match import PRACTICE, Match
@@ -21,6 +22,9 @@ from game.ui.offers import Offers
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 from game.ui.theme import SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.mirror import Line
 
 
 class MatchScreen(Screen):
@@ -87,7 +91,7 @@ class MatchScreen(Screen):
         """Whose turn it is, for the window's title."""
         return news.heading(self.match, ME, self.names, mine=self.director.mine)
 
-    def lines(self) -> list[tuple[str, str]]:
+    def lines(self) -> list[Line]:
         """What is asked and how the match stands; not while it is covered."""
         here = self._situation(self.app.box)
         return [] if self.overlay else news.lines(here, self.layout, self.app.picture)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, Touch
 
@@ -16,7 +16,8 @@ FINE = 1000  # steps across the window in which the page is told where something
 LARGE = 17.0  # units: a bold line of this size is a heading
 NEXT = 1.7  # a line that is no further below the last one, in its size, goes on with it
 
-Line = tuple[str, str]  # the kind of line, as HTML names it (h2, p), and what it says
+Kind: TypeAlias = Literal["h2", "h3", "h4", "h5", "h6", "p"]  # of a line, as HTML names it
+Line: TypeAlias = tuple[Kind, str]  # and what it says
 
 
 class Control(NamedTuple):

@@ -15,6 +15,7 @@ from game.ui.scene import Scene
 from game.ui.theme import SPEEDS
 
 if TYPE_CHECKING:
+    from game.ui.mirror import Line
     from game.ui.screen import Shell
 
 
@@ -75,7 +76,7 @@ def heading(match: Match, seat: int, names: Sequence[str], *, mine: bool) -> str
     return f"{state} · {_(rules.title)} · Rookery"
 
 
-def lines(here: AnySituation, layout: AnyLayout, picture: Scene) -> list[tuple[str, str]]:
+def lines(here: AnySituation, layout: AnyLayout, picture: Scene) -> list[Line]:
     """What is asked and how the match stands, as a screen reader walks through it."""
     told = [picture.prompt or turn(here.rules, here.view, here.me, here.names)]
     if here.rules.sides < here.rules.seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from game.cards import french
 from game.engine.words import _, spoken
@@ -17,6 +18,9 @@ from game.ui.markdown import Block, keywords, parse, plain_text
 from game.ui.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
+
+if TYPE_CHECKING:
+    from game.ui.mirror import Kind, Line
 
 LONGEST = 40  # letters that a search may have
 _SUITS = str.maketrans("♠♥♣♦", "SHCD")
@@ -45,11 +49,15 @@ def card_name(word: str, names: frozenset[str], courts: str = _COURTS) -> str:
     return ""
 
 
-def _lines(block: Block) -> list[tuple[str, str]]:
+_HEADINGS: tuple[Kind, ...] = ("h2", "h3", "h4", "h5", "h6")
+
+
+def _lines(block: Block) -> list[Line]:
     """A block as the lines of a page; the page's own heading stands above them."""
     if block.kind == "table":
         return [("p", ", ".join(plain_text(cell) for cell in row)) for row in block.rows]
-    kind = f"h{min(block.level + 1, 6)}" if block.kind == "heading" else "p"
+    heading = block.kind == "heading"
+    kind: Kind = _HEADINGS[min(block.level, len(_HEADINGS)) - 1] if heading else "p"
     text = f"{block.mark} {plain_text(block.runs)}".strip()
     return [(kind, text)] if text else []
 
@@ -73,7 +81,7 @@ class Reader(Page):
         self._document = Document()
         self._box: Box | None = None
         self._view = 100.0  # how much of the page is seen
-        self._read: tuple[list[Block], list[tuple[str, str]]] = ([], [])  # its lines as text
+        self._read: tuple[list[Block], list[Line]] = ([], [])  # its lines as text
         self._go: str = ""  # a clause to go to once the page is laid out
 
     @property
@@ -90,7 +98,7 @@ class Reader(Page):
         """The deck whose cards are drawn in the text."""
         return self.app.settings.faces(self.deck)
 
-    def lines(self) -> list[tuple[str, str]]:
+    def lines(self) -> list[Line]:
         """The whole document, headings and all; not while its contents lie over it."""
         if self._read[0] is not self.blocks:
             self._read = (self.blocks, [line for block in self.blocks for line in _lines(block)])

@@ -20,6 +20,7 @@ from game.ui.sprites import Sprites
 if TYPE_CHECKING:
     from game.club.review import Decision
     from game.ui.history import History
+    from game.ui.mirror import Line
 
 
 class Speaker(Protocol):
@@ -154,8 +155,8 @@ class Screen:
         """What the window is called, and what a screen reader says first."""
         return "Rookery"
 
-    def lines(self) -> list[tuple[str, str]]:
-        """What can be read here, each with its kind (h2, p); empty: what the picture says."""
+    def lines(self) -> list[Line]:
+        """What can be read here, each with its kind; empty: what the picture says."""
         return []
 
     def on(self, what: Hashable) -> None:

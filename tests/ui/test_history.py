@@ -87,7 +87,7 @@ def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     app = with_matches(300, 360, 640, 2.0)
     page = open_page(app, "figures", game)
     heard = app.host.said[-1]
-    for label, number in page.lines():
+    for label, number in page.entries():
         assert f"{label}: {number}" in heard
     rows = [*csv.DictReader(io.StringIO(page.table()))]
     total = finished(app.history.totals())[game]
@@ -97,7 +97,7 @@ def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     pass_time(app, 0.1)
     shown = sum(one.figures["matches"] for one in page.chosen())
     assert shown == sum(int(row["matches"]) for row in rows if row["level"] == "expert")
-    assert ("Matches", str(shown)) in page.lines()
+    assert ("Matches", str(shown)) in page.entries()
     check_touches(app.picture, app.box)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
 
 from game.games import GAMES
+from game.host.archive import finished
 from game.ui.app import App
 from game.ui.match_screen import ME
-from game.ui.mirror import Mirror, lines_of
+from game.ui.mirror import Kind, Mirror, lines_of
 from game.ui.screens import PAGES, Menu
+from tests.archives import played
 from tests.siege.moments import moments
-from tests.ui.helpers import open_app, open_table, pass_time, until_mine
+from tests.ui.helpers import carry_out, open_app, open_table, pass_time, until_mine
 from tests.ui.touches import refresh
 
 Shown = dict[int, list]  # number -> say, off, chosen, box
@@ -25,6 +28,7 @@ def mirrored(app: App) -> Shown:
     shown: Shown = {}
     order: list[int] = []
     for news in app.host.mirrored:
+        assert {kind for kind, _text in news.get("lines", ())} <= {*get_args(Kind)}
         for number in news.get("gone", ()):
             del shown[number]
         shown |= {number: control for number, *control in news.get("set", ())}
@@ -127,6 +131,17 @@ def test_what_a_page_says_below_its_edge_can_be_read_too() -> None:
     assert any("How to play" in line for line in lines)
     assert sum(map(len, lines)) > 2 * sum(map(len, seen))
     assert "Words at the table" in lines
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_is_read_on_a_page_is_a_heading_or_a_line(name: str) -> None:
+    app = open_app()
+    finished(app.history.finish(played("raj")))
+    app.push(PAGES[name](app, "raj"))
+    for _part in range(2):  # of the history the picture says what is to be read
+        carry_out(app)
+        mirrored(app)
+    assert app.host.mirrored
 
 
 def test_the_rules_can_be_read_whole_with_their_headings() -> None:
