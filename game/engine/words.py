@@ -83,10 +83,11 @@ def points(n: int, shown: str = "") -> str:
 def sentences(*texts: str) -> str:
     """The texts one after another, each with a full stop where it ends with no sign.
 
-    >>> sentences("Your turn", "Play a card!")
+    >>> sentences("Your turn", "", "Play a card!")
     'Your turn. Play a card!'
     """
-    return " ".join(text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in texts)
+    said = (text if text.endswith((".", "!", "?", "…")) else f"{text}." for text in texts if text)
+    return " ".join(said)
 
 
 def N_(text: str) -> str:

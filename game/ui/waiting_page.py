@@ -188,7 +188,11 @@ class NamePage(Page):
 
     def opened(self) -> None:
         """Say what is asked for."""
-        self.app.host.say(sentences(_("Type a name for this match."), self.name))
+        self._say()
+
+    def _say(self) -> None:
+        """What is typed is read aloud after each letter; before the first, what is asked for."""
+        self.app.host.say(self.name or _("Type a name for this match."))
 
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
@@ -236,10 +240,12 @@ class NamePage(Page):
         more = letter.upper() if not self.name and letter.islower() else letter
         if more.isprintable():
             self.name = (self.name + more)[:LONGEST]
+        self._say()
         self.changed = True
         return True
 
     def erase(self) -> None:
         """Take back its last letter."""
         self.name = self.name[:-1]
+        self._say()
         self.changed = True

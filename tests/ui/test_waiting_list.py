@@ -149,6 +149,7 @@ def test_any_match_is_continued_named_and_given_up_from_the_list(waiting):
     page.on(("name", places[2]))
     for letter in "in the train":
         app.screen.key(letter)
+    assert ["In the trai", "In the train"] == app.host.said[-2:], "letters are read aloud"
     app.screen.erase()
     app.screen.on("board-done")
 
