@@ -34,26 +34,23 @@ class AboutPage(Page):
             _("Version {version}").format(version=__version__), 14, colour="soft", align="centre"
         )
         column.gap(12)
-        top, at = column.y, len(column.scrolled)
-        column.gap(16)
-        titles = [_(game.title) for game in MANIFEST.values()]
-        column.write(
-            _(
-                "Card tables in one page: {games} and {last}, against computer players that "
-                "never see your cards."
-            ).format(games=", ".join(titles[:-1]), last=titles[-1])
-        )
-        column.gap(12)
-        for icon, text in (
-            ("eye", _("Nothing about you is sent anywhere. The game needs no network at all.")),
-            ("check", _("No advertisements, no accounts, nothing to buy.")),
-            ("clock", _("Settings, statistics and the match you left stay on this device.")),
-        ):
-            column.put(Icon(icon, column.x + 11 * u, column.y + 11 * u, 22 * u, "accent"))
-            column.beside(34, text)
-            column.gap(8)
-        column.gap(8)
-        column.plate(top, at)
+        with column.plated(below=8):
+            titles = [_(game.title) for game in MANIFEST.values()]
+            column.write(
+                _(
+                    "Card tables in one page: {games} and {last}, against computer players that "
+                    "never see your cards."
+                ).format(games=", ".join(titles[:-1]), last=titles[-1])
+            )
+            column.gap(12)
+            for icon, text in (
+                ("eye", _("Nothing about you is sent anywhere. The game needs no network at all.")),
+                ("check", _("No advertisements, no accounts, nothing to buy.")),
+                ("clock", _("Settings, statistics and the match you left stay on this device.")),
+            ):
+                column.put(Icon(icon, column.x + 11 * u, column.y + 11 * u, 22 * u, "accent"))
+                column.beside(34, text)
+                column.gap(8)
         column.gap(20)
         self._birds(column)
         column.gap(20)
@@ -61,12 +58,11 @@ class AboutPage(Page):
         column.gap(8)
         column.write(_("Touch one to read its licence in full."), 14, colour="soft")
         column.gap(8)
-        top, at = column.y, len(column.scrolled)
-        for index, component in enumerate(components()):
-            if index:
-                column.rule()
-            self._component(column, component)
-        column.plate(top, at)
+        with column.plated(above=0, below=0):
+            for index, component in enumerate(components()):
+                if index:
+                    column.rule()
+                self._component(column, component)
         column.gap(16)
         column.action(("page", "keys"), _("Keys"), "help")
         column.gap(TARGET + 24)
@@ -78,23 +74,23 @@ class AboutPage(Page):
         u = column.u
         column.write(_("The birds"), 18, bold=True)
         column.gap(8)
-        top, at = column.y, len(column.scrolled)
-        column.gap(12)
-        for bird, _temper, told in BIRDS[1:]:
-            y, size = column.y, 44 * u
-            column.put(Bird(bird, "waiting", Rect(column.x, y, size, size), turned=True))
-            lines = column.box.wrap(_(told), 16 * u, column.width - 58 * u)
-            column.y += max(0.0, (size - len(lines) * 16 * u * LINE) / 2)
-            column.beside(58, _(told))
-            column.y = max(column.y, y + size) + 6 * u
-        column.gap(8)
-        column.write(
-            _("It shows only where choices are worth nearly the same; an option makes them alike."),
-            14,
-            colour="soft",
-        )
-        column.gap(12)
-        column.plate(top, at)
+        with column.plated(above=12, below=12):
+            for bird, _temper, told in BIRDS[1:]:
+                y, size = column.y, 44 * u
+                column.put(Bird(bird, "waiting", Rect(column.x, y, size, size), turned=True))
+                lines = column.box.wrap(_(told), 16 * u, column.width - 58 * u)
+                column.y += max(0.0, (size - len(lines) * 16 * u * LINE) / 2)
+                column.beside(58, _(told))
+                column.y = max(column.y, y + size) + 6 * u
+            column.gap(8)
+            column.write(
+                _(
+                    "It shows only where choices are worth nearly the same; an option makes them"
+                    " alike."
+                ),
+                14,
+                colour="soft",
+            )
 
     @staticmethod
     def _component(column: Column, component: Component) -> None:

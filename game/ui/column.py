@@ -5,13 +5,15 @@ A page lays its content out as a `Column` and `Page.place` shows the part of it 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
 from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 
 LINE = 1.35  # a line's height over its letters' size
+PAD = 16  # how far a plate reaches beyond the column, on each side
 TARGET = 44  # the least height of what a finger must hit
 
 
@@ -45,6 +47,11 @@ class Column(Scene):
     def right(self) -> float:
         """The x of the column's right edge."""
         return self.x + self.width
+
+    def wide(self, height: float) -> Rect:
+        """The box from here down that is as wide as a plate; ``height`` is in units."""
+        pad = PAD * self.u
+        return Rect(self.x - pad, self.y, self.width + 2 * pad, height * self.u)
 
     def put(self, *parts: Part) -> None:
         """Place parts on the column."""
@@ -93,10 +100,17 @@ class Column(Scene):
         self.write(text, size)
         self.x, self.width = x, width
 
-    def plate(self, top: float, at: int, fill: str = "plate", pad: float = 16) -> None:
-        """Lay a plate under what was placed since index ``at``, from ``top`` to here."""
-        rect = Rect(self.x - pad * self.u, top, self.width + 2 * pad * self.u, self.y - top)
-        self.scrolled.insert(at, Panel(rect, fill, 14 * self.u, "line"))
+    @contextmanager
+    def plated(
+        self, fill: str = "plate", *, above: float = 16, below: float = 16
+    ) -> Iterator[None]:
+        """Lay a plate under what is placed meanwhile, with so much room above it and below."""
+        plate, at = self.wide(0), len(self.scrolled)
+        self.gap(above)
+        yield
+        self.gap(below)
+        plate = plate._replace(h=self.y - plate.y)
+        self.scrolled.insert(at, Panel(plate, fill, 14 * self.u, "line"))
 
     def rule(self) -> None:
         """A thin line across."""
@@ -271,14 +285,12 @@ def large_button(
 ) -> None:
     """A large button with a sentence under its name; y moves on."""
     u, box = column.u, column.box
-    x, width = column.x - 16 * u, column.width + 32 * u
-    left, end = x + 56 * u, x + width - 16 * u
+    left, end = column.x + 40 * u, column.right
     lines = box.wrap(more, 14 * u, end - left)
-    high = max(64 * u, (34 + 14 * LINE * len(lines) + 10) * u)
-    rect = Rect(x, column.y, width, high)
+    rect = column.wide(max(64, 34 + 14 * LINE * len(lines) + 10))
     fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
     column.put(Panel(rect, fill, 14 * u, edge))
-    column.put(Icon(icon, x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
+    column.put(Icon(icon, rect.x + 30 * u, rect.cy, 28 * u, ink if strong else "accent"))
     y = rect.cy - (24 + 14 * LINE * len(lines)) * u / 2
     size = fit(box, name, 18 * u, end - left, True)
     column.put(Text(name, Rect(left, y, end - left, 24 * u), size, ink, True))

@@ -118,23 +118,20 @@ class ComparePage(Page):
 
     def _totals(self, column: Column) -> None:
         u = column.u
-        top, at = column.y, len(column.scrolled)
-        column.gap(12)
-        pairs = self._pairs()
-        sums = [sum(pair[side].worth for pair in pairs) for side in (0, 1)]
-        for (x, wide), name, total in zip(
-            self._halves(column), (_("You"), self.other()), sums, strict=True
-        ):
-            spot = Rect(x, column.y, wide, 22 * u)
-            size = fit(column.box, name, 16 * u, wide)
-            column.put(Text(name, spot, size, "soft", False, "centre"))
-            text = points(total) if pairs else "…"
-            big = Rect(x, column.y + 21 * u, wide, 40 * u)
-            column.put(Text(text, big, 32 * u, "text", True, "centre"))
-        column.y += 64 * u
-        column.write(self._state(), 15, colour="accent", bold=True, align="centre")
-        column.gap(12)
-        column.plate(top, at)
+        with column.plated(above=12, below=12):
+            pairs = self._pairs()
+            sums = [sum(pair[side].worth for pair in pairs) for side in (0, 1)]
+            for (x, wide), name, total in zip(
+                self._halves(column), (_("You"), self.other()), sums, strict=True
+            ):
+                spot = Rect(x, column.y, wide, 22 * u)
+                size = fit(column.box, name, 16 * u, wide)
+                column.put(Text(name, spot, size, "soft", False, "centre"))
+                text = points(total) if pairs else "…"
+                big = Rect(x, column.y + 21 * u, wide, 40 * u)
+                column.put(Text(text, big, 32 * u, "text", True, "centre"))
+            column.y += 64 * u
+            column.write(self._state(), 15, colour="accent", bold=True, align="centre")
 
     def _state(self) -> str:
         """How far the comparison is, or what came of it."""
@@ -146,29 +143,28 @@ class ComparePage(Page):
 
     def _deal(self, column: Column, mine: Played, theirs: Played | None) -> None:
         """A deal: what it brought each, and unfolded the rounds in which the lines are apart."""
-        top, at = column.y, len(column.scrolled)
-        apart = None if theirs is None else parting(mine, theirs)
-        column.gap(10)
-        self._deal_head(column, mine, theirs, apart)
-        column.gap(10)
-        if mine.number in self.open and theirs is not None:
-            column.rule()
+        with column.plated(above=0, below=0):
+            apart = None if theirs is None else parting(mine, theirs)
             column.gap(10)
-            names = _round_names(mine if len(mine.rounds) > len(theirs.rounds) else theirs)
-            last = len(names) if apart is None else apart
-            if last:
-                text = _("Alike: {first}") if last == 1 else _("Alike: {first} to {last}")
-                text = text.format(first=names[0], last=names[last - 1])
-                column.write(text, 14, colour="soft")
-                column.gap(8)
-            for number in range(last, len(names)):
-                if number == apart:
-                    column.write(_("Here they part."), 15, colour="accent", bold=True)
-                    column.gap(4)
-                pair = [_at(line.rounds, number) for line in (mine, theirs)]
-                self._round(column, names[number], pair, lit=number == apart)
-            column.gap(6)
-        column.plate(top, at)
+            self._deal_head(column, mine, theirs, apart)
+            column.gap(10)
+            if mine.number in self.open and theirs is not None:
+                column.rule()
+                column.gap(10)
+                names = _round_names(mine if len(mine.rounds) > len(theirs.rounds) else theirs)
+                last = len(names) if apart is None else apart
+                if last:
+                    text = _("Alike: {first}") if last == 1 else _("Alike: {first} to {last}")
+                    text = text.format(first=names[0], last=names[last - 1])
+                    column.write(text, 14, colour="soft")
+                    column.gap(8)
+                for number in range(last, len(names)):
+                    if number == apart:
+                        column.write(_("Here they part."), 15, colour="accent", bold=True)
+                        column.gap(4)
+                    pair = [_at(line.rounds, number) for line in (mine, theirs)]
+                    self._round(column, names[number], pair, lit=number == apart)
+                column.gap(6)
 
     def _deal_head(
         self, column: Column, mine: Played, theirs: Played | None, apart: int | None

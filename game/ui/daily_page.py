@@ -114,13 +114,10 @@ class DailyPage(Page):
         if self.tries is not None:
             self._state(column)
             column.gap(14)
-            top, at = column.y, len(column.scrolled)
-            column.gap(12)
-            self._figures(column)
-            column.gap(6)
-            self._calendar(column)
-            column.gap(12)
-            column.plate(top, at)
+            with column.plated(above=12, below=12):
+                self._figures(column)
+                column.gap(6)
+                self._calendar(column)
         column.gap(24)
         return self.filled(box, column)
 
@@ -153,38 +150,32 @@ class DailyPage(Page):
             name = _("Go on") if self.waits else _("Play today's deal")
             large_button(column, "play", name, text, "play", strong=True)
         else:
-            top, at = column.y, len(column.scrolled)
-            column.gap(14)
-            column.write(text, align="centre")
-            column.gap(14)
-            column.plate(top, at)
+            with column.plated(above=14, below=14):
+                column.write(text, align="centre")
 
     def _outcome(self, column: Column, tried: Tried) -> None:
         """The points, the signs, and what can be done with them."""
         u = column.u
-        top, at = column.y, len(column.scrolled)
-        column.gap(12)
-        points = f"{tried.points:+d}".replace("-", "−")
-        column.write(points, 40, bold=True, align="centre")
-        word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
-        column.write(word, 16, colour=colour, bold=True, align="centre")
-        if tried.helped:
-            column.write(_("With hints"), 14, colour="soft", align="centre")
-        column.gap(10)
-        side = 20 * u
-        for row in range(0, len(tried.parts), ROW):
-            signs = tried.parts[row : row + ROW]
-            x = column.x + (column.width - len(signs) * (side + 4 * u)) / 2
-            for at_x, sign in enumerate(signs):
-                spot = Rect(x + at_x * (side + 4 * u), column.y, side, side)
-                column.put(Panel(spot, COLOURS[sign], 5 * u))
-            column.y += side + 4 * u
-        column.gap(10)
-        two_buttons(
-            column, ("copy", _("Copy the result"), "check"), ("look", _("Look back"), "eye")
-        )
-        column.gap(14)
-        column.plate(top, at, "plate-lit")
+        with column.plated("plate-lit", above=12, below=14):
+            points = f"{tried.points:+d}".replace("-", "−")
+            column.write(points, 40, bold=True, align="centre")
+            word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
+            column.write(word, 16, colour=colour, bold=True, align="centre")
+            if tried.helped:
+                column.write(_("With hints"), 14, colour="soft", align="centre")
+            column.gap(10)
+            side = 20 * u
+            for row in range(0, len(tried.parts), ROW):
+                signs = tried.parts[row : row + ROW]
+                x = column.x + (column.width - len(signs) * (side + 4 * u)) / 2
+                for at_x, sign in enumerate(signs):
+                    spot = Rect(x + at_x * (side + 4 * u), column.y, side, side)
+                    column.put(Panel(spot, COLOURS[sign], 5 * u))
+                column.y += side + 4 * u
+            column.gap(10)
+            two_buttons(
+                column, ("copy", _("Copy the result"), "check"), ("look", _("Look back"), "eye")
+            )
 
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}

@@ -74,24 +74,21 @@ class FairPage(Page):
         """What it is, the seal and the seed, and the buttons."""
         column = self.column(box)
         column.gap(8)
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        column.write(
-            _(
-                "The table showed this seal before the first decision (in its menu). All chance of"
-                " the match is sealed in it: the cards of every deal, and the luck in the computer"
-                " players' thoughts."
+        with column.plated(above=14, below=14):
+            column.write(
+                _(
+                    "The table showed this seal before the first decision (in its menu). All chance"
+                    " of the match is sealed in it: the cards of every deal, and the luck in the"
+                    " computer players' thoughts."
+                )
             )
-        )
-        column.gap(12)
-        column.write(_("The seal"), 14, colour="soft")
-        groups = grouped(seal(self.match.rules, self.match.start))
-        column.write(groups, 17, bold=True)
-        column.gap(10)
-        column.write(_("The seed that was in it"), 14, colour="soft")
-        column.write(str(self.match.start.seed), 17, bold=True)
-        column.gap(14)
-        column.plate(top, at)
+            column.gap(12)
+            column.write(_("The seal"), 14, colour="soft")
+            groups = grouped(seal(self.match.rules, self.match.start))
+            column.write(groups, 17, bold=True)
+            column.gap(10)
+            column.write(_("The seed that was in it"), 14, colour="soft")
+            column.write(str(self.match.start.seed), 17, bold=True)
         column.gap(14)
         self._proof(column)
         column.gap(24)
@@ -102,19 +99,16 @@ class FairPage(Page):
         u = column.u
         if self.finding is not None:
             right = self.finding.right
-            top, at = column.y, len(column.scrolled)
-            column.gap(14)
-            sign = Icon(
-                "check" if right else "close",
-                column.x + 14 * u,
-                column.y + 12 * u,
-                28 * u,
-                "good" if right else "bad",
-            )
-            column.put(sign)
-            column.beside(40, self.verdict(), 16)
-            column.gap(14)
-            column.plate(top, at, "plate-lit")
+            with column.plated("plate-lit", above=14, below=14):
+                sign = Icon(
+                    "check" if right else "close",
+                    column.x + 14 * u,
+                    column.y + 12 * u,
+                    28 * u,
+                    "good" if right else "bad",
+                )
+                column.put(sign)
+                column.beside(40, self.verdict(), 16)
             column.gap(12)
         elif self._labour is not None:
             column.write(_("Every decision is thought anew …"), 16, bold=True)

@@ -159,14 +159,11 @@ class FiguresPage(Page):
         column = self.column(box)
         column.gap(8)
         self._choices(column)
-        top, at = column.y, len(column.scrolled)
-        column.gap(16)
-        entries = [(number, words) for words, number in self.entries()]
-        figures(column, entries[:4])
-        for number, words in entries[4:]:
-            _line(column, words, number)
-        column.gap(8)
-        column.plate(top, at)
+        with column.plated(below=8):
+            entries = [(number, words) for words, number in self.entries()]
+            figures(column, entries[:4])
+            for number, words in entries[4:]:
+                _line(column, words, number)
         column.gap(16)
         for name, bars in self.charts():
             if bars:
@@ -274,29 +271,33 @@ def _line(column: Column, words: str, number: str) -> None:
 def _chart(column: Column, name: str, bars: Sequence[Bar]) -> None:
     """Bars beside each other, each with its figure over it and its name under it."""
     u, box = column.u, column.box
-    top, at = column.y, len(column.scrolled)
-    column.gap(16)
-    column.write(name, 16, bold=True)
-    column.gap(22)
-    field = Rect(column.x, column.y, column.width, CHART * u)
-    low, high = min(0.0, *(bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
-    span = (high - low) or 1.0
-    wide = min(56 * u, field.w / len(bars))
-    words = [text for bar in bars for text in (bar.name, bar.figure)]
-    size = min(fit(box, text, 13 * u, wide - 2) for text in words)
-    floor = field.bottom + field.h * low / span
-    column.put(Panel(Rect(field.x, floor, field.w, max(1, u)), "line", 0))
-    for number, bar in enumerate(bars):
-        x, tall = field.x + number * wide, field.h * bar.value / span
-        body = Rect(x + wide * 0.14, min(floor, floor - tall), wide * 0.72, max(2 * u, abs(tall)))
-        column.put(Panel(body, "accent", min(4 * u, body.w / 4)))
-        over = Rect(x, body.y - 18 * u, wide, 16 * u)
-        column.put(
-            Text(bar.figure, over, size, "text", True, "centre"),
-            Text(
-                bar.name, Rect(x, field.bottom + 4 * u, wide, 18 * u), size, "soft", False, "centre"
-            ),
-        )
-    column.y = field.bottom
-    column.gap(36)
-    column.plate(top, at)
+    with column.plated(below=36):
+        column.write(name, 16, bold=True)
+        column.gap(22)
+        field = Rect(column.x, column.y, column.width, CHART * u)
+        low, high = min(0.0, *(bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
+        span = (high - low) or 1.0
+        wide = min(56 * u, field.w / len(bars))
+        words = [text for bar in bars for text in (bar.name, bar.figure)]
+        size = min(fit(box, text, 13 * u, wide - 2) for text in words)
+        floor = field.bottom + field.h * low / span
+        column.put(Panel(Rect(field.x, floor, field.w, max(1, u)), "line", 0))
+        for number, bar in enumerate(bars):
+            x, tall = field.x + number * wide, field.h * bar.value / span
+            body = Rect(
+                x + wide * 0.14, min(floor, floor - tall), wide * 0.72, max(2 * u, abs(tall))
+            )
+            column.put(Panel(body, "accent", min(4 * u, body.w / 4)))
+            over = Rect(x, body.y - 18 * u, wide, 16 * u)
+            column.put(
+                Text(bar.figure, over, size, "text", True, "centre"),
+                Text(
+                    bar.name,
+                    Rect(x, field.bottom + 4 * u, wide, 18 * u),
+                    size,
+                    "soft",
+                    False,
+                    "centre",
+                ),
+            )
+        column.y = field.bottom

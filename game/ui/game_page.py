@@ -144,10 +144,10 @@ class GamePage(Page):
         scene = Scene()
         top = HEADER * u
         column = self.column(box)
-        x, width = column.x - 16 * u, column.width + 32 * u
-        picture = min(width / 1.5, box.h * 0.2)
-        column.put(Picture(f"pictures/{self.game}.png", Rect(x, 0, width, picture), 14 * u))
-        column.y = picture
+        spot = column.wide(0)
+        spot = spot._replace(h=min(spot.w / 1.5, box.h * 0.2))
+        column.put(Picture(f"pictures/{self.game}.png", spot, 14 * u))
+        column.y = spot.bottom
         column.gap(10)
         self._words(column)
         column.gap(12)
@@ -277,29 +277,25 @@ class GamePage(Page):
     def _custom(self, column: Column) -> None:
         """All options, folded away until they are asked for."""
         choices = self.options.choices()
-        top, at = column.y, len(column.scrolled)
-        self._fold(column)
-        if not self.custom:
-            column.plate(top, at)
-            return
-        column.gap(10)
-        self._presets(column)
-        column.gap(16)
-        for choice in choices:
-            if not choice.house:
-                self._option(column, choice)
-        column.plate(top, at)
+        with column.plated(above=0, below=0):
+            self._fold(column)
+            if not self.custom:
+                return
+            column.gap(10)
+            self._presets(column)
+            column.gap(16)
+            for choice in choices:
+                if not choice.house:
+                    self._option(column, choice)
         if not any(choice.house for choice in choices):
             return
         column.gap(12)
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        column.write(_("Finer points"), 17, bold=True)
-        column.gap(10)
-        for choice in choices:
-            if choice.house:
-                self._option(column, choice)
-        column.plate(top, at)
+        with column.plated(above=14, below=0):
+            column.write(_("Finer points"), 17, bold=True)
+            column.gap(10)
+            for choice in choices:
+                if choice.house:
+                    self._option(column, choice)
 
     def _option(self, column: Column, choice: Choice) -> None:
         column.rule()
@@ -356,7 +352,7 @@ class GamePage(Page):
 
     def _fold(self, column: Column) -> None:
         u, box = column.u, column.box
-        rect = Rect(column.x - 16 * u, column.y, column.width + 32 * u, 60 * u)
+        rect = column.wide(60)
         words, more = _("Customise"), _("Set the house rules.")
         room = column.width - 36 * u
         place = Rect(column.x, rect.y + 8 * u, room, 24 * u)

@@ -34,30 +34,26 @@ class HowPage(Page):
         u = box.unit
         scene = Scene()
         column = self.column(box, 640)
-        x, width = column.x - 16 * u, column.width + 32 * u
-        high = min(width / 2.4, box.h * 0.26)
-        column.put(Picture(f"pictures/{self.game}.png", Rect(x, 0, width, high), 14 * u))
-        column.y = high
+        spot = column.wide(0)
+        spot = spot._replace(h=min(spot.w / 2.4, box.h * 0.26))
+        column.put(Picture(f"pictures/{self.game}.png", spot, 14 * u))
+        column.y = spot.bottom
         column.gap(12)
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        primer = self.primer
-        for title, (text, clause) in (
-            (_("The goal"), primer.goal),
-            (_("Your turn"), primer.turn),
-            (_("Scoring"), primer.scoring),
-        ):
-            self._told(column, title, _(text), clause)
-        column.plate(top, at)
+        with column.plated(above=14, below=0):
+            primer = self.primer
+            for title, (text, clause) in (
+                (_("The goal"), primer.goal),
+                (_("Your turn"), primer.turn),
+                (_("Scoring"), primer.scoring),
+            ):
+                self._told(column, title, _(text), clause)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
         column.gap(8)
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        for term in primer.terms:
-            word = _(term.word)
-            self._told(column, word[:1].upper() + word[1:], _(term.text), term.clause)
-        column.plate(top, at)
+        with column.plated(above=14, below=0):
+            for term in primer.terms:
+                word = _(term.word)
+                self._told(column, word[:1].upper() + word[1:], _(term.text), term.clause)
         column.gap(24)
         self.place(scene, Rect(0, HEADER * u, box.w, box.h - HEADER * u), column)
         buttons: list[tuple[Hashable, str, str, str]] = [

@@ -82,15 +82,12 @@ class LinkPage(Page):
         """The game, what is agreed, and what can be done."""
         column, u = self.column(box), box.unit
         column.gap(8)
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        self._head(column)
-        column.gap(12)
-        column.write(self._told())
-        column.gap(10)
-        self._agreed(column)
-        column.gap(14)
-        column.plate(top, at)
+        with column.plated(above=14, below=14):
+            self._head(column)
+            column.gap(12)
+            column.write(self._told())
+            column.gap(10)
+            self._agreed(column)
         column.gap(14)
         both = self.known is not None and bool(self.deal.moves)
         if both:

@@ -114,13 +114,10 @@ class PracticePage(Page):
             large_button(column, "again", to_try(len(found.keys)), more, "restart", strong=True)
             column.gap(10)
             return
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        column.write(_("No play to try again today."), 17, bold=True)
-        column.gap(2)
-        column.write(self._rest(found), 14, colour="soft")
-        column.gap(14)
-        column.plate(top, at)
+        with column.plated(above=14, below=14):
+            column.write(_("No play to try again today."), 17, bold=True)
+            column.gap(2)
+            column.write(self._rest(found), 14, colour="soft")
         column.gap(10)
 
     @staticmethod
@@ -159,16 +156,14 @@ class PracticePage(Page):
 
     def _search(self, column: Column, seek: Seek) -> None:
         """What is being looked for, how far that is, and the way out."""
-        top, at = column.y, len(column.scrolled)
-        column.gap(14)
-        column.write(_("Looked for: {what}").format(what=_(seek.wanted.label)), 17, bold=True)
-        column.gap(2)
-        looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
-        column.write(looked.format(n=seek.looked), 14, colour="soft")
-        column.gap(12)
-        column.action("stop", _("Cancel"), "close")
-        column.gap(TARGET + 14)
-        column.plate(top, at)
+        with column.plated(above=14, below=14):
+            column.write(_("Looked for: {what}").format(what=_(seek.wanted.label)), 17, bold=True)
+            column.gap(2)
+            looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
+            column.write(looked.format(n=seek.looked), 14, colour="soft")
+            column.gap(12)
+            column.action("stop", _("Cancel"), "close")
+            column.gap(TARGET)
 
     # -- acts
 

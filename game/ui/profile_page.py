@@ -36,13 +36,11 @@ class ProfilePage(Page):
         """The birds, the name, and letters for a finger."""
         scene, column, u = Scene(), self.column(box), box.unit
         column.gap(16)
-        top, at = column.y, 0
-        self._birds(column)
-        self._name(column)
-        column.gap(10)
-        self._letters(column)
-        column.gap(16)
-        column.plate(top, at)
+        with column.plated(above=0):
+            self._birds(column)
+            self._name(column)
+            column.gap(10)
+            self._letters(column)
         column.gap(16)
         high = HEADER * u
         self.place(scene, Rect(0, high, box.w, box.h - high), column)

@@ -85,11 +85,8 @@ class RatingPage(Page):
 
     @staticmethod
     def _plate(column: Column, content: Callable[[Column], None]) -> None:
-        top, at = column.y, len(column.scrolled)
-        column.gap(16)
-        content(column)
-        column.gap(16)
-        column.plate(top, at)
+        with column.plated():
+            content(column)
         column.gap(16)
 
     def _rating(self, column: Column) -> None:

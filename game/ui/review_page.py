@@ -219,33 +219,27 @@ class ReviewPage(Page):
 
     def _progress(self, column: Column) -> None:
         u, done = column.u, self._percent()
-        with_plate = column.y, len(column.scrolled)
-        column.gap(16)
-        column.write(_("Every decision is weighed by what you could know then."), 17, bold=True)
-        column.gap(10)
-        bar = Rect(column.x, column.y, column.width, 10 * u)
-        column.put(Panel(bar, "field", 5 * u))
-        if done:
-            column.put(Panel(bar._replace(w=max(10 * u, bar.w * done / 100)), "accent", 5 * u))
-        column.gap(10 + 8)
-        column.write(
-            _("{n} of {all} moves").format(n=self.walk.done, all=len(self.match.moves)),
-            14,
-            colour="soft",
-        )
-        column.gap(16)
-        column.plate(*with_plate)
+        with column.plated():
+            column.write(_("Every decision is weighed by what you could know then."), 17, bold=True)
+            column.gap(10)
+            bar = Rect(column.x, column.y, column.width, 10 * u)
+            column.put(Panel(bar, "field", 5 * u))
+            if done:
+                column.put(Panel(bar._replace(w=max(10 * u, bar.w * done / 100)), "accent", 5 * u))
+            column.gap(10 + 8)
+            column.write(
+                _("{n} of {all} moves").format(n=self.walk.done, all=len(self.match.moves)),
+                14,
+                colour="soft",
+            )
         column.gap(16)
         column.action("back", _("Cancel"), "close")
         column.gap(TARGET + 16)
 
     def _results(self, column: Column, found: Review) -> None:
         for content in (self._figures, self._split, self._curve):
-            top, at = column.y, len(column.scrolled)
-            column.gap(16)
-            content(column, found)
-            column.gap(16)
-            column.plate(top, at)
+            with column.plated():
+                content(column, found)
             column.gap(16)
         for play in self.plays:
             self._play(column, play)
@@ -259,11 +253,8 @@ class ReviewPage(Page):
         if not self.plays:
             column.write(_("Nothing was given away: there is no play to learn from."), 16)
             column.gap(16)
-        top, at = column.y, len(column.scrolled)
-        column.gap(16)
-        self._deals(column, found)
-        column.gap(16)
-        column.plate(top, at)
+        with column.plated():
+            self._deals(column, found)
         column.gap(24)
 
     def _figures(self, column: Column, found: Review) -> None:
@@ -367,39 +358,37 @@ class ReviewPage(Page):
     def _play(self, column: Column, play: Play) -> None:
         """A play worth learning from, with what can be done about it."""
         u, box = column.u, column.box
-        top, at = column.y, len(column.scrolled)
-        column.gap(16)
-        column.write(play.title, 17, bold=True)
-        for sentence in play.why:
-            column.gap(2)
-            column.write(sentence, 14, colour="soft")
-        column.gap(8)
-        bare = any(row[2] for row in play.rows)
-        each = min(96 * u, column.width * 0.29)
-        widths = each, each if bare else 0.0
-        name = column.width - sum(widths)
-        heads = ("", _("Expected"), _("Open cards") if bare else "")
-        for number, row in enumerate((heads, *play.rows)):
-            size = (14 if number else 12) * u
-            colour = "text" if number == 1 else "soft"
-            x = column.x
-            for text, wide, align in zip(
-                row, (name, *widths), ("left", "right", "right"), strict=True
-            ):
-                if text:
-                    size = shrunk(box, text, size, wide - 6 * u, number == 1, 10)
-                    shown = fit(box, text, size, wide - 6 * u, number == 1)
-                    spot = Rect(x, column.y, wide - 4 * u, size * LINE)
-                    column.put(Text(shown, spot, size, colour, number == 1, align))
-                x += wide
-            column.y += size * LINE + 2 * u
-        column.gap(10)
-        half = (column.width - 10 * u) / 2
-        seen = column.action(("see", play.at), _("See it"), "eye", width=half)
-        x = seen.right + 10 * u
-        column.action(("try", play.at), _("Try again"), "restart", x=x, width=half)
-        column.gap(TARGET + 16)
-        column.plate(top, at)
+        with column.plated():
+            column.write(play.title, 17, bold=True)
+            for sentence in play.why:
+                column.gap(2)
+                column.write(sentence, 14, colour="soft")
+            column.gap(8)
+            bare = any(row[2] for row in play.rows)
+            each = min(96 * u, column.width * 0.29)
+            widths = each, each if bare else 0.0
+            name = column.width - sum(widths)
+            heads = ("", _("Expected"), _("Open cards") if bare else "")
+            for number, row in enumerate((heads, *play.rows)):
+                size = (14 if number else 12) * u
+                colour = "text" if number == 1 else "soft"
+                x = column.x
+                for text, wide, align in zip(
+                    row, (name, *widths), ("left", "right", "right"), strict=True
+                ):
+                    if text:
+                        size = shrunk(box, text, size, wide - 6 * u, number == 1, 10)
+                        shown = fit(box, text, size, wide - 6 * u, number == 1)
+                        spot = Rect(x, column.y, wide - 4 * u, size * LINE)
+                        column.put(Text(shown, spot, size, colour, number == 1, align))
+                    x += wide
+                column.y += size * LINE + 2 * u
+            column.gap(10)
+            half = (column.width - 10 * u) / 2
+            seen = column.action(("see", play.at), _("See it"), "eye", width=half)
+            x = seen.right + 10 * u
+            column.action(("try", play.at), _("Try again"), "restart", x=x, width=half)
+            column.gap(TARGET)
         column.gap(16)
 
     def _deals(self, column: Column, found: Review) -> None:

@@ -32,19 +32,18 @@ class SettingsPage(Page):
         column = self.column(box)
         settings = self.app.settings
         column.gap(8)
-        top, at = column.y, 0
-        choices = settings.choices()
-        for index, choice in enumerate(choices):
-            column.gap(16)
-            forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
-            shown = choice._replace(help=_MOTION) if forced else choice
-            column.option(shown, forced or settings.value(choice.key))
-            if choice.key == "backs":
-                _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
-            column.gap(16)
-            if index < len(choices) - 1:
-                column.rule()
-        column.plate(top, at)
+        with column.plated(above=0, below=0):
+            choices = settings.choices()
+            for index, choice in enumerate(choices):
+                column.gap(16)
+                forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
+                shown = choice._replace(help=_MOTION) if forced else choice
+                column.option(shown, forced or settings.value(choice.key))
+                if choice.key == "backs":
+                    _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
+                column.gap(16)
+                if index < len(choices) - 1:
+                    column.rule()
         column.gap(16)
         wide = column.action("open", _("Open a file that was kept"), "rules").w
         column.gap(TARGET + 8)

@@ -88,15 +88,14 @@ class StatisticsPage(Page):
             column.action("clear", _("Clear the statistics"), "restart")
             column.gap(TARGET + 24)
             return
-        top, at = column.y, len(column.scrolled)
-        column.gap(16)
-        column.write(_("Clear all statistics? They cannot be brought back."), 16, bold=True)
-        column.gap(12)
-        two_buttons(
-            column, ("clear-yes", _("Clear them"), "check"), ("clear-no", _("Keep them"), "close")
-        )
-        column.gap(16)
-        column.plate(top, at, "plate-lit")
+        with column.plated("plate-lit"):
+            column.write(_("Clear all statistics? They cannot be brought back."), 16, bold=True)
+            column.gap(12)
+            two_buttons(
+                column,
+                ("clear-yes", _("Clear them"), "check"),
+                ("clear-no", _("Keep them"), "close"),
+            )
         column.gap(24)
 
     def _cleared(self) -> Errand[None]:
@@ -122,45 +121,41 @@ class StatisticsPage(Page):
 
 def _rating_plate(column: Column, game: str, place: str) -> None:
     """A line to touch: where the person stands, and the way to all about it."""
-    u = column.u
-    top, at = column.y, len(column.scrolled)
-    column.gap(12)
-    words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
-    side = 26 * u
-    column.put(
-        Icon("star", column.x + side / 2, column.y + 24 * u, side, "accent"),
-        Icon("right", column.right - side / 2, column.y + 24 * u, side),
-    )
-    left = Rect(column.x + side + 12 * u, column.y, column.width - 2 * side - 24 * u, 24 * u)
-    size = fit(column.box, words, 17 * u, left.w, True)
-    column.put(
-        Text(words, left, size, "text", True),
-        Text(place, left.moved(0, 25 * u), 15 * u, "accent"),
-    )
-    column.gap(48 + 12)
-    column.plate(top, at)
-    rect = Rect(column.x - 16 * u, top, column.width + 32 * u, column.y - top)
+    u, plate = column.u, column.wide(0)
+    with column.plated(above=12, below=12):
+        words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
+        side = 26 * u
+        column.put(
+            Icon("star", column.x + side / 2, column.y + 24 * u, side, "accent"),
+            Icon("right", column.right - side / 2, column.y + 24 * u, side),
+        )
+        left = Rect(column.x + side + 12 * u, column.y, column.width - 2 * side - 24 * u, 24 * u)
+        size = fit(column.box, words, 17 * u, left.w, True)
+        column.put(
+            Text(words, left, size, "text", True),
+            Text(place, left.moved(0, 25 * u), 15 * u, "accent"),
+        )
+        column.gap(48)
+    rect = plate._replace(h=column.y - plate.y)
     column.touch(("rating", game), rect, f"{words}: {place}", 14 * u)
 
 
 def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
-    u = column.u
-    top, at = column.y, len(column.scrolled)
-    column.gap(16)
-    _game_title(column, game, row)
-    bar = Rect(column.x, column.y, column.width, 8 * u)
-    column.put(Panel(bar, "field", 4 * u))
-    played, won = row.get("played", 0), row.get("won", 0)
-    if won:
-        column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
-    column.gap(8 + 12)
-    share = f"{round(100 * won / played)} %"
-    shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
-    labels = [_(label) for _key, label in _FIGURES]
-    entries = [*zip((text.replace("-", "−") for text in shown), labels, strict=True)]
-    figures(column, entries)
-    column.plate(top, at)
-    rect = Rect(column.x - 16 * u, top, column.width + 32 * u, column.y - top)
+    u, plate = column.u, column.wide(0)
+    with column.plated(below=0):
+        _game_title(column, game, row)
+        bar = Rect(column.x, column.y, column.width, 8 * u)
+        column.put(Panel(bar, "field", 4 * u))
+        played, won = row.get("played", 0), row.get("won", 0)
+        if won:
+            column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
+        column.gap(8 + 12)
+        share = f"{round(100 * won / played)} %"
+        shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
+        labels = [_(label) for _key, label in _FIGURES]
+        entries = [*zip((text.replace("-", "−") for text in shown), labels, strict=True)]
+        figures(column, entries)
+    rect = plate._replace(h=column.y - plate.y)
     say = sentences(_(MANIFEST[game].title), *(f"{label}: {n}" for n, label in entries))
     column.touch(("figures", game), rect, say, 14 * u)
 

@@ -80,21 +80,17 @@ class WaitingPage(Page):
 
     def _match(self, column: Column, place: str) -> None:
         if place == self.asking:
-            top, at = column.y, len(column.scrolled)
-            column.gap(14)
-            column.write(self._title(place), 17, bold=True)
-            column.write(f"{_('Give this match up?')} {self._cost}".rstrip())
-            column.gap(10)
-            two_buttons(column, ("give", _("Give up"), "close"), ("keep", _("Keep it"), "back"))
-            column.gap(14)
-            column.plate(top, at)
+            with column.plated(above=14, below=14):
+                column.write(self._title(place), 17, bold=True)
+                column.write(f"{_('Give this match up?')} {self._cost}".rstrip())
+                column.gap(10)
+                two_buttons(column, ("give", _("Give up"), "close"), ("keep", _("Keep it"), "back"))
             return
         u, box = column.u, column.box
         names = (("name", _("Name")), ("ask", _("Give up")))
         wides = [button_width(box, text, 15 * u, False) for _what, text in names]
         asides = sum(wides) + 16 * u
         beside = column.width - asides >= 300 * u
-        x, wide = column.x - 16 * u, column.width + 32 * u
         title = self._title(place)
         about = self.abouts.get(place)
         more = about.line(waiting.options_of(self.game)) if about else ""
@@ -102,9 +98,9 @@ class WaitingPage(Page):
         room = column.right - left - (asides if beside else 0)
         lines = box.wrap(more, 14 * u, room)
         high = max(64.0, 34 + 14 * LINE * len(lines) + 12) * u
-        whole = Rect(x, column.y, wide, high if beside else high + (TARGET + 8) * u)
+        whole = column.wide(0)._replace(h=high if beside else high + (TARGET + 8) * u)
         column.put(Panel(whole, "plate", 14 * u, "line"))
-        upper = whole._replace(w=wide - asides - 16 * u) if beside else whole._replace(h=high)
+        upper = whole._replace(w=whole.w - asides - 16 * u) if beside else whole._replace(h=high)
         column.put(Icon("play", column.x + 14 * u, upper.cy, 26 * u, "accent"))
         size = fit(box, title, 18 * u, room, True)
         y = upper.cy - (24 + 14 * LINE * len(lines)) * u / 2

@@ -106,20 +106,14 @@ class XrayPage(Page):
         if not shown and not chances:
             column.write(self._nothing(), 16)
         if shown:
-            top, at = column.y, len(column.scrolled)
-            column.gap(16)
-            for sentence in shown:
-                column.write(sentence, 15)
-                column.gap(4)
-            column.gap(12)
-            column.plate(top, at)
+            with column.plated(below=12):
+                for sentence in shown:
+                    column.write(sentence, 15)
+                    column.gap(4)
             column.gap(16)
         if chances:
-            top, at = column.y, len(column.scrolled)
-            column.gap(16)
-            self._rows(column, chances)
-            column.gap(16)
-            column.plate(top, at)
+            with column.plated():
+                self._rows(column, chances)
         column.gap(24)
         return self.filled(box, column)
 
