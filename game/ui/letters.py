@@ -1,12 +1,13 @@
-"""Letters to touch at the foot of a window, for a finger that has no keyboard."""
+"""Letters to touch, for a finger that has no keyboard."""
 
 from __future__ import annotations
 
 from game.engine.words import _
-from game.ui.scene import Box, Rect, Scene
+from game.ui.column import fit
+from game.ui.scene import Box, Part, Rect, Scene
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
-LINES = ("1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
+LINES = ("1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm")
 
 
 def _lines(box: Box) -> tuple[str, ...]:
@@ -22,22 +23,24 @@ def height(box: Box) -> float:
     return (len(_lines(box)) + 1) * _high(box) + 20 * box.unit
 
 
-def draw(scene: Scene, box: Box, rect: Rect, key: str = "") -> None:
+def draw(
+    scene: Scene, box: Box, rect: Rect, key: str = "", layer: list[Part] | None = None
+) -> None:
     """Lay it out. Touched are ("letter", …), ("erase", "") and "board-done", which has this key."""
     u, high, y = box.unit, _high(box), rect.y
     span = min(rect.w - 8 * u, 640 * u)
-    left = (box.w - span) / 2
+    left = rect.cx - span / 2
     wide = span / 10
     size = min(18 * u, high * 0.5)
     for letters in _lines(box):
         x = left + (10 - len(letters)) * wide / 2
         for letter in letters:
             spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
-            scene.button(("letter", letter), spot, letter, say=letter, size=size)
+            scene.button(("letter", letter), spot, letter, say=letter, size=size, layer=layer)
             x += wide
         if letters == LINES[-1]:
             spot = Rect(x + 1.5 * u, y + 2 * u, wide * 1.5 - 3 * u, high - 4 * u)
-            scene.button(("erase", ""), spot, icon="back", say=_("Delete"))
+            scene.button(("erase", ""), spot, icon="back", say=_("Delete"), layer=layer)
         y += high
     third = span / 10
     for what, word, x, wide, its_key in (
@@ -46,4 +49,5 @@ def draw(scene: Scene, box: Box, rect: Rect, key: str = "") -> None:
     ):
         spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
         done = what == "board-done"
-        scene.button(what, spot, word, say=word, key=its_key, size=size * 0.9, strong=done)
+        small = fit(box, word, size * 0.9, spot.w - 8 * u, True)
+        scene.button(what, spot, word, key=its_key, size=small, strong=done, layer=layer)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.engine.words import _
+from game.ui import letters
 from game.ui.column import TARGET, Column, said
 from game.ui.page import HEADER, Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
 from game.ui.scene import Bird, Box, Panel, Rect, Scene, Text, around
-
-_LETTERS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZ-")
 
 
 class ProfilePage(Page):
@@ -40,7 +39,9 @@ class ProfilePage(Page):
             self._birds(column)
             self._name(column)
             column.gap(10)
-            self._letters(column)
+            rect = Rect(column.x, column.y, column.width, 0)
+            letters.draw(column, box, rect, key="enter", layer=column.scrolled)
+            column.y += letters.height(box)
         column.gap(16)
         high = HEADER * u
         self.place(scene, Rect(0, high, box.w, box.h - high), column)
@@ -86,26 +87,6 @@ class ProfilePage(Page):
                 colour="bad",
             )
 
-    @staticmethod
-    def _letters(column: Column) -> None:
-        """Letters to touch, in rows of nine."""
-        u = column.u
-        wide, high = (column.width + 4 * u) / 9, 44 * u
-        rows: list[list[tuple[Hashable, str, str, float]]] = [
-            [(("letter", sign), sign, "", 1) for sign in row] for row in _LETTERS
-        ]
-        rows.append([(("letter", " "), _("Space"), "", 5), ("erase", "", "back", 4)])
-        for row in rows:
-            x = column.x
-            for what, text, icon, span in row:
-                spot = Rect(x, column.y, wide * span - 4 * u, high - 4 * u)
-                say = text or _("Delete")
-                column.button(
-                    what, spot, text, icon=icon, say=say, size=17 * u, layer=column.scrolled
-                )
-                x += wide * span
-            column.y += high
-
     def on(self, what: Hashable) -> None:
         """Take a bird or a letter over."""
         match what:
@@ -114,8 +95,10 @@ class ProfilePage(Page):
                 self.app.host.say(said(_("Your bird"), _(OWN[bird]), True))
             case ("letter", str(letter)):
                 self.key(letter)
-            case "erase":
+            case ("erase", _letter):
                 self.erase()
+            case "board-done":
+                self.escape()
             case _other:
                 super().on(what)
 
