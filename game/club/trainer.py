@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.engine.words import _
 from game.host.archive import Change, Errand, Opening
 
 SCORE = re.compile("([0-9]{1,9}) ([0-9]{1,9})")
@@ -18,6 +19,11 @@ def read(text: str) -> tuple[int, int]:
     found = SCORE.fullmatch(text)
     right, all_ = map(int, found.groups()) if found else (0, 0)
     return (right, all_) if right <= all_ else (0, 0)
+
+
+def told(right: int, asked: int) -> str:
+    """The score in a sentence."""
+    return _("So far {right} of {n} right.").format(right=right, n=asked)
 
 
 def score(archive: Opening, game: str) -> Errand[tuple[int, int]]:

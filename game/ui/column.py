@@ -238,11 +238,15 @@ class Column(Scene):
         icon: str = "",
         *,
         strong: bool = False,
+        bad: bool = False,
         x: float | None = None,
         width: float = 0,
         key: str = "",
     ) -> Rect:
-        """A button at this y, as wide as its text needs; y does not move on."""
+        """A button at this y, as wide as its text needs; y does not move on.
+
+        ``bad`` is a strong one that costs something.
+        """
         u = self.u
         size = 16 * u
         wide = min(width or button_width(self.box, text, size, bool(icon)), self.width)
@@ -250,7 +254,9 @@ class Column(Scene):
         side = size * LINE
         room = wide - size - (side + size * 0.5 if icon else 0)
         size = fit(self.box, text, size, room, True)
-        self.button(what, rect, strong=strong, key=key, say=text, size=size, layer=self.scrolled)
+        self.button(
+            what, rect, strong=strong, bad=bad, key=key, say=text, size=size, layer=self.scrolled
+        )
         ink = "ink" if strong else "text"
         words = self.box.width(text, size, True)
         x = rect.cx - words / 2
@@ -302,17 +308,34 @@ def large_button(
     column.y = rect.bottom
 
 
-def two_buttons(column: Column, first: tuple[str, str, str], second: tuple[str, str, str]) -> None:
-    """Two buttons beside each other, or under each other where they are too wide; y moves on."""
+Button = tuple[str, str, str]  # what is touched, its text, its sign
+
+
+def two_buttons(column: Column, first: Button, second: Button, *, bad: bool = False) -> None:
+    """Two buttons beside each other, or under each other where they are too wide; y moves on.
+
+    The first is the one that is likely meant, or, if it is ``bad``, the one that costs something.
+    """
     u = column.u
     wide = max(button_width(column.box, text, 16 * u, True) for _w, text, _i in (first, second))
     beside = wide * 2 + 8 * u <= column.width
     if not beside:
         wide = column.width
-    rect = column.action(first[0], first[1], first[2], strong=True, width=wide)
+    rect = column.action(first[0], first[1], first[2], strong=True, bad=bad, width=wide)
     if beside:
         column.action(second[0], second[1], second[2], x=rect.right + 8 * u, width=wide)
     else:
         column.gap(TARGET + 8)
         column.action(second[0], second[1], second[2], width=wide)
     column.gap(TARGET)
+
+
+def giving_up(column: Column, title: str, more: str, give: Button, keep: Button) -> None:
+    """The question, in its place on the page, before something is lost for good; y moves on."""
+    with column.plated("plate-lit"):
+        column.write(title, 17, bold=True)
+        if more:
+            column.gap(2)
+            column.write(more)
+        column.gap(12)
+        two_buttons(column, give, keep, bad=True)

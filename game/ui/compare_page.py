@@ -44,7 +44,7 @@ class ComparePage(Page):
         super().__init__(app)
         self.match = match
         self.layout = layout_of(match.rules.id)
-        self.names = [_(name) for name in NAMES]
+        self.names = app.memory.seated()[0]
         self.mine: list[Played] = []
         self.theirs: dict[int, Played] = {}  # by the number of the deal
         self.open: set[int] = set()  # the deals that are unfolded
@@ -109,12 +109,12 @@ class ComparePage(Page):
             return _("There is nothing to compare yet.")
         if not ahead:
             return _("Both lines bring the same.")
-        text = (
-            ngettext("You are {n} point ahead.", "You are {n} points ahead.", abs(ahead))
-            if ahead > 0
-            else ngettext("{other} is {n} point ahead.", "{other} is {n} points ahead.", abs(ahead))
-        )
-        return text.format(n=abs(ahead), other=self.other())
+        n = abs(ahead)
+        if ahead > 0 and self.names[ME] == _(NAMES[ME]):
+            text = ngettext("You are {n} point ahead.", "You are {n} points ahead.", n)
+        else:
+            text = ngettext("{other} is {n} point ahead.", "{other} is {n} points ahead.", n)
+        return text.format(n=n, other=self.names[ME] if ahead > 0 else self.other())
 
     def _totals(self, column: Column) -> None:
         u = column.u
@@ -122,7 +122,7 @@ class ComparePage(Page):
             pairs = self._pairs()
             sums = [sum(pair[side].worth for pair in pairs) for side in (0, 1)]
             for (x, wide), name, total in zip(
-                self._halves(column), (_("You"), self.other()), sums, strict=True
+                self._halves(column), (self.names[ME], self.other()), sums, strict=True
             ):
                 spot = Rect(x, column.y, wide, 22 * u)
                 size = fit(column.box, name, 16 * u, wide)

@@ -13,19 +13,17 @@ from game.engine.words import N_, _
 from game.games import GAMES, MANIFEST
 from game.host.archive import Change, Errand
 from game.ui.column import TARGET, Column, fit, large_button, two_buttons
+from game.ui.dates import MONTHS, day_text
 from game.ui.memory import ME
 from game.ui.page import Page
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
 
-MONTHS = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July")),
-    *(N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
-)
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-SIGNS = {1: "🟩", 0: "⬜", -1: "🟥"}  # in a result to paste
-COLOURS = {1: "good", 0: "faint", -1: "bad"}  # the same on the screen
+SIGNS = {1: "✅", 0: "➖", -1: "❌"}  # in a result to paste: each has a form of its own
+# The same on the screen: the sign, the colour of its plate.
+MARKS = {1: ("check", "good"), 0: ("", "faint"), -1: ("close", "bad")}
 HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
 ROW = 12  # signs in a line
 
@@ -108,7 +106,7 @@ class DailyPage(Page):
         """What can be done today, the figures, and a month."""
         column = self.column(box, most=560)
         column.gap(8)
-        day = daily.text_of(self.today)
+        day = day_text(*daily.date_of(self.today))
         column.write(f"{_(MANIFEST[self.game].title)} · {day}", 18, bold=True, align="centre")
         column.gap(10)
         if self.tries is not None:
@@ -170,7 +168,10 @@ class DailyPage(Page):
                 x = column.x + (column.width - len(signs) * (side + 4 * u)) / 2
                 for at_x, sign in enumerate(signs):
                     spot = Rect(x + at_x * (side + 4 * u), column.y, side, side)
-                    column.put(Panel(spot, COLOURS[sign], 5 * u))
+                    icon, colour = MARKS[sign]
+                    column.put(Panel(spot, colour, 5 * u))
+                    if icon:
+                        column.put(Icon(icon, spot.cx, spot.cy, 15 * u, "ink"))
                 column.y += side + 4 * u
             column.gap(10)
             two_buttons(
@@ -230,8 +231,9 @@ class DailyPage(Page):
         edge = "accent" if day == self.today else ""
         ink, more = ("faint" if day > self.today else "text"), ""
         if tried is not None:
-            fill = "lit-plate-we" if tried.won else "plate-they" if tried.over else "field"
-            column.put(Panel(spot, fill, 8 * u, edge))
+            lost = tried.over and not tried.won  # only what is won is filled
+            fill = "lit-plate-we" if tried.won else "clear" if lost else "field"
+            column.put(Panel(spot, fill, 8 * u, edge or ("they" if lost else "")))
             more = f"{tried.points:+d}".replace("-", "−") if tried.over else "–"
         elif edge:
             column.put(Panel(spot, "clear", 8 * u, edge))

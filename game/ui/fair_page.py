@@ -13,7 +13,6 @@ from game.ui.director import bot_thought
 from game.ui.labour import Labour
 from game.ui.memory import ME
 from game.ui.page import Page
-from game.ui.profile import NAMES
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
 
@@ -24,6 +23,7 @@ class FairPage(Page):
     def __init__(self, app: Shell, match: Match) -> None:
         super().__init__(app)
         self.match = match
+        self.names = app.memory.seated()[0]
         self.finding: Finding | None = None
         self._labour: Labour | None = None  # once it is asked for
         self._at = 0  # how many moves have been looked at
@@ -68,7 +68,12 @@ class FairPage(Page):
         return _(
             "Not so: in move {n} {name} decided “{was}”, and thought anew “{meant}”. It was"
             " changed, or played by another version of the computer players."
-        ).format(n=found.move + 1, name=_(NAMES[seat]), was=rules.text(action), meant=found.meant)
+        ).format(
+            n=found.move + 1,
+            name=self.names[seat],
+            was=rules.text(action),
+            meant=found.meant,
+        )
 
     def scene(self, box: Box) -> Scene:
         """What it is, the seal and the seed, and the buttons."""

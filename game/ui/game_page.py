@@ -16,6 +16,7 @@ from game.ui.column import (
     large_button,
     said,
 )
+from game.ui.dates import when
 from game.ui.memory import LEARNT
 from game.ui.page import HEADER, Page, changed_option, said_option
 from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
@@ -221,7 +222,7 @@ class GamePage(Page):
         about, n = self.app.memory.about(self.waits[0]), len(self.waits)
         more = _("The match that waits, as you left it.")
         if about is not None:
-            more = ", ".join(filter(None, (about.title(), about.date)))
+            more = ", ".join(filter(None, (about.title(), when(about.date))))
         every = ngettext(
             "Give it a name, or give it up.", "Go on with any, name it, or give it up.", n
         )

@@ -13,6 +13,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
 from game.ui.column import Column, fit
+from game.ui.dates import when
 from game.ui.page import HEADER, Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
@@ -125,11 +126,6 @@ class HistoryPage(Page):
         self.app.push(LookBack(self.app, match))
 
 
-def when(row: Row) -> str:
-    """The day and the minute."""
-    return row.date[:16]
-
-
 def _row(column: Column, row: Row, rect: Rect) -> None:
     """When, what, how it ended and by how much."""
     u, box = column.u, column.box
@@ -140,17 +136,16 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
     score = f"{row.own} : {row.other}".replace("-", "−")
     wide = box.width(score, 18 * u, True)
     name, outcome = _(MANIFEST[row.game].title), _(OUTCOMES[row.outcome])
-    more = [outcome, when(row), *([_("Rated")] if row.rated else [])]
+    more = [outcome, when(row.date), *([_("Rated")] if row.rated else [])]
     if row.accuracy >= 0:
         more.append(_("{n} % accuracy").format(n=round(row.accuracy / 10)))
     words, small = name, " · ".join(more)
-    room = right - left - wide - 12 * u
-    size = fit(box, words, 17 * u, room, True)
-    top = Rect(left, rect.y + 9 * u, room, 24 * u)
+    size = fit(box, words, 17 * u, right - left - wide - 12 * u, True)
+    top = Rect(left, rect.y + 9 * u, right - left, 24 * u)
     column.put(
         Text(words, top, size, "text", True),
-        Text(small, top.moved(0, 24 * u), fit(box, small, 14 * u, room), "soft"),
-        Text(score, Rect(right - wide - 1, rect.y, wide + 1, rect.h), 18 * u, "accent", True),
+        Text(score, top, 18 * u, "accent", True, "right"),
+        Text(small, top.moved(0, 24 * u), fit(box, small, 14 * u, top.w), "soft"),
         Icon("right", rect.right - 20 * u, rect.cy, 22 * u),
     )
     column.touch(("match", row.key), rect, sentences(words, score, small), 14 * u)

@@ -134,12 +134,11 @@ class PracticePage(Page):
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""
         if MANIFEST[self.game].quiz:
-            right, asked = self.score
             more = _(
                 "A match in which you are asked now and then what is out, and who has none left."
             )
-            if asked:
-                more += " " + _("So far {right} of {n} right.").format(right=right, n=asked)
+            if self.score[1]:
+                more = f"{more} {trainer.told(*self.score)}"
             large_button(column, "trainer", _("Keep count"), more, "help")
             column.gap(10)
 

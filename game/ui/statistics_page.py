@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from game.engine.words import N_, _, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
-from game.ui.column import TARGET, Column, fit, two_buttons
+from game.ui.column import TARGET, Column, fit, giving_up
 from game.ui.page import Page
 from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
@@ -88,14 +88,13 @@ class StatisticsPage(Page):
             column.action("clear", _("Clear the statistics"), "restart")
             column.gap(TARGET + 24)
             return
-        with column.plated("plate-lit"):
-            column.write(_("Clear all statistics? They cannot be brought back."), 16, bold=True)
-            column.gap(12)
-            two_buttons(
-                column,
-                ("clear-yes", _("Clear them"), "check"),
-                ("clear-no", _("Keep them"), "close"),
-            )
+        giving_up(
+            column,
+            _("Clear all statistics? They cannot be brought back."),
+            "",
+            ("clear-yes", _("Clear them"), "close"),
+            ("clear-no", _("Keep them"), "back"),
+        )
         column.gap(24)
 
     def _cleared(self) -> Errand[None]:

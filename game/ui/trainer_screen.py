@@ -90,7 +90,6 @@ class TrainerScreen(PracticeScreen):
 
     def _count(self, *, right: bool) -> Errand[None]:
         archive = yield from self.app.history.archive()
-        done, asked = yield from trainer.answered(archive, self.match.rules.id, right=right)
-        score = _("So far {right} of {n} right.").format(right=done, n=asked)
-        self._told = f"{self._told} {score}"
+        score = yield from trainer.answered(archive, self.match.rules.id, right=right)
+        self._told = f"{self._told} {trainer.told(*score)}"
         self.app.host.say(self._told)

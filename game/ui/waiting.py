@@ -14,6 +14,7 @@ from game.engine.match import DAILY, PRACTICE, Match
 from game.engine.options import Options
 from game.engine.words import N_, _
 from game.games import GAMES
+from game.ui.dates import when
 from game.ui.layouts.common import plain
 
 SMALL = 2_000  # characters of it
@@ -53,7 +54,7 @@ class About(NamedTuple):
         level = [_(levels[self.level])] if self.level in levels else []
         stand = [self.stand()] if self.name else []
         kind = [_(KINDS[self.kind])] if self.kind else []
-        return " · ".join([*stand, *level, *kind, *filter(None, [self.date])])
+        return " · ".join([*stand, *level, *kind, *filter(None, [when(self.date)])])
 
 
 def about(match: Match, seat: int, date: str, name: str = "") -> About:

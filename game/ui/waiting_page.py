@@ -11,7 +11,8 @@ from game.engine.words import _, ngettext, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui import letters, rated, waiting
-from game.ui.column import LINE, TARGET, Column, button_width, fit, two_buttons
+from game.ui.column import LINE, TARGET, Column, button_width, fit, giving_up
+from game.ui.dates import when
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import MATCH, ME
 from game.ui.page import HEADER, Page
@@ -80,11 +81,9 @@ class WaitingPage(Page):
 
     def _match(self, column: Column, place: str) -> None:
         if place == self.asking:
-            with column.plated(above=14, below=14):
-                column.write(self._title(place), 17, bold=True)
-                column.write(f"{_('Give this match up?')} {self._cost}".rstrip())
-                column.gap(10)
-                two_buttons(column, ("give", _("Give up"), "close"), ("keep", _("Keep it"), "back"))
+            more = f"{_('Give this match up?')} {self._cost}".rstrip()
+            give, keep = ("give", _("Give up"), "close"), ("keep", _("Keep it"), "back")
+            giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
         names = (("name", _("Name")), ("ask", _("Give up")))
@@ -197,7 +196,7 @@ class NamePage(Page):
         width = min(box.w - 24 * u, 640 * u)
         x, top = (box.w - width) / 2, HEADER * u
         field = Rect(x, top + 8 * u, width, 52 * u)
-        said = f"{self.about.stand()} · {self.about.date}"
+        said = f"{self.about.stand()} · {when(self.about.date)}"
         note = Rect(x, field.bottom + 6 * u, width, 22 * u)
         scene.add(
             Panel(field, "field", 12 * u, "accent"),

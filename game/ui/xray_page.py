@@ -17,7 +17,6 @@ from game.ui.column import LINE, Column
 from game.ui.labour import Labour
 from game.ui.layouts.common import shrunk
 from game.ui.page import Page
-from game.ui.profile import NAMES
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -28,6 +27,7 @@ class XrayPage(Page):
     def __init__(self, app: Shell, then: Match, seat: int) -> None:
         super().__init__(app)
         self.then, self.seat = then, seat
+        self.names = app.memory.seated()[0]
         self.clues: tuple[Clue, ...] | None = None  # None while they are being found
         self._labour = Labour(app, self._work())
 
@@ -71,10 +71,10 @@ class XrayPage(Page):
     def shown(self) -> list[str]:
         """What play has shown, in sentences."""
         rules, view = self.then.rules, self.then.view(self.seat)
-        names, past = [_(name) for name in NAMES], news.of_deal(self.then, self.seat)
+        past = news.of_deal(self.then, self.seat)
         told = [one for one in self.clues or () if one.source is not None or one.chance == 0.0]
         return [
-            clue(rules, view, one, names, past)
+            clue(rules, view, one, self.names, past)
             for one in told
             if tells(one) and (one.source is not None or one.cards.bit_count() > 1)
         ]
@@ -84,7 +84,7 @@ class XrayPage(Page):
         rules = self.then.rules
         parts = [
             f"{rules.card_text(card)}: "
-            + ", ".join(f"{_(NAMES[seat])} {round(100 * part)} %" for seat, part in seats.items())
+            + ", ".join(f"{self.names[seat]} {round(100 * part)} %" for seat, part in seats.items())
             for card, seats in self.chances().items()
         ]
         return sentences(*self.shown(), *parts) or self._nothing()
@@ -127,7 +127,7 @@ class XrayPage(Page):
         x = column.x + label
         for seat in seats:
             name = Rect(x, column.y, wide - 6 * u, 18 * u)
-            column.put(Text(_(NAMES[seat]), name, 13 * u, "soft", True))
+            column.put(Text(self.names[seat], name, 13 * u, "soft", True))
             x += wide
         column.y += 22 * u
         for card in order:

@@ -16,6 +16,9 @@ from game.ui.fair_page import FairPage
 from game.ui.look_back import LookBack
 from game.ui.memory import ME
 from game.ui.menu import Menu
+from game.ui.profile import Profile
+from game.ui.scene import Text
+from game.ui.xray_page import XrayPage
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 
@@ -82,6 +85,23 @@ def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) 
     ahead = sum(mine.worth - theirs.worth for mine, theirs in page._pairs())
     assert not ahead or f"{abs(ahead)} point" in shown
     check_touches(app.picture, app.box)
+
+
+@pytest.mark.parametrize(
+    ("own", "called", "verb"), [("", "You", "You are"), ("Ada", "Ada", "Ada is")]
+)
+def test_whoever_has_a_name_is_called_by_it_beside_others(own: str, called: str, verb: str) -> None:
+    match, friend = played("crowsnest"), played("crowsnest", 0.6)
+    app = looking(match)
+    app.memory.keep_profile(Profile(name=own))
+    code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
+    app.memory.keep_line("crowsnest", match.identity(), code)
+    app.push(WithFriend(app, match))
+    page = worked(app, WithFriend)
+    shown = {part.text for part in app.picture.scrolled if isinstance(part, Text)}
+    assert {called} == {"You", "Ada"} & shown
+    assert page._verdict().startswith(verb)
+    assert called == FairPage(app, match).names[ME] == XrayPage(app, match, ME).names[ME]
 
 
 def test_expert_plays_each_deal_again_from_the_same_cards_and_score() -> None:

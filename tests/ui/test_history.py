@@ -39,7 +39,7 @@ def test_a_match_that_is_over_is_listed_and_looked_at_again() -> None:
         finished(app.history.finish(played(game)))  # again, after a kill: it is there once
     page = open_page(app, "history")
     assert HOUSE[::-1] == tuple(record.game_of(key) for key in page.shown)
-    assert "2026-11-24 14:05" in words(app)
+    assert "24 Nov 2026, 14:05" in words(app)
     for game in HOUSE:
         page.on(("game", game))
         pass_time(app, 0.1)

@@ -1,0 +1,37 @@
+"""Dates as people write them, in the language that is spoken."""
+
+from __future__ import annotations
+
+from game.engine.words import N_, _
+
+MONTHS = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July")),
+    *(N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+_SHORT = (
+    *(N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"), N_("Jul")),
+    *(N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")),
+)
+
+
+def day_text(year: int, month: int, day: int) -> str:
+    """A day in full.
+
+    >>> day_text(2026, 11, 22)
+    '22 November 2026'
+    """
+    return _("{day} {month} {year}").format(day=day, month=_(MONTHS[month - 1]), year=year)
+
+
+def when(stored: str) -> str:
+    """A day and a minute that are stored by the person's clock; "" for none.
+
+    >>> when("2026-11-22 14:05:33")
+    '22 Nov 2026, 14:05'
+    """
+    if not stored:
+        return ""
+    year, month, day = stored[:10].split("-")
+    name = _SHORT[(int(month) - 1) % 12]
+    date = _("{day} {month} {year}").format(day=int(day), month=_(name), year=int(year))
+    return f"{date}, {stored[11:16]}"
