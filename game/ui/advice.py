@@ -61,7 +61,7 @@ class Note:
         if self._laid is None or self._laid[0] != here.box:
             self._laid = here.box, *_laid(here.scene, here.box, self.advice)
         _box, place, paper = self._laid
-        here.scene.top.append(Panel(place, "paper", 12, "paper-line", shadow=True))
+        here.scene.top.append(Panel(place, "paper", 12, "paper-line"))
         here.scene.top += [shifted(part, place.x, place.y) for part in paper.over]
         here.scene.touches.append(Touch("advice", place, f"{self.text()} {_('Close')}.", radius=12))
 

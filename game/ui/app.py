@@ -373,7 +373,7 @@ class App:
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
             busy = not wait or self.screen.changed or moving or bool(self.hands.drift)
-            busy = busy or bool(self._errands)
+            busy = busy or bool(self._errands) or self.sprites.counted(now) < 1
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
@@ -451,6 +451,7 @@ class App:
             self.sprites.looks(now),
             lifted=lifted,
             popped=self.sprites.popped(now),
+            counted=self.sprites.counted(now),
             hover=hover.rect if hover else None,
             focus=ring,
             clip=scroll.rect if scroll and shown and shown.scrolled else None,

@@ -145,7 +145,7 @@ class Bubble:
         top += [Panel(aim.inset(-4), "clear", 10, "accent") for aim in aims]
         if aims:
             top += _tail(place, min(aims, key=lambda aim: _between(place, aim)), unit)
-        top.append(Panel(place, "paper", 14, "paper-line", shadow=True))
+        top.append(Panel(place, "paper", 14, "paper-line"))
         top += [shifted(part, place.x, place.y) for part in paper.top]
         here.scene.touches.append(Touch(self.what, place, self.text, radius=14))
         for touch in paper.touches:

@@ -120,8 +120,9 @@ class MatchScreen(Screen):
             self.changed = True
             if self.match.over:
                 self._finish()
-            s = self._situation(self.app.box)
-            self.app.host.say(overlays.spoken_sheet(s, self.layout))
+            else:
+                overlays.count_up(self.app, now)
+            self.app.host.say(self.announcement(self._situation(self.app.box)))
         elif self._sheet_due:
             wait = min(wait, max(0.0, self.director.rest_until - now))
         awaited = self.director.mine and not self.overlay
@@ -276,7 +277,9 @@ class MatchScreen(Screen):
 
     def hurry(self, now: float) -> bool:
         """Finish the motion. The click counts as used unless it was the person's turn."""
-        if self.overlay or not (self.app.sprites.moving(now) or now < self.director.rest_until):
+        if self.overlay:
+            return self.app.sprites.end_count(now)
+        if not (self.app.sprites.moving(now) or now < self.director.rest_until):
             return False
         self.app.sprites.finish()
         self.director.rest_until = now
@@ -368,7 +371,9 @@ class MatchScreen(Screen):
         self.offers.risk = None
         if isinstance(what, Action):
             self._submit(what)
-        elif not self._choose(what):
+        elif (outcome := self.layout.choose(self._situation(self.app.box), what)) is not None:
+            self._chosen(outcome)
+        else:
             self._do(what)
 
     def _do(self, what: Hashable) -> None:
@@ -428,12 +433,6 @@ class MatchScreen(Screen):
     def help(self) -> None:
         """How the game is played, where it says so; else the keys."""
         self.app.open_page("how" if self.game.primer else "keys", self.match.rules.id)
-
-    def _choose(self, what: Hashable) -> bool:
-        """Let the layout say what the touch means and do it. Returns whether it knew."""
-        if (outcome := self.layout.choose(self._situation(self.app.box), what)) is not None:
-            self._chosen(outcome)
-        return outcome is not None
 
     def _chosen(self, outcome: Outcome) -> None:
         self.changed = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.engine.match import DAILY, PRACTICE
 from game.engine.rules import AnyRules
@@ -13,6 +14,10 @@ from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
 from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
+from game.ui.theme import COUNT, SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.screen import Shell
 
 LOW = 44  # units: the height of a button and the room below it, where a column is full
 NARROW = 130  # units: the least width of a button in one of two columns
@@ -208,6 +213,13 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     place = Rect(rect.x, bottom, rect.w, button - 4 * unit)
     what, text = ("close", _("Back")) if over else ("next", _("Go on"))
     _button(here, what, place, text, strong=True)
+
+
+def count_up(app: Shell, now: float) -> None:
+    """Let the new figures of the sheet that opens run up, where motion is wanted."""
+    speed = SPEEDS[app.settings.speed]
+    if speed and not app.still:
+        app.sprites.count(now, COUNT / speed)
 
 
 def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:

@@ -239,10 +239,29 @@ class Painter:
         return Item(face, self.px(part.x) - w // 2, self.px(part.y) - h // 2, clip)
 
     def _items(self, parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
-        cut = None
-        if clip is not None:
-            cut = (self.px(clip.x), self.px(clip.y), self.side(clip.w), self.side(clip.h))
+        cut = self._cut(clip)
         return [item for part in parts if (item := self._item(part, cut)) is not None]
+
+    def _cut(self, clip: Rect | None) -> tuple[int, int, int, int] | None:
+        if clip is None:
+            return None
+        return self.px(clip.x), self.px(clip.y), self.side(clip.w), self.side(clip.h)
+
+    def _counting(self, scene: Scene, counted: float) -> tuple[list[Item], list[Item]]:
+        """What lies over the cards, and on top, while a score sheet counts up."""
+        from game.ui.counting import shown  # noqa: PLC0415  most pictures do without it
+
+        def items(parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
+            cut, found = self._cut(clip), []
+            for part, size in shown(parts, counted):
+                if (item := self._item(part, cut)) is not None:
+                    found.append(_sized(item, size) if size > 1 else item)
+            return found
+
+        over = self._items(scene.over)
+        if scene.scroll:
+            over += items(scene.scrolled, scene.scroll.rect)
+        return over, items(scene.top)
 
     def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
         items = []
@@ -293,13 +312,14 @@ class Painter:
         *,
         lifted: object = None,
         popped: float = 1.0,
+        counted: float = 1.0,
         hover: Rect | None = None,
         focus: Rect | None = None,
         clip: Rect | None = None,
         radius: float = 10,
     ) -> int:
         """Bring the window up to date; how many boxes had to be painted again."""
-        marks = (lifted, popped, hover, focus, clip, radius)
+        marks = (lifted, popped, counted, hover, focus, clip, radius)
         same = scene is self._scene and looks is self._looked and marks == self._marks
         if same and not self.late and not self._whole:
             return 0
@@ -320,6 +340,8 @@ class Painter:
             top = self._items(scene.top[:1] if falls else scene.top)
             self._parts = (self._items(scene.under), over, pops, top)
         under, over, pops, top = self._parts
+        if counted < 1 and not self.late:
+            over, top = self._counting(scene, counted)
         if popped < 1:
             pops = [_sized(item, popped) for item in pops]
         cards = self._looks(looks, lifted)

@@ -133,11 +133,14 @@ class Panel(NamedTuple):
     fill: str = "plate"
     radius: float = 10
     edge: str = ""
-    shadow: bool = False
+    after: float = 0  # comes when so much of a score sheet's count is over
 
 
 class Text(NamedTuple):
-    """One line of text, placed in its box; ``size`` is the height of the letters' line."""
+    """One line of text, placed in its box; ``size`` is the height of the letters' line.
+
+    ``since`` is what a figure of a score sheet counts up from; ``after`` says when it begins to.
+    """
 
     text: str
     rect: Rect
@@ -145,6 +148,8 @@ class Text(NamedTuple):
     colour: str = "text"
     bold: bool = False
     align: str = "left"  # left, centre, right
+    since: int | None = None
+    after: float = 0
 
 
 class Icon(NamedTuple):

@@ -67,6 +67,7 @@ class Sprites:
         self._sprites: dict[Hashable, Sprite] = {}
         self._resting: list[Look] | None = None
         self._said = self._popped = 0.0  # from when until when the latest bubbles grow
+        self._began = self._counted = 0.0  # from when until when a score sheet counts up
 
     def show(self, scene: Scene, now: float, seconds: float) -> None:
         """Send every card to its place in the scene, in so many seconds (0: at once)."""
@@ -145,7 +146,7 @@ class Sprites:
             del self._sprites[key]
         for sprite in self._sprites.values():
             sprite.begin = sprite.end = 0.0
-        self._popped = 0.0
+        self._popped = self._counted = 0.0
 
     def moving(self, now: float) -> bool:
         """Whether something is still on its way."""
@@ -156,6 +157,21 @@ class Sprites:
         if now >= self._popped:
             return 1.0
         return 0.4 + 0.6 * ease((now - self._said) / (self._popped - self._said))
+
+    def count(self, now: float, seconds: float) -> None:
+        """A score sheet counts up from now on, for so many seconds."""
+        self._began, self._counted = now, now + seconds
+
+    def end_count(self, now: float) -> bool:
+        """Show all as it will be. Returns whether a score sheet was counting up."""
+        counting, self._counted = now < self._counted, 0.0
+        return counting
+
+    def counted(self, now: float) -> float:
+        """How much of the count is over: 1 is all of it."""
+        if now >= self._counted:
+            return 1.0
+        return max(0.0, (now - self._began) / (self._counted - self._began))
 
     @staticmethod
     def _at(sprite: Sprite, now: float) -> tuple[float, float, float, str]:

@@ -63,3 +63,8 @@ COLOURS: dict[str, Colour] = {
 # The same colours are named by text in `Part`s so that scenes stay plain values.
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": 0.0}  # 0: no motion, short rests
+
+# How a score sheet counts up.
+COUNT = 1.6  # seconds, at normal speed
+RUN = 0.35  # the part of them in which one figure runs
+STAMP = 0.82  # how much of them is over when the stamp comes

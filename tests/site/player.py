@@ -63,6 +63,7 @@ def _rookery_look(kept={}):
             last=next(([a.verb, a.arg] for seat, a in reversed(match.moves) if seat == 0), None),
             moving=app.sprites.moving(now),
             busy=app.sprites.moving(now) or now < director.rest_until or screen._sheet_due,
+            counts=app.sprites.counted(now) < 1,
             phase=getattr(match.view(0).table, "phase", ""),
             trick=len(getattr(match.view(0).table, "trick", ())),
             deal=getattr(match.view(0).table, "deal", 0),
@@ -473,7 +474,8 @@ class Player:
         """Wait until the person is to decide or a sheet is to be read."""
 
         def ready(look: Look) -> bool:
-            return look.my_turn or (look.overlay in ("sheet", "terms") and not look.changed)
+            told = look.overlay in ("sheet", "terms") and not (look.changed or look.counts)
+            return look.my_turn or told
 
         look = self.wait(ready, "the person's turn")
         if look.overlay == "terms":  # what is said before the match

@@ -12,6 +12,7 @@ from game.ui.layouts import common
 from game.ui.layouts.common import signed
 from game.ui.scene import Icon, Panel, Rect, Text
 
+LOW = 480  # a window without room for the stamp above the points
 SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
 
 
@@ -25,6 +26,8 @@ def sheet(here: Situation, place: Rect) -> float:
     y = _came_from(here, left, row)
     if wide:
         right = Rect(left.right + 24 * unit, place.y, place.right - left.right - 24 * unit, place.h)
+        if here.box.h < LOW:
+            right = _stamp(here, right, row)
         y = max(y, _by_rounds(here, right, table, len(table.sheet)))
         here.scene.top.append(Panel(Rect(right.x - 12 * unit, place.y, 1, y - place.y), "line", 0))
         return y
@@ -41,10 +44,8 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
     unit = here.box.unit
     size = 15 * unit
     lines = here.box.wrap(_story(here, row), size, place.w)
-    own, whole = (row.total_we, row.total_they)[row.obliged], row.total_we + row.total_they
-    if here.box.h >= 480:
-        short = max(0, whole // 2 + 1 - own)
-        place = common.stamp(here, place, short, ours=not row.obliged)
+    if here.box.h >= LOW:
+        place = _stamp(here, place, row)
     y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top) + 2 * unit
     parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
     for name, we, they in (
@@ -74,7 +75,17 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
         SHARES,
         strong=(together, len(parts) - 2),
         step=step,
+        since=[
+            *[(0, 0)] * (len(parts) - 1),
+            (row.score_we - row.gain_we, row.score_they - row.gain_they),
+        ],
     )
+
+
+def _stamp(here: Situation, place: Rect, row: Row) -> Rect:
+    """Whether the team that had to have more has it; the room below."""
+    own, whole = (row.total_we, row.total_they)[row.obliged], row.total_we + row.total_they
+    return common.stamp(here, place, max(0, whole // 2 + 1 - own), ours=not row.obliged)
 
 
 def _multiplied(row: Row) -> list[tuple[str, str, str]]:

@@ -369,6 +369,7 @@ def sheet(here: Situation, place: Rect) -> float:
                 "accent" if won else "text",
                 True,
                 "right",
+                since=0,
             )
         )
         width = (row_h - 14) / CARD_RATIO

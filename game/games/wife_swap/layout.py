@@ -461,7 +461,10 @@ def sheet(here: Situation, place: Rect) -> float:
     strong = [i for i, seat in enumerate(order) if points[seat] == best]
     head = ("", _("Royal"), _("Mixed"), _("Junior"), _("Game"), _("Match"))
     step = min(24 * unit, (place.h - 4) / (seats + 1))
-    y = common.table_rows(here, place, head, rows, (1.5, 1, 1, 1, 1, 1), strong=strong, step=step)
+    former = table.sheet[-2][-seats:] if len(table.sheet) > 1 else (0,) * seats
+    since = [(0, 0, 0, 0, former[seat]) for seat in order]
+    widths = (1.5, 1, 1, 1, 1, 1)
+    y = common.table_rows(here, place, head, rows, widths, strong=strong, step=step, since=since)
     y += 8 * unit
     most = 15 * unit
     for seat in order:

@@ -24,6 +24,7 @@ from game.ui.scene import (
     Touch,
     around,
 )
+from game.ui.theme import RUN, STAMP
 
 if TYPE_CHECKING:
 
@@ -466,8 +467,11 @@ def table_rows(
     *,
     strong: Sequence[int] = (),
     step: float = 0,
+    since: Sequence[Sequence[int]] = (),
 ) -> float:
     """A small table of text; ``widths`` are shares of the box. Returns the y below it.
+
+    ``since`` says of the figures in each row what they count up from; an empty row stays as it is.
 
     A column is at least as wide as what stands in it, and they never touch: rather all of it is
     smaller, and at last what stands in the first column is cut.
@@ -503,7 +507,11 @@ def table_rows(
             text = cell if column else fit(box, cell, at, wide, bold[number])
             ink, align = "soft" if first else "text", "right" if column else "left"
             place = Rect(x, y, wide, step)
-            here.scene.top.append(Text(text, place, at, ink, bold[number], align))
+            part = Text(text, place, at, ink, bold[number], align)
+            if (row := number - bool(head)) in range(len(since)) and column and since[row]:
+                after = (STAMP - RUN) * row / max(1, len(since) - 1)
+                part = part._replace(since=since[row][column - 1], after=after)
+            here.scene.top.append(part)
             x += wide + gap
         y += step
         if first:
@@ -522,8 +530,9 @@ def stamp(here: AnySituation, place: Rect, short: int, *, ours: bool) -> Rect:
     wide = here.box.width(text, size, True) + 30 * unit
     box = around(place.cx, place.y + 15 * unit, wide, 34 * unit)
     colour = "good" if ours == (not short) else "bad"
-    here.scene.top.append(Panel(box, "field", 8, colour))
-    here.scene.top.append(Text(text, box, size, colour, True, "centre"))
+    here.scene.top.append(Panel(box, "field", 8, colour, after=STAMP))
+    here.scene.top.append(Panel(box.inset(-3), "clear", 10, colour, after=STAMP))
+    here.scene.top.append(Text(text, box, size, colour, True, "centre", after=STAMP))
     used = 40 * unit
     return place._replace(y=place.y + used, h=place.h - used)
 

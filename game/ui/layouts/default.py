@@ -292,9 +292,12 @@ def sheet(here: Situation, place: Rect) -> float:
     total = (_("Match"), *map(plain, table.score))
     widths = (1.3, *[1.5] * len(names))
     head = (_("Deal"), *names)
-    return common.table_rows(
-        here, place, head, [*rows, total], widths, strong=(len(rows),), step=step
-    )
+    last = table.sheet[-1][: len(names)]
+    former = [score - gain for score, gain in zip(table.score, last, strict=True)]
+    since = [*[()] * (len(rows) - 1), [0] * len(names), former]
+    rows.append(total)
+    strong = (len(rows) - 1,)
+    return common.table_rows(here, place, head, rows, widths, strong=strong, step=step, since=since)
 
 
 def describe(here: Situation) -> str:

@@ -290,13 +290,16 @@ def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) 
     """
     table, unit = here.view.table, here.box.unit
     rows = [(_("Match"), plain(table.score[0]), plain(table.score[1]))]
-    before = table.sheet
+    before, since = table.sheet, []
     if scored:
         last, before = table.sheet[-1], table.sheet[:-1]
+        former = [score - gain for score, gain in zip(table.score, last[6:8], strict=True)]
+        since = [(0, 0), (0, 0), former]
         captured = (_("Captured"), str(last[3]), str(last[4]))
         rows = [captured, (_("This hand"), signed(last[6]), signed(last[7])), *rows]
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
-    y = common.table_rows(here, area, heads, rows, (2, 1, 1), strong=strong) + 8 * unit
+    y = common.table_rows(here, area, heads, rows, (2, 1, 1), strong=strong, since=since)
+    y += 8 * unit
     step = 21 * unit
     room = int((place.bottom - y - 20 * unit) // step)
     if not before or room <= 0:
