@@ -16,6 +16,7 @@ from game.engine.foreign import read_json, sealed, unsealed, whole
 
 FORMAT = 1
 LONGEST = 400_000  # characters of the text
+MOST_OPPONENTS = 4
 MOST = 4_000  # matches that are remembered one by one: years of them
 GREATEST = 10**9  # no figure comes near it
 HIGHEST = 10_000  # of anybody's Elo
@@ -77,7 +78,7 @@ def write(career: Career) -> str:
         "v": FORMAT,
         "career": career.game,
         "before": career.before,
-        "last": last and (last.ending.value, *last[1:]),
+        "last": last and (last.ending.value, *(last[1:] if last.winners > 1 else last[1:5])),
         "matches": [(match.identity, match.ending.value, match.rating) for match in career.matches],
     }
     return sealed(json.dumps(body, separators=(",", ":")))
@@ -116,10 +117,15 @@ def _standing(value: object) -> Standing:
 
 
 def _outcome(value: object) -> Outcome:
-    ending, partner, opponents, shots, partner_shots = _row(value, 5, 5)
-    left, right = (whole(elo, 0, HIGHEST) for elo in _row(opponents, 2, 2))
-    counts = whole(shots, 0, GREATEST), whole(partner_shots, 0, GREATEST)
-    return Outcome(Ending(ending), whole(partner, 0, HIGHEST), (left, right), *counts)
+    ending, partner, opponents, shots, partner_shots, *winners = _row(value, 5, 6)
+    return Outcome(
+        Ending(ending),
+        None if partner is None else whole(partner, 0, HIGHEST),
+        tuple(whole(elo, 0, HIGHEST) for elo in _row(opponents, 1, MOST_OPPONENTS)),
+        whole(shots, 0, GREATEST),
+        whole(partner_shots, 0, GREATEST),
+        *(whole(number, 2, MOST_OPPONENTS + 1) for number in winners),
+    )
 
 
 def _rated(value: object) -> Rated:

@@ -1,21 +1,30 @@
-"""Royal Raven's player rating: what a match that is over does to the person who played it.
+"""The player rating: what a match that is over does to the person who played it.
 
 Pure functions from a `Standing` and an `Outcome` to a `Change`, which gives the reason of every
-point. The clauses are those of ``docs/rules/royal_raven.md``; other games may be reckoned by the
-same functions, each with a standing of its own.
+point. The clauses are those of ``docs/rules/royal_raven.md``, which defines the rating. Each other
+game is rated by the same functions, in a career of its own, with these rulings:
+
+1. Where all play alone, a win is one against every opponent: the chance to win is a player's
+   strength, 10 to the power of Elo / 400, as a part of all strengths at the table. With one
+   opponent that is the chance of A35.
+2. A win among more sides is rarer, so it brings more rating points: 5 for each side, and half as
+   many for each win in a row. With two sides that is RR37 and RR38.
+3. Of a shared victory each winner has a part, in Elo and in rating points; it neither ends nor
+   lengthens a streak. Royal Raven knows none.
+4. Bonuses for shots at the bird are Royal Raven's alone, and so is the clock.
+5. A match that is given up has been left. Nobody else ever leaves, so nobody stays behind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from game.engine.result import Result
+from game.engine.rules import AnyRules
 from game.engine.words import N_
 
 START = 1000  # RR35, A33
-STRENGTH = {"learner": 850, "club": 1000, "expert": 1150}  # of the computer players (A43)
 K_NEW, K, NEW = 40, 20, 30  # A35
 WIN, SHOT, PARTNER_SHOT = 10, 25, 3  # RR37
 STREAK, STREAK_MOST = 5, 5  # RR38
@@ -43,6 +52,7 @@ class Ending(Enum):
     """What a rated match was for one person."""
 
     WON = "won"
+    SHARED = "shared"  # won by several sides together
     LOST = "lost"
     STAYED = "stayed"  # another left it, or ran out of time
     LEFT = "left"  # left it, or ran out of time
@@ -53,10 +63,27 @@ class Outcome(NamedTuple):
     """A rated match as it went for one person."""
 
     ending: Ending
-    partner: int = START  # the partner's Elo
-    opponents: tuple[int, int] = (START, START)  # theirs
+    partner: int | None = START  # the partner's Elo; None where all play alone
+    opponents: tuple[int, ...] = (START, START)  # theirs
     shots: int = 0  # made by the person
     partner_shots: int = 0
+    winners: int = 1  # sides that share the victory
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: teams, or players."""
+        return len(self.opponents) + 1 if self.partner is None else 2
+
+    def own(self, elo: int) -> float:
+        """The strength of the person's side: its mean."""
+        return elo if self.partner is None else (elo + self.partner) / 2
+
+    @property
+    def others(self) -> tuple[float, ...]:
+        """The strength of every other side."""
+        if self.partner is None:
+            return self.opponents
+        return (sum(self.opponents) / len(self.opponents),)
 
 
 class Standing(NamedTuple):
@@ -81,6 +108,7 @@ class Reason(Enum):
 
     STRENGTH = "strength"  # the match was won or lost against teams of such strength
     WIN = "win"
+    SHARE = "share"
     STREAK = "streak"
     SHOT = "shot"
     PARTNER_SHOT = "partner shot"
@@ -129,21 +157,29 @@ def tier(rating: int) -> Tier:
     return next(one for one in reversed(TIERS) if rating >= one.least)
 
 
-def expected(own: float, other: float) -> float:
-    """The part of its matches that a team of this mean Elo wins against the other (RR34, A35)."""
-    return float(1 / (1 + 10 ** ((other - own) / 400)))
+def expected(own: float, *others: float) -> float:
+    """The part of its matches that a side of this mean Elo wins against the others (RR34, A35)."""
+    return float(1 / (1 + sum(10 ** ((other - own) / 400) for other in others)))
 
 
-def elo_change(games: int, own: float, other: float, *, won: bool) -> int:
-    """By how much Elo moves after so many games; a half is rounded away from 0 (RR35, A35)."""
+def elo_change(games: int, own: float, *others: float, won: float) -> int:
+    """By how much Elo moves after so many games; a half is rounded away from 0 (RR35, A35).
+
+    ``won``: 1 for a match that was won, 0 for one that was lost, between them for one shared.
+    """
     most = K_NEW if games < NEW else K
-    change = most * (won - expected(own, other))
+    change = most * (won - expected(own, *others))
     return int(change + 0.5) if change > 0 else int(change - 0.5)
 
 
-def streak_bonus(wins: int) -> int:
+def win_bonus(sides: int = 2, winners: int = 1) -> int:
+    """What a win brings against so many sides but one, and a part of it when it is shared."""
+    return (WIN * sides + winners) // (2 * winners)
+
+
+def streak_bonus(wins: int, sides: int = 2) -> int:
     """What the last of so many wins in a row brings besides (RR38, A36)."""
-    return STREAK * min(wins, STREAK_MOST)
+    return (STREAK * min(wins, STREAK_MOST) * sides + 1) // 2
 
 
 def penalty(offences: int) -> int:
@@ -154,20 +190,37 @@ def penalty(offences: int) -> int:
 # -- a whole match
 
 
-def outcome(result: Result, seat: int) -> Outcome:
-    """What a match that is over was for this seat, among computer players (A37, A40, A43)."""
-    partner, left, right = (STRENGTH[result.levels[(seat + away) % 4]] for away in (2, 1, 3))
-    if result.left >= 0:
-        ending = Ending.LEFT if result.left == seat else Ending.STAYED
+def outcome(rules: AnyRules, result: Result, seat: int) -> Outcome:
+    """What a match was for this seat, among computer players (A37, A40, A43).
+
+    One that nobody has won and nobody has left, as far as its table knows, was given up.
+    """
+    match, winners = _company(rules, seat), result.winners
+    if not winners:
+        ending = Ending.LEFT if result.left in (seat, -1) else Ending.STAYED
+    elif rules.side(seat) in winners:
+        ending = Ending.WON if len(winners) == 1 else Ending.SHARED
     else:
-        ending = Ending.WON if result.winner == seat % 2 else Ending.LOST
-    shots = result.shot_made.count(seat), result.shot_made.count((seat + 2) % 4)
-    return Outcome(ending, partner, (left, right), *shots)
+        ending = Ending.LOST
+    own = result.shot_made.count(seat)
+    all_ours = sum(rules.side(shooter) == rules.side(seat) for shooter in result.shot_made)
+    return match._replace(
+        ending=ending, shots=own, partner_shots=all_ours - own, winners=max(1, len(winners))
+    )
+
+
+def _company(rules: AnyRules, seat: int) -> Outcome:
+    """A match among computer players, however it ended; who sits next comes first."""
+    strengths, own = rules.strengths(), rules.side(seat)
+    others = [(seat + away) % rules.seats for away in range(1, rules.seats)]
+    partners = [strengths[other] for other in others if rules.side(other) == own]
+    opponents = tuple(strengths[other] for other in others if rules.side(other) != own)
+    return Outcome(Ending.WON, partners[0] if partners else None, opponents)
 
 
 def rate(before: Standing, match: Outcome) -> Change:
     """What a rated match does to a standing, step by step."""
-    if match.ending in (Ending.WON, Ending.LOST):
+    if match.ending in (Ending.WON, Ending.SHARED, Ending.LOST):
         return _completed(before, match)
     if match.ending is Ending.STAYED:
         return _stayed(before, match)
@@ -177,13 +230,17 @@ def rate(before: Standing, match: Outcome) -> Change:
 
 
 def _completed(before: Standing, match: Outcome) -> Change:
-    won = match.ending is Ending.WON
-    own, other = (before.elo + match.partner) / 2, sum(match.opponents) / 2
-    elo = (Step(Reason.STRENGTH, elo_change(before.games, own, other, won=won)),)
-    streak = before.streak + 1 if won else 0
+    won, shared = match.ending is Ending.WON, match.ending is Ending.SHARED
+    part = 1 / match.winners if won or shared else 0
+    change = elo_change(before.games, match.own(before.elo), *match.others, won=part)
+    elo = (Step(Reason.STRENGTH, change),)
+    streak = before.streak + 1 if won else before.streak if shared else 0
     points = []
-    if won:
-        points += [Step(Reason.WIN, WIN), Step(Reason.STREAK, streak_bonus(streak))]  # RR37, RR38
+    if won:  # RR37, RR38
+        points.append(Step(Reason.WIN, win_bonus(match.sides)))
+        points.append(Step(Reason.STREAK, streak_bonus(streak, match.sides)))
+    if shared:
+        points.append(Step(Reason.SHARE, win_bonus(match.sides, match.winners)))
     if match.shots:
         points.append(Step(Reason.SHOT, SHOT * match.shots))  # RR37, A37
     if match.partner_shots:
@@ -233,12 +290,11 @@ def _stopped(before: int, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return (*steps, Step(Reason.NEVER_BELOW, -below)) if below < 0 else steps
 
 
-def stakes(before: Standing, levels: Sequence[str]) -> Stakes:
-    """What a match among computer players of these levels, by seat, would bring seat 0."""
-    _own, left, partner, right = (STRENGTH[level] for level in levels)
+def stakes(before: Standing, rules: AnyRules) -> Stakes:
+    """What a match by these rules, among their computer players, would bring seat 0."""
+    match = _company(rules, 0)
 
     def by(ending: Ending) -> int:
-        match = Outcome(ending, partner, (left, right))
-        return rate(before, match).after.rating - before.rating
+        return rate(before, match._replace(ending=ending)).after.rating - before.rating
 
     return Stakes(by(Ending.WON), by(Ending.LOST), by(Ending.LEFT))

@@ -77,14 +77,13 @@ class Row(NamedTuple):
 
 
 def row(match: Match, seat: int, date: str, seconds: int, tally: Tally | None) -> Row:
-    """What there is to say of a match that is over."""
+    """What there is to say of a match that is over, or has been given up."""
     rules, table = match.rules, match.view(seat).table
-    side, winners = rules.side(seat), rules.winners(table)
+    side, winners = rules.side(seat), rules.result(table).winners
     reached = [rules.reached(table, one) for one in range(rules.sides)]
     others = [points for one, points in enumerate(reached) if one != side]
     mine = side in winners
     outcome = ("won" if winners == (side,) else "shared") if mine else "lost" if winners else ""
-    result = rules.result(table)
     return Row(
         date,
         rules.id,
@@ -96,7 +95,7 @@ def row(match: Match, seat: int, date: str, seconds: int, tally: Tally | None) -
         min(others) if rules.lowest_wins else max(others),
         len(table.sheet),
         seconds,
-        int(bool(result and result.rated)),
+        int(rules.rated),
         -1,
         dict(tally.counts(rules, table, match.events, seat)) if tally else {},
     )
@@ -232,11 +231,14 @@ def adding(archive: Opening, found: Row, *, lowest: bool) -> Errand[list[Change]
 
 
 def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
-    """Write down a match that is over and all that it changes, once; practice is no match of it."""
+    """Write down a match that is over and all that it changes, once; practice is no match of it.
+
+    One that is not over has been given up.
+    """
     if PRACTICE in match.marks:
         return
-    result = match.rules.result(match.view(seat).table)
-    game = found.game
+    rules, game = match.rules, found.game
+    result = rules.result(match.view(seat).table)
     while True:
         [known] = yield from archive.read("match", [found.identity])
         if known is not None:
@@ -244,12 +246,12 @@ def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
         changes = [
             Change("match", found.identity, None, match.save()),
             Change("played", found.key, None, found.text()),
-            *(yield from adding(archive, found, lowest=match.rules.lowest_wins)),
+            *(yield from adding(archive, found, lowest=rules.lowest_wins)),
         ]
-        if result and result.rated and not (match.start.decks or match.start.score):
+        if rules.rated and not (match.start.decks or match.start.score):
             text, before = yield from sound(archive, "career", game, reader(game))
             after = (before or career.Career(game)).with_match(
-                found.identity, rating.outcome(result, seat)
+                found.identity, rating.outcome(rules, result, seat)
             )
             changes.append(Change("career", game, text, career.write(after)))
         if (yield from archive.write(changes)):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.club.rating import (
     GAMES_PER_LEAVE,
     K_NEW,
     MOST_LEAVES,
     NEW,
+    STREAK_MOST,
     Change,
     K,
     Outcome,
@@ -18,12 +17,16 @@ from game.club.rating import (
     expected,
     penalty,
     stakes,
+    streak_bonus,
     tier,
+    win_bonus,
 )
+from game.engine.rules import AnyRules
 from game.engine.words import N_, _, ngettext
 
 _LINES = {
     Reason.WIN: N_("The match is won"),
+    Reason.SHARE: N_("The victory is shared"),
     Reason.HALF_WIN: N_("Half of what a win brings"),
     Reason.HALF_SHOTS: N_("Half of what the shots bring"),
     Reason.FREE_LEAVE: N_("Left with a free leave"),
@@ -31,8 +34,7 @@ _LINES = {
     Reason.NEVER_BELOW: N_("Nothing falls below 0"),
 }
 _DETAILS = {
-    Reason.WIN: N_("Every rated match that you win brings 10 rating points."),
-    Reason.STREAK: N_("Each win in a row brings 5 rating points more, up to 25."),
+    Reason.SHARE: N_("A part of what a win brings; your wins in a row stay as they are."),
     Reason.SHOT: N_("25 rating points for each, also in a match that is lost."),
     Reason.PARTNER_SHOT: N_("3 rating points for each, also in a match that is lost."),
     Reason.HALF_WIN: N_("Another player left. Elo and your wins in a row stay as they are."),
@@ -51,8 +53,12 @@ def signed(number: int) -> str:
 def line(step: Step, change: Change, match: Outcome) -> str:
     """The reason of a step, short enough for a line."""
     if step.reason is Reason.STRENGTH:
-        own, other = _strengths(change, match)
-        return _("Elo, {own} against {other}").format(own=round(own), other=round(other))
+        own, others = match.own(change.before.elo), match.others
+        if len(set(others)) > 1:
+            return _("Elo, {own} against several").format(own=round(own))
+        n = len(others)
+        text = ngettext("Elo, {own} against {other}", "Elo, {own} against {n} of {other}", n)
+        return text.format(own=round(own), other=round(others[0]), n=n)
     if step.reason is Reason.STREAK:
         n = change.after.streak
         return ngettext("{n} win in a row", "{n} wins in a row", n).format(n=n)
@@ -71,23 +77,32 @@ def line(step: Step, change: Change, match: Outcome) -> str:
 def detail(step: Step, change: Change, match: Outcome) -> str:
     """How a step is reckoned, in a sentence or two."""
     if step.reason is Reason.STRENGTH:
-        own, other = _strengths(change, match)
-        return _(
+        own, others = match.own(change.before.elo), match.others
+        text = _(
             "Your team's mean was {own}, theirs {other}: such a team wins {n} of 100 matches. "
             "Elo moves by up to {most}, the more the less it was expected."
-        ).format(
+        )
+        if match.partner is None:
+            text = _(
+                "You had {own}, against {other}: such a player wins {n} of 100 matches. "
+                "Elo moves by up to {most}, the more the less it was expected."
+            )
+        return text.format(
             own=f"{own:g}",
-            other=f"{other:g}",
-            n=round(100 * expected(own, other)),
+            other=", ".join(f"{other:g}" for other in others),
+            n=round(100 * expected(own, *others)),
             most=K_NEW if change.before.games < NEW else K,
         )
+    if step.reason is Reason.WIN:
+        text = _("Every rated match that you win brings {n} rating points.")
+        return text.format(n=win_bonus(match.sides))
+    if step.reason is Reason.STREAK:
+        first, most = (streak_bonus(wins, match.sides) for wins in (1, STREAK_MOST))
+        text = _("The more wins in a row, the more: from {n} rating points to {most}.")
+        return text.format(n=first, most=most)
     if step.reason is Reason.PENALTY:
         return _("The next one costs {n} rating points.").format(n=penalty(change.after.offences))
     return _(_DETAILS[step.reason])
-
-
-def _strengths(change: Change, match: Outcome) -> tuple[float, float]:
-    return (change.before.elo + match.partner) / 2, sum(match.opponents) / 2
 
 
 def place(standing: Standing) -> str:
@@ -96,24 +111,24 @@ def place(standing: Standing) -> str:
     return _("{rating}, {tier}").format(rating=rating, tier=_(tier(rating).name))
 
 
-def win_or_loss(standing: Standing, levels: Sequence[str]) -> str:
-    """What a match among computer players of these levels would bring."""
-    win, loss, _leave = stakes(standing, levels)
+def win_or_loss(standing: Standing, rules: AnyRules) -> str:
+    """What a match by these rules would bring."""
+    win, loss, _leave = stakes(standing, rules)
     text = _("A win: about {win}, a loss: {loss}.")
     return text.format(win=signed(win), loss=signed(loss))
 
 
-def leaving(standing: Standing, levels: Sequence[str]) -> str:
+def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave such a match once it has begun."""
     if standing.leaves:
         return _("To leave is free this time.")
-    return _("To leave costs {n}.").format(n=-stakes(standing, levels).leave)
+    return _("To leave costs {n}.").format(n=-stakes(standing, rules).leave)
 
 
-def at_stake(standing: Standing, levels: Sequence[str]) -> str:
+def at_stake(standing: Standing, rules: AnyRules) -> str:
     """All of it, and where the person stands."""
     here = _("Your rating is {place}.").format(place=place(standing))
-    return " ".join((here, win_or_loss(standing, levels), leaving(standing, levels)))
+    return " ".join((here, win_or_loss(standing, rules), leaving(standing, rules)))
 
 
 def toward_leave(standing: Standing) -> str:

@@ -97,6 +97,16 @@ def temperaments(clause: str) -> bool:
     )
 
 
+def rated(clause: str) -> bool:
+    """The option of whether a match counts for the person's rating."""
+    return option(
+        False,
+        N_("Rated game"),
+        help=N_("Whether it counts for your rating; some house rules make it unrated."),
+        clause=clause,
+    )
+
+
 def numbers(*values: int) -> dict[Value, str]:
     """Allowed numbers, labelled by themselves."""
     return {value: str(value) for value in values}

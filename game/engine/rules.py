@@ -59,10 +59,17 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     seconds: int = 0  # for each decision of a person; 0: as long as they like
     longest: int  # one deal has at most so many steps (decisions and dealer's steps)
     lowest_wins: ClassVar[bool] = False  # whether whoever has fewest points wins the match
-    rated: bool = False  # whether a match with these options counts for the person's rating
+    rated: bool  # whether a match with these options counts for the person's rating
+    # The Elo of its computer players, by level, and the options whose change makes a match unrated;
+    # a game that is never rated has neither.
+    elo: ClassVar[Mapping[str, int]] = {}
+    unrated: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, options: A_co | None = None) -> None:
         self.options = options if options is not None else self.options_type()
+        changed = self.options.changed().keys()
+        asked = self.options.texts().get("rated") == "yes"
+        self.rated = asked and changed.isdisjoint(self.unrated)
 
     @classmethod
     def gentle(cls) -> A_co:
@@ -139,6 +146,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
             for seat in range(self.seats)
         )
 
+    def strengths(self) -> tuple[int, ...]:
+        """The Elo of each seat's computer player."""
+        return tuple(self.elo[level] for level in self.levels())
+
     def side(self, seat: int) -> int:
         """The index of a seat's score: its team, or itself where all play alone."""
         return seat % self.sides
@@ -152,9 +163,11 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """What a side has reached in a match that is over: its points, for statistics."""
         return table.score[side]
 
-    def result(self, table: T) -> Result | None:
-        """What a match that is over was, for a rating; None in a game that knows none."""
-        return None
+    def result(self, table: T) -> Result:
+        """How a match ended, for a rating; one that is not over has no winner."""
+        from game.engine.result import Result  # noqa: PLC0415  few matches are rated
+
+        return Result(self.winners(table) if table.over else ())
 
     @abstractmethod
     def value(self, table: T, seat: int) -> float:

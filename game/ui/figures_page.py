@@ -169,6 +169,9 @@ class FiguresPage(Page):
             if bars:
                 _chart(column, name, bars)
                 column.gap(16)
+        if MANIFEST[self.game].rated:
+            column.action("rating", _("Rating"), "star", key="r")
+            column.gap(TARGET + 8)
         column.action("table", _("Keep it as a table"), "down", key="k")
         column.gap(TARGET + 24)
         return self.filled(box, column)
@@ -210,6 +213,8 @@ class FiguresPage(Page):
             case "table":
                 place = self.app.host.export(f"rookery-{self.game}-statistics", self.table())
                 self.app.toast(_kept(place))
+            case "rating":
+                self.app.open_page("rating", self.game)
             case _other:
                 super().on(what)
 

@@ -86,10 +86,15 @@ class GamePage(Page):
     def opened(self) -> None:
         """See which matches wait, and what may be won or lost."""
         self.waits = self.app.memory.waiting(self.game)
-        if self.about.rated:
-            self.app.send(self._stand())
+        self._look()
         if self.app.memory.has_played():
             self.app.send(self._practised())
+
+    def _look(self) -> None:
+        """Find out where the person stands, when a match that may be begun is rated."""
+        sets = (self.options, self.kind.options_type())
+        if self.about.rated and any(self.kind(one).rated for one in sets):
+            self.app.send(self._stand())
 
     def _stand(self) -> Errand[None]:
         self.standing = (yield from self.app.history.career(self.game)).now
@@ -271,7 +276,7 @@ class GamePage(Page):
             return ""
         from game.club import words  # noqa: PLC0415  few games are rated
 
-        return words.win_or_loss(self.standing, rules.levels())
+        return words.win_or_loss(self.standing, rules)
 
     # -- options
 
@@ -379,10 +384,12 @@ class GamePage(Page):
                 if options is not None:
                     self.options = options
                     self.app.memory.keep_options(self.game, options)
+                    self._look()
                     self.app.host.say(said_option(options, key))
             case ("preset", str(name)):
                 self.options = self.presets()[name]
                 self.app.memory.keep_options(self.game, self.options)
+                self._look()
                 self.app.host.say(said(_("Choose a set"), _(name), True))
             case other:
                 self._press(other)

@@ -74,9 +74,12 @@ class History:
     # -- a match that is over
 
     def finish(self, match: Match) -> Errand[None]:
-        """Keep it, with all that it changes, once; when that is written it waits no more."""
+        """Keep it, with all that it changes, once; when that is written it waits no more.
+
+        A rated one that is not over is given up, and has been left.
+        """
         match.settle()
-        assert match.over
+        assert match.over or match.rules.rated
         archive, game = (yield from self.archive()), match.rules.id
         place = self._memory.place(match)
         spent = self._memory.spent(match, place)
@@ -99,7 +102,7 @@ class History:
                 if match.rules.rated and action.verb == "leave":
                     match.submit(ME, action)
                     memory.keep_match(match, place)
-            if match.over:
+            if match.over or match.rules.rated:
                 yield from self.finish(match)
         memory.drop(place)
 

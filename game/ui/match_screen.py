@@ -519,6 +519,7 @@ class MatchScreen(Screen):
     def _again(self) -> None:
         if not self.match.over and not self._asking:
             self._asking = True
+            self.app.send(self.keeper.warn(self.match.rules, begun=bool(self.match.moves)))
             return
         self.app.send(self.keeper.anew(self.match))
 

@@ -120,7 +120,8 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
     else:
         rows[4:4] = [(what, text, False) for what, text in here.more]
     seal = _("Practice: it counts for nothing.") if PRACTICE in here.marks else here.seal
-    text = f"{note} {here.stake}".rstrip() if asking else seal
+    cost = note or (_("It is rated.") if here.rules.rated else "")
+    text = f"{cost} {here.stake}".strip() if asking else seal
     column(here, _(here.rules.title), rows, text)
 
 

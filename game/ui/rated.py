@@ -35,12 +35,12 @@ def account(history: History, match: Match) -> Errand[tuple[Row, ...]]:
 
 def at_stake(standing: Standing, rules: AnyRules) -> str:
     """What is to be known before a rated match."""
-    return words.at_stake(standing, rules.levels())
+    return words.at_stake(standing, rules)
 
 
 def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave a rated match now."""
-    return words.leaving(standing, rules.levels())
+    return words.leaving(standing, rules)
 
 
 def waiting(standing: Standing, memory: Memory, place: str) -> str:

@@ -22,6 +22,7 @@ LEAST_SPAN = 60  # points of rating from its lowest to its highest place
 
 _ENDINGS = {
     Ending.WON: N_("Won"),
+    Ending.SHARED: N_("Shared"),
     Ending.LOST: N_("Lost"),
     Ending.STAYED: N_("Another left"),
     Ending.LEFT: N_("Left"),

@@ -28,7 +28,7 @@ class StatisticsPage(Page):
         super().__init__(app)
         self.asking = False
         self.totals: dict[str, dict[str, int]] = {}
-        self.ratings: dict[str, str] = {}  # of each game that is rated, where the person stands
+        self.ratings: dict[str, str] = {}  # where the person stands, where anything was rated
 
     def opened(self) -> None:
         """Read the ratings, which a match may have changed."""
@@ -39,7 +39,9 @@ class StatisticsPage(Page):
 
         history = self.app.history
         careers = yield from history.careers()
-        self.ratings = {game: words.place(career.now) for game, career in careers.items()}
+        self.ratings = {
+            game: words.place(career.now) for game, career in careers.items() if career.matches
+        }
         self.totals = yield from history.totals()
 
     def title(self) -> str:

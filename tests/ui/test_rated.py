@@ -316,7 +316,7 @@ def newcomer():
 def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     app = newcomer()
     now = known(app.host).now
-    win, loss, leave = stakes(now, ("club",) * 4)
+    win, loss, leave = stakes(now, GAMES[GAME]())
     expected = f"A win: about +{win}, a loss: −{-loss}."
     assert f"Out of time ends the match. {expected}" in " ".join(t.say for t in app.picture.live())
     app.screen.on("written")
@@ -353,7 +353,7 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     pass_time(app, 1)
     app.screen.on("close")
     until_mine(app)
-    cost = f"To leave costs {-stakes(known(app.host).now, ('club',) * 4).leave}."
+    cost = f"To leave costs {-stakes(known(app.host).now, GAMES[GAME]()).leave}."
     app.screen.on("menu")
     app.screen.on("give up")
     pass_time(app, 0.1)

@@ -15,6 +15,7 @@ GAME = Game(
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",
+    rated=True,
     lesson="game.games.crowsnest.lesson:LESSON",
     tally="game.games.crowsnest.tally:TALLY",
     primer="game.games.crowsnest.primer:PRIMER",

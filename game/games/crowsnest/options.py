@@ -11,6 +11,7 @@ from game.engine.options import (
     numbers,
     option,
     partner_level,
+    rated,
     temperaments,
 )
 from game.engine.words import N_
@@ -24,6 +25,9 @@ _ALL_PASS: dict[Value, str] = {
 
 # What a newcomer's first game changes.
 FIRST_GAME: dict[str, Value] = {"target": 150, "bot_level": "learner"}
+
+# The Elo of the computer players (C35).
+ELO = {"learner": 720, "club": 1000, "expert": 1160}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class CrowsNestOptions(Options):
         values=BOT_LEVELS,
     )
     partner_level: str = partner_level("C33")
+    rated: bool = rated("C35")
     temperaments: bool = temperaments("C34")
     target: int = option(
         300,

@@ -33,7 +33,7 @@ from game.games.crowsnest.deck import (
     SUIT_NAMES,
 )
 from game.games.crowsnest.news import NEWS
-from game.games.crowsnest.options import FIRST_GAME, CrowsNestOptions, Terms
+from game.games.crowsnest.options import ELO, FIRST_GAME, CrowsNestOptions, Terms
 from game.games.crowsnest.scoring import hand_score, verdict
 from game.games.crowsnest.state import State, Table, View
 
@@ -45,6 +45,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
     version = 1
     title = GAME.title
     options_type = CrowsNestOptions
+    elo = ELO
     first_game = FIRST_GAME
     verbs: ClassVar[Mapping[str, str]] = {
         "bid": "number",

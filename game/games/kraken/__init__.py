@@ -35,6 +35,7 @@ GAME = Game(
     ),
     bot="game.games.kraken.bot:thought",
     layout="game.games.kraken.layout:LAYOUT",
+    rated=True,
     lesson="game.games.kraken.lesson:LESSON",
     tally="game.games.kraken.tally:TALLY",
     primer="game.games.kraken.primer:PRIMER",

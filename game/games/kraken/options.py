@@ -11,12 +11,26 @@ from game.engine.options import (
     numbers,
     option,
     partner_level,
+    rated,
     temperaments,
 )
 from game.engine.words import N_
 
 # What a newcomer's first game changes.
 FIRST_GAME: dict[str, Value] = {"rounds": 4, "bot_level": "learner"}
+
+# The Elo of the computer players (K47).
+ELO = {"learner": 980, "club": 1000, "expert": 1010}
+# A match with another value of these is not rated: ratings must compare (K47).
+UNRATED = (
+    "spades_bonus",
+    "multiply_bonus",
+    "challenge_payout",
+    "declare_tie",
+    "four_nines",
+    "share_cards",
+    "match_tie",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +114,7 @@ class KrakenOptions(Options):
         values=BOT_LEVELS,
     )
     partner_level: str = partner_level("K45")
+    rated: bool = rated("K47")
     temperaments: bool = temperaments("K46")
     last_trick_bonus: int = option(
         0,

@@ -51,7 +51,7 @@ from game.games.kraken.deck import (
     turned_up,
 )
 from game.games.kraken.news import NEWS
-from game.games.kraken.options import FIRST_GAME, KrakenOptions
+from game.games.kraken.options import ELO, FIRST_GAME, UNRATED, KrakenOptions
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, Result, obliged_seat, round_score
 from game.games.kraken.state import Hidden, Private, Row, State, Table, View
 
@@ -67,6 +67,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     version = 1
     title = GAME.title
     options_type = KrakenOptions
+    elo, unrated = ELO, UNRATED
     first_game = FIRST_GAME
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("As written"): {},

@@ -26,6 +26,7 @@ GAME = Game(
     weighs="game.games.raj.verdict:weighs",
     by_chance=True,
     layout="game.games.raj.layout:LAYOUT",
+    rated=True,
     lesson="game.games.raj.lesson:LESSON",
     tally="game.games.raj.tally:TALLY",
     primer="game.games.raj.primer:PRIMER",

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, numbers, option, temperaments
+from game.engine.options import BOT_LEVELS, Options, numbers, option, rated, temperaments
 from game.engine.words import N_
+
+# The Elo of the computer players (J22).
+ELO = {"learner": 810, "club": 1000, "expert": 1070}
+# A match with another value of these is not rated: ratings must compare (J22).
+UNRATED = ("pot_sign", "tie_rule", "final_tie")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ class RajOptions(Options):
         clause="J17",
         help=N_("How well the computer players bid; none of them sees a sealed bid."),
     )
+    rated: bool = rated("J22")
     temperaments: bool = temperaments("J21")
     pot_sign: str = option(
         "last_card",

@@ -20,7 +20,7 @@ from game.engine.words import _
 from game.games.raj import GAME, words, worlds
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, PRIZES, WORTH, bid_card
 from game.games.raj.news import NEWS
-from game.games.raj.options import RajOptions
+from game.games.raj.options import ELO, UNRATED, RajOptions
 from game.games.raj.scoring import best, highest_takes, pot_winner
 from game.games.raj.state import Hidden, Private, State, Table, View
 
@@ -37,6 +37,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
     version = 1
     title = GAME.title
     options_type = RajOptions
+    elo, unrated = ELO, UNRATED
     verbs: ClassVar[Mapping[str, str]] = {"bid": "number"}
     news = NEWS
     deck = DECK

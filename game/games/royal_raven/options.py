@@ -200,6 +200,8 @@ class RoyalRavenOptions(Options):
     )
 
 
+# The Elo of the computer players (A43).
+ELO = {"learner": 850, "club": 1000, "expert": 1150}
 # A match with another value of these is not rated, whatever the option says: ratings must compare.
 UNRATED = ("kitty_points", "both_reach", "shoot_separate_call")
 

@@ -35,7 +35,13 @@ from game.engine.words import N_
 from game.games.royal_raven import GAME, words, worlds
 from game.games.royal_raven.deck import RAISE, SEATS, SUIT_NAMES
 from game.games.royal_raven.news import NEWS
-from game.games.royal_raven.options import FIRST_GAME, RoyalRavenOptions, Terms
+from game.games.royal_raven.options import (
+    ELO,
+    FIRST_GAME,
+    UNRATED,
+    RoyalRavenOptions,
+    Terms,
+)
 from game.games.royal_raven.scoring import hand_score, verdict
 from game.games.royal_raven.state import State, Table, View
 
@@ -54,6 +60,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     options_type = RoyalRavenOptions
     first_game = FIRST_GAME
     head_start = 150
+    elo, unrated = ELO, UNRATED
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("Standard"): {},
         N_("With the 1s"): {"include_ones": True},
@@ -79,11 +86,8 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
     def __init__(self, options: RoyalRavenOptions | None = None) -> None:
         super().__init__(options)
         self.terms = Terms(self.options)
-        self.pack, self.rated, self.own_call = (
-            self.terms.pack,
-            self.terms.rated,
-            self.terms.own_call,
-        )
+        self.pack, self.own_call = self.terms.pack, self.terms.own_call
+        self.rated = self.terms.rated
         self.deck = self.pack.deck
         self.hand_size, self.nest_size = self.terms.hand_size, self.terms.nest_size
         self.lowest, self.highest = self.terms.lowest, self.terms.highest
@@ -329,19 +333,9 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         return (table.winner,) if table.winner >= 0 else ()
 
     def result(self, table: Table) -> Result:
-        """What a match that is over was, for a rating (RR37, RR39, RR42, RR43, A43)."""
-        shots = [row for row in table.sheet if row[10]]
-        return Result(
-            rated=self.rated,
-            ending=table.ending,
-            left=table.left,
-            winner=table.winner,
-            score=table.score,
-            hands=len(table.sheet),
-            shot=tuple(row[1] for row in shots),
-            shot_made=tuple(row[1] for row in shots if row[6 + row[1] % 2] > 0),
-            levels=self.levels(),
-        )
+        """How a match ended, for a rating, and who shot the bird in it (RR37, RR42, RR43)."""
+        made = (row[1] for row in table.sheet if row[10] and row[6 + row[1] % 2] > 0)
+        return Result(self.winners(table), table.left, tuple(made))
 
     def claim_rest(self, view: View) -> Action | None:
         """The lead when the rest is this seat's for certain.

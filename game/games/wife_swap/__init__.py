@@ -32,6 +32,7 @@ GAME = Game(
     weighs="game.games.wife_swap.verdict:weighs",
     by_chance=True,
     layout="game.games.wife_swap.layout:LAYOUT",
+    rated=True,
     lesson="game.games.wife_swap.lesson:LESSON",
     tally="game.games.wife_swap.tally:TALLY",
     primer="game.games.wife_swap.primer:PRIMER",

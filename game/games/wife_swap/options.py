@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, temperaments
+from game.engine.options import BOT_LEVELS, Options, Value, numbers, option, rated, temperaments
 from game.engine.words import N_
 
 # What a newcomer's first game changes.
 FIRST_GAME: dict[str, Value] = {"match_mode": "single", "bot_level": "learner"}
+
+# The Elo of the computer players (W44).
+ELO = {"learner": 670, "club": 1000, "expert": 1130}
+# A match with another value of these is not rated: ratings must compare (W44).
+UNRATED = ("tie",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,7 @@ class WifeSwapOptions(Options):
         clause="W38",
         values=BOT_LEVELS,
     )
+    rated: bool = rated("W44")
     temperaments: bool = temperaments("W43")
     hints: bool = option(
         True,

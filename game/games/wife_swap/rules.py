@@ -59,7 +59,7 @@ from game.games.wife_swap.families import (
 )
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.news import NEWS
-from game.games.wife_swap.options import FIRST_GAME, WifeSwapOptions
+from game.games.wife_swap.options import ELO, FIRST_GAME, UNRATED, WifeSwapOptions
 from game.games.wife_swap.scoring import enough, match_over
 from game.games.wife_swap.state import Hidden, Private, State, Table, View
 from game.games.wife_swap.tricks import playable, trick_winner
@@ -74,6 +74,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     version = 1
     title = GAME.title
     options_type = WifeSwapOptions
+    elo, unrated = ELO, UNRATED
     first_game = FIRST_GAME
     verbs: ClassVar[Mapping[str, str]] = {
         "play": "card",

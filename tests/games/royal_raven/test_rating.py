@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.club.rating import (
-    PENALTIES,
-    STRENGTH,
     Change,
     Ending,
     Outcome,
@@ -25,16 +23,21 @@ from game.club.rating import (
 )
 from game.engine.chance import stream
 from game.engine.result import Result
-from game.games.royal_raven.options import BOT_LEVELS
+from game.games.royal_raven.options import BOT_LEVELS, ELO, RoyalRavenOptions
+from game.games.royal_raven.rules import RoyalRaven
 from tests.games.royal_raven.positions import f1, played_f1
 from tests.positions import say, table
-from tests.siege.amount import amount
 
 WON, LOST = Outcome(Ending.WON), Outcome(Ending.LOST)
 LEFT, STAYED = Outcome(Ending.LEFT), Outcome(Ending.STAYED)
 
 
 NEW = Standing()
+
+
+def rules(**options: object) -> RoyalRaven:
+    """Rules with these options."""
+    return RoyalRaven(RoyalRavenOptions(**options))
 
 
 def after(*matches: Outcome, start: Standing = NEW) -> Standing:
@@ -222,32 +225,30 @@ def test_RR43_A41_who_stays_has_half_the_points_and_neither_elo_nor_streak_moves
 
 
 def test_A43_computer_players_have_fixed_ratings():
-    assert {"learner": 850, "club": 1000, "expert": 1150} == STRENGTH
-    assert set(BOT_LEVELS) == set(STRENGTH)
+    assert {"learner": 850, "club": 1000, "expert": 1150} == ELO
+    assert set(BOT_LEVELS) == set(ELO)
     _rules, state, _events = played_f1(score=(210, 0), bot_level="expert")
     result = _rules.result(state.table)
-    assert Outcome(Ending.WON, 1150, (1150, 1150)) == outcome(result, 0)
-    assert Outcome(Ending.LOST, 1150, (1150, 1150)) == outcome(result, 1)
+    assert Outcome(Ending.WON, 1150, (1150, 1150)) == outcome(_rules, result, 0)
+    assert Outcome(Ending.LOST, 1150, (1150, 1150)) == outcome(_rules, result, 1)
 
 
 def test_A43_A35_a_partner_at_full_strength_counts_as_an_expert_in_the_mean_of_its_team():
     _rules, state, _events = played_f1(score=(210, 0), partner_level="expert")
     result = _rules.result(state.table)
-    assert Outcome(Ending.WON, 1150, (1000, 1000)) == outcome(result, 0)
-    assert Outcome(Ending.LOST, 1000, (1150, 1000)) == outcome(result, 1)
-    alone, helped = (
-        stakes(Standing(), ("club", "club", level, "club")) for level in ("club", "expert")
-    )
+    assert Outcome(Ending.WON, 1150, (1000, 1000)) == outcome(_rules, result, 0)
+    assert Outcome(Ending.LOST, 1000, (1150, 1000)) == outcome(_rules, result, 1)
+    alone, helped = (stakes(Standing(), rules(partner_level=level)) for level in ("same", "expert"))
     assert helped.win < alone.win
     assert helped.loss < alone.loss
-    assert helped.win == after(outcome(result, 0)).rating - Standing().rating
+    assert helped.win == after(outcome(_rules, result, 0)).rating - Standing().rating
 
 
 def test_RR37_A37_the_shots_of_a_seat_and_of_its_partner_are_told_apart():
-    result = Result(True, "target", -1, 1, (305, 320), 3, (2, 3, 2, 0), (2, 2, 0), ("club",) * 4)
-    assert (Ending.LOST, 1, 2) == (outcome(result, 0).ending, *outcome(result, 0)[3:])
-    assert (Ending.LOST, 2, 1) == (outcome(result, 2).ending, *outcome(result, 2)[3:])
-    assert (Ending.WON, 0, 0) == (outcome(result, 3).ending, *outcome(result, 3)[3:])
+    result = Result((1,), -1, (2, 2, 0))
+    told = {seat: outcome(rules(), result, seat) for seat in range(4)}
+    assert [Ending.LOST, Ending.WON] * 2 == [match.ending for match in told.values()]
+    assert [(1, 2), (0, 0), (2, 1), (0, 0)] == [match[3:5] for match in told.values()]
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -255,14 +256,15 @@ def test_RR40_RR43_who_left_is_told_from_who_stayed(seat):
     match = f1(moves=11)
     say(match, "2 leave")
     result = match.rules.result(table(match))
-    assert (Ending.LEFT if seat == 2 else Ending.STAYED) is outcome(result, seat).ending
+    ending = outcome(match.rules, result, seat).ending
+    assert (Ending.LEFT if seat == 2 else Ending.STAYED) is ending
 
 
 def test_A40_whose_time_runs_out_has_left():
     match = f1(moves=11)
     seat = match.awaited()[0]
     say(match, f"{seat} timeout")
-    assert Ending.LEFT is outcome(match.rules.result(table(match)), seat).ending
+    assert Ending.LEFT is outcome(match.rules, match.rules.result(table(match)), seat).ending
 
 
 # -- before a match
@@ -270,60 +272,13 @@ def test_A40_whose_time_runs_out_has_left():
 
 def test_what_is_at_stake_is_what_comes_of_it():
     start = Standing(1100, 1200, 12, 3, 1, 20, 0)
-    for level, strength in STRENGTH.items():
-        promised = stakes(start, (level,) * 4)
+    for level, strength in ELO.items():
+        promised = stakes(start, rules(bot_level=level))
         for ending, amount_ in zip((Ending.WON, Ending.LOST, Ending.LEFT), promised, strict=True):
             match = Outcome(ending, strength, (strength, strength))
             assert start.rating + amount_ == after(match, start=start).rating
-    assert (19, -14, -7) == stakes(
-        Standing(), ("club",) * 4
-    )  # 986 - 1000 and 992.5 - 1000, rounded
-    assert 0 == stakes(Standing(leaves=1), ("club",) * 4).leave
-
-
-# -- careers by chance
-
-
-def by_chance(rng) -> Outcome:
-    """A match of any ending, strength and number of shots."""
-    ending = rng.choices(list(Ending), (40, 40, 6, 12, 2))[0]
-    strengths = [rng.choice([*STRENGTH.values(), rng.randrange(3000)]) for _ in range(3)]
-    return Outcome(
-        ending, strengths[0], (strengths[1], strengths[2]), rng.randrange(3), rng.randrange(3)
-    )
-
-
-def test_whatever_a_career_brings_its_steps_add_up_and_nothing_leaves_its_bounds():
-    for number in range(amount(1000)):
-        rng = stream("career", number)
-        now, completed, punished, free = Standing(), 0, 0, 0
-        for _match in range(rng.randrange(1, 80)):
-            match = by_chance(rng)
-            change = rate(now, match)
-            before, now = now, change.after
-            assert change.before == before
-            assert now.elo - before.elo == sum(step.amount for step in change.elo)
-            assert now.points - before.points == sum(step.amount for step in change.points)
-            assert min(now) >= 0
-            assert (now.leaves <= 10, now.toward < 50) == (True, True)
-            assert abs(now.elo - before.elo) <= (40 if before.games < 30 else 20)
-            played = match.ending in (Ending.WON, Ending.LOST)
-            completed += played
-            punished += match.ending is Ending.LEFT and not before.leaves
-            free += match.ending is Ending.LEFT and before.leaves > 0
-            assert (completed, punished) == (now.games, now.offences)
-            assert played or now.elo == before.elo
-            assert match.ending is Ending.LEFT or now.points >= before.points
-            assert (now.streak > 0) == (
-                match.ending is Ending.WON or (not played and before.streak > 0)
-            )
-            assert tier(now.rating).least <= now.rating
-            if match.ending is Ending.WON:
-                assert now.elo >= before.elo and now.points >= before.points + 15
-            if match.ending is Ending.LEFT:
-                least = 0 if before.leaves else -PENALTIES[min(before.offences, 4)]
-                assert max(least, -before.points) == now.points - before.points
-        assert now.leaves + free <= completed // 50
+    assert (19, -14, -7) == stakes(Standing(), rules())  # 986 - 1000 and 992.5 - 1000, rounded
+    assert 0 == stakes(Standing(leaves=1), rules()).leave
 
 
 def test_who_beats_whom_moves_both_sides_alike():

@@ -208,8 +208,8 @@ def test_A40_time_that_runs_out_ends_a_rated_match():
     match = match_of()
     assert Action("timeout") == match.rules.timeout(match.view(0))
     match.submit(0, Action("timeout"))
-    result = match.rules.result(table(match))
-    assert (True, "timeout", 0, -1) == (match.over, result.ending, result.left, result.winner)
+    assert Result((), 0) == match.rules.result(table(match))
+    assert (True, "timeout") == (match.over, table(match).ending)
     assert () == match.rules.winners(table(match))
     assert "timeout" == match.events[-1].kind
 
@@ -253,11 +253,11 @@ def test_A42_the_timer_is_an_option_and_no_clock():
     assert (30, [0, 15, 30, 60]) == (choice.default, list(choice.values))
 
 
-def test_A43_there_are_three_levels_and_the_result_tells_which():
+def test_A43_there_are_three_levels_and_the_rules_tell_their_strength():
     with pytest.raises(ValueError, match="bot_level"):
         RoyalRavenOptions(bot_level="genius")
-    rules, state, _events = played_f1(score=(210, 0), bot_level="expert")
-    assert 4 * ("expert",) == rules.result(state.table).levels
+    assert 4 * (1150,) == rules_of(bot_level="expert").strengths()
+    assert (1000, 1000, 1150, 1000) == rules_of(partner_level="expert").strengths()
 
 
 def test_RR42_any_player_may_leave_at_any_time_but_the_play_never_offers_it():
@@ -266,13 +266,8 @@ def test_RR42_any_player_may_leave_at_any_time_but_the_play_never_offers_it():
     waiting = (match.awaited()[0] + 1) % 4
     say(match, f"{waiting} leave")
     result = match.rules.result(table(match))
-    assert (True, "left", waiting, -1, 0) == (
-        match.over,
-        result.ending,
-        result.left,
-        result.winner,
-        result.hands,
-    )
+    assert Result((), waiting) == result
+    assert (True, "left") == (match.over, table(match).ending)
     assert f"{waiting} leave" in match.save()
     again = Match.load(match.save(), {"royal_raven": RoyalRaven})
     assert [match.view(seat) for seat in range(4)] == [again.view(seat) for seat in range(4)]
@@ -299,14 +294,9 @@ def test_RR43_a_match_that_somebody_left_has_no_winner():
     match = f1()
     match.settle()
     say(match, "1 leave")
-    result = match.rules.result(table(match))
-    assert ("left", 1, -1, (90, 30), 1) == (
-        result.ending,
-        result.left,
-        result.winner,
-        result.score,
-        result.hands,
-    )
+    now = table(match)
+    assert Result((), 1) == match.rules.result(now)
+    assert ("left", (90, 30), 1) == (now.ending, now.score, len(now.sheet))
 
 
 @pytest.mark.parametrize(
@@ -322,13 +312,13 @@ def test_RR43_a_match_that_somebody_left_has_no_winner():
         (False, {"allow_shooting": True, "shoot_separate_call": True}),
     ],
 )
-def test_RR39_the_result_tells_whether_the_match_counts(rated, options):
+def test_RR39_the_options_tell_whether_the_match_counts(rated, options):
     """Played to its end, or left by somebody: that changes how a match counts, not whether."""
     rules, state, _events = played_f1(score=(210, 0), **options)
-    assert (rated, "target", -1, 0, (300, 30), 1) == rules.result(state.table)[:6]
+    assert (rated, Result((0,))) == (rules.rated, rules.result(state.table))
     match = f1(moves=11, **options)
     say(match, "2 leave")
-    assert (rated, "left", 2, -1, (0, 0), 0) == rules.result(table(match))[:6]
+    assert (rated, Result((), 2)) == (match.rules.rated, rules.result(table(match)))
 
 
 def test_RR37_the_result_tells_who_shot_and_made_it():
@@ -339,6 +329,4 @@ def test_RR37_the_result_tells_who_shot_and_made_it():
     plain = (2, 0, 75, 80, 40, 0, 80, 40, 305, -130, 0, 1)
     now.sheet, now.score = (made, missed, plain), (305, -130)
     now.winner, now.ending, now.over = 0, "target", True
-    assert Result(
-        True, "target", -1, 0, (305, -130), 3, (2, 3), (2,), ("club",) * 4
-    ) == rules.result(now)
+    assert Result((0,), -1, (2,)) == rules.result(now)

@@ -1,0 +1,211 @@
+"""Every game is rated in the same way, apart from the others, and only when that was asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.club import lines, words
+from game.club.career import Career, write
+from game.club.rating import Ending, outcome, rate, stakes
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES, HOUSE
+from game.host.archive import finished, put
+from game.ui.game_page import GamePage
+from game.ui.memory import ME, Memory
+from game.ui.rated import account
+from tests.archives import played
+from tests.ui.helpers import TextHost, lasting, open_app, pass_time, until_mine
+from tests.ui.opened import words as seen
+
+OTHERS = [game for game in HOUSE if game != "royal_raven"]
+
+
+def known(memory: Memory, game: str) -> Career:
+    """The career that is stored."""
+    return finished(lasting(memory).career(game))
+
+
+def begun(game: str, seed: int = 1, **options: object) -> Match:
+    """A match of which a few moves are played."""
+    whole = played(game, seed, **options)
+    return Match.replay(whole.rules, whole.start, whole.moves[:6])
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_rated_match_changes_the_career_of_its_game_once_and_no_other(game):
+    app = open_app()
+    match = played(game, rated=True)
+    result = match.rules.result(match.view(ME).table)
+    for _time in range(2):
+        finished(app.history.finish(match))
+    [rated] = known(app.memory, game).matches
+    assert match.identity() == rated.identity
+    assert outcome(match.rules, result, ME).ending is rated.ending
+    assert [game] == [
+        one for one, career in finished(app.history.careers()).items() if career.matches
+    ]
+    keys = finished(app.history.keys())
+    assert [1] == [row.rated for row in finished(app.history.rows(keys)).values()]
+    change, last = known(app.memory, game).change, known(app.memory, game).last
+    told = finished(account(app.history, match))
+    assert [words.line(step, change, last) for step in (*change.elo, *change.points)] == [
+        reason for reason, _part, _figure in told[:-1]
+    ]
+    assert f"1000 → {change.after.rating}" == told[-1][2]
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_a_match_that_nobody_asked_to_be_rated_is_given_up_for_nothing(game):
+    memory = open_app().memory
+    match = begun(game)
+    memory.keep_match(match, memory.place(match))
+    finished(lasting(memory).give_up(memory.place(match)))
+    finished(lasting(memory).finish(played(game, 2)))
+    assert () == known(memory, game).matches
+    assert match.identity() not in finished(memory.host.archive.keys("match"))
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_a_rated_match_that_is_given_up_has_been_left_and_is_kept_as_it_was(game):
+    app = open_app()
+    match = begun(game, rated=True)
+    place = app.memory.place(match)
+    app.memory.keep_match(match, place)
+    finished(app.history.give_up(place))
+    assert [Ending.LEFT] == [one.ending for one in known(app.memory, game).matches]
+    assert 975 == known(app.memory, game).now.points
+    assert [] == app.memory.waiting(game)
+    finished(app.history.finish(played(game, rated=True)))  # it had been kept as a file too
+    assert 1 == len(known(app.memory, game).matches)
+    assert {} == finished(app.history.totals())  # it was not played to its end
+    [key] = finished(app.history.keys())
+    [row] = finished(app.history.rows([key])).values()
+    assert ("ended", 1) == (row.outcome, row.rated)
+    kept = finished(app.history.match(key))
+    assert match.moves == kept.moves
+    app.open_page("history", game)
+    app.screen.on(("match", key))
+    pass_time(app, 0.1)
+    app.screen.on("replay")
+    pass_time(app, 0.5)
+    finished(lines.told(Match(kept.rules, kept.start), kept.moves, ME))
+
+
+class Killed(Exception):
+    """The program was killed."""
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_no_kill_while_a_rated_match_is_given_up_loses_or_doubles_it(game):
+    """Wherever it is killed, the match waits as it was or has been left; once it is given up again
+    it has been left once."""
+    seen, last, died = set(), 0, True
+    while died:
+        last += 1
+        host = TextHost()
+        memory = Memory(host)
+        match = begun(game, rated=True)
+        place = memory.place(match)
+        memory.keep_match(match, place)
+        left = [last]
+
+        def write(key: str, text: str = "", left=left, write=host.save) -> bool:
+            left[0] -= 1
+            if not left[0]:
+                raise Killed
+            return write(key, text)
+
+        def remove(key: str, left=left, remove=host.remove) -> None:
+            left[0] -= 1
+            if not left[0]:
+                raise Killed
+            remove(key)
+
+        host.save, host.remove = write, remove
+        died = False
+        try:
+            finished(lasting(memory).give_up(place))
+        except Killed:
+            died = True
+        again = TextHost()
+        again.kept = dict(host.kept)
+        seen.add((len(known(Memory(again), game).matches), bool(Memory(again).waiting(game))))
+        for _time in range(2):
+            finished(lasting(Memory(again)).give_up(place))
+        assert [Ending.LEFT] == [one.ending for one in known(Memory(again), game).matches]
+        assert [] == Memory(again).waiting(game)
+    assert {(0, True), (1, True), (1, False)} == seen
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_what_is_at_stake_is_said_on_the_page_of_the_game_and_at_the_table(game):
+    app = open_app()
+    app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
+    app.push(GamePage(app, game))
+    app.screen.on(("option", "temperaments", True))
+    pass_time(app, 0.1)
+    assert "A win: about" not in seen(app)
+    app.screen.on(("option", "rated", True))
+    pass_time(app, 0.1)
+    rules = GAMES[game](app.screen.options)
+    win, loss, leave = stakes(known(app.memory, game).now, rules)
+    stake = f"A win: about +{win}, a loss: −{-loss}."
+    assert f"Rated. {stake}" in " ".join(touch.say for touch in app.picture.live())
+    app.screen.on("play")
+    pass_time(app, 1)
+    assert "terms" == app.screen.overlay
+    said = f"The match is rated. Your rating is 1000, Silver. {stake} To leave costs {-leave}."
+    assert said in seen(app).replace(" | ", " ")
+    assert said in app.host.said[-1]
+    app.screen.on("close")
+    until_mine(app)
+    assert not app.screen.keeper.more(app.screen.match)  # a rated match has no way into practice
+
+
+def test_who_asks_for_another_match_is_told_what_it_costs_to_give_up_this_one():
+    app = open_app()
+    app.use(app.settings.parse({"speed": "instant", "volume": "0"}))
+    match = begun("crowsnest", rated=True)
+    app.seat(match)
+    pass_time(app, 1)
+    app.screen.keeper.write(match)
+    app.screen.on("menu")
+    pass_time(app, 0.1)
+    app.screen.on("again")
+    pass_time(app, 0.1)
+    assert "It is rated. To leave costs 7." in seen(app)
+    app.screen.on("again")
+    pass_time(app, 0.5)
+    assert [Ending.LEFT] == [one.ending for one in known(app.memory, "crowsnest").matches]
+    assert match.identity() != app.screen.match.identity()
+    assert app.screen.match.rules.rated
+
+
+def test_a_rated_match_that_began_with_given_cards_or_points_does_not_count():
+    kind = GAMES["crowsnest"]
+    rules = kind(kind.options_type(rated=True))
+    app = open_app()
+    for start in (Start(1, score=(290, 0)), Start(1, decks=(tuple(range(41)),))):
+        match = Match(rules, start)
+        match.settle()
+        app.memory.keep_match(match, app.memory.place(match))
+        finished(app.history.give_up(app.memory.place(match)))
+    assert () == known(app.memory, "crowsnest").matches
+
+
+def test_a_shared_victory_is_told_on_the_page():
+    app = open_app()
+    rules = GAMES["raj"](GAMES["raj"].options_type(players=3, rated=True))
+    table = Match(rules, Start(1)).view(ME).table
+    table.over, table.sheet = True, ((5, 5, 2, 0b011),)  # the last: who has won the game
+    shared = outcome(rules, rules.result(table), ME)
+    assert (Ending.SHARED, 2) == (shared.ending, shared.winners)
+    career = Career("raj").with_match("1-00000000", shared)
+    assert rate(Career("raj").now, shared) == career.change
+    finished(put(app.host.archive, "career", "raj", write(career)))
+    app.open_page("rating", "raj")
+    pass_time(app, 0.1)
+    assert "The last match: Shared, " in app.host.said[-1]
+    assert "Elo, 1000 against 2 of 1000: +7." in app.host.said[-1]
+    assert "The victory is shared: +8." in app.host.said[-1]
