@@ -27,6 +27,7 @@ from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
+FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
 
 
 def sorted_hand(here: Situation) -> list[int]:
@@ -127,7 +128,8 @@ def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool
 def _two_rows(here: Situation, ground: Ground, table: Table, loose: Groups, card: float) -> bool:
     """Whether the loose cards of a tall window lie in two rows.
 
-    They do unless they are few, or the families need the room and one row can take them.
+    They do unless they are few, or the families need the room and one row can take them, with
+    enough of each card in view to be touched.
     """
     unit = here.box.unit
     if sum(bool(cards) for _name, cards in loose) < 2:
@@ -137,7 +139,7 @@ def _two_rows(here: Situation, ground: Ground, table: Table, loose: Groups, card
         return False
     left = ground.board.h - card * CARD_RATIO * 1.86 - 150 * unit
     space = _room_for_families(here, table, ground.board._replace(h=left), whole=True)
-    return space or step < card * 0.28
+    return space or step < max(card * 0.28, FINGER)
 
 
 def _step(here: Situation, width: float, loose: Groups, card: float) -> float:
