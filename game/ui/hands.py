@@ -118,7 +118,7 @@ class Hands:
 
     def find(self, what: Hashable) -> Touch | None:
         """The place of the present scene that stands for ``what``."""
-        return next((t for t in self.app.picture.live() if t.what == what), None)
+        return next((t for t in self.app.picture.places() if t.what == what), None)
 
     # -- scrolling
 
@@ -275,9 +275,9 @@ class Hands:
         elif key in ARROWS or key == pygame.K_TAB:
             self.keyboard = True
             if key == pygame.K_TAB:
-                self._step(-1 if held & pygame.KMOD_SHIFT else 1, live)
+                self._step(-1 if held & pygame.KMOD_SHIFT else 1)
             else:
-                self.walk(ARROWS[key], live)
+                self.walk(ARROWS[key])
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
             page = self.app.picture.scroll.rect.h * 0.85 if self.app.picture.scroll else 0.0
             far = 1e9
@@ -321,16 +321,17 @@ class Hands:
         else:
             self.app.screen.key(letter)
 
-    def _step(self, by: int, live: list[Touch]) -> None:
+    def _step(self, by: int) -> None:
+        live = self.app.picture.places()
         if not live:
             return
         whats = [t.what for t in live]
         at = whats.index(self.focus) + by if self.focus in whats else (0 if by > 0 else -1)
         self._set_focus(live[at % len(live)])
 
-    def walk(self, way: tuple[int, int], live: list[Touch]) -> None:
+    def walk(self, way: tuple[int, int]) -> None:
         """Go to the nearest place in the direction of an arrow, or scroll where there is none."""
-        live = [touch for touch in live if not touch.aside]
+        live = [touch for touch in self.app.picture.places() if not touch.aside]
         here = self.find(self.focus) if self.focus is not None else None
         if here is None:
             first = next((t for t in live if t.card is not None and not t.off), None)

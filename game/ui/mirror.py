@@ -44,9 +44,7 @@ class Mirror:
         """What the page does not show yet, as JSON; "" when there is nothing."""
         numbers: dict[Hashable, int] = {}
         controls: dict[int, Control] = {}
-        for touch in scene.live():
-            if touch.what in numbers:
-                continue
+        for touch in scene.places():
             number = self._numbers.get(touch.what)
             if number is None:
                 self._last = number = self._last + 1

@@ -400,6 +400,14 @@ class Scene:
         """The touches that count now."""
         return self.touches[self.modal :]
 
+    def places(self) -> list[Touch]:
+        """Of those that mean the same only the uppermost: what the focus goes to, one by one."""
+        found: dict[Hashable, Touch] = {}
+        for touch in self.live():
+            found.pop(touch.what, None)
+            found[touch.what] = touch
+        return [*found.values()]
+
 
 def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, colour: str = "scroll") -> None:
     """A slim bar that shows how far the page is scrolled."""

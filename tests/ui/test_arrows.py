@@ -25,7 +25,7 @@ def walked(app) -> list[list[int]]:
         ends = set()
         for way in ARROWS.values():
             app.hands.focus = touch.what
-            app.hands.walk(way, live)
+            app.hands.walk(way)
             ends.add(whats.index(app.hands.focus))
         steps.append(sorted(ends))
     return steps
@@ -52,7 +52,7 @@ def check_arrows(app) -> None:
     steps = walked(app)
     back = [[i for i, ends in enumerate(steps) if j in ends] for j in range(len(live))]
     app.hands.focus = None
-    app.hands.walk((1, 0), live)
+    app.hands.walk((1, 0))
     first = next(i for i, touch in enumerate(live) if touch.what == app.hands.focus)
     for paths in (steps, back):
         missed = set(range(len(live))) - reach(paths, first)

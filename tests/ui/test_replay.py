@@ -47,6 +47,21 @@ def looking(game: str, box=(1280, 720, 1.0)) -> tuple[App, ReplayScreen]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_tab_reaches_every_button_and_each_of_them_once_around(game):
+    app, screen = looking(game)
+    screen.go(screen.parts[2])
+    pass_time(app, 0.1)
+    wanted = {touch.what for touch in app.picture.live()}
+    reached = []
+    for _press in wanted:
+        app.hands.key(pygame.K_TAB, "", 0, app.host.now)
+        reached.append(app.hands.focus)
+        assert app.hands.marked().rect.h < app.box.h / 4, "the ring lies around a button"
+
+    assert wanted == {*reached}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_step_forward_leads_back_to_the_same_picture(game):
     app, screen = looking(game)
     stood = []

@@ -83,11 +83,11 @@ def test_the_arrows_pass_the_words_by_and_tab_reaches_them() -> None:
     reached = set()
     for _press in range(60):
         for arrow in ((0, -1), (1, 0), (0, 1), (-1, 0), (0, -1), (0, -1)):
-            app.hands.walk(arrow, app.picture.live())
+            app.hands.walk(arrow)
             reached.add(app.hands.focus)
     assert not reached & set(asides)
     for _press in app.picture.live():
-        app.hands._step(1, app.picture.live())
+        app.hands._step(1)
         reached.add(app.hands.focus)
     assert set(asides) <= reached
 

@@ -128,7 +128,7 @@ def test_a_family_is_founded_by_keyboard_alone() -> None:
         ahead = place(app, ("card", action.to)).rect.cx - app.hands.find(app.hands.focus).rect.cx
         if app.hands.focus == ("card", action.to):
             break
-        app.hands.walk((1 if ahead > 0 else -1, 0), app.picture.live())
+        app.hands.walk((1 if ahead > 0 else -1, 0))
     assert ("card", action.to) == app.hands.focus
     assert "a home for" in app.host.said[-1]
     table.on(app.hands.focus)
