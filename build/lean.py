@@ -10,139 +10,14 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from library import library, pygame
 from runtime import BuildError, Runtime, kept, say
 
 HERE = Path(__file__).resolve().parent
 MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
-FREE_SANS = "pygame/freesansbold.ttf"  # under the GPL, and the game has letters of its own
 BOX = 196_608  # letters of base64, so a multiple of four
 DENSE = (".png", ".ogg", ".jpg")  # packed already
 EPOCH = (2020, 1, 1, 0, 0, 0)
-
-# Of Python's standard library, what no program in a web page can use: other processes, sockets
-# and their servers, consoles, debuggers, mailboxes, and encodings that neither the game nor the
-# library itself reads. These look as useless but stay, for the library imports them or an app may:
-# ntpath, asyncio/unix_events, _strptime, py_compile, statistics, tomllib.
-WITHOUT = {
-    "_pyrepl",
-    "unittest",
-    "multiprocessing",
-    "xmlrpc",
-    "wsgiref",
-    "ctypes",
-    "idlelib",
-    "lib2to3",
-    "tkinter",
-    "turtledemo",
-    "ensurepip",
-    "venv",
-    "test",
-    "pydoc_data",
-    "curses",
-    "dbm",
-    "sqlite3",
-    "xml",
-    "concurrent/futures/process",
-    "doctest",
-    "pydoc",
-    "pdb",
-    "bdb",
-    "cmd",
-    "code",
-    "codeop",
-    "mailbox",
-    "imaplib",
-    "smtplib",
-    "ftplib",
-    "poplib",
-    "nntplib",
-    "netrc",
-    "telnetlib",
-    "socketserver",
-    "http/server",
-    "http/cookiejar",
-    "http/cookies",
-    "profile",
-    "cProfile",
-    "pstats",
-    "trace",
-    "tracemalloc",
-    "pickletools",
-    "turtle",
-    "webbrowser",
-    "pty",
-    "tty",
-    "rlcompleter",
-    "readline",
-    "sched",
-    "timeit",
-    "modulefinder",
-    "pyclbr",
-    "symtable",
-    "tabnanny",
-    "plistlib",
-    "wave",
-    "antigravity",
-    "this",
-    "_pyio",
-    "_pydecimal",
-    "mimetypes",
-    "optparse",
-    "getpass",
-    "cgi",
-    "cgitb",
-    "ipaddress",
-    "ssl",
-    "nturl2path",
-    "_osx_support",
-    "_aix_support",
-    "_android_support",
-    "_apple_support",
-    "_ios_support",
-    "asyncio/windows_events",
-    "asyncio/windows_utils",
-    "asyncio/__main__",
-    "zipapp",
-    "compileall",
-    "filecmp",
-    "fileinput",
-    "shelve",
-    "sre_compile",
-    "sre_constants",
-    "sre_parse",
-    "crypt",
-    "imghdr",
-    "sndhdr",
-    "__hello__",
-    "__phello__",
-}
-ENCODINGS = {
-    "__init__",
-    "aliases",
-    "ascii",
-    "cp437",
-    "cp1252",
-    "idna",
-    "latin_1",
-    "punycode",
-    "raw_unicode_escape",
-    "undefined",
-    "unicode_escape",
-    "utf_16",
-    "utf_16_be",
-    "utf_16_le",
-    "utf_32",
-    "utf_32_be",
-    "utf_32_le",
-    "utf_7",
-    "utf_8",
-    "utf_8_sig",
-    "iso8859_1",
-    "base64_codec",
-    "hex_codec",
-    "zlib_codec",
-    "charmap",
-}
 
 
 def _compile(node: str, runtime: Runtime, source: Path, target: Path) -> None:
@@ -217,6 +92,7 @@ def runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
         runtime.wheel,
         runtime.pyodide / "package.json",
         Path(__file__),
+        HERE / "library.py",
         HERE / "wasm" / "bytecode.mjs",
     ):
         mark.update(path.read_bytes())
@@ -254,11 +130,7 @@ def packed_size(name: str, parts: dict[str, bytes]) -> int:
 def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
     pyodide = runtime.pyodide
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
-        library = {
-            name: archive.read(name)
-            for name in archive.namelist()
-            if not name.endswith("/") and _wanted(name)
-        }
+        python = {name: archive.read(name) for name in archive.namelist()}
     with zipfile.ZipFile(runtime.wheel) as archive:
         wheel = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     if MODULE not in wheel:
@@ -267,29 +139,18 @@ def _lean_runtime(runtime: Runtime, node: str) -> dict[str, bytes]:
             "this again."
         )
     module = wheel.pop(MODULE)
-    python = {
-        name: data
-        for name, data in wheel.items()
-        if name.startswith("pygame/") and name != FREE_SANS
-    }
     return {
         "pyodide.js": re.sub(
             rb"\n//# sourceMappingURL=.*", b"", (pyodide / "pyodide.js").read_bytes()
         ),
         "pyodide.asm.js": (pyodide / "pyodide.asm.js").read_bytes(),
         "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
-        "stdlib.zip": zipped(bytecode(node, runtime, library)),
-        "pygame.zip": solid(bytecode(node, runtime, python)),
+        "stdlib.zip": zipped(
+            {"python.zip": zipped(bytecode(node, runtime, library(python)), pack=False)}
+        ),
+        "pygame.zip": solid(bytecode(node, runtime, pygame(wheel))),
         "pygame.wasm": module,
     }
-
-
-def _wanted(name: str) -> bool:
-    stem = name.removesuffix(".py")
-    if stem.startswith("encodings/"):
-        return stem.removeprefix("encodings/") in ENCODINGS
-    pieces = stem.split("/")
-    return not any("/".join(pieces[:depth]) in WITHOUT for depth in range(1, len(pieces) + 1))
 
 
 def write(folder: Path, files: dict[str, bytes]) -> None:

@@ -49,7 +49,7 @@ SKIP_ENDINGS = {
 DESKTOP = {
     f"game/{name}.py"
     for name in (
-        *("__main__", "arena", "arena_report", "bench", "transcript"),
+        *("__main__", "arena", "arena_report", "bench", "calibration", "transcript"),
         *("host/desktop", "host/sqlite", "host/wasm_desktop"),
     )
 }

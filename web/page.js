@@ -86,7 +86,8 @@
     if (!missing().length) progress(share, text);
   }
 
-  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(rookery.spoken, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const written = new Intl.NumberFormat(rookery.spoken, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = (bytes) => written.format(bytes / 1e6);
 
   // A load counts as many bytes as come over the net for it: fewer than it has when the server packs it.
   function arrived(load, at) {
@@ -272,7 +273,7 @@
     return new Uint8Array(await new Response(stream).arrayBuffer());
   }
 
-  async function unzip(data) {
+  async function opened(data) {
     const view = new DataView(data.buffer);
     let end = data.length - 22;
     while (view.getUint32(end, true) !== 0x06054b50) end -= 1;
@@ -287,8 +288,12 @@
       if (!name.endsWith("/")) entries.push([name, view.getUint16(at + 10, true) ? inflate(body) : body]);
       at += 46 + nameLength + extra + comment;
     }
-    const whole = entries.map(async ([name, body]) => name.endsWith(".zip") ? unzip(await body) : [[name, await body]]);
-    return (await Promise.all(whole)).flat();
+    return Promise.all(entries.map(async ([name, body]) => [name, await body]));
+  }
+
+  async function unzip(data) {
+    const entries = await opened(data);
+    return (await Promise.all(entries.map(([name, body]) => name.endsWith(".zip") ? unzip(body) : [[name, body]]))).flat();
   }
 
   function install(folder, entries) {
@@ -360,7 +365,7 @@
     if (`${rookery.spoken}.po` in files.files) rookery.text(`${rookery.spoken}.po`);
     withoutJSPI();
     const wasm = get("pyodide.asm.wasm", compiled);
-    const library = get("stdlib.zip");
+    const library = get("stdlib.zip").then(opened).then(([[, zip]]) => zip); // Python reads that one itself
     const assembly = get("pyodide.asm.js").then((data) => run("pyodide.asm.js", data));
     const loader = get("pyodide.js").then((data) => run("pyodide.js", data));
     const module = get("pygame.wasm", compiled);

@@ -1,7 +1,7 @@
 """Run by the page before the game: prepare Python the way the game expects it, then run main.py."""
 
 import asyncio
-import importlib
+import gc
 import os
 import sys
 import traceback
@@ -34,10 +34,11 @@ os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # The page has just put files into folders that Python knows. It looks there again when a folder's
 # time has changed, but a browser's clock may be coarse or stand still.
-importlib.invalidate_caches()
+sys.path_importer_cache.clear()
 os.chdir("/app/assets")
 sys.path.insert(0, "/app/assets")
 sys.argv = ["main.py"]
 with open("main.py", encoding="utf-8") as _file:
     _code = compile(_file.read(), "main.py", "exec")
 exec(_code, {"__name__": "__main__", "__file__": "main.py"})
+gc.enable()  # what has been loaded since Python began (build/library.py) stays

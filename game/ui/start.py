@@ -125,7 +125,6 @@ async def _speak(app: App, params: dict[str, str]) -> None:
 async def begin(host: Host) -> None:
     """Run the program until its window is closed."""
     # What is loaded by now stays, so the collector need not search it in the middle of a frame.
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     app = App(host)
