@@ -16,7 +16,7 @@ from game.ui.labour import Labour
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.profile import NAMES
 from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
@@ -37,11 +37,11 @@ def points(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-class ComparePage(Page):
+class ComparePage(Pictured):
     """The person's line of a match beside another."""
 
     def __init__(self, app: Shell, match: Match) -> None:
-        super().__init__(app)
+        super().__init__(app, match.rules.id)
         self.match = match
         self.layout = layout_of(match.rules.id)
         self.names = app.memory.seated()[0]

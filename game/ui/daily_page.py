@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.club import daily
+from game.club import daily, lines
 from game.club.daily import Tried
-from game.club.lines import told
 from game.club.link import Deal, address
 from game.engine.match import DAILY, PRACTICE, DamagedSave, Match
 from game.engine.words import N_, _
@@ -15,7 +14,7 @@ from game.host.archive import Change, Errand
 from game.ui.column import TARGET, Column, fit, large_button, two_buttons
 from game.ui.dates import MONTHS, day_text
 from game.ui.memory import ME
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
@@ -28,12 +27,11 @@ HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
 ROW = 12  # signs in a line
 
 
-class DailyPage(Page):
+class DailyPage(Pictured):
     """Today's deal of one game."""
 
     def __init__(self, app: Shell, game: str) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.today = app.host.day()
         self.deal = daily.begun(GAMES[game], self.today)
         self.tries: dict[int, Tried] | None = None  # None: they are being read
@@ -84,7 +82,7 @@ class DailyPage(Page):
         match = yield from self._finished(day)
         if match is None:
             return None
-        deals = yield from told(Match(match.rules, match.start), match.moves, ME)
+        deals = yield from lines.told(Match(match.rules, match.start), match.moves, ME)
         return daily.result(match, ME, deals)
 
     def _finished(self, day: int) -> Errand[Match | None]:
@@ -102,13 +100,15 @@ class DailyPage(Page):
 
     # -- the picture
 
+    def told(self) -> str:
+        """The day."""
+        return day_text(*daily.date_of(self.today))
+
     def scene(self, box: Box) -> Scene:
         """What can be done today, the figures, and a month."""
         column = self.column(box, most=560)
         column.gap(8)
-        day = day_text(*daily.date_of(self.today))
-        column.write(f"{_(MANIFEST[self.game].title)} · {day}", 18, bold=True, align="centre")
-        column.gap(10)
+        self.headed(column)
         if self.tries is not None:
             self._state(column)
             column.gap(14)

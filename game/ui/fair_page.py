@@ -12,16 +12,16 @@ from game.ui.column import TARGET, Column, two_buttons
 from game.ui.director import bot_thought
 from game.ui.labour import Labour
 from game.ui.memory import ME
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
 
 
-class FairPage(Page):
+class FairPage(Pictured):
     """What was sealed before the first decision, what was in it, and whether all of it is true."""
 
     def __init__(self, app: Shell, match: Match) -> None:
-        super().__init__(app)
+        super().__init__(app, match.rules.id)
         self.match = match
         self.names = app.memory.seated()[0]
         self.finding: Finding | None = None

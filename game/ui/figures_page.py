@@ -13,7 +13,7 @@ from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.column import LINE, TARGET, Column, fit
 from game.ui.history import tally_of
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
@@ -31,12 +31,11 @@ class Bar(NamedTuple):
     figure: str
 
 
-class FiguresPage(Page):
+class FiguresPage(Pictured):
     """Everything that is counted of one game, of all matches or of those at one level."""
 
     def __init__(self, app: Shell, game: str) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.sums: list[Sum] = []
         self.level = ""  # "" for all
         self.seats = 0  # 0 for any number of players
@@ -177,7 +176,8 @@ class FiguresPage(Page):
         return self.filled(box, column)
 
     def _choices(self, column: Column) -> None:
-        levels = sorted({one.level for one in self.sums})
+        found = {one.level for one in self.sums}
+        levels = [one for one in BOT_LEVELS if one in found] + sorted(found - BOT_LEVELS.keys())
         seats = sorted({one.seats for one in self.sums})
         if len(levels) > 1:
             names = {"": _("All"), **{level: _level(level) for level in levels}}

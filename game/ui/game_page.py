@@ -11,14 +11,17 @@ from game.games import GAMES, MANIFEST
 from game.ui.column import (
     TARGET,
     Column,
+    LargeButton,
     button_width,
     fit,
     large_button,
+    large_buttons,
     said,
 )
 from game.ui.dates import when
 from game.ui.memory import LEARNT
-from game.ui.page import HEADER, Page, changed_option, said_option
+from game.ui.page import changed_option, said_option
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -66,12 +69,11 @@ class _Way(NamedTuple):
     more: str
 
 
-class GamePage(Page):
+class GamePage(Pictured):
     """A game's picture, the ways to begin a match of it, and what can be agreed before."""
 
     def __init__(self, app: Shell, game: str) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.about, self.kind = MANIFEST[game], GAMES[game]
         self.options: Options = app.memory.options(game)  # the house rules
         self.waits: list[str] = []  # the places of the matches that wait
@@ -114,54 +116,29 @@ class GamePage(Page):
 
     def scene(self, box: Box) -> Scene:
         """The picture beside the ways to begin, or above them on narrow windows."""
-        u = box.unit
-        return self._beside(box) if box.w >= 860 * u and box.h >= 440 * u else self._stacked(box)
-
-    def _beside(self, box: Box) -> Scene:
-        u = box.unit
-        scene = Scene()
-        top = HEADER * u
-        whole = min(box.w - 48 * u, 1160 * u)
-        x = (box.w - whole) / 2
-        left_w = min(400 * u, whole * 0.37)
-        words = Column(box, x, left_w)
-        self._words(words)
-        room = box.h - top - 24 * u
-        picture = min(left_w / 1.5, max(90 * u, room - TARGET * u - words.y - 32 * u))
-        card = Column(box, x, left_w)
-        card.y = top + 8 * u
-        card.put(Picture(f"pictures/{self.game}.png", Rect(x, card.y, left_w, picture), 14 * u))
-        card.y += picture + 12 * u
-        self._words(card)
-        card.gap(16)
-        card.action("rules", _("Rules"), "rules", width=left_w, key="r")
-        right_x = x + left_w + 40 * u
-        column = Column(box, right_x + 16 * u, x + whole - right_x - 32 * u)
-        column.gap(8)
-        self._begin(column)
-        column.gap(24)
-        self.place(scene, Rect(right_x - 4 * u, top, box.w - right_x + 4 * u, box.h - top), column)
-        card.onto(scene, 0)
-        self.header(scene, box)
-        return scene
-
-    def _stacked(self, box: Box) -> Scene:
-        u = box.unit
-        scene = Scene()
-        top = HEADER * u
         column = self.column(box)
+        if self.beside(box):
+            column.gap(8)
+            self._begin(column)
+            column.gap(24)
+            return self.filled(box, column)
         spot = column.wide(0)
         spot = spot._replace(h=min(spot.w / 1.5, box.h * 0.2))
-        column.put(Picture(f"pictures/{self.game}.png", spot, 14 * u))
+        column.put(Picture(f"pictures/{self.game}.png", spot, 14 * column.u))
         column.y = spot.bottom
         column.gap(10)
         self._words(column)
         column.gap(12)
         self._begin(column)
         column.gap(20)
-        self.place(scene, Rect(0, top, box.w, box.h - top), column)
-        self.header(scene, box, [("rules", "rules", _("Rules"), "r")])
-        return scene
+        return self.filled(box, column, [("rules", "rules", _("Rules"), "r")])
+
+    def aside(self, column: Column) -> None:
+        """The game in short, and its rules."""
+        self._words(column)
+        column.gap(16)
+        column.action("rules", _("Rules"), "rules", width=column.width, key="r")
+        column.gap(TARGET)
 
     def _words(self, column: Column) -> None:
         column.write(_(self.about.tagline), 18, bold=True)
@@ -178,8 +155,16 @@ class GamePage(Page):
             strong = way.what == likely
             large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
             column.gap(10)
-        column.gap(2)
+        large_buttons(column, *self._besides())
+        column.gap(12)
         self._custom(column)
+
+    def _besides(self) -> list[LargeButton]:
+        """What else there is to play."""
+        return [
+            ("daily", _("Today's deal"), _("The same for everybody, and one try."), "trophy"),
+            ("practice", _("Practice"), self._practice(), "restart"),
+        ]
 
     def _likely(self) -> str:
         """The way that Enter takes."""
@@ -209,10 +194,8 @@ class GamePage(Page):
             *self._waiting(),
             *self._lesson(),
             _Way("first", "star", _("First game"), self._gentle()),
-            _Way("daily", "trophy", _("Today's deal"), _("The same for everybody, and one try.")),
             _Way("play", "people", _("House rules"), house),
             _Way("written", "rules", _("As written"), self._written()),
-            _Way("practice", "restart", _("Practice"), self._practice()),
         ]
 
     def _practice(self) -> str:

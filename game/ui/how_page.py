@@ -7,18 +7,18 @@ from collections.abc import Hashable
 from game.engine.words import _, sentences
 from game.games import MANIFEST
 from game.ui.column import TARGET, Column, button_width
-from game.ui.page import HEADER, Page
+from game.ui.page import Way
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Picture, Rect, Scene
 from game.ui.screen import Shell
 from game.ui.terms import primer_of
 
 
-class HowPage(Page):
+class HowPage(Pictured):
     """Goal, turn and scoring of a game, each with a way to its clause in the rules."""
 
     def __init__(self, app: Shell, game: str) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.primer = primer_of(game)
 
     def title(self) -> str:
@@ -29,16 +29,21 @@ class HowPage(Page):
         """What the header says where the window is narrow."""
         return _("How to play")
 
+    def told(self) -> str:
+        """The game in a sentence."""
+        return _(MANIFEST[self.game].tagline)
+
     def scene(self, box: Box) -> Scene:
         """A picture, three short texts, the words, and where to read on."""
-        u = box.unit
-        scene = Scene()
-        column = self.column(box, 640)
-        spot = column.wide(0)
-        spot = spot._replace(h=min(spot.w / 2.4, box.h * 0.26))
-        column.put(Picture(f"pictures/{self.game}.png", spot, 14 * u))
-        column.y = spot.bottom
-        column.gap(12)
+        column = self.column(box)
+        if self.beside(box):
+            column.gap(8)
+        else:
+            spot = column.wide(0)
+            spot = spot._replace(h=min(spot.w / 2.4, box.h * 0.26))
+            column.put(Picture(f"pictures/{self.game}.png", spot, 14 * column.u))
+            column.y = spot.bottom
+            column.gap(12)
         with column.plated(above=14, below=0):
             primer = self.primer
             for title, (text, clause) in (
@@ -46,24 +51,22 @@ class HowPage(Page):
                 (_("Your turn"), primer.turn),
                 (_("Scoring"), primer.scoring),
             ):
-                self._told(column, title, _(text), clause)
+                self._text(column, title, _(text), clause)
         column.gap(16)
         column.write(_("Words at the table"), 19, bold=True)
         column.gap(8)
         with column.plated(above=14, below=0):
             for term in primer.terms:
                 word = _(term.word)
-                self._told(column, word[:1].upper() + word[1:], _(term.text), term.clause)
+                self._text(column, word[:1].upper() + word[1:], _(term.text), term.clause)
         column.gap(24)
-        self.place(scene, Rect(0, HEADER * u, box.w, box.h - HEADER * u), column)
-        buttons: list[tuple[Hashable, str, str, str]] = [
+        buttons: list[Way] = [
             ("rules", "rules", _("Rules"), "r"),
             (("page", "keys"), "info", _("Keys"), "k"),
         ]
-        self.header(scene, box, buttons)
-        return scene
+        return self.filled(box, column, buttons)
 
-    def _told(self, column: Column, title: str, text: str, clause: str) -> None:
+    def _text(self, column: Column, title: str, text: str, clause: str) -> None:
         """A short text, and the button that opens its clause."""
         u, box = column.u, column.box
         words, size = _("Rule {n}").format(n=clause), 13 * u

@@ -10,10 +10,10 @@ from game.engine.match import DamagedSave, Match
 from game.engine.words import _, ngettext
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
-from game.ui.column import TARGET, Column, fit, large_button
+from game.ui.column import TARGET, Column, large_button
 from game.ui.memory import ME
-from game.ui.page import Page
-from game.ui.scene import Box, Icon, Picture, Rect, Scene, Text
+from game.ui.pictured import Pictured
+from game.ui.scene import Box, Icon, Scene
 from game.ui.screen import Shell
 
 
@@ -34,14 +34,13 @@ def open_link(app: Shell, text: str) -> None:
         app.push(LinkPage(app, deal, code))
 
 
-class LinkPage(Page):
+class LinkPage(Pictured):
     """What is agreed in a shared deal, and the buttons to play it or not."""
 
     def __init__(self, app: Shell, deal: Deal, code: str) -> None:
-        super().__init__(app)
+        super().__init__(app, deal.rules.id)
         self.deal = deal
         self.code = code
-        self.game = deal.rules.id
         self.known: Match | None = None  # the person's own match of this deal
 
     def title(self) -> str:
@@ -50,7 +49,7 @@ class LinkPage(Page):
 
     def opened(self) -> None:
         """Say what has come."""
-        self.app.host.say(f"{self.title()}: {_(MANIFEST[self.game].title)}. {self._told()}")
+        self.app.host.say(f"{self.title()}: {_(MANIFEST[self.game].title)}. {self._shared()}")
 
         self.app.send(self._look())
 
@@ -66,7 +65,7 @@ class LinkPage(Page):
             match.settle()
         self.known, self.changed = match, True
 
-    def _told(self) -> str:
+    def _shared(self) -> str:
         text = _("Somebody shares this deal: the same cards, from the same seat.")
         if not self.deal.moves:
             return text
@@ -78,14 +77,17 @@ class LinkPage(Page):
         )
         return f"{text} {more.format(n=own)}"
 
+    def told(self) -> str:
+        """How many play."""
+        return _("{n} players").format(n=self.deal.rules.seats)
+
     def scene(self, box: Box) -> Scene:
         """The game, what is agreed, and what can be done."""
         column, u = self.column(box), box.unit
         column.gap(8)
+        self.headed(column)
         with column.plated(above=14, below=14):
-            self._head(column)
-            column.gap(12)
-            column.write(self._told())
+            column.write(self._shared())
             column.gap(10)
             self._agreed(column)
         column.gap(14)
@@ -100,19 +102,6 @@ class LinkPage(Page):
         column.action("back", _("Not now"), "close", x=column.x - 16 * u)
         column.gap(TARGET + 20)
         return self.filled(box, column)
-
-    def _head(self, column: Column) -> None:
-        u, box = column.u, column.box
-        about = MANIFEST[self.game]
-        picture = Rect(column.x, column.y, 108 * u, 72 * u)
-        column.put(Picture(f"pictures/{self.game}.png", picture, 8 * u))
-        left = picture.right + 16 * u
-        room, title = column.right - left, _(about.title)
-        size = fit(box, title, 22 * u, room, True)
-        column.put(Text(title, Rect(left, picture.y + 8 * u, room, 30 * u), size, "text", True))
-        players = _("{n} players").format(n=self.deal.rules.seats)
-        column.put(Text(players, Rect(left, picture.y + 38 * u, room, 22 * u), 15 * u, "soft"))
-        column.y = picture.bottom
 
     def _agreed(self, column: Column) -> None:
         """The options that differ from the rules, one in a line."""

@@ -9,18 +9,20 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.column import large_button
-from game.ui.page import Page
+from game.ui.layouts.common import plain
+from game.ui.memory import ME
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Scene
 from game.ui.screen import Screen, Shell
 
 Opened: TypeAlias = Callable[[Shell, Match], Screen]  # what shows a match in some way
 
 
-class LookBack(Page):
+class LookBack(Pictured):
     """The ways to look back at a match."""
 
     def __init__(self, app: Shell, match: Match) -> None:
-        super().__init__(app)
+        super().__init__(app, match.rules.id)
         self.match = match
 
     def title(self) -> str:
@@ -31,10 +33,16 @@ class LookBack(Page):
         """What the header says where the window is narrow."""
         return _("Looking back")
 
+    def told(self) -> str:
+        """What the sides have reached."""
+        rules, table = self.match.rules, self.match.view(ME).table
+        return " : ".join(plain(rules.reached(table, side)) for side in range(rules.sides))
+
     def scene(self, box: Box) -> Scene:
         """A large button for each way."""
         column = self.column(box)
         column.gap(8)
+        self.headed(column)
         for what, icon, name, more in self._ways():
             large_button(column, what, name, more, icon)
             column.gap(10)

@@ -22,6 +22,7 @@ from game.ui.scene import (
 )
 from game.ui.screen import Screen, Shell
 
+Way = tuple[Hashable, str, str, str]  # a button of a header: what, icon, word, key
 _Some = TypeVar("_Some", bound=Options)
 
 HEADER = 60  # the height of a page's header
@@ -44,9 +45,7 @@ class Page(Screen):
         """The window's title."""
         return f"{self.title()} – {_('Rookery')}"
 
-    def header(
-        self, scene: Scene, box: Box, buttons: Sequence[tuple[Hashable, str, str, str]] = ()
-    ) -> float:
+    def header(self, scene: Scene, box: Box, buttons: Sequence[Way] = ()) -> float:
         """Draw Back, the title, and ``buttons`` (what, icon, word, key) at the right.
 
         Returns the height of the header.
@@ -104,11 +103,11 @@ class Page(Screen):
             scene.touches.append(touch._replace(rect=touch.rect.moved(0, dy), scrolled=True))
         scroll_mark(scene, rect, height, self.scroll)
 
-    def filled(self, box: Box, column: Column) -> Scene:
-        """The picture of a page that is a header and this column."""
+    def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
+        """The picture of a page that is a header with these buttons, and this column."""
         scene, high = Scene(), HEADER * box.unit
         self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box)
+        self.header(scene, box, buttons)
         return scene
 
     def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:

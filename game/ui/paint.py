@@ -131,15 +131,16 @@ class Painter:
                 path = folder() / "felt.jpg"
             source = pygame.image.load(path).convert_alpha()
             scale = max(w / source.get_width(), h / source.get_height())
+            above = 4  # less is cropped there: who is painted stands with the head high
             if name == "logo.png":  # a logo is fitted, not cropped
-                scale = min(w / source.get_width(), h / source.get_height())
+                scale, above = min(w / source.get_width(), h / source.get_height()), 2
             size = (
                 max(1, round(source.get_width() * scale)),
                 max(1, round(source.get_height() * scale)),
             )
             scaled = pygame.transform.smoothscale(source, size)
             made = pygame.Surface((w, h), pygame.SRCALPHA)
-            made.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+            made.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // above))
             if radius:
                 cut = _round_box(w, h, radius, (255, 255, 255, 255), None, 0)
                 made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

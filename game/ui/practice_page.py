@@ -23,7 +23,7 @@ from game.ui.director import bot_thought
 from game.ui.game_page import to_try
 from game.ui.labour import Labour
 from game.ui.memory import ME
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.practice_screen import PracticeScreen
 from game.ui.scene import Box, Scene
 from game.ui.screen import Shell
@@ -33,12 +33,11 @@ def _seed() -> int:
     return int.from_bytes(os.urandom(6))
 
 
-class PracticePage(Page):
+class PracticePage(Pictured):
     """One's own plays that are due again, and deals to order."""
 
     def __init__(self, app: Shell, game: str) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.due: Due | None = None  # None: it is being read
         about = MANIFEST[game]
         self.wanted: tuple[Wanted, ...] = fetched(about.wanted) if about.wanted else ()
@@ -92,12 +91,15 @@ class PracticePage(Page):
 
     # -- the picture
 
+    def told(self) -> str:
+        """What is to be known before."""
+        return _("Nothing here counts for statistics, rating or a day’s deal.")
+
     def scene(self, box: Box) -> Scene:
         """The ways to practise."""
         column = self.column(box)
         column.gap(8)
-        column.write(_("Nothing here counts for statistics, rating or a day’s deal."), 15)
-        column.gap(12)
+        self.headed(column)
         if self.due is not None:
             self._plays(column, self.due)
         if self.seek is not None:

@@ -11,7 +11,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.column import LINE, TARGET, Column
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
@@ -30,12 +30,11 @@ _ENDINGS = {
 }
 
 
-class RatingPage(Page):
+class RatingPage(Pictured):
     """Tier and number, a curve over the matches, and each reason of the last change."""
 
     def __init__(self, app: Shell, game: str) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.career = Career(game)
 
     def title(self) -> str:

@@ -16,9 +16,9 @@ from game.host.archive import LONGEST, Errand, Refused, put
 from game.ui import news
 from game.ui.column import LINE, TARGET, Column
 from game.ui.labour import Labour
-from game.ui.layouts.common import fit, shrunk
+from game.ui.layouts.common import shrunk
 from game.ui.memory import ME
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
@@ -44,11 +44,11 @@ class Play(NamedTuple):
     rows: tuple[tuple[str, str, str], ...]
 
 
-class ReviewPage(Page):
+class ReviewPage(Pictured):
     """A review that is being made while this is looked at, and then what it has found."""
 
     def __init__(self, app: Shell, match: Match) -> None:
-        super().__init__(app)
+        super().__init__(app, match.rules.id)
         self.match = match
         self.walk = Walk(match, ME)
         self.plays: list[Play] = []
@@ -287,18 +287,11 @@ class ReviewPage(Page):
         room = column.width - label - number - 8 * u
         middle = column.x + label + room / 2
         for (name, more), part in parts:
-            high = 40 * u
             line = Rect(column.x, column.y, label, 22 * u)
-            size = shrunk(box, _(more), 12 * u, label - 8 * u)
             column.put(Text(_(name), line, 15 * u, "text", True))
-            column.put(
-                Text(
-                    fit(box, _(more), size, label - 6 * u),
-                    line.moved(0, 19 * u)._replace(h=16 * u),
-                    size,
-                    "soft",
-                )
-            )
+            lines, below = box.wrap(_(more), 12 * u, label - 8 * u), line.moved(0, 20 * u)
+            low = column.lines(lines, below, 12 * u, colour="soft", layer=column.scrolled)
+            high = low + 4 * u - column.y
             wide = max(2 * u, room / 2 * abs(part) / most)
             x = middle if part >= 0 else middle - wide
             bar = Rect(x, column.y + high / 2 - 7 * u, wide, 14 * u)
@@ -348,7 +341,7 @@ class ReviewPage(Page):
         column.y = field.bottom
         column.gap(6)
         column.write(
-            _("From {low} to {high}; red dots are the plays below.").format(
+            _("From {low} to {high}; each dot is a play below.").format(
                 low=self.figure(low), high=self.figure(high)
             ),
             13,
@@ -369,20 +362,19 @@ class ReviewPage(Page):
             widths = each, each if bare else 0.0
             name = column.width - sum(widths)
             heads = ("", _("Expected"), _("Open cards") if bare else "")
-            for number, row in enumerate((heads, *play.rows)):
-                size = (14 if number else 12) * u
-                colour = "text" if number == 1 else "soft"
-                x = column.x
-                for text, wide, align in zip(
-                    row, (name, *widths), ("left", "right", "right"), strict=True
-                ):
-                    if text:
-                        size = shrunk(box, text, size, wide - 6 * u, number == 1, 10)
-                        shown = fit(box, text, size, wide - 6 * u, number == 1)
-                        spot = Rect(x, column.y, wide - 4 * u, size * LINE)
-                        column.put(Text(shown, spot, size, colour, number == 1, align))
+            for number, (said, *worths) in enumerate((heads, *play.rows)):
+                size, bold = (14 if number else 12) * u, number == 1
+                colour, x = "text" if bold else "soft", column.x + name
+                for text, wide in zip(worths, widths, strict=True):
+                    spot = Rect(x, column.y, wide - 4 * u, size * LINE)
+                    small = shrunk(box, text, size, wide - 6 * u, bold)
+                    column.put(Text(text, spot, small, colour, bold, "right"))
                     x += wide
-                column.y += size * LINE + 2 * u
+                place = Rect(column.x, column.y, name, 0)
+                lines = box.wrap(said, size, name - 8 * u, bold)
+                column.y = 3 * u + column.lines(
+                    lines, place, size, colour=colour, bold=bold, layer=column.scrolled
+                )
             column.gap(10)
             half = (column.width - 10 * u) / 2
             seen = column.action(("see", play.at), _("See it"), "eye", width=half)

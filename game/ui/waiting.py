@@ -48,13 +48,13 @@ class About(NamedTuple):
         score = " : ".join(plain(points) for points in self.score)
         return _("Deal {n}, {score}").format(n=self.deal, score=score)
 
-    def line(self, options: type[Options]) -> str:
-        """What else is to be said of it, in one line."""
+    def more(self, options: type[Options]) -> list[str]:
+        """What else is to be said of it; the date comes last."""
         levels = next((c.values for c in options.choices() if c.key == "bot_level"), {})
         level = [_(levels[self.level])] if self.level in levels else []
         stand = [self.stand()] if self.name else []
         kind = [_(KINDS[self.kind])] if self.kind else []
-        return " · ".join([*stand, *level, *kind, *filter(None, [when(self.date)])])
+        return [*stand, *level, *kind, *filter(None, [when(self.date)])]
 
 
 def about(match: Match, seat: int, date: str, name: str = "") -> About:

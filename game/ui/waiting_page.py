@@ -16,17 +16,17 @@ from game.ui.dates import when
 from game.ui.match_screen import MatchScreen
 from game.ui.memory import MATCH, ME
 from game.ui.page import HEADER, Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.waiting import LONGEST, About
 
 
-class WaitingPage(Page):
+class WaitingPage(Pictured):
     """A plate for each match of a game that waits, the one that was played last on top."""
 
     def __init__(self, app: Shell, game: str, then: Callable[[], None] | None = None) -> None:
-        super().__init__(app)
-        self.game = game
+        super().__init__(app, game)
         self.then = then  # what begins as soon as there is room for it
         self.places: list[str] = []
         self.abouts: dict[str, About] = {}  # of those that can be read
@@ -51,9 +51,10 @@ class WaitingPage(Page):
             if about is not None:
                 self.abouts[place] = about
         self.places = [place for place in self.places if memory.waits(place)]
-        self.app.host.say(self._summary())
+        self.app.host.say(self.told())
 
-    def _summary(self) -> str:
+    def told(self) -> str:
+        """How many wait, or what is asked."""
         n = len(self.places)
         if self.then is None:
             return ngettext("{n} match waits", "{n} matches wait", n).format(n=n)
@@ -65,10 +66,7 @@ class WaitingPage(Page):
         """A plate below the other."""
         column = self.column(box)
         column.gap(8)
-        column.write(_(MANIFEST[self.game].title), 18, bold=True)
-        column.gap(2)
-        column.write(self._summary(), 15, colour="soft")
-        column.gap(12)
+        self.headed(column)
         for place in self.places:
             self._match(column, place)
             column.gap(10)
@@ -92,10 +90,13 @@ class WaitingPage(Page):
         beside = column.width - asides >= 300 * u
         title = self._title(place)
         about = self.abouts.get(place)
-        more = about.line(waiting.options_of(self.game)) if about else ""
+        parts = about.more(waiting.options_of(self.game)) if about else []
+        more = " · ".join(parts)
         left = column.x + 44 * u
         room = column.right - left - (asides if beside else 0)
-        lines = box.wrap(more, 14 * u, room)
+        lines = [more]
+        if box.width(more, 14 * u) > room:  # the date has a line of its own
+            lines = [*box.wrap(" · ".join(parts[:-1]), 14 * u, room), parts[-1]]
         high = max(64.0, 34 + 14 * LINE * len(lines) + 12) * u
         whole = column.wide(0)._replace(h=high if beside else high + (TARGET + 8) * u)
         column.put(Panel(whole, "plate", 14 * u, "line"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 
 from game.bots import thought
 from game.bots.reasons import clue, tells
@@ -16,16 +16,18 @@ from game.ui import news
 from game.ui.column import LINE, Column
 from game.ui.labour import Labour
 from game.ui.layouts.common import shrunk
-from game.ui.page import Page
+from game.ui.pictured import Pictured
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 
+EVEN = 0.5  # the chance from which on a card is more likely there than not
 
-class XrayPage(Page):
+
+class XrayPage(Pictured):
     """What a seat may believe of the cards that it does not see, at a decision of its own."""
 
     def __init__(self, app: Shell, then: Match, seat: int) -> None:
-        super().__init__(app)
+        super().__init__(app, then.rules.id)
         self.then, self.seat = then, seat
         self.names = app.memory.seated()[0]
         self.clues: tuple[Clue, ...] | None = None  # None while they are being found
@@ -122,34 +124,39 @@ class XrayPage(Page):
         u, box, rules = column.u, column.box, self.then.rules
         seats = sorted({seat for row in chances.values() for seat in row})
         order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.deck.rank[c]))
-        label = min(column.width * 0.34, 150 * u)
+        label = min(column.width * 0.3, 150 * u)
         wide = (column.width - label) / len(seats)
         x = column.x + label
         for seat in seats:
-            name = Rect(x, column.y, wide - 6 * u, 18 * u)
-            column.put(Text(self.names[seat], name, 13 * u, "soft", True))
+            name = Rect(x + 4 * u, column.y, wide - 8 * u, 18 * u)
+            size = shrunk(box, self.names[seat], 13 * u, name.w, True)
+            column.put(Text(self.names[seat], name, size, "soft", True, "centre"))
             x += wide
         column.y += 22 * u
+        suit = rules.deck.suit[order[0]]
         for card in order:
+            if rules.deck.suit[card] != suit:
+                suit = rules.deck.suit[card]
+                column.gap(4)
+                column.rule()
+                column.gap(4)
             text = rules.card_text(card)
             size = shrunk(box, text, 14 * u, label - 6 * u)
             column.put(Text(text, Rect(column.x, column.y, label, size * LINE), size))
-            self._bars(column, column.x + label, wide, [chances[card].get(s, 0.0) for s in seats])
-            column.y += 21 * u
+            x = column.x + label
+            for seat in seats:
+                cell = Rect(x + 4 * u, column.y, wide - 8 * u, 20 * u)
+                self._chance(column, cell, chances[card].get(seat, 0.0))
+                x += wide
+            column.y += 23 * u
 
     @staticmethod
-    def _bars(column: Column, x: float, wide: float, parts: Sequence[float]) -> None:
-        """The chances of a card side by side, each as a bar and in per cent."""
+    def _chance(column: Column, cell: Rect, part: float) -> None:
+        """A chance as a bar, with its per cent on it."""
         u = column.u
-        number = min(42 * u, wide - 10)
-        for part in parts:
-            room = max(1.0, wide - number - 8 * u)
-            bar = Rect(x, column.y + 5 * u, room, 8 * u)
-            column.put(Panel(bar, "field", 4 * u))
-            if part * room > 1:
-                column.put(
-                    Panel(bar._replace(w=part * room), "accent", min(4 * u, part * room / 2))
-                )
-            text = Rect(bar.right + 2 * u, column.y, number, 18 * u)
-            column.put(Text(f"{round(100 * part)} %", text, 12 * u, "soft", False, "right"))
-            x += wide
+        column.put(Panel(cell, "field", 5 * u))
+        if part * cell.w > 1:
+            bar = cell._replace(w=part * cell.w)
+            column.put(Panel(bar, "accent-dark", min(5 * u, bar.w / 2)))
+        ink = "text" if part >= EVEN else "soft"
+        column.put(Text(f"{round(100 * part)} %", cell, 13 * u, ink, part >= EVEN, "centre"))
