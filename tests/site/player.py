@@ -23,7 +23,7 @@ def _rookery_look(kept={}):
         app = next(o for o in gc.get_objects() if type(o).__name__ == "App")
         builtins._rookery_app = app
     screen = app.screen
-    live = app.picture.live()
+    live = app.picture.places()
     # A window too small or too large for the layouts shows another picture, scaled.
     scale = app.painter.density * js.rookery.box()[0] / js.rookery.pixels()[0]
     if kept.get("picture") is not app.picture or kept["scale"] != scale:
@@ -34,7 +34,9 @@ def _rookery_look(kept={}):
              meant is not t.what]
             for t in live
             # A costly decision is asked once: ("ask", the decision).
-            for meant in [t.what[1] if isinstance(t.what, tuple) and "ask" in t.what else t.what]
+            for meant in [
+                t.what[1] if repr(t.what).startswith("('ask', Action(") else t.what
+            ]
         ]
     out = {
         "screen": type(screen).__name__,
@@ -48,7 +50,7 @@ def _rookery_look(kept={}):
         "height": app.picture.scroll.height if app.picture.scroll else 0,
         "box": [round(app.box.w * scale), round(app.box.h * scale)],  # of the window
     }
-    if out["screen"] == "MatchScreen":
+    if any(kind.__name__ == "MatchScreen" for kind in type(screen).__mro__):
         director, match, now = screen.director, screen.match, app.host.clock()
         out.update(
             game=match.rules.id,
@@ -431,11 +433,7 @@ class Player:
             again = raised.find(spot.what)
             assert again
             self.hand.use(raised, again)
-        if (
-            look.screen == "MatchScreen"
-            and not look.overlay
-            and (spot.card or spot.verb or "confirm" in spot.what)
-        ):
+        if look.game and not look.overlay and (spot.card or spot.verb or "confirm" in spot.what):
             return self.wait(
                 lambda k: (k.own, k.picked) != (look.own, look.picked),
                 f"an answer to {spot.what}",

@@ -1,0 +1,34 @@
+"""All that can be done with matches that are over or wait: by mouse, by keyboard and by finger."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.site import lived
+from tests.site.club import INIT, WINDOWS, Guest, tour
+from tests.site.plays import spotless
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def file() -> str:
+    """Of somebody who has played for a while."""
+    return lived.file()
+
+
+@pytest.mark.parametrize("name", ["laptop", "tablet", "phone"])
+def test_all_of_the_club_is_gone_through_by_every_hand(serve, visit, game_site, file, name):
+    here, (hand, window) = serve(game_site), WINDOWS[name]
+    seen = visit(here.url, init=INIT, **window)
+    seen.start()
+    guest = Guest(seen, hand)
+    stops = list(tour(guest, file))
+    assert len(stops) == len({*stops}) > 30
+    guest.touch("'settings'")
+    out = guest.given("'keep'")
+    lasting = ('["match"', '["career"', '["analysis"')
+    kept = [line for line in file.split("\n") if line.startswith(lasting)]
+    assert len(kept) >= 4
+    assert {*kept} <= {*out.split("\n")}, "what came in goes out again as it was"
+    spotless(seen, here.origin)
