@@ -26,6 +26,7 @@ from game.ui.layouts.common import GAP, signed
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
+LEAST = 9.0  # the size of the smallest letters of what the board says
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
 
@@ -60,6 +61,7 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
     hand = sorted_hand(here)
     loose: Groups = [("bench", list(table.bench)), ("pool", list(table.pool)), ("hand", hand)]
     label = 21 * unit
+    here.scene.under.append(Panel(place.inset(-4), "plate", 14, "line"))
     if box.portrait:
         area = _tall(here, ground, table, loose, label)
     else:
@@ -206,6 +208,7 @@ def _group(
 ) -> None:
     """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name."""
     unit = here.box.unit
+    row = row.inset(4, 0)
     lost = bool(table.bench) and Action("done") in here.legal
     names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
     if lost:
@@ -229,7 +232,8 @@ def _group(
         frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
         must = name == "bench"
         colour = "bad" if must else "soft"
-        here.scene.under.append(Panel(frame, "shade", 9, "bad" if must else ""))
+        if must:
+            here.scene.under.append(Panel(frame, "clear", 9, "bad"))
         head = Rect(x + 2, row.y - label, span, size * 1.15)
         text = common.fit(here.box, names[name], size, span, True)
         here.scene.under.append(Text(text, head, size, colour, True))
@@ -307,8 +311,6 @@ def message_text(here: Situation, table: Table) -> str:
 def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) -> None:
     bad = Action("done") not in here.legal
     here.scene.notice = place
-    if here.box.portrait:  # it crosses the rim of the table
-        here.scene.under.append(Panel(place.inset(-4, -1), "shade", 6))
     here.scene.lines(
         lines, place, size, colour="bad" if bad else "soft", align="centre", layer=here.scene.under
     )
@@ -421,7 +423,6 @@ def _buttons(here: Situation, table: Table, bar: Rect) -> None:
 def _column(here: Situation, table: Table, place: Rect) -> None:
     """The side of a wide window: the score, Done, why not, and the tools at the foot."""
     unit = here.box.unit
-    here.scene.under.append(Panel(place, "shade", 12))
     inner = place.inset(8)
     big = min(27 * unit, place.h * 0.1)
     high = min(52 * unit, place.h * 0.2)
@@ -434,11 +435,14 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     room = inner.h - head - big * 1.25 - high - side - 14
     if not roomy and Action("done") not in here.legal:
         helps = []  # why Done is not possible yet comes first
+    least = len(_message_lines(here, table, inner.w, LEAST)) * LEAST * 1.35
+    while helps and least > room + head - len(helps) * (row + 5):
+        helps.pop()  # and so does what is lost
     room -= len(helps) * (row + 5)
     size = _message_size(here, table, inner.w, room, max(9.0, 11.25 * unit))
     if len(_message_lines(here, table, inner.w, size)) * size * 1.35 > room:
         room, head = room + head, 0.0  # the numbers speak for themselves
-    size = _message_size(here, table, inner.w, room, 9 if here.box.small else 10.5)
+    size = _message_size(here, table, inner.w, room, LEAST)
     y = inner.y
     if head:
         line = Rect(inner.x, y, inner.w, head)
@@ -463,7 +467,6 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
 def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> None:
     scene, unit = here.scene, here.box.unit
     layout = table.families[here.me]
-    scene.under.append(Panel(area, "shade", 12))
     room = area.inset(8, 6)
     if not layout:
         text = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits.")

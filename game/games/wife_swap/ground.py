@@ -43,16 +43,14 @@ def _home_size(
         return 0.0, most
     if spread.fits_box(here.box):
         wide, deep = 200.0, 0.0
-        wraps = False  # several rows, in a low window: better noted than fanned
+        wraps = False  # several rows: better noted than fanned
         for layout in layouts:
             made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=46)
             wide = min(wide, made.width if made else 0)
         for layout in layouts if wide else ():
             made = spread.laid_out(layout, Rect(0, 0, width, limit), most=wide, least=wide)
             deep = max(deep, made.bottom) if made else 1e9
-            wraps |= bool(
-                made and not here.box.portrait and any(placed.wraps for placed in made.families)
-            )
+            wraps |= bool(made and any(placed.wraps for placed in made.families))
         if wide and deep <= limit and not wraps:
             return deep, wide
     size = slip_sizes(here)[0]
@@ -63,7 +61,7 @@ def _home_size(
 def slip_sizes(here: Situation) -> tuple[float, float]:
     """The largest and the least size of the writing on slips."""
     unit = here.box.unit
-    return 15.0 * unit, min(12.0, 12 * unit)
+    return (17.0 if spread.fits_box(here.box) else 15.0) * unit, min(12.0, 12 * unit)
 
 
 def ground_of(here: Situation) -> Ground:

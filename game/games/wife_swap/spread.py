@@ -18,6 +18,7 @@ from game.ui.layouts.common import AnySituation
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
+SMALL = 38.0  # the least width of cards that are made smaller so that no family is torn
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
 
@@ -100,7 +101,18 @@ def card_size(card: float, most: float) -> float:
 def laid_out(
     layout: Layout, place: Rect, *, most: float, least: float, centre: bool = False
 ) -> BoardPlan | None:
-    """Lay families out as fans in a box with the largest cards that fit; None when none do."""
+    """Lay families out as fans in a box with the largest cards that fit; None when none do.
+
+    Rather are the cards smaller and closer than a family torn to two rows.
+    """
+    longest = max(map(len, layout), default=0)
+    for step in (0.46, 0.4):
+        width = most
+        while width >= max(least, min(most, SMALL)):
+            made = _plot(layout, place, width, step, centre, whole=True)
+            if made and _in_row(place, width, step) >= longest:
+                return made
+            width *= SIZE_STEP
     width = most
     while width >= max(least, most * 0.55, min(most, 44)):  # each row in full view
         if made := _plot(layout, place, width, 0.46, centre, whole=True):
@@ -115,6 +127,11 @@ def laid_out(
     return None
 
 
+def _in_row(place: Rect, width: float, step: float) -> int:
+    """How many cards lie in one row."""
+    return int((place.w - tag_width(width) - width) // (width * step)) + 1
+
+
 def tag_width(width: float) -> float:
     """How wide the tag behind a fan is."""
     return max(24.0, width * 0.5)
@@ -125,16 +142,19 @@ def _plot(
 ) -> BoardPlan | None:
     height, step = width * CARD_RATIO, width * step
     tag, gap = tag_width(width), max(10.0, width * 0.28)
-    per = int((place.w - tag - width) // step) + 1  # cards in a row
+    per = _in_row(place, width, step / width)
     if per < 2:
         return None
     rows: list[float] = [0.0]  # how far each row is filled
     starts: list[list[tuple[int, float, int]]] = []  # per family: row, x, cards
+    torn = False
     for family in layout:
         count = len(family)
         wide = width + (min(count, per) - 1) * step + tag
-        if rows[-1] and (count > per or rows[-1] + gap + wide > place.w):
+        # Who lies in several rows shares none of them.
+        if rows[-1] and (torn or count > per or rows[-1] + gap + wide > place.w):
             rows.append(0.0)
+        torn = count > per
         parts = []
         while count > 0:
             part = min(count, per)
