@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -28,17 +27,12 @@ from game.club.rating import (
     tier,
     win_bonus,
 )
-from game.engine.chance import pick, stream
+from game.engine.chance import stream
 from game.engine.options import BOT_LEVELS
 from game.engine.result import Result
-from game.engine.rules import AnyRules
 from game.games import GAMES, HOUSE
+from tests.rated import match_by_chance, rules_of
 from tests.siege.amount import amount
-
-
-def rules_of(game: str, **options: object) -> AnyRules:
-    """The rules of a game with these options."""
-    return GAMES[game](GAMES[game].options_type(**options))
 
 
 def of_raj(winners: tuple[int, ...], players: int, level: str = "club") -> Outcome:
@@ -172,34 +166,6 @@ def test_what_is_at_stake_is_what_comes_of_it_and_is_said(game):
 
 
 # -- careers by chance
-
-
-def table_by_chance(game: str, rng: Random) -> AnyRules:
-    """A table of any company."""
-    company: dict[str, list[object]] = {
-        "bot_level": [*BOT_LEVELS],
-        "partner_level": ["same", "expert"],
-        "players": [2, 3, 4, 5] if game == "raj" else [3, 4, 5],
-    }
-    keys = [choice.key for choice in GAMES[game].options_type.choices() if choice.key in company]
-    return rules_of(game, rated=True, **{key: pick(company[key], rng) for key in keys})
-
-
-def match_by_chance(game: str, rng: Random) -> Outcome:
-    """A rated match of any ending, in any company; of any strength, as a file may bring it."""
-    rules = table_by_chance(game, rng)
-    sides = [*range(rules.sides)]
-    winners = rng.sample(sides, 2 if rng.random() < 0.2 and game != "royal_raven" else 1)
-    shots = tuple(rng.choices(range(4), k=rng.randrange(4))) if game == "royal_raven" else ()
-    if rng.random() < 0.15:
-        found = outcome(rules, Result((), -1, shots), 0)
-        endings = (Ending.LEFT, Ending.LEFT, Ending.STAYED, Ending.FOLLOWED)
-        return found._replace(ending=pick(endings, rng))
-    found = outcome(rules, Result(tuple(sorted(winners)), -1, shots), 0)
-    if rng.random() < 0.5:
-        return found
-    strange = tuple(rng.randrange(3000) for _opponent in found.opponents)
-    return found._replace(opponents=strange)
 
 
 def check(change: Change, match: Outcome) -> None:

@@ -15,7 +15,7 @@ from game.ui.history import History
 from game.ui.memory import Memory
 from game.ui.settings import Settings
 from tests.archives import played
-from tests.rated import career
+from tests.rated import career_by_chance
 from tests.siege.amount import amount
 from tests.siege.texts import STRANGE
 from tests.ui.helpers import TestHost, carry_out, lasting, open_app
@@ -30,8 +30,8 @@ def lived_in(seed: int = 1) -> TestHost:
     history = lasting(memory)
     for game in HOUSE:
         finished(history.finish(played(game, seed)))
+        finished(put(host.archive, "career", game, write(career_by_chance(game, 9))))
     finished(history.judged(played("raj", seed).identity(), 870))
-    finished(put(host.archive, "career", "royal_raven", write(career(9))))
     finished(put(host.archive, "analysis", played("raj", seed).identity(), '{"v":1}'))
     finished(put(host.archive, "daily", "raj 2026-11-22", "“won”"))
     return host
@@ -58,6 +58,8 @@ def test_everything_survives_a_file_and_a_wipe_letter_by_letter() -> None:
     text = packed(host)
     assert "5 matches in this file, 5 of them new." == bring(new, text)
     assert text == packed(new)
+    for game in HOUSE:
+        assert career_by_chance(game, 9) == finished(lasting(Memory(new)).career(game))
     before = held(new)
     assert "5 matches in this file, 0 of them new." == bring(new, text)
     assert before == held(new)
@@ -81,7 +83,7 @@ def test_what_is_here_stays() -> None:
     text = packed(host)
     memory = Memory(host)
     memory.keep_settings(Settings(volume=1))
-    finished(put(host.archive, "career", "royal_raven", write(career(10))))
+    finished(put(host.archive, "career", "royal_raven", write(career_by_chance("royal_raven", 10))))
     finished(put(host.archive, "daily", "raj 2026-11-22", "“lost”"))
     before = held(host)
     bring(host, text)
