@@ -27,6 +27,7 @@ KEY = re.compile(
     "([0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:]{8}) ([a-z_]{1,40}) (-?[0-9a-f]{1,20}-[0-9a-f]{8})"
 )
 OUTCOMES = ("won", "shared", "lost", "ended")  # the last: before anybody had won
+PARTNERS = ("", "same", "expert")
 NUMBERS = ("seats", "own", "other", "deals", "seconds", "rated", "accuracy")
 TOTALS = ("played", "won", "shared", "streak", "longest", "best")
 
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     rated: int  # 1 if it counted for the rating
     accuracy: int  # in thousandths, as a review has found; -1 before one
     figures: Mapping[str, int]  # what the game counts
+    partner: str = ""  # how well the partner played; empty without one, and of former versions
 
     @property
     def key(self) -> str:
@@ -56,12 +58,13 @@ class Row(NamedTuple):
     @property
     def month(self) -> str:
         """The key of the sum that it belongs to."""
-        return f"{self.game} {self.level} {self.seats} {self.date[:7]}"
+        return f"{self.game} {self.level} {self.seats} {self.date[:7]} {self.partner}".rstrip()
 
     def text(self) -> str:
         """All of it that the key does not say."""
         every = self._asdict()
-        body = {name: every[name] for name in ("level", "outcome", *NUMBERS, "figures")}
+        partner = ("partner",) if self.partner else ()
+        body = {name: every[name] for name in ("level", "outcome", *NUMBERS, "figures", *partner)}
         return json.dumps(body, separators=(",", ":"))
 
     def adds(self) -> dict[str, int]:
@@ -98,6 +101,7 @@ def row(match: Match, seat: int, date: str, seconds: int, tally: Tally | None) -
         int(rules.rated),
         -1,
         dict(tally.counts(rules, table, match.events, seat)) if tally else {},
+        rules.options.texts().get("partner_level", ""),
     )
 
 
@@ -110,15 +114,17 @@ def read_row(key: str, text: str) -> Row:
     found, data = KEY.fullmatch(key), read_json(text, SMALL)
     if found is None or not isinstance(data, dict):
         raise ValueError("no row")
-    level, outcome = data.get("level"), data.get("outcome")
+    level, outcome, partner = data.get("level"), data.get("outcome"), data.get("partner", "")
     if not (isinstance(level, str) and WORD.fullmatch(level)) or outcome not in OUTCOMES:
         raise ValueError("no row")
+    if partner not in PARTNERS:
+        raise ValueError("no partner")
     date, game, identity = found.groups()
     seats, own, other, deals, seconds, rated, accuracy = (
         whole(data.get(name), -GREATEST, GREATEST) for name in NUMBERS
     )
     more = _figures(data.get("figures"))
-    how = (level, outcome, seats, own, other, deals, seconds, rated, accuracy, more)
+    how = (level, outcome, seats, own, other, deals, seconds, rated, accuracy, more, partner)
     return Row(date, game, identity, *how)
 
 
@@ -133,20 +139,21 @@ def identity_of(key: str) -> str:
 
 
 class Sum(NamedTuple):
-    """The figures of a month's matches of one game, at one level and number of players."""
+    """The figures of a month's matches of one game, in one company."""
 
     game: str
     level: str
     seats: int
     month: str
     figures: Mapping[str, int]
+    partner: str = ""
 
 
 def read_sum(key: str, text: str) -> Sum:
     """The sum that stands under a key; an empty one when its text is none."""
-    game, level, seats, month = key.split(" ")
+    game, level, seats, month, *partner = key.split(" ")
     try:
-        return Sum(game, level, int(seats), month, figures(text))
+        return Sum(game, level, int(seats), month, figures(text), *partner)
     except ValueError:
         return Sum(game, level, 0, month, {})
 

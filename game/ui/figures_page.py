@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Mapping
 
 from game.club.record import Sum, added
 from game.engine.options import BOT_LEVELS
 from game.engine.tally import EACH, MOST, Figure
-from game.engine.words import _, decimal, ngettext, sentences
+from game.engine.words import N_, _, decimal, ngettext, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
-from game.ui.column import LINE, TARGET, Column, fit
+from game.ui import charts
+from game.ui.charts import Bar, Chart
+from game.ui.column import LINE, TARGET, Column
 from game.ui.history import tally_of
+from game.ui.mirror import Line
 from game.ui.pictured import Pictured
-from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.scene import Box, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
 
-CHART = 120  # units that the bars of a chart are high
 MONTHS = 12  # that are shown, or fewer: each takes so many units at least
 LEAST = 44
 
 
-class Bar(NamedTuple):
-    """One bar of a chart: what stands under it, how long it is, and its figure in words."""
-
-    name: str
-    value: float
-    figure: str
+_COUNTED = {  # what the sums count of every game, and only what has happened
+    "shared": N_("Victories shared"),
+    "ended": N_("Not played to the end"),
+    "rated": N_("Rated"),
+}
 
 
 class FiguresPage(Pictured):
-    """Everything that is counted of one game, of all matches or of those at one level."""
+    """Everything that is counted of one game, in any company and time or in those chosen."""
 
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app, game)
         self.sums: list[Sum] = []
         self.level = ""  # "" for all
         self.seats = 0  # 0 for any number of players
+        self.partner = ""  # "" for any
+        self.since = ""  # the first month that counts; "" for all
 
     def title(self) -> str:
         """What the header says."""
@@ -60,11 +62,14 @@ class FiguresPage(Pictured):
     # -- what is shown
 
     def chosen(self) -> list[Sum]:
-        """The sums at the level and the number of players that were chosen."""
+        """The sums in the company and the time that were chosen."""
         return [
             one
             for one in self.sums
-            if self.level in ("", one.level) and self.seats in (0, one.seats)
+            if self.level in ("", one.level)
+            and self.seats in (0, one.seats)
+            and self.partner in ("", one.partner)
+            and self.since <= one.month
         ]
 
     def months(self) -> dict[str, dict[str, int]]:
@@ -72,8 +77,8 @@ class FiguresPage(Pictured):
         found: dict[str, dict[str, int]] = {}
         for one in self.chosen():
             found[one.month] = added(found.get(one.month, {}), one.figures)
-        u = self.app.box.unit
-        most = int(min(MONTHS, (self.app.box.w / u - 56) // LEAST))
+        column = self.column(self.app.box)
+        most = int(min(MONTHS, column.width // (LEAST * column.u)))
         return dict(sorted(found.items())[-most:])
 
     def entries(self) -> list[tuple[str, str]]:
@@ -88,7 +93,14 @@ class FiguresPage(Pictured):
             (_("Won"), _share(every.get("won", 0), every.get("matches", 0))),
             (_("Points per deal"), _mean(every.get("own", 0), every.get("deals", 0))),
             (_("Time at the table"), _hours(every.get("seconds", 0))),
+            (
+                _("Points of the best other, per deal"),
+                _mean(every.get("other", 0), every.get("deals", 0)),
+            ),
         ]
+        for name, label in _COUNTED.items():
+            if every.get(name):
+                found.append((_(label), str(every[name])))
         if every.get("reviewed"):
             right = round(every.get("accuracy", 0) / 10 / every["reviewed"])
             found.append((_("Accuracy in reviews"), f"{right} %"))
@@ -97,24 +109,30 @@ class FiguresPage(Pictured):
                 found.append((_(kind.label), _figure(name, kind, every)))
         return found
 
-    def charts(self) -> list[tuple[str, list[Bar]]]:
-        """The months as bars, and what is counted of each of several numbers."""
+    def charts(self) -> list[Chart]:
+        """How it went from month to month, and what is counted of each of several numbers."""
         months = self.months()
+        played = [(month, one) for month, one in months.items() if one.get("matches")]
+        dealt = [(month, one) for month, one in months.items() if one.get("deals")]
+        seen = [(month, one) for month, one in months.items() if one.get("reviewed")]
         won = [
-            Bar(month[2:], one.get("won", 0) / max(1, one.get("matches", 0)), _won(one))
-            for month, one in months.items()
+            Bar(month[2:], one.get("won", 0) / one["matches"], _won(one)) for month, one in played
         ]
         points = [
-            Bar(month[2:], one.get("own", 0) / max(1, one.get("deals", 0)), _points(one))
-            for month, one in months.items()
+            Bar(month[2:], one.get("own", 0) / one["deals"], _points(one)) for month, one in dealt
+        ]
+        right = [
+            Bar(month[2:], one.get("accuracy", 0) / one["reviewed"], _right(one))
+            for month, one in seen
         ]
         return [
-            (_("Share of matches won, by month"), won),
-            (_("Points per deal, by month"), points),
+            Chart(_("Share of matches won, by month"), won, True),
+            Chart(_("Points per deal, by month"), points, True),
+            *([Chart(_("Accuracy in reviews, by month"), right, True)] if right else []),
             *self._each(),
         ]
 
-    def _each(self) -> list[tuple[str, list[Bar]]]:
+    def _each(self) -> list[Chart]:
         tally, every = tally_of(self.game), dict[str, int]()
         for one in self.chosen():
             every = added(every, one.figures)
@@ -132,23 +150,32 @@ class FiguresPage(Pictured):
                     _bar(number, every.get(f"{stem} {number}", 0) / counts[number], kind)
                     for number in sorted(counts)
                 ]
-                found.append((_(kind.label), bars))
+                found.append(Chart(_(kind.label), bars))
         return found
 
     def spoken(self) -> str:
         """All of it in sentences."""
         parts = [f"{words}: {number}" for words, number in self.entries()]
-        for name, bars in self.charts():
-            parts += [f"{name}: " + ", ".join(f"{bar.name} {bar.figure}" for bar in bars)]
+        for chart in self.charts():
+            told = ", ".join(f"{bar.name} {bar.figure}" for bar in chart.bars)
+            parts.append(f"{chart.name}: {told}")
         return sentences(*parts)
+
+    def lines(self) -> list[Line]:
+        """Every figure as a line, every chart as a heading with a line for each of its values."""
+        found: list[Line] = [("p", f"{words}: {number}") for words, number in self.entries()]
+        for chart in self.charts():
+            found.append(("h2", chart.name))
+            found += [("p", f"{bar.name}: {bar.figure}") for bar in chart.bars]
+        return found
 
     def table(self) -> str:
         """Every sum as a table that other programs read (CSV)."""
         names = sorted({name for one in self.sums for name in one.figures})
-        rows = [["month", "level", "players", *names]]
+        rows = [["month", "level", "players", "partner_level", *names]]
         for one in self.sums:
             numbers = [str(one.figures.get(name, 0)) for name in names]
-            rows.append([one.month, one.level, str(one.seats), *numbers])
+            rows.append([one.month, one.level, str(one.seats), one.partner, *numbers])
         return "".join(",".join(row) + "\n" for row in rows)
 
     # -- the picture
@@ -164,9 +191,9 @@ class FiguresPage(Pictured):
             for number, words in entries[4:]:
                 _line(column, words, number)
         column.gap(16)
-        for name, bars in self.charts():
-            if bars:
-                _chart(column, name, bars)
+        for chart in self.charts():
+            if chart.bars:
+                charts.draw(column, chart)
                 column.gap(16)
         if MANIFEST[self.game].rated:
             column.action("rating", _("Rating"), "star", key="r")
@@ -190,6 +217,14 @@ class FiguresPage(Pictured):
                 for n in (0, *seats)
             }
             self._segments(column, "seats", numbers, str(self.seats or ""), _("Players"))
+        partners = {one.partner for one in self.sums} - {""}
+        if len(partners) > 1:
+            named = {"": _("All"), "same": _("Like the others"), "expert": _("At full strength")}
+            self._segments(column, "partner", named, self.partner, _("Your partner"))
+        if len({one.month for one in self.sums}) > 1:
+            today = self.app.host.date()
+            times = {"": _("All"), _year_before(today): _("A year"), today[:7]: _("This month")}
+            self._segments(column, "since", times, self.since, _("Time"))
 
     @staticmethod
     def _segments(
@@ -210,6 +245,10 @@ class FiguresPage(Pictured):
                 self.level = level
             case ("seats", str(seats)):
                 self.seats = int(seats or 0)
+            case ("partner", str(partner)):
+                self.partner = partner
+            case ("since", str(month)):
+                self.since = month
             case "table":
                 place = self.app.host.export(f"rookery-{self.game}-statistics", self.table())
                 self.app.toast(_kept(place))
@@ -258,6 +297,20 @@ def _points(month: Mapping[str, int]) -> str:
     return _mean(month.get("own", 0), month.get("deals", 0))
 
 
+def _right(month: Mapping[str, int]) -> str:
+    return f"{round(month.get('accuracy', 0) / 10 / month['reviewed'])} %"
+
+
+def _year_before(date: str) -> str:
+    """The first of the twelve months up to this date.
+
+    >>> _year_before("2026-11-22"), _year_before("2026-12-01")
+    ('2025-12', '2026-01')
+    """
+    year, month = int(date[:4]), int(date[5:7])
+    return f"{year - (month < 12)}-{month % 12 + 1:02d}"
+
+
 def _bar(number: int, value: float, kind: Figure) -> Bar:
     figure = decimal(value) if kind.mean else f"{round(100 * value)} %"
     return Bar(str(number).replace("-", "−"), value, figure)
@@ -271,38 +324,3 @@ def _line(column: Column, words: str, number: str) -> None:
     column.put(Text(number, place, size, "accent", True, "right"))
     column.write(words, 15, width=column.width - wide - 12 * column.u)
     column.gap(6)
-
-
-def _chart(column: Column, name: str, bars: Sequence[Bar]) -> None:
-    """Bars beside each other, each with its figure over it and its name under it."""
-    u, box = column.u, column.box
-    with column.plated(below=36):
-        column.write(name, 16, bold=True)
-        column.gap(22)
-        field = Rect(column.x, column.y, column.width, CHART * u)
-        low, high = min(0.0, *(bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
-        span = (high - low) or 1.0
-        wide = min(56 * u, field.w / len(bars))
-        words = [text for bar in bars for text in (bar.name, bar.figure)]
-        size = min(fit(box, text, 13 * u, wide - 2) for text in words)
-        floor = field.bottom + field.h * low / span
-        column.put(Panel(Rect(field.x, floor, field.w, max(1, u)), "line", 0))
-        for number, bar in enumerate(bars):
-            x, tall = field.x + number * wide, field.h * bar.value / span
-            body = Rect(
-                x + wide * 0.14, min(floor, floor - tall), wide * 0.72, max(2 * u, abs(tall))
-            )
-            column.put(Panel(body, "accent", min(4 * u, body.w / 4)))
-            over = Rect(x, body.y - 18 * u, wide, 16 * u)
-            column.put(
-                Text(bar.figure, over, size, "text", True, "centre"),
-                Text(
-                    bar.name,
-                    Rect(x, field.bottom + 4 * u, wide, 18 * u),
-                    size,
-                    "soft",
-                    False,
-                    "centre",
-                ),
-            )
-        column.y = field.bottom

@@ -137,7 +137,7 @@ class History:
                 return
 
     def sums(self, game: str) -> Errand[list[Sum]]:
-        """What was counted in a game, a sum for each month, level and number of players."""
+        """What was counted in a game, a sum for each month and company."""
         archive = yield from self.archive()
         keys = [key for key in (yield from archive.keys("sum")) if key.startswith(f"{game} ")]
         texts = yield from archive.read("sum", keys)

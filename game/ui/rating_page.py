@@ -11,6 +11,7 @@ from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.column import LINE, TARGET, Column
+from game.ui.mirror import Line
 from game.ui.pictured import Pictured
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
@@ -55,15 +56,26 @@ class RatingPage(Pictured):
 
     def spoken(self) -> str:
         """The whole page in sentences."""
+        return sentences(*self._told())
+
+    def _told(self) -> list[str]:
         parts = [f"{_('Rating')}: {words.place(self.career.now)}", self._next_tier()]
         if self.career.last is None:
-            return sentences(*parts, self._nothing())
+            return [*parts, self._nothing()]
         change, last = self.career.change, self.career.last
         steps = [
             f"{words.line(step, change, last)}: {words.signed(step.amount)}"
             for step in (*change.elo, *change.points)
         ]
-        return sentences(*parts, self._caption(), self._last(), *steps, self._blend())
+        return [*parts, self._caption(), self._last(), *steps, self._blend()]
+
+    def lines(self) -> list[Line]:
+        """The same line by line, and the curve as the rating after each of its matches."""
+        found: list[Line] = [("p", part) for part in self._told()]
+        if self.career.last is not None:
+            found.append(("h2", _("Match by match")))
+            found.append(("p", ", ".join(map(str, self._shown()))))
+        return found
 
     # -- the picture
 

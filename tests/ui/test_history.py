@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from game.club import record
+from game.engine.chance import below, stream
 from game.games import HOUSE
 from game.host.archive import finished, put
+from game.ui.charts import Bar, Chart, draw
+from game.ui.column import Column
 from game.ui.history_page import HistoryPage
 from game.ui.keeper import Keeper
 from game.ui.look_back import LookBack
+from game.ui.scene import Curve, Rect, Text
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, open_app, pass_time
 from tests.ui.opened import words
@@ -90,6 +96,8 @@ def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     for label, number in page.entries():
         assert f"{label}: {number}" in heard
     rows = [*csv.DictReader(io.StringIO(page.table()))]
+    header = page.table().splitlines()[0].split(",")
+    assert len(header) == len(set(header))
     total = finished(app.history.totals())[game]
     assert total["played"] == sum(int(row["matches"]) for row in rows)
     assert total["won"] == sum(int(row["won"]) for row in rows)
@@ -99,6 +107,75 @@ def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     assert shown == sum(int(row["matches"]) for row in rows if row["level"] == "expert")
     assert ("Matches", str(shown)) in page.entries()
     check_touches(app.picture, app.box)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_value_of_every_chart_is_a_line_beside_the_picture(game: str) -> None:
+    app = with_matches(300, 820, 1180, 1.0)
+    page = open_page(app, "figures", game)
+    lines = page.lines()
+    assert [("p", f"{label}: {number}") for label, number in page.entries()] == lines[
+        : len(page.entries())
+    ]
+    for chart in page.charts():
+        at = lines.index(("h2", chart.name))
+        told = [text for _kind, text in lines[at + 1 : at + 1 + len(chart.bars)]]
+        assert [f"{bar.name}: {bar.figure}" for bar in chart.bars] == told
+    drawn = sum(isinstance(part, Curve) for part in (app.picture.whole or app.picture).scrolled)
+    assert drawn == sum(chart.in_time and len(chart.bars) > 2 for chart in page.charts())
+
+
+def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None:
+    app = open_app(820, 1180, 1.0)
+    for seed, (month, partner) in enumerate(
+        [("2025-11", "same"), ("2025-12", "same"), ("2026-11", "same"), ("2026-11", "expert")]
+    ):
+        app.host.today = f"{month}-22 14:05:33"
+        finished(app.history.finish(played("crowsnest", seed, partner_level=partner)))
+    page = open_page(app, "figures", "crowsnest")
+    wanted = {
+        ("since", ""): 4,
+        ("since", "2025-12"): 3,
+        ("since", "2026-11"): 2,
+        ("partner", "expert"): 1,
+        ("since", "2025-11"): 1,
+        ("partner", "same"): 3,
+    }
+    for what, matches in wanted.items():
+        page.on(what)
+        pass_time(app, 0.1)
+        assert ("Matches", str(matches)) in page.entries(), what
+    offered = {touch.what for touch in app.picture.live()}
+    assert {("since", ""), ("since", "2025-12"), ("since", "2026-11")} <= offered
+    assert {("partner", ""), ("partner", "same"), ("partner", "expert")} <= offered
+    rows = [*csv.DictReader(io.StringIO(page.table()))]
+    assert ["same", "same", "expert", "same"] == [row["partner_level"] for row in rows]
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_no_figure_of_a_curve_lies_on_its_line(box) -> None:
+    rng = stream("curve")
+    for number in range(30):
+        column = Column(open_app(*box).box, 16, box[0] - 32)
+        values = [below(100, rng) for _month in range(3 + number % 6)]
+        bars = [Bar(f"26-{at:02d}", value, f"{value} %") for at, value in enumerate(values)]
+        draw(column, Chart("A chart", bars, in_time=True))
+        [curve] = [part for part in column.scrolled if isinstance(part, Curve)]
+        for text in column.scrolled:
+            if isinstance(text, Text) and text.text.endswith("%"):
+                wide = column.box.width(text.text, text.size, True)
+                left = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * (text.rect.w - wide)
+                place = Rect(text.rect.x + left, text.rect.y + 3, wide, text.rect.h - 6)
+                assert not any(crosses(curve, place)), (values, text)
+
+
+def crosses(curve: Curve, place: Rect) -> Iterator[bool]:
+    """Whether each of many points of a curve lies in a place."""
+    for (x, y), (to_x, to_y) in pairwise(curve.points):
+        for step in range(101):
+            part = step / 100
+            at = (curve.rect.x + x + (to_x - x) * part, curve.rect.y + y + (to_y - y) * part)
+            yield place.has(*at)
 
 
 def test_a_review_adds_its_accuracy_once() -> None:

@@ -15,6 +15,7 @@ from game.ui.game_page import GamePage
 from game.ui.memory import ME, Memory
 from game.ui.rated import account
 from tests.archives import played
+from tests.rated import career_by_chance
 from tests.ui.helpers import TextHost, lasting, open_app, pass_time, until_mine
 from tests.ui.opened import words as seen
 
@@ -209,3 +210,16 @@ def test_a_shared_victory_is_told_on_the_page():
     assert "The last match: Shared, " in app.host.said[-1]
     assert "Elo, 1000 against 2 of 1000: +7." in app.host.said[-1]
     assert "The victory is shared: +8." in app.host.said[-1]
+
+
+def test_the_curve_of_a_rating_can_be_read_beside_the_picture():
+    app = open_app()
+    career = career_by_chance("kraken", 12)
+    finished(put(app.host.archive, "career", "kraken", write(career)))
+    app.open_page("rating", "kraken")
+    pass_time(app, 0.1)
+    lines = app.screen.lines()
+    ratings = [1000, *(match.rating for match in career.matches)]
+    assert [("h2", "Match by match"), ("p", ", ".join(map(str, ratings)))] == lines[-2:]
+    for _kind, line in lines[:-2]:
+        assert line.rstrip(".") in app.host.said[-1]

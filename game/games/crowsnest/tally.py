@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def counts(rules: CrowsNest, table: Table, events: Sequence[Event], seat: int) -> Mapping[str, int]:
     """The contracts."""
-    return rook_tally.counts(events, seat)
+    return rook_tally.counts(table.sheet, events, seat)
 
 
 TALLY = Tally(rook_tally.FIGURES, counts)

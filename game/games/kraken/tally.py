@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Event
+from game.engine.cards import Card, mask
 from game.engine.tally import Figure, Tally
 from game.engine.words import N_
+from game.games.kraken.deck import HAND
 
 if TYPE_CHECKING:
     from game.games.kraken.rules import Kraken
@@ -20,18 +22,24 @@ FIGURES = {
     "made": Figure(N_("Rounds in which you did"), "obliged"),
     "challenges": Figure(N_("Your challenges")),
     "challenges_won": Figure(N_("Challenges won"), "challenges"),
+    "against": Figure(N_("Challenges of the others")),
+    "beaten": Figure(N_("Challenges that you beat"), "against"),
     "declared": Figure(N_("Declarations")),
     "declared_points": Figure(N_("Points declared"), "declared", mean=True),
     "shown_points": Figure(N_("Points of them that counted"), "declared", mean=True),
+    "silent": Figure(N_("Rounds in which you declared less than you held"), "deals"),
+    "silent_points": Figure(N_("Points kept silent then"), "silent", mean=True),
     "claimed": Figure(N_("Bonuses called by your team")),
+    "claimed_points": Figure(N_("Points of a bonus called"), "claimed", mean=True),
     "missed": Figure(N_("Bonuses your team did not call")),
+    "missed_points": Figure(N_("Points of a bonus not called"), "missed", mean=True),
 }
 CHALLENGES = ("kraken", "re", "super")
 
 
 def counts(rules: Kraken, table: Table, events: Sequence[Event], seat: int) -> Mapping[str, int]:
     """Trumps, challenges, declarations and bonuses."""
-    found: Counter[str] = Counter()
+    found = _silent(rules, events, seat)
     challenger = -1
     for event in events:
         mine, kind = event.seat == seat, event.kind
@@ -40,10 +48,14 @@ def counts(rules: Kraken, table: Table, events: Sequence[Event], seat: int) -> M
         elif kind in CHALLENGES:
             challenger = event.seat
             found["challenges"] += mine
-        elif kind in ("made", "set") and mine:
-            found["obliged"] += 1
-            found["made"] += kind == "made"
-            found["challenges_won"] += kind == "made" and challenger == seat
+        elif kind in ("made", "set"):
+            if challenger >= 0 and challenger % 2 != seat % 2:
+                found["against"] += 1
+                found["beaten"] += kind == "set"
+            if mine:
+                found["obliged"] += 1
+                found["made"] += kind == "made"
+                found["challenges_won"] += kind == "made" and challenger == seat
         elif kind == "trump":
             found["chosen"] += mine
         elif kind in ("declare", "show") and mine:
@@ -51,7 +63,32 @@ def counts(rules: Kraken, table: Table, events: Sequence[Event], seat: int) -> M
             points = "declared_points" if kind == "declare" else "shown_points"
             found[points] += event.value
         elif kind in ("claim", "withhold") and event.seat % 2 == seat % 2:
-            found["claimed" if kind == "claim" else "missed"] += 1
+            name = "claimed" if kind == "claim" else "missed"
+            found[name] += 1
+            found[f"{name}_points"] += event.value
+    return found
+
+
+def _silent(rules: Kraken, events: Sequence[Event], seat: int) -> Counter[str]:
+    """What was held and not declared: after a whole round its eight cards were the hand."""
+    found: Counter[str] = Counter()
+    trump = said = 0
+    hand: list[Card] = []
+    for event in events:
+        if event.kind == "deal":
+            said, hand = 0, []
+        elif event.kind == "trump":
+            trump = event.value
+        elif event.seat != seat:
+            continue
+        elif event.kind == "declare":
+            said += event.value
+        elif event.kind == "play":
+            hand.extend(event.cards)
+            if len(hand) == HAND:
+                kept = sum(c.value for c in rules.combinations(mask(hand), trump)) - said
+                found["silent"] += kept > 0
+                found["silent_points"] += max(0, kept)
     return found
 
 

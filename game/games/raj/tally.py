@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.actions import Event
 from game.engine.tally import EACH, Figure, Tally
 from game.engine.words import N_
+from game.games.raj.deck import DECK
 
 if TYPE_CHECKING:
     from game.games.raj.rules import Raj
@@ -18,6 +19,8 @@ FIGURES = {
     "games": Figure(N_("Games")),
     "games_won": Figure(N_("Games won"), "games"),
     "prizes": Figure(N_("Prizes of your own"), "games", mean=True),
+    "bids": Figure(N_("Your bids")),
+    "matched": Figure(N_("Your bids that another matched"), "bids"),
     f"turned{EACH}": Figure(N_("Prize {n}")),
     f"bid{EACH}": Figure(N_("Your bid on average"), f"turned{EACH}", mean=True),
     f"got{EACH}": Figure(N_("How often you got the prize"), f"turned{EACH}"),
@@ -36,6 +39,10 @@ def counts(rules: Raj, table: Table, events: Sequence[Event], seat: int) -> Mapp
             found[f"turned {prize}"] += 1
         elif event.kind == "seal" and mine:
             found[f"bid {prize}"] += event.value
+            found["bids"] += 1
+        elif event.kind == "reveal":
+            bids = [DECK.rank[card] for card in event.cards]
+            found["matched"] += bids.count(bids[seat]) > 1
         elif event.kind == "award" and mine:
             found[f"got {prize}"] += 1
             found["prizes"] += len(event.cards)

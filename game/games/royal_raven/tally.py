@@ -25,7 +25,7 @@ def counts(
     rules: RoyalRaven, table: Table, events: Sequence[Event], seat: int
 ) -> Mapping[str, int]:
     """The contracts, and the shots at the bird among them."""
-    found = rook_tally.counts(events, seat)
+    found = rook_tally.counts(table.sheet, events, seat)
     shooter = -1
     for event in events:
         if event.kind == "shoot":

@@ -19,6 +19,8 @@ FIGURES = {
     "royal": Figure(N_("Points of royal families"), "deals", mean=True),
     "mixed": Figure(N_("Points of mixed families"), "deals", mean=True),
     "junior": Figure(N_("Points of junior families"), "deals", mean=True),
+    "weddings": Figure(N_("Marriages that you made"), "deals", mean=True),
+    "orphans": Figure(N_("Your cards lost as orphans"), "deals", mean=True),
     f"{MOST}families": Figure(N_("The best families of a game, in points")),
     f"{MOST}turn": Figure(N_("The best turn, in points")),
 }
@@ -33,6 +35,10 @@ def counts(rules: WifeSwap, table: Table, events: Sequence[Event], seat: int) ->
             before = 0
         elif event.kind == "trick" and event.seat == seat:
             found["tricks"] += 1
+        elif event.kind == "wed" and event.seat == seat:
+            found["weddings"] += 1
+        elif event.kind == "orphans" and event.seat == seat:
+            found["orphans"] += len(event.cards)
         elif event.kind == "done" and event.seat == seat:
             found[f"{MOST}turn"] = max(found[f"{MOST}turn"], event.value - before)
             before = event.value
