@@ -148,15 +148,16 @@ class XrayPage(Pictured):
                 cell = Rect(x + 4 * u, column.y, wide - 8 * u, 20 * u)
                 self._chance(column, cell, chances[card].get(seat, 0.0))
                 x += wide
-            column.y += 23 * u
+            column.y += 27 * u
 
     @staticmethod
     def _chance(column: Column, cell: Rect, part: float) -> None:
-        """A chance as a bar, with its per cent on it."""
-        u = column.u
-        column.put(Panel(cell, "field", 5 * u))
-        if part * cell.w > 1:
-            bar = cell._replace(w=part * cell.w)
-            column.put(Panel(bar, "accent-dark", min(5 * u, bar.w / 2)))
-        ink = "text" if part >= EVEN else "soft"
-        column.put(Text(f"{round(100 * part)} %", cell, 13 * u, ink, part >= EVEN, "centre"))
+        """A chance in per cent, and a bar below it."""
+        u, likely = column.u, part >= EVEN
+        ink = "text" if likely else "soft"
+        column.put(Text(f"{round(100 * part)} %", cell, 13 * u, ink, likely, "centre"))
+        bar = Rect(cell.x, cell.y + 18 * u, cell.w, 4 * u)
+        column.put(Panel(bar, "field", 2 * u))
+        if part * bar.w > 1:
+            bar = bar._replace(w=part * bar.w)
+            column.put(Panel(bar, "accent", min(2 * u, bar.w / 2)))

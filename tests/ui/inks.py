@@ -113,6 +113,8 @@ def faults(app: App, scene: Scene) -> Iterator[str]:
             elif not isinstance(part, Text) and (hidden := _hides(part)):
                 if clip is not None:
                     hidden = _cut(hidden, clip)
+                if not hidden.w or not hidden.h:
+                    continue  # it is scrolled out of view
                 if isinstance(part, Panel):
                     signs = [(i, its) for i, its in signs if not hidden.meets(its)]
                     if part.fill == "veil":

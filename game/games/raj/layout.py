@@ -277,7 +277,8 @@ def _tally_box(here: Situation, where: Places) -> Rect:
         return Rect(GAP, where.plates[here.me].y - height - 4, width, height)
     y = where.header.bottom + GAP
     x = common.area(here.box).right - common.margin(here.box) - width
-    return Rect(x, y, width, where.prompt.bottom - y)
+    free = here.box.w >= 760 * here.box.unit  # the prompt in the middle does not reach it
+    return Rect(x, y, width, (where.prompt.bottom if free else where.prompt.y - GAP / 2) - y)
 
 
 def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = False) -> None:

@@ -336,6 +336,7 @@ def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> N
     text = _("{name} arranges: {points}").format(name=here.names[seat], points=points(now, shown))
     scene.under.append(Panel(place, "shade", 12))
     line = Rect(place.x, place.y + 3, place.w, 22 * unit)
+    size = common.shrunk(here.box, text, size, place.w - 8, True)
     text = common.fit(here.box, text, size, place.w - 8, True)
     scene.over.append(Text(text, line, size, "text", True, "centre"))
     rest = [*table.bench, *table.pool]
@@ -475,9 +476,10 @@ def sheet(here: Situation, place: Rect) -> float:
         least = spread.slips_height(here, layout, room.w, 12)
         if least > room.h:
             break
-        name = common.fit(here.box, here.names[seat], 13 * unit, 58 * unit, True)
+        size = common.shrunk(here.box, here.names[seat], 13 * unit, 58 * unit, True)
+        name = common.fit(here.box, here.names[seat], size, 58 * unit, True)
         line = Rect(place.x, y, 58 * unit, 22 * unit)
-        here.scene.top.append(Text(name, line, 13 * unit, "soft", True))
+        here.scene.top.append(Text(name, line, size, "soft", True))
         y = spread.slips(here, layout, room, here.scene.top, most=most, least=12) + 6 * unit
     return y
 

@@ -140,14 +140,19 @@ def _bar(here: AnySituation, place: Rect, goal: Goal) -> None:
 def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
     """One line, with the bar along its foot."""
     size = 16 * here.box.unit
-    tail = " · ".join(text for text in (goal.tail, goal.progress) if text)
+    both = " · ".join(text for text in (goal.tail, goal.progress) if text)
 
-    def wide(lead: str, more: str) -> float:
+    def wide(lead: str, more: str, tail: str) -> float:
         words = here.box.width(lead, size, True) + here.box.width(tail, size, True)
         return words + here.box.width(more, size) + size * 7
 
-    ways = ((goal.lead, soft), (goal.short, soft), (goal.short, ""))
-    lead, more = next((way for way in ways if wide(*way) * 0.8 <= place.w), ways[-1])
+    ways = (
+        (goal.lead, soft, both),
+        (goal.short, soft, both),
+        (goal.short, "", both),
+        (goal.short, "", goal.progress),
+    )
+    lead, more, tail = next((way for way in ways if wide(*way) * 0.8 <= place.w), ways[-1])
     foot = place._replace(y=place.bottom - 4, h=3).inset(min(60.0, place.w * 0.12), 0)
     partners.contract(here, place._replace(h=place.h - 3), lead, kind, goal.trump, tail, more)
     if goal.need:
