@@ -5,7 +5,8 @@ in imagined worlds (`game.kernel.wife_swap_play`): the chance to win the match. 
 tried in the same worlds; one that is clearly behind is tried no further.
 
 An expert tries arrangements in the same way: the most points at once are not always best, for an
-ace in the hand wins a trick, and a nemesis waits for its court card.
+ace in the hand wins a trick, and a nemesis waits for its court card. Of what is as good it lays the
+most, and risks no court card.
 """
 
 from __future__ import annotations
@@ -33,10 +34,11 @@ from game.kernel.wife_swap import best
 from game.kernel.wife_swap_play import LEAD, SURE, judged
 
 ACES = OF_RANK[14]
+COURT = OF_RANK[10] | OF_RANK[11] | OF_RANK[12] | OF_RANK[13]
 BATCH = 50  # worlds of one call of the kernel
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
 BEHIND = 0.6  # how much less chance to win, in one world, is clearly less
-TIED = 0.01  # less of a chance, what nobody at the table would notice
+TIED = 0.01  # less of a chance, which imagined worlds cannot tell from none
 LEANING = 0.006  # of a chance, what a temperament gives up at most
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
 
@@ -174,20 +176,39 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort, temper: Tempe
     plans = {card: (Action("play", card),) for card in values}
     yield told(plans, values, worlds, clues(view))
     choice = chosen(values, rng, effort.slips, LEANING * (temper.bold + temper.early))
-    if len(view.table.trick) == rules.seats - 1 and not effort.slips:
-        least = values[choice].worth - TIED
-        choice = thriftiest(view, choice, [card for card in values if values[card].worth >= least])
+    if not effort.slips:
+        tied = near(values, choice)
+        last = len(view.table.trick) == rules.seats - 1
+        choice = thriftiest(view, choice, tied) if last else modest(choice, tied)
     return Action("play", choice)
 
 
+def near(values: Mapping[int, Value], choice: int) -> list[int]:
+    """The choices that are as good as this one, the best first."""
+    least = values[choice].worth - TIED
+    order = sorted(values, key=lambda one: -values[one].worth)
+    return [one for one in order if values[one].worth >= least]
+
+
+def modest(choice: int, tied: Sequence[int]) -> int:
+    """No court card is risked where one of 2 to 9 does as well."""
+    if not COURT >> choice & 1:
+        return choice
+    return next((card for card in tied if not (COURT | ACES) >> card & 1), choice)
+
+
 def thriftiest(view: View, choice: int, tied: Sequence[int]) -> int:
-    """Of cards that lose a trick as well as the choice, the one that brings its winner least."""
-    table, given = view.table, dict[int, int]()
+    """Of cards that lose a trick as well as the choice, the one that brings its winner least.
+
+    Of those it keeps the dear ones.
+    """
+    table, given = view.table, dict[int, tuple[int, int]]()
     for card in (choice, *tied):
         winner = trick_winner((*table.trick, card), table.leader, len(table.families))
         if winner != view.seat:
             there = cards_of(table.families[winner]) | mask(table.trick) | 1 << card
-            given[card] = load().call(best, there, [0] * 4) - table.points[winner]
+            more = load().call(best, there, [0] * 4) - table.points[winner]
+            given[card] = more, DEAR[RANK[card]]
     return min(given, key=lambda card: given[card]) if choice in given else choice
 
 
@@ -328,7 +349,13 @@ def best_layout(
             plans[one] = now
     yield told(plans, values, worlds)
     lean = LEANING * temper.early / have.all.bit_count()
-    return found[max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())]
+    liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())
+    return found[fullest(values, liked)]
+
+
+def fullest(values: Mapping[int, Value], choice: int) -> int:
+    """Of arrangements that are as good as this one, the one that brings most points at once."""
+    return max(near(values, choice), key=lambda cards: load().call(best, cards, [0] * 4))
 
 
 Weighed = tuple[dict[int, Value], int]

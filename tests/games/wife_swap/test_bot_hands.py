@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.wife_swap.bot import thriftiest
+from game.engine.cards import mask
+from game.games.wife_swap.bot import Value, fullest, modest, near, thriftiest
 from tests.bots import decide
 from tests.games.wife_swap.hands import RULES, arranging, of, place
 
@@ -51,3 +52,22 @@ def test_of_cards_that_lose_alike_the_winner_is_given_the_one_that_it_cannot_use
     state = place("2S 9C", "7S KS 8S", families={3: "KH QH 6H"}, size=2)
     taken, clubs = of("2S 9C")
     assert taken == thriftiest(state.view(0), taken, [taken, clubs])
+    state = place("JS 9S", "KS AS 8S", size=2)
+    jack, nine = of("JS 9S")
+    assert nine == thriftiest(state.view(0), jack, [jack, nine])
+
+
+def test_no_court_card_is_risked_where_a_low_one_does_as_well():
+    king, seven, ace = of("KH 7D AS")
+    as_good = {king: Value(0.176, -46.0), ace: Value(0.174, -50.0), seven: Value(0.17, -50.0)}
+    assert modest(king, near(as_good, king)) == seven
+    assert modest(ace, near(as_good, ace)) == ace
+    better = as_good | {king: Value(0.19, -46.0)}
+    assert modest(king, near(better, king)) == king
+
+
+def test_of_arrangements_that_are_as_good_the_one_with_most_points_is_laid():
+    nothing, couple = 0, mask(of("KS QC 5S"))
+    as_good = {nothing: Value(0.083, -49.0), couple: Value(0.079, -50.0)}
+    assert fullest(as_good, nothing) == couple
+    assert fullest(as_good | {nothing: Value(0.11, -49.0)}, nothing) == nothing
