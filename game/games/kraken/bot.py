@@ -81,9 +81,13 @@ def decided(
 # -- trumps and challenges
 
 # In points of a round that nothing multiplies:
-FOOLISH = 5.0  # by how much what looks foolish must be better than anything that does not
+FOOLISH = 8.0  # by how much what looks foolish must be better than anything that does not
 HABIT = 0.05  # what a point of what habit says of a card is worth
-ABSURD = 40.0  # by how much a single card must be better as trumps than a suit of more cards
+# By how much a single card must be better as trumps than a suit of more cards, to which it is no
+# rival at all unless the round is likelier to be made so.
+ABSURD = 40.0
+SURE = 0.93  # the chance to make a round from which on nobody passes
+NEVER = 10000.0
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
 CAUTION = (0.0, 100.0, 700.0)
 # What a temperament gives up at most: for trumps, for a challenge, and for a card.
@@ -91,7 +95,7 @@ VENTURE, DARE, LEANING = 15.0, 30.0, 3.0
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
-    """Try the suits, and to pass."""
+    """Try the suits, and to pass; who is nearly sure of a round with own trumps does not pass."""
     legal = rules.legal(view)
     if len(legal) == 1:
         return legal[0]
@@ -102,11 +106,20 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
         else:
             suits.append(kraken_talk.PASS if action.verb == "pass" else action.arg)
     found = yield from mind.weigh_trumps(rules.options, view, suits, rng, effort)
-    bias = [
-        ABSURD * (suit == kraken_talk.PASS or _enough(view, suit))
-        + VENTURE * temper.bold * (suit != kraken_talk.PASS)
-        for suit in suits
+    likely = [
+        chance
+        for suit, chance in zip(suits, found.chances, strict=True)
+        if suit != kraken_talk.PASS and _enough(view, suit)
     ]
+    best = max(likely, default=0.0)
+    bias = []
+    for suit, chance in zip(suits, found.chances, strict=True):
+        if suit == kraken_talk.PASS:
+            bias.append(ABSURD if best < SURE else -NEVER)
+        elif _enough(view, suit):
+            bias.append(ABSURD + VENTURE * temper.bold)
+        else:
+            bias.append(VENTURE * temper.bold if chance > best else -NEVER)
     return (yield from decided(found, legal, bias, rng, effort))
 
 
@@ -207,9 +220,8 @@ def sensible(view: View, legal: int) -> int:
         cards = _without_twins(legal, hidden, trump)
         cards = cards & ~_tens_at_risk(view, hidden, guards=True) or cards
         cards = cards & ~_tens_at_risk(view, hidden, guards=False) or cards
-        left, right = threats(view, hidden)
-        if not (left | right) & OF_SUIT[trump] and hidden & OF_SUIT[trump]:
-            cards = cards & ~OF_SUIT[trump] or cards  # the partner's trumps are not drawn
+        cards = cards & ~_trumped(view, hidden) or cards
+        cards = cards & ~_idle_trumps(view, hidden) or cards
         return _drawing(view, hidden) & cards or cards
     trick = table.trick
     led = SUIT[trick[0]]
@@ -226,12 +238,17 @@ def sensible(view: View, legal: int) -> int:
         spared = legal & ~OF_SUIT[trump] if led != trump else legal
         return _rich(spared or legal, trick, trump)
     losers = legal & ~beaters
-    if losers and not ours and len(trick) == 3:
-        losers = _cheap(losers, trick, trump)
+    if losers and not ours and len(trick) > 1:
+        losers = _cheap(losers, trick, after, trump)
     cards = _without_twins(beaters | losers, hidden, trump)
     if after & OF_SUIT[trump] and not after & OF_SUIT[led]:
         # The next player will trump it: no ten and no ace for that.
         cards = cards & (OF_SUIT[trump] | ~(ALL_ACES | ALL_TENS)) or cards
+    if ours:
+        # Nor is an ace thrown on what may still be trumped.
+        cards = cards & (OF_SUIT[trump] | OF_SUIT[led] | ~ALL_ACES) or cards
+    if led != trump and after & ACES[led] and (legal & OF_SUIT[led]).bit_count() > 2:
+        cards = cards & ~TENS[led] or cards  # the ace would take a ten that stays guarded
     return cards
 
 
@@ -244,6 +261,37 @@ def _tens_at_risk(view: View, hidden: int, *, guards: bool) -> int:
         if suit != trump and held & TENS[suit] and hidden & ACES[suit]:
             found |= held if guards and held.bit_count() == 2 else TENS[suit]
     return found
+
+
+def _trumped(view: View, hidden: int) -> int:
+    """What an opponent with trumps will almost surely trump.
+
+    These are plain aces and tens, and for the decider's side all of a suit that one cannot follow.
+    """
+    trumps = OF_SUIT[view.table.trump]
+    able = [held for held in threats(view, hidden) if held & trumps]
+    ours = not (view.seat ^ view.table.decider) & 1
+    found = 0
+    for suit in range(4):
+        follow = sum(bool(held & OF_SUIT[suit]) for held in able)
+        if ours and follow < len(able):
+            found |= OF_SUIT[suit]
+        elif min(follow, (hidden & OF_SUIT[suit]).bit_count()) < len(able):
+            found |= ACES[suit] | TENS[suit]
+    return found & ~trumps
+
+
+def _idle_trumps(view: View, hidden: int) -> int:
+    """The trumps that would only draw the partner's, and the one or two weak ones of a defender."""
+    trump = view.table.trump
+    left, right = threats(view, hidden)
+    out = (left | right) & OF_SUIT[trump]
+    if not out and hidden & OF_SUIT[trump]:
+        return OF_SUIT[trump]
+    mine = view.own.hand & OF_SUIT[trump]
+    if not (view.seat ^ view.table.decider) & 1 or mine.bit_count() > 2:
+        return 0
+    return sum(1 << card for card in bits(mine) if OVER[trump][card] & out)
 
 
 def _drawing(view: View, hidden: int) -> int:
@@ -272,11 +320,16 @@ def _rich(cards: int, trick: tuple[int, ...], trump: int) -> int:
     return sum(1 << card for card in bonus if bonus[card] >= most) if most else cards
 
 
-def _cheap(cards: int, trick: tuple[int, ...], trump: int) -> int:
-    """Of cards that go to the others for sure, those that cost least with the bonus they make."""
+def _cheap(cards: int, trick: tuple[int, ...], after: int, trump: int) -> int:
+    """Of cards that go to the others for sure, those that cost least.
+
+    To a card's points comes the bonus that it makes, or may make with one to come after it.
+    """
     pile = sum(1 << card for card in trick)
+    last = [1 << card for card in bits(after)] or [0]
     cost = {
-        card: POINTS[trump][card] + trick_bonus(pile | 1 << card, trump)[1] for card in bits(cards)
+        card: POINTS[trump][card] + max(trick_bonus(pile | 1 << card | x, trump)[1] for x in last)
+        for card in bits(cards)
     }
     least = min(cost.values())
     return sum(1 << card for card in cost if cost[card] <= least + 3)

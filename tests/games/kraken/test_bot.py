@@ -144,13 +144,18 @@ def test_the_last_trump_that_is_out_is_drawn(level):
 
 
 def test_a_single_card_is_no_trump_suit():
-    """Seat 1 must name trumps; it has three good cards of spades and only one of clubs."""
+    """Seat 0 must name trumps; it has three good cards of spades and only one of clubs.
+
+    Nor does it take a single spade for their double score.
+    """
     rules, state = dealt("JD QD 10C 8C JS KH 9H 7H", dealer=3)
     state.private[0].hand = mask(DECK.cards("AS 10S KS AH 8H 9C AD KD"))
     state.table.said = ("", "pass", "pass", "pass")
     state.table.passes, state.table.forced = 4, True
     for seed in range(3):
         assert decide(rules, state.view(0), seed=seed, level="expert") != "trump C"
+    rules, state = dealt("KS 7H 8H 9H 10H JH QH AD", dealer=3)
+    assert decide(rules, state.view(0), level="expert") == "trump H"
 
 
 def test_a_lonely_guard_of_a_ten_is_not_led():
@@ -165,6 +170,70 @@ def test_no_ten_is_played_in_front_of_one_who_will_trump():
     assert sensible(view, ten | mask(DECK.cards("8C"))) & ten
     view.table.lacks = (0, 0, 0, OF_SUIT[2])
     assert not sensible(view, ten | mask(DECK.cards("8C"))) & ten
+
+
+@pytest.mark.parametrize(("gone", "lacks"), [("AD JD QD 8D", ""), ("AD JD", "C")])
+def test_no_ten_is_led_that_is_sure_to_be_trumped(gone, lacks):
+    """Only the king of diamonds is out, or seat 3 has shown that it has none."""
+    view = seat_2("10D 9D 7D JC QC KS", "", gone=gone + " AC AS 7S 8S")
+    ten = mask(DECK.cards("10D"))
+    assert sensible(view, view.own.hand) & ten == (0 if not lacks else ten)
+    if lacks:
+        view.table.lacks = (0, 0, 0, OF_SUIT[3])
+        assert not sensible(view, view.own.hand) & ten
+
+
+def test_the_deciders_side_leads_no_suit_that_an_opponent_will_trump():
+    view = seat_2("KC 10C 8C JH KH 8S QS", "", decider=2, gone="AC 9C 7D QC")
+    clubs = OF_SUIT[2]
+    assert sensible(view, view.own.hand) & clubs
+    view.table.lacks = (0, 0, 0, clubs)
+    assert not sensible(view, view.own.hand) & clubs
+    view.table.decider = 1  # a defender may make the decider trump
+    assert sensible(view, view.own.hand) & clubs
+
+
+def test_the_third_hand_gives_no_run_to_the_others():
+    """The ten of seat 1 has won unless it is beaten; seat 3 may have the queen."""
+    view = seat_2("KC 8C 7S 7D 9D", "JC 10C", gone="8S 9S JS")
+    king, eight = mask(DECK.cards("KC")), mask(DECK.cards("8C"))
+    assert sensible(view, king | eight) == eight
+
+
+def test_an_ace_that_may_win_is_led_all_the_same():
+    view = seat_2("AD 9D JC QC KS 8S", "", gone="KD JD 7D 8D AC AS")
+    assert sensible(view, view.own.hand) & mask(DECK.cards("AD"))
+
+
+def test_a_defender_leads_no_trump_that_can_be_beaten():
+    hand = "KH QS 7C 9C 8S 9S"
+    view = seat_2(hand, "", decider=1, gone="7D 10D AD QD")
+    king = mask(DECK.cards("KH"))
+    assert not sensible(view, view.own.hand) & king
+    view.table.decider = 0  # the partner: it may want its trumps
+    assert sensible(view, view.own.hand) & king
+    many = seat_2("KH AH QH 7C 9C 8S", "", decider=1, gone="7D 10D AD QD")
+    assert sensible(many, many.own.hand) & king  # a challenger draws the decider's
+
+
+def test_no_ace_is_thrown_on_what_may_still_be_trumped():
+    """The partner's king is the highest club, but seat 3 may have none."""
+    ace = mask(DECK.cards("AS"))
+    view = seat_2("QS KS AS QH AD", "KC 8C", trump="H", gone="7C 9C 10C JC QC AC 7D 8D 9D JD 7S 8S")
+    assert not sensible(view, view.own.hand & ~OF_SUIT[1]) & ace
+    view.table.lacks = (0, 0, 0, OF_SUIT[1])
+    assert sensible(view, view.own.hand & ~OF_SUIT[1]) & ace
+
+
+def test_a_guarded_ten_is_not_played_in_front_of_the_ace():
+    """Seat 3 may have the ace; the king does as well."""
+    ten, king = mask(DECK.cards("10S")), mask(DECK.cards("KS"))
+    view = seat_2("10S KS 8S QC 7D", "JS 9S", gone="JH")
+    cards = ten | king | mask(DECK.cards("8S"))
+    assert not sensible(view, cards) & ten
+    assert sensible(view, cards) & king
+    view = seat_2("10S KS 8S QC 7D", "JS 9S", gone="AS 7C 8C 9C 10C JC KC AC 8D 9D JD QD")
+    assert sensible(view, cards) & ten
 
 
 def test_a_decider_with_the_top_trumps_draws_them():
