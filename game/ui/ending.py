@@ -224,7 +224,15 @@ def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) ->
         under.append(Curve(area, points, colours[side], thick))
         for x, y in points if step > 5 * thick else points[-1:]:
             dot = around(area.x + x, area.y + y, thick * 2.6, thick * 2.6)
-            under.append(Panel(dot, colours[side], dot.w / 2))
+            under.append(_dot(dot, colours[side], (side - mine) % len(names)))
+
+
+def _dot(place: Rect, colour: str, form: int) -> Panel:
+    """A mark on a line: round or square, filled or hollow, so that no colour need be seen."""
+    radius = 0 if form in (2, 4) else place.w / 2
+    if form < 3:
+        return Panel(place, colour, radius)
+    return Panel(place.inset(-place.w * 0.15), "plaque-solid", radius, colour)
 
 
 def _best_deal(rows: Sequence[Sequence[int]], side: int) -> str:
