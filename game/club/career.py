@@ -32,6 +32,36 @@ class Rated(NamedTuple):
     rating: int
 
 
+class Count(NamedTuple):
+    """How one rated match has counted: the standing before it, and how it went."""
+
+    before: Standing
+    match: Outcome
+
+    @property
+    def change(self) -> Change:
+        """What it has done, step by step."""
+        return rate(self.before, self.match)
+
+    def text(self) -> str:
+        """It as text, which `read_count` reads."""
+        body = {"before": self.before, "match": _told(self.match)}
+        return sealed(json.dumps(body, separators=(",", ":")))
+
+
+def read_count(text: str) -> Count:
+    """How a match has counted.
+
+    Raises:
+        ValueError: the text does not say it, or has been changed since it was written.
+    """
+    body = unsealed(text)
+    data = read_json(body, LONGEST)
+    if body == text or not isinstance(data, dict) or data.keys() != {"before", "match"}:
+        raise ValueError("no count")
+    return Count(_standing(data["before"]), _outcome(data["match"]))
+
+
 class Career(NamedTuple):
     """The rated matches of one person in one game."""
 
@@ -49,6 +79,11 @@ class Career(NamedTuple):
     def now(self) -> Standing:
         """The standing today."""
         return self.change.after
+
+    @property
+    def counted(self) -> Count | None:
+        """How the last match has counted."""
+        return Count(self.before, self.last) if self.last else None
 
     def knows(self, identity: str) -> bool:
         """Whether this match is in it."""
@@ -78,7 +113,7 @@ def write(career: Career) -> str:
         "v": FORMAT,
         "career": career.game,
         "before": career.before,
-        "last": last and (last.ending.value, *(last[1:] if last.winners > 1 else last[1:5])),
+        "last": last and _told(last),
         "matches": [(match.identity, match.ending.value, match.rating) for match in career.matches],
     }
     return sealed(json.dumps(body, separators=(",", ":")))
@@ -103,6 +138,11 @@ def read(text: str, *games: str) -> Career:
     if bool(matches) != (last is not None) or (last and matches[-1].ending is not last.ending):
         raise ValueError("no such last match")
     return Career(game, before, last, matches)
+
+
+def _told(match: Outcome) -> tuple[object, ...]:
+    """A match as its text has it; who has won alone is not said to be one."""
+    return (match.ending.value, *(match[1:] if match.winners > 1 else match[1:5]))
 
 
 def _row(value: object, least: int, most: int) -> list[object]:

@@ -261,6 +261,9 @@ def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
                 found.identity, rating.outcome(rules, result, seat)
             )
             changes.append(Change("career", game, text, career.write(after)))
+            [count] = yield from archive.read("count", [found.identity])
+            if after.ends_with(found.identity) and after.counted:
+                changes.append(Change("count", found.identity, count, after.counted.text()))
         if (yield from archive.write(changes)):
             return
 

@@ -24,6 +24,7 @@ DRAWERS = (
     "sum",  # the figures of a month's matches, by game, level, table and month
     "total",  # what has been played and won, by game
     "career",  # the rating, by game
+    "count",  # how a rated match has counted for it, by the match's identity
     "analysis",  # what a review has found, by the match's identity
     "daily",  # how a day's deal went, by game and date
     "drill",  # what is practised again, and when

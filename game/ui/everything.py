@@ -89,6 +89,8 @@ def _look(drawer: str, key: str, entry: str) -> None:
         record.figures(entry)
     elif drawer == "career" and not key.startswith("damaged "):
         career.read(entry, key)
+    elif drawer == "count" and not key.startswith("damaged "):
+        career.read_count(entry)
     elif drawer == SMALL and not KEPT.fullmatch(key):
         raise ValueError("no text that is kept")
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from game.club import career, record
-from game.club.career import Career
+from game.club.career import Career, Count, read_count
 from game.club.record import Row, Sum
 from game.engine.foreign import read_json
 from game.engine.lazy import fetched
@@ -177,6 +177,12 @@ class History:
         archive = yield from self.archive()
         _text, found = yield from record.sound(archive, "career", game, record.reader(game))
         return found or Career(game)
+
+    def count(self, identity: str) -> Errand[Count | None]:
+        """How a rated match has counted; None where that was not kept."""
+        archive = yield from self.archive()
+        _text, found = yield from record.sound(archive, "count", identity, read_count)
+        return found
 
     def careers(self) -> Errand[dict[str, Career]]:
         """Those of all games that are rated."""

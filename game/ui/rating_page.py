@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.club import words
-from game.club.career import MOST, Career, write
-from game.club.rating import START, TIERS, Ending, Step, Tier, penalty, tier
+from game.club.career import MOST, Career, Count, write
+from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.column import LINE, TARGET, Column
 from game.ui.mirror import Line
 from game.ui.pictured import Pictured
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
 from game.ui.screen import Shell
 from game.ui.statistics_page import figures
 
@@ -37,6 +37,8 @@ class RatingPage(Pictured):
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app, game)
         self.career = Career(game)
+        self.back = 0  # matches since the one that is explained
+        self.count: Count | None = None  # how that one has counted; None where it is not known
 
     def title(self) -> str:
         """What the header says."""
@@ -52,7 +54,17 @@ class RatingPage(Pictured):
 
     def _load(self) -> Errand[None]:
         self.career = yield from self.app.history.career(self.game)
+        self.back, self.count = 0, self.career.counted
         self.app.host.say(self.spoken())
+
+    def _look(self, back: int) -> Errand[None]:
+        """Explain an earlier match, or a later one."""
+        self.count = self.career.counted
+        if back:
+            match = self.career.matches[-1 - back]
+            self.count = yield from self.app.history.count(match.identity)
+        self.back, self.changed = back, True
+        self.app.host.say(sentences(*self._explained()))
 
     def spoken(self) -> str:
         """The whole page in sentences."""
@@ -62,12 +74,18 @@ class RatingPage(Pictured):
         parts = [f"{_('Rating')}: {words.place(self.career.now)}", self._next_tier()]
         if self.career.last is None:
             return [*parts, self._nothing()]
-        change, last = self.career.change, self.career.last
+        return [*parts, self._caption(), *self._explained()]
+
+    def _explained(self) -> list[str]:
+        """Why the rating has changed in the match that is looked at."""
+        if self.count is None:
+            return [self._ended(), self._unknown()]
+        change, match = self.count.change, self.count.match
         steps = [
-            f"{words.line(step, change, last)}: {words.signed(step.amount)}"
+            f"{words.line(step, change, match)}: {words.signed(step.amount)}"
             for step in (*change.elo, *change.points)
         ]
-        return [*parts, self._caption(), self._last(), *steps, self._blend()]
+        return [self._ended(), *steps, self._blend(change.after)]
 
     def lines(self) -> list[Line]:
         """The same line by line, and the curve as the rating after each of its matches."""
@@ -80,7 +98,7 @@ class RatingPage(Pictured):
     # -- the picture
 
     def scene(self, box: Box) -> Scene:
-        """A plate for the rating, one for the curve, one for the last match, one for leaving."""
+        """A plate for the rating, one for the curve, one for a match, one for leaving."""
         column = self.column(box)
         column.gap(8)
         self._plate(column, self._rating)
@@ -168,6 +186,7 @@ class RatingPage(Pictured):
             )
             column.put(Panel(Rect(x, y, wide + thick, thick), "accent", thick / 2))
             before = rating
+        self._mark(column, field, at(self.career.matches[self._at()].rating), wide)
         size = 15 * u
         end = Rect(field.right - 46 * u, at(shown[-1]) - size * LINE / 2, 40 * u, size * LINE)
         column.put(Text(str(shown[-1]), end, size, "text", True, "right"))
@@ -175,10 +194,42 @@ class RatingPage(Pictured):
         column.gap(8)
         column.write(self._caption(), 14, colour="soft")
 
+    def _mark(self, column: Column, field: Rect, y: float, wide: float) -> None:
+        """A dot on the curve, at the match that is looked at."""
+        every, u = len(self.career.matches), column.u
+        known = every < MOST  # then the curve begins before the first match
+        part = (self._at() + known) / max(1, every - 1 + known)
+        x = field.x + (part * (len(self._shown()) - 1) + 0.5) * wide
+        column.put(Panel(around(x, y + 1.5 * u, 11 * u, 11 * u), "text", 5.5 * u))
+
     def _steps(self, column: Column) -> None:
-        """Every point that the last match has changed, and how the rating comes of them."""
-        change = self.career.change
-        column.write(self._last(), 18, bold=True)
+        """Every point that a match has changed, and how the rating comes of them."""
+        column.write(self._ended(), 18, bold=True)
+        if self.count is None:
+            column.gap(8)
+            column.write(self._unknown(), 16)
+        else:
+            self._change(column, self.count)
+        self._others(column)
+
+    def _others(self, column: Column) -> None:
+        """The ways to the match before and to the one after."""
+        ways = []
+        if self._at():
+            ways.append(("earlier", _("Match before"), "left", "b"))
+        if self.back:
+            ways.append(("later", _("Match after"), "right", "n"))
+        if not ways:
+            return
+        column.gap(16)
+        wide = (column.width - 8 * column.u) / 2
+        x = column.x
+        for what, text, icon, key in ways:
+            x = column.action(what, text, icon, x=x, width=wide, key=key).right + 8 * column.u
+        column.gap(TARGET)
+
+    def _change(self, column: Column, count: Count) -> None:
+        change = count.change
         rows = (
             (_("Elo"), change.elo, change.before.elo, change.after.elo),
             (_("Rating points"), change.points, change.before.points, change.after.points),
@@ -188,19 +239,18 @@ class RatingPage(Pictured):
             self._line(column, name, f"{before} → {after}" if before != after else f"{after}", 16)
             column.gap(3)
             column.rule()
-            self._reasons(column, steps)
+            self._reasons(column, steps, count)
         column.gap(12)
         column.rule()
         column.gap(12)
-        column.write(self._blend(), 16)
+        column.write(self._blend(change.after), 16)
 
-    def _reasons(self, column: Column, steps: Sequence[Step]) -> None:
-        change, last = self.career.change, self.career.last
-        assert last is not None
+    def _reasons(self, column: Column, steps: Sequence[Step], count: Count) -> None:
+        change, match = count.change, count.match
         for step in steps:
             column.gap(8)
-            self._line(column, words.line(step, change, last), words.signed(step.amount), 15)
-            column.write(words.detail(step, change, last), 14, colour="soft")
+            self._line(column, words.line(step, change, match), words.signed(step.amount), 15)
+            column.write(words.detail(step, change, match), 14, colour="soft")
         if not steps:
             column.gap(8)
             column.write(_("Nothing has changed here."), 14, colour="soft")
@@ -267,17 +317,30 @@ class RatingPage(Pictured):
             n,
         ).format(n=n, high=max(every), low=min(every))
 
-    def _last(self) -> str:
-        change = self.career.change
-        before, after = change.before.rating, change.after.rating
-        ending = _(_ENDINGS[self.career.matches[-1].ending])
-        return _("The last match: {ending}, {change}").format(
-            ending=ending, change=words.signed(after - before)
-        )
+    def _at(self) -> int:
+        """Which of the matches that are remembered is looked at."""
+        return len(self.career.matches) - 1 - self.back
 
-    def _blend(self) -> str:
+    def _ended(self) -> str:
+        """Which match is looked at, how it ended, and by how much the rating changed."""
+        matches, at = self.career.matches, self._at()
+        ending, after = _(_ENDINGS[matches[at].ending]), matches[at].rating
+        before = matches[at - 1].rating if at else START
+        if self.count is not None:
+            before = self.count.before.rating
+        text = _("Match {n} of {all}: {ending}, {change}")
+        if not self.back:
+            text = _("The last match: {ending}, {change}")
+        change = words.signed(after - before)
+        return text.format(n=at + 1, all=len(matches), ending=ending, change=change)
+
+    @staticmethod
+    def _unknown() -> str:
+        return _("Why was not written down then.")
+
+    @staticmethod
+    def _blend(now: Standing) -> str:
         """How the rating comes of its two parts."""
-        now = self.career.now
         exact = 7 * now.elo + 3 * now.points
         text = _("70 % of {elo} and 30 % of {points} are {sum}: your rating is {rating}.")
         tenths = f".{exact % 10}" if exact % 10 else ""
@@ -292,5 +355,9 @@ class RatingPage(Pictured):
         elif what == "keep":
             place = self.app.host.export(f"rookery-rating-{self.game}", write(self.career))
             self.app.toast(self._kept(place))
+        elif what == "earlier" and self._at() > 0:
+            self.app.send(self._look(self.back + 1))
+        elif what == "later" and self.back:
+            self.app.send(self._look(self.back - 1))
         else:
             super().on(what)

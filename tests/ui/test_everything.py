@@ -31,6 +31,8 @@ def lived_in(seed: int = 1) -> TestHost:
     for game in HOUSE:
         finished(history.finish(played(game, seed)))
         finished(put(host.archive, "career", game, write(career_by_chance(game, 9))))
+        count = career_by_chance(game, 9).counted
+        finished(put(host.archive, "count", played(game, seed).identity(), count.text()))
     finished(history.judged(played("raj", seed).identity(), 870))
     finished(put(host.archive, "analysis", played("raj", seed).identity(), '{"v":1}'))
     finished(put(host.archive, "daily", "raj 2026-11-22", "“won”"))

@@ -136,6 +136,7 @@ def test_no_kill_at_the_end_of_a_match_loses_or_doubles_it_or_its_rating(tmp_pat
         [text] = finished(archive.read("career", [GAME]))
         rated = [one.identity for one in career.read(text, GAME).matches]
         assert finished(archive.keys("match")) == sorted(rated)
+        assert finished(archive.keys("count")) == sorted(rated)
         assert number + 1 == len(rated) == len(finished(archive.keys("played")))
         assert number + 1 == finished(lasting(memory).totals())[GAME]["played"]
         sums = finished(lasting(memory).sums(GAME))

@@ -223,3 +223,52 @@ def test_the_curve_of_a_rating_can_be_read_beside_the_picture():
     assert [("h2", "Match by match"), ("p", ", ".join(map(str, ratings)))] == lines[-2:]
     for _kind, line in lines[:-2]:
         assert line.rstrip(".") in app.host.said[-1]
+
+
+def test_every_point_of_every_match_is_explained_one_match_after_the_other():
+    app = open_app(360, 640, 2.0)
+    counts = []
+    for seed in range(4):
+        finished(app.history.finish(played("raj", seed, rated=True)))
+        counts.append(known(app.memory, "raj").counted)
+    app.open_page("rating", "raj")
+    pass_time(app, 0.1)
+    page = app.screen
+    for back in (0, 1, 2, 3, 2, 1, 0):
+        page.on("earlier" if back > page.back else "later" if back < page.back else "")
+        pass_time(app, 0.1)
+        count = counts[3 - back]
+        assert (back, count) == (page.back, page.count)
+        change, match = count.change, count.match
+        for step in (*change.elo, *change.points):
+            assert words.line(step, change, match) in app.host.said[-1]
+            assert (
+                "p",
+                f"{words.line(step, change, match)}: {words.signed(step.amount)}",
+            ) in page.lines()
+        assert f"your rating is {change.after.rating}." in app.host.said[-1]
+        assert ("earlier" in offered(app), "later" in offered(app)) == (back < 3, back > 0)
+    page.on("later")
+    assert 0 == page.back
+
+
+def offered(app) -> set:
+    """What can be touched, in view or not."""
+    return {touch.what for touch in (app.picture.whole or app.picture).touches}
+
+
+def test_a_match_that_counted_before_reasons_were_kept_is_told_without_them():
+    app = open_app()
+    for seed in range(3):
+        finished(app.history.finish(played("raj", seed, rated=True)))
+    second = known(app.memory, "raj").matches[1]
+    for text in (None, "{}"):  # nothing, and something that means nothing
+        finished(put(app.host.archive, "count", second.identity, text))
+        app.open_page("rating", "raj")
+        pass_time(app, 0.1)
+        app.screen.on("earlier")
+        pass_time(app, 0.1)
+        said = " ".join(app.host.said[-2:])  # the second time also that the text is kept aside
+        assert "Match 2 of 3: " in said
+        assert "Why was not written down then." in said
+        app.back()
