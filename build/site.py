@@ -77,6 +77,7 @@ TRANSLATED = _translated()
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
 SCRIPTS = ("bridge.js", "words.js", "mirror.js", "gamepad.js", "archive.js", "kernel.js", "page.js")
+TONGUES = ("nl", "de")  # the columns of words.json
 SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 
 
@@ -328,9 +329,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
             "FILES": _short(listing),
         },
     )
-    manifest = _fill(sources["manifest.webmanifest"], {"V": folder})
-
-    files = {"manifest.webmanifest": manifest.encode()}
+    files = _manifests(_fill(sources["manifest.webmanifest"], {"V": folder}), sources["words.json"])
     files |= {f"{runtime_folder}/{name}": data for name, data in parts.items()}
     files |= {f"{folder}/{name}": data for name, data in (app | icons).items()}
     held = {"./": index.encode()} | files
@@ -341,6 +340,16 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     doors = {"index.html": index, "embed.js": sources["embed.js"], "sw.js": worker}
     write(site, {name: text.encode() for name, text in doors.items()} | {".nojekyll": b""})
     return version
+
+
+def _manifests(english: str, words: str) -> dict[str, bytes]:
+    """What an installed page says of itself: a file for each language; the page names its own."""
+    files = {"manifest.webmanifest": english.encode()}
+    about = json.loads(english)
+    for language, said in zip(TONGUES, json.loads(words)[about["description"]], strict=True):
+        other = about | {"lang": language, "description": said}
+        files[f"manifest-{language}.webmanifest"] = _short(other).encode()
+    return files
 
 
 def _lock() -> dict[str, dict[str, str]]:

@@ -4,6 +4,7 @@
   "use strict";
   const OWN = new Set(["src", "ratio", "sandbox", "loading", "class", "is", "embed", "origin"]);
   for (const name in HTMLElement.prototype) OWN.add(name.toLowerCase());
+  OWN.delete("lang"); // the table's too
   const OPTION = /^(?!aria-|data-)[a-z]{3}[a-z0-9_-]*$/; // not v-cloak, x-data, ng-version, _ngcontent-abc
   const LONGEST = 100; // letters of an option's value
   const TYPES = new Set(["ready", "result", "error"]);
@@ -12,6 +13,25 @@
   const beside = (script && script.src) || document.baseURI;
   const sheet = `:host{display:block;position:relative;width:100%;min-height:320px;background:#0b1f24;overflow:hidden}
 :host([hidden]){display:none}iframe{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}`;
+
+  // What the element itself says, in the language of the page around it: English -> Dutch, German.
+  const SAID = {
+    "Rookery: a card table": ["Rookery: een kaarttafel", "Rookery: ein Kartentisch"],
+    "There is no table at “{src}”: src must be an http or https address.": [
+      "Er is geen tafel op “{src}”: src moet een http- of https-adres zijn.",
+      "Bei „{src}“ ist kein Tisch: src muss eine http- oder https-Adresse sein.",
+    ],
+    "No table answers at {address}.": ["Geen tafel antwoordt op {address}.", "Kein Tisch antwortet bei {address}."],
+    "This page sends Cross-Origin-Embedder-Policy: the table's site must send it too, and Cross-Origin-Resource-Policy: cross-origin.": [
+      "Deze pagina stuurt Cross-Origin-Embedder-Policy: de site van de tafel moet die ook sturen, en Cross-Origin-Resource-Policy: cross-origin.",
+      "Diese Seite sendet Cross-Origin-Embedder-Policy: Die Site des Tisches muss sie auch senden, und Cross-Origin-Resource-Policy: cross-origin.",
+    ],
+    "Check the src attribute, that the site is there, and that no policy of this page or of the site (COEP, CSP) blocks the frame.": [
+      "Controleer het attribuut src, of de site er is, en of geen beleid van deze pagina of van de site (COEP, CSP) het frame blokkeert.",
+      "Prüfe das Attribut src, ob die Site da ist, und ob keine Richtlinie dieser Seite oder der Site (COEP, CSP) den Frame sperrt.",
+    ],
+  };
+  const COLUMNS = { nl: 0, de: 1 };
 
   class RookeryTable extends HTMLElement {
     #frame = null;
@@ -85,7 +105,14 @@
 
     #shape() {
       this.style.aspectRatio = this.getAttribute("ratio") || (this.style.height ? "" : "16 / 10");
-      if (this.#frame) this.#frame.title = this.getAttribute("title") || "Rookery: a card table";
+      if (this.#frame) this.#frame.title = this.getAttribute("title") || this.#sentence("Rookery: a card table");
+    }
+
+    /** A sentence in the language of the page around the element, else of the browser. */
+    #sentence(english, values = {}) {
+      const language = (this.closest("[lang]")?.lang || navigator.language || "").toLowerCase().split(/[-_]/)[0];
+      const said = SAID[english][COLUMNS[language]] || english;
+      return said.replace(/\{(\w+)\}/g, (field, name) => values[name] ?? field);
     }
 
     #close() {
@@ -100,7 +127,8 @@
       this.#shown = this.#wanted();
       this.#shape();
       if (!this.address) { // told a moment later, when whoever made the element listens to it
-        const sentence = `There is no table at “${(this.getAttribute("src") || beside).slice(0, LONGEST)}”: src must be an http or https address.`;
+        const src = (this.getAttribute("src") || beside).slice(0, LONGEST);
+        const sentence = this.#sentence("There is no table at “{src}”: src must be an http or https address.", { src });
         this.#timer = setTimeout(() => this.#raise("error", { message: sentence }), 0);
         return;
       }
@@ -125,9 +153,9 @@
 
     #silence() {
       const advice = globalThis.crossOriginIsolated
-        ? "This page sends Cross-Origin-Embedder-Policy: the table's site must send it too, and Cross-Origin-Resource-Policy: cross-origin."
-        : "Check the src attribute, that the site is there, and that no policy of this page or of the site (COEP, CSP) blocks the frame.";
-      return `No table answers at ${this.#frame.src}. ${advice}`;
+        ? this.#sentence("This page sends Cross-Origin-Embedder-Policy: the table's site must send it too, and Cross-Origin-Resource-Policy: cross-origin.")
+        : this.#sentence("Check the src attribute, that the site is there, and that no policy of this page or of the site (COEP, CSP) blocks the frame.");
+      return `${this.#sentence("No table answers at {address}.", { address: this.#frame.src })} ${advice}`;
     }
 
     // A page with Cross-Origin-Embedder-Policy blocks a frame whose site does not send it as well. Chromium says so, and lets

@@ -19,6 +19,8 @@
   rookery.speaks = (next) => {
     language = next;
     document.documentElement.lang = next;
+    const manifest = document.querySelector("link[rel=manifest]");
+    if (manifest) manifest.href = `manifest${next in COLUMNS ? `-${next}` : ""}.webmanifest`;
     for (const [place, name, english] of places) if (english in SAID) place[name] = rookery.sentence(english);
   };
   rookery.speaks(rookery.spoken);

@@ -37,10 +37,21 @@ def test_every_address_is_relative(table_site):
 def test_everything_but_the_four_doors_is_versioned(table_site):
     outside = {path.name for path in table_site.iterdir() if not path.name.startswith(("v-", "r-"))}
 
-    doors = {"index.html", "embed.js", "sw.js", "manifest.webmanifest", ".nojekyll"}
+    doors = {"index.html", "embed.js", "sw.js", ".nojekyll"}
+    doors |= {f"manifest{tongue}.webmanifest" for tongue in ("", "-nl", "-de")}
     assert doors | {"licences"} == outside
     assert 1 == len(list(table_site.glob("v-*")))
     assert 1 == len(list(table_site.glob("r-*")))
+
+
+def test_an_installed_page_tells_of_itself_in_its_language(table_site):
+    english = json.loads((table_site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for tongue in ("nl", "de"):
+        manifest = table_site / f"manifest-{tongue}.webmanifest"
+        other = json.loads(manifest.read_text(encoding="utf-8"))
+        assert tongue == other.pop("lang")
+        assert other.pop("description") not in ("", english["description"])
+        assert other.items() <= english.items(), "it is the same page"
 
 
 def test_the_page_names_files_that_are_there_with_their_sizes_and_sums(table_site):

@@ -247,6 +247,9 @@ def test_an_address_that_no_site_can_have_gets_a_sentence_and_no_frame(
         assert "src must be an http or https address" in detail["message"], src
         assert 1 == len(seen.page.frames)
 
+    seen.page.evaluate("document.documentElement.lang = 'nl'")  # it speaks as the page does
+    seen.page.evaluate(ANOTHER, others[0])
+    seen.page.wait_for_function("heard.at(-1)[1].message.includes('src moet een http')")
     seen.page.evaluate(f"document.querySelector('rookery-table').setAttribute('src', '{here.url}')")
     until_heard(seen, "ready")
 
@@ -255,15 +258,23 @@ def test_attributes_of_the_page_and_its_frameworks_mean_nothing(serve, visit, ta
     here = serve(table_site)
     foreign = """_ngcontent-abc v-cloak x-data="{open: 1}" ng-version="17" hx-get="/a" @click="b"
       onclick="c()" data-test="d" aria-label="e" draggable="true" translate="no" accesskey="f"
-      spellcheck="false" itemscope="" :key="g" players="3" ones_rank="high" target-score="90" """
+      spellcheck="false" itemscope="" :key="g" lang="de" players="3" ones_rank="high"
+      target-score="90" """
     seen = visit(host(tmp_path, serve, here.url, f'game="raj" {foreign}').url)
     until_heard(seen, "ready")
     frame = seen.page.frames[1]
     asked = dict(pair.split("=") for pair in frame.evaluate("rookery.params").split("&"))
 
-    assert {"game", "players", "ones_rank", "target-score", "itemscope", "embed", "origin"} == set(
-        asked
-    )
+    assert {
+        "game",
+        "players",
+        "ones_rank",
+        "target-score",
+        "itemscope",
+        "lang",
+        "embed",
+        "origin",
+    } == set(asked)
 
     frame.evaluate("globalThis.same = true")
     seen.page.evaluate(

@@ -90,6 +90,8 @@ def test_finger_a_first_hand_is_left_in_one_language_and_ended_in_another(
         player.touch("'lesson'")
         end = follow(seen.page, said, until)
         assert language == seen.page.evaluate("document.documentElement.lang")
+        named = seen.page.get_attribute("link[rel=manifest]", "href")
+        assert f"manifest{'' if language == 'en' else f'-{language}'}.webmanifest" == named
         if until == 2:
             assert 2 == end["own"]
             told_first, said_first = told(seen), len(said)
