@@ -71,6 +71,7 @@ WITH_PYGAME = {
         "app.py",
         "assets.py",
         "backs.py",
+        "flutter.py",
         "hands.py",
         "gamepad.py",
         "lettering.py",

@@ -30,6 +30,7 @@ from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
+from game.ui.theme import GRAND, STARS
 
 if TYPE_CHECKING:
     from game.club.review import Decision
@@ -395,6 +396,9 @@ class App:
         deck = deck and next((pose.deck for pose in poses), deck)
         for name in cards.index[deck] if deck and width else ():
             cards.face(deck, name, self.painter.side(width))
+            yield
+        for name in STARS.intersection(cards.index[deck] if deck and width else ()):
+            cards.face(deck, name, self.painter.side(width * GRAND))
             yield
         self.painter.veil()
         yield

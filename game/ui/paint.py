@@ -19,7 +19,7 @@ from game.host.files import folder
 from game.ui.assets import Birds, Cards, Icons, PictureCache
 from game.ui.backdrop import Backdrop
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
-from game.ui.sprites import HELD, Look
+from game.ui.sprites import FLUTTER, HELD, Look
 from game.ui.text import Fonts
 from game.ui.theme import COLOURS
 
@@ -276,6 +276,9 @@ class Painter:
                 continue
             straight = lifted is not None and look.key == lifted  # as the mark on it is
             full, angle = self.side(look.full), 0 if straight else look.angle
+            if look.deck == FLUTTER:
+                items.append(self._flutter(look, full))
+                continue
             face = self.cards.face(look.deck, look.name, full, dim=look.dim, angle=angle)
             w, h = face.get_size()
             if look.turned < 1 or look.width != look.full:
@@ -290,6 +293,18 @@ class Painter:
                 at = left + round(w * 0.2) - mark.get_width() // 2
                 items.append(Item(mark, max(left, at), top + round(h * 0.36), z=look.z))
         return items
+
+    def _flutter(self, look: Look, full: int) -> Item:
+        """What flies about at an entrance; what grows fades."""
+        from game.ui import flutter  # noqa: PLC0415  few cards have one
+
+        part = look.width / look.full
+        image = flutter.picture(look.name, full, look.angle)
+        side = self._side(round(part * flutter.reach(full, look.angle)))
+        image = pygame.transform.scale(image, (side, side))
+        image.set_alpha(round(255 * min(1.0, 2 * (1 - part))))
+        w, h = image.get_size()
+        return Item(image, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
 
     def _mark(self, text: str, height: int) -> pygame.Surface:
         """What a card is worth, on a gold chip for a card so high."""

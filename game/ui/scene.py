@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 CARD_RATIO = 1.4  # a card's height over its width
+RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
 
 Measure = Callable[[str, float, bool], float]  # text, size, bold -> width
 
@@ -313,6 +314,8 @@ class Scene:
     # What flies through the picture from where it was born, and is gone when it arrives.
     thrown: dict[Hashable, Pose] = field(default_factory=dict)
     lasts: dict[Hashable, float] = field(default_factory=dict)  # how many times as long it takes
+    # Where a card stays for a moment on its way, and how wide it is there.
+    via: dict[Hashable, tuple[float, float, float]] = field(default_factory=dict)
     homes: dict[str, tuple[float, float]] = field(
         default_factory=dict
     )  # by side: where its score is

@@ -12,9 +12,10 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.ui.scene import Pose, Scene
+from game.ui.scene import LANDS, RISES, Pose, Scene
 
 HELD = 2000  # the height of the card that a finger drags: above all that is told in the picture
+FLUTTER = "flutter"  # the deck of what flies about, and is seen from when it begins to
 JOLT = 0.4  # seconds until all lies still again after a blow on the table
 
 
@@ -52,12 +53,27 @@ class Sprite:
     begin: float
     end: float
     leaving: bool = False
+    via: tuple[float, float, float] | None = None  # where it stays on its way, and how wide
 
 
 def ease(part: float) -> float:
     """Quick off, soft to rest."""
     rest = 1 - part
     return 1 - rest * rest * rest
+
+
+def _over(
+    sprite: Sprite, via: tuple[float, float, float], part: float
+) -> tuple[float, float, float]:
+    """Where a card is that stays at a place on its way, and how wide."""
+    start, goal = (sprite.x, sprite.y, sprite.width), sprite.goal
+    if part < LANDS:
+        before, after, go = start, via, ease(min(1.0, part / RISES))
+    else:
+        left = (1 - part) / (1 - LANDS)
+        before, after, go = via, (goal.x, goal.y, goal.width), 1 - left * left * left
+    x, y, width = (a + (b - a) * go for a, b in zip(before, after, strict=True))
+    return x, y, width
 
 
 class Sprites:
@@ -80,19 +96,21 @@ class Sprites:
             if old is None:
                 x, y = scene.born.get(key, (pose.x, pose.y))
                 width = scene.small.get(key, pose.width)
-                full = max(width, pose.width)
+                via = scene.via.get(key)
+                full = max(width, pose.width, via[2] if via else 0)
                 moves = (x, y, width) != (pose.x, pose.y, pose.width)
                 end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
                 face = scene.born_as.get(key, pose.name) if seconds else pose.name
-                self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
+                self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end, via=via)
                 continue
             if old.goal == pose and not old.leaving:
                 continue
             x, y, width, face = self._at(old, now)
             moves = (x, y, width, face) != (pose.x, pose.y, pose.width, pose.name)
             end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
-            full = max(old.goal.width, pose.width)
-            self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end)
+            via = scene.via.get(key)
+            full = max(old.goal.width, pose.width, via[2] if via else 0)
+            self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end, via=via)
         self._leave(scene, now, seconds)
         if scene.jolt and seconds:
             self._jolt(scene.jolt, now)
@@ -182,6 +200,8 @@ class Sprites:
         if now <= sprite.begin:
             return sprite.x, sprite.y, sprite.width, sprite.before
         part = (now - sprite.begin) / (sprite.end - sprite.begin)
+        if sprite.via:
+            return *_over(sprite, sprite.via, part), goal.name
         go = ease(part)
         grow = part if sprite.leaving else go  # a card that leaves is seen until it is there
         return (
@@ -219,6 +239,8 @@ class Sprites:
                 )
                 continue
             still = False
+            if now < sprite.begin and goal.deck == FLUTTER:
+                continue
             x, y, width, name = self._at(sprite, now)
             turned = 1.0
             if sprite.before != goal.name and now > sprite.begin:

@@ -68,3 +68,6 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.0, "instant": 0.0}  # 0: no moti
 COUNT = 1.6  # seconds, at normal speed
 RUN = 0.35  # the part of them in which one figure runs
 STAMP = 0.82  # how much of them is over when the stamp comes
+
+STARS = {"RAVEN", "LYNX", "CROW"}  # the cards that make an entrance
+GRAND = 1.5  # how many times as wide they are at it

@@ -172,8 +172,6 @@ def trick(
         lit = card in stars or seat == winner  # and so it lies straight in its light
         angle = 0 if lit else common.askew(card)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
-        if here.before:
-            _enter(here, card, seat, star=card in stars)
         if lit:
             light = around(x, y, where.laid + 14, where.laid * CARD_RATIO + 14)
             edge = "accent" if seat == winner else ""
@@ -183,6 +181,8 @@ def trick(
             scene.born[card] = (home.cx, home.cy)
             scene.born_as[card] = "back"
             scene.small[card] = home.h * 0.62  # as the backs behind the plate are
+        if here.before:
+            _enter(here, where, card, seat, star=card in stars)
     if table.last_winner >= 0:
         for card in table.last_trick:
             leave(here, card, where.plates[table.last_winner])
@@ -191,17 +191,12 @@ def trick(
             _fly(here, where, event)
 
 
-def _enter(here: AnySituation, card: int, seat: int, *, star: bool) -> None:
-    """A star that was just played comes down large upon the table."""
-    new = any(event.kind == "play" and card in event.cards for event in here.events)
-    if not (star and new):
-        return
-    scene, pose = here.scene, here.scene.cards[card]
-    scene.lasts[card] = 3.0
-    if seat != here.me:
-        scene.born[card] = (pose.x, pose.y - pose.width * 0.2)
-        scene.born_as.pop(card, None)
-        scene.small[card] = pose.width * 2
+def _enter(here: AnySituation, where: Places, card: int, seat: int, *, star: bool) -> None:
+    """A star that was just played makes an entrance."""
+    if star and any(event.kind == "play" and card in event.cards for event in here.events):
+        from game.ui.layouts import entrances  # noqa: PLC0415  most tricks have none
+
+        entrances.enter(here, where, card, seat)
 
 
 def _fly(here: AnySituation, where: Places, event: Event) -> None:
