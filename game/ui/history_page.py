@@ -35,6 +35,7 @@ class HistoryPage(Page):
         self.game = game  # "" for all
         self.keys: list[str] | None = None  # of all matches; None until they are known
         self.shown: list[str] = []  # of those of the game
+        self.games: list[str] = []  # of which there are some
         self.rows: dict[str, Row] = {}  # what has been read of them
         self._asked: set[str] = set()
 
@@ -48,6 +49,8 @@ class HistoryPage(Page):
 
     def _load(self) -> Errand[None]:
         self.keys = yield from self.app.history.keys()
+        played = set(map(game_of, self.keys))
+        self.games = [game for game in GAMES if game in played]
         self._choose(self.game)
 
     def _choose(self, game: str) -> None:
@@ -92,10 +95,9 @@ class HistoryPage(Page):
         return self.filled(box, column)
 
     def _games(self, column: Column) -> None:
-        games = [game for game in GAMES if any(game_of(key) == game for key in self.keys or ())]
         entries: list[tuple[Hashable, str, bool]] = [
             (("game", game), _(MANIFEST[game].title) if game else _("All"), game == self.game)
-            for game in ("", *games)
+            for game in ("", *self.games)
         ]
         rect = Rect(column.x, column.y, column.width, 0)
         column.y = column.segments(rect, entries, _("Game"), fill=True)
@@ -141,11 +143,23 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
         more.append(_("{n} % accuracy").format(n=round(row.accuracy / 10)))
     words, small = name, " · ".join(more)
     size = fit(box, words, 17 * u, right - left - wide - 12 * u, True)
-    top = Rect(left, rect.y + 9 * u, right - left, 24 * u)
+    lines = [small]
+    if more[2:] and box.width(small, 13 * u) > right - left:  # one line were too small to read
+        lines = [" · ".join(more[:2]), " · ".join(more[2:])]
+    high = (24 + 17 * (len(lines) - 1) + 20) * u
+    top = Rect(left, rect.cy - high / 2, right - left, 24 * u)
     column.put(
         Text(words, top, size, "text", True),
         Text(score, top, 18 * u, "accent", True, "right"),
-        Text(small, top.moved(0, 24 * u), fit(box, small, 14 * u, top.w), "soft"),
+        *(
+            Text(
+                line,
+                top.moved(0, (24 + 17 * at) * u)._replace(h=20 * u),
+                fit(box, line, (14 if len(lines) == 1 else 12.5) * u, top.w),
+                "soft",
+            )
+            for at, line in enumerate(lines)
+        ),
         Icon("right", rect.right - 20 * u, rect.cy, 22 * u),
     )
     column.touch(("match", row.key), rect, sentences(words, score, small), 14 * u)

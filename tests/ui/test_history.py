@@ -57,6 +57,17 @@ def test_a_match_that_is_over_is_listed_and_looked_at_again() -> None:
         app.back()
 
 
+def test_on_a_phone_what_is_known_of_a_match_is_large_enough_to_read() -> None:
+    app = open_app(360, 640, 2.0)
+    match = played("raj")
+    finished(app.history.finish(match))
+    finished(app.history.judged(match.identity(), 870))
+    open_page(app, "history")
+    sizes = {part.text: part.size for part in app.picture.scrolled if hasattr(part, "text")}
+    assert {"Lost · 22 Nov 2026, 14:05", "87 % accuracy"} <= sizes.keys()
+    assert min(sizes.values()) >= 12 * app.box.unit
+
+
 @pytest.mark.parametrize("box", BOXES)
 def test_of_many_matches_only_those_in_view_are_read(box) -> None:
     app = with_matches(300, *box)
