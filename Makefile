@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts strength pictures run
+.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts strength run
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -26,8 +26,9 @@ siege:  ## the attacks of the tests, ten times as many (an hour; needs `make sit
 	ROOKERY_SIEGE=215 .venv/bin/python -m pytest -n 4 tests/kernel/test_constructs.py \
 		tests/kernel/test_programs.py tests/kernel/test_odd_programs.py \
 		tests/kernel/test_every_export.py  # a million calls of what the compiler knows
-measure: ## start, bytes, frames and rest in a browser; fails where an aim is missed (a quiet machine)
+measure: ## start, bytes, frames, rest and years of matches in a browser; fails where an aim is missed (a quiet machine)
 	.venv/bin/python tests/site/measure.py
+	.venv/bin/python tests/site/years.py
 lock:   ## choose the versions of all tools anew, with hashes (needs uv: pip install uv)
 	uv pip compile $(LOCK) --upgrade --extra site --extra test -o build/requirements/check.txt
 	uv pip compile $(LOCK) -c build/requirements/check.txt --extra site -o build/requirements/site.txt
@@ -47,7 +48,5 @@ hosts:  ## how fast the kernel is as Python, as a module, in a page and in its w
 	.venv/bin/python tests/site/hosts.py 2 chromium firefox
 strength: ## judge positions anew, for the test that watches how strong the levels are
 	nice .venv/bin/python tests/strength.py
-pictures: ## every moment of every table in every window and language, with contact sheets
-	.venv/bin/python tests/ui/pictures.py dist/pictures
 run:    ## the desktop program
 	.venv/bin/python -m game

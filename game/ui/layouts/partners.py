@@ -108,11 +108,8 @@ def contract(
     trump: int,
     tail: str = "",
     soft: str = "",
-) -> Rect:
-    """The line that stays in view: who plays for what, the trumps, and what else there is.
-
-    Returns the box of its words.
-    """
+) -> None:
+    """The line that stays in view: who plays for what, the trumps, and what else there is."""
     unit = here.box.unit
     size = 16 * unit
     name = _(kind.names[trump]) if trump >= 0 else ""
@@ -131,7 +128,6 @@ def contract(
         size -= 0.5 * unit
     lead, suit, more, _last = widths(size)
     x = chip.x + (chip.w - sum(widths(size))) / 2
-    words = Rect(x, chip.y, sum(widths(size)), chip.h)
     over = here.scene.over
     over.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
@@ -144,7 +140,6 @@ def contract(
         over.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, "accent", True))
     if soft:
         over.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
-    return words
 
 
 # -- cards on the table
