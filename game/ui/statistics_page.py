@@ -49,22 +49,22 @@ class StatisticsPage(Page):
         return _("Statistics")
 
     def scene(self, box: Box) -> Scene:
-        """A plate per game that has been played."""
+        """A plate per game that has been played, and under it the rating where there is one."""
         column = self.column(box)
         rows = {game: row for game, row in self.totals.items() if row.get("played")}
         column.gap(8)
         if rows:
             column.action(("page", "history"), _("Matches played"), "clock", key="m")
             column.gap(TARGET + 16)
-        for game, place in self.ratings.items():
-            _rating_plate(column, game, place)
-            column.gap(16)
-        if not rows:
-            self._empty(column)
         for game in GAMES:
             if game in rows:
                 _game_plate(column, game, rows[game])
+                column.gap(8 if game in self.ratings else 16)
+            if game in self.ratings:
+                _rating_plate(column, game, self.ratings[game])
                 column.gap(16)
+        if not rows:
+            self._empty(column)
         if rows:
             self._clear(column)
         return self.filled(box, column)
