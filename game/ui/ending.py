@@ -232,7 +232,7 @@ def _dot(place: Rect, colour: str, form: int) -> Panel:
     radius = 0 if form in (2, 4) else place.w / 2
     if form < 3:
         return Panel(place, colour, radius)
-    return Panel(place.inset(-place.w * 0.15), "plaque-solid", radius, colour)
+    return Panel(place.inset(-place.w * 0.15), "plate-solid", radius, colour)
 
 
 def _best_deal(rows: Sequence[Sequence[int]], side: int) -> str:

@@ -12,6 +12,7 @@ from game.ui.daily_page import SIGNS
 from game.ui.match_screen import MatchScreen
 from game.ui.review_page import ReviewPage
 from game.ui.scene import Face, Icon, Panel, Scene, Text
+from game.ui.theme import COLOURS
 from tests.archives import played
 from tests.siege.moments import moments
 from tests.siege.windows import opened
@@ -63,6 +64,7 @@ def test_the_lines_of_a_score_have_names_and_marks_of_their_own() -> None:
     colours = {dot.edge or dot.fill for dot in dots}
     marks = {(round(dot.rect.w), dot.radius > 0, bool(dot.edge)) for dot in dots}
     assert 5 == len(colours) == len(marks)
+    assert {dot.fill for dot in dots} <= COLOURS.keys()
     for name in table.names[:5]:
         assert any(isinstance(p, Text) and p.text.startswith(f"{name} ") for p in scene.under)
 
