@@ -67,17 +67,26 @@
       const { transaction } = into;
       let left = changes.length;
       let other = false; // a text is not as its writer has read it
+      let wrong = null; // why it could not be written
       const made = new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve("written");
-        transaction.onabort = () => (other ? resolve("") : reject(transaction.error));
+        transaction.onabort = () => (other ? resolve("") : reject(wrong || transaction.error));
       });
       for (const [drawer, key, before] of changes) {
         into.get([drawer, key]).onsuccess = ({ target }) => {
           left -= 1;
           other ||= (target.result ?? null) !== before;
           if (left) return;
-          if (other) transaction.abort();
-          else for (const [where, name, , text] of changes) text === null ? into.delete([where, name]) : into.put(text, [where, name]);
+          if (other) {
+            transaction.abort();
+            return;
+          }
+          try {
+            for (const [where, name, , text] of changes) text === null ? into.delete([where, name]) : into.put(text, [where, name]);
+          } catch (error) {
+            wrong = error;
+            transaction.abort();
+          }
         };
       }
       const answer = await made;
@@ -97,7 +106,9 @@
   rookery.archive = (what, text) => {
     const job = { done: false, answer: "", error: "" };
     const end = (more) => Object.assign(job, more, { done: true });
-    const again = (error) => { // it was closed under our hands: the browser may open it anew
+    // It was closed under our hands, and the browser may open it anew; or it was full a moment ago: Firefox then lets one
+    // transaction only delete.
+    const again = (error) => {
       if (error.name !== "InvalidStateError") throw error;
       return acts[what](...JSON.parse(text));
     };

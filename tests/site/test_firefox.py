@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.site.asking import ASK, PYTHON, ask, write
 from tests.site.conftest import load_build
 from tests.site.embedded import HIDDEN, HIDES, ISOLATED, SHOWS, fits, hiding_page, isolated
 from tests.site.firefox import IN_FIREFOX, Tab, opened
@@ -143,6 +144,15 @@ def test_in_firefox_one_of_two_tabs_plays_the_match_and_nothing_is_rolled_back(
 
     assert first.turn().moves >= len(later)
     assert later == moves(one)[: len(later)]
+
+    for tab in (one, two):  # what lasts is theirs together
+        tab.evaluate(PYTHON, ASK)
+    assert write(one, ("b", None, "1"), ("a", None, "1"))
+    assert not write(two, ("c", None, "2"), ("a", None, "2"))
+    assert not write(two, ("a", "1", None), ("b", "2", None))
+    assert ["1", "1", None] == ask(one, "read", "drill", ["a", "b", "c"])
+    assert write(two, ("a", "1", None))
+    assert ["b"] == ask(one, "keys", "drill")
     assert [] == one.complaints
 
 
