@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts strength run
+.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts strength pictures run
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -48,5 +48,7 @@ hosts:  ## how fast the kernel is as Python, as a module, in a page and in its w
 	.venv/bin/python tests/site/hosts.py 2 chromium firefox
 strength: ## judge positions anew, for the test that watches how strong the levels are
 	nice .venv/bin/python tests/strength.py
+pictures: ## every moment of every table in every window and language, with contact sheets
+	.venv/bin/python tests/ui/pictures.py dist/pictures
 run:    ## the desktop program
 	.venv/bin/python -m game

@@ -120,7 +120,7 @@ def test_a_line_that_is_exact_says_so():
 def test_actions_that_belong_together_are_told_as_one():
     bury = [Action("bury", CROWSNEST.deck.card(name)) for name in ("R5", "G7")]
 
-    assert "Bury red 5, green 7; Black is trump" == plan(
+    assert "Bury red 5, green 7. Black is trump" == plan(
         CROWSNEST, VIEW, [*bury, Action("trump", CROWSNEST.deck.suits.index("B"))]
     )
 

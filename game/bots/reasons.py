@@ -72,7 +72,7 @@ def advice(
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
-    """Actions that follow each other as one: “Bury red 5, green 7; red is trump”."""
+    """Actions that follow each other as one: “Bury red 5, green 7. Red is trump”."""
     parts = []
     for verb, group in groupby(actions, key=lambda action: action.verb):
         first, *more = group
@@ -82,7 +82,7 @@ def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
         elif more:
             text = ", ".join([text, *(rules.label(view, action) for action in more)])
         parts.append(text)
-    return "; ".join(parts)
+    return ". ".join(parts)
 
 
 def brief(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui import news
-from game.ui.layouts.common import AnySituation, fit, shrunk
+from game.ui.layouts.common import AnySituation
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -37,6 +37,7 @@ HEIGHTS = 0.42, 0.3, 0.2  # at most, of the window: the first with which it hide
 STEPS = 24  # places that are tried from the top of the window to its bottom
 # What it costs to hide a card that may be played, the index of any, a card, a button, and a text.
 MINE, INDEX, CARD, TOUCHED, WRITTEN = 20, 60, 6, 2, 1
+ASKED = 12  # and what is asked
 
 
 def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
@@ -132,16 +133,14 @@ def _table(paper: Scene, box: Box, place: Rect, rows: Sequence[Row]) -> float:
     for number, row in enumerate(lines):
         colour, bold = ("ink" if number else "paper-soft"), number == 1
         room = place.w - points - chance
-        fits = shrunk(box, row.what, size, room, bold, size * 0.8)
-        for text, x, w, align in (
-            (fit(box, row.what, fits, room, bold), place.x, room, "left"),
-            (row.points, place.x + room, points, "right"),
-            (row.chance, place.right - chance, chance, "right"),
+        for text, x, w in (
+            (row.points, place.x + room, points),
+            (row.chance, place.right - chance, chance),
         ):
             if text:
-                one = fits if align == "left" else size
-                paper.add(Text(text, Rect(x, y, w, step), one, colour, bold, align))
-        y += step
+                paper.add(Text(text, Rect(x, y, w, step), size, colour, bold, "right"))
+        what = box.wrap(row.what, size, room, bold)
+        y = paper.lines(what, Rect(place.x, y, room, 0), size, colour=colour, bold=bold)
     return y
 
 
@@ -183,7 +182,7 @@ def weighed(scene: Scene) -> Iterator[tuple[float, Rect]]:
     parts: list[Part] = [*scene.under, *scene.over]
     for part in parts:
         if isinstance(part, Text):
-            yield WRITTEN, extent(part)
+            yield ASKED if part.text == scene.prompt else WRITTEN, extent(part)
 
 
 def _card(pose: Pose) -> Rect:

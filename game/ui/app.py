@@ -321,7 +321,7 @@ class App:
 
     def _measure_box(self, w: float, h: float, density: float) -> None:
         scale = self.settings.text_scale
-        unit = max(1.0, min(w, h, AMPLE) / 640) * scale
+        unit = max(1.0, min(w, h, AMPLE) / (540 if h > w else 640)) * scale
         # A small window has room for so much. A low one has more for larger type: what is folded
         # away there, and what can be scrolled; but the lowest has next to none.
         unit = min(unit, max(0.8, min(w / 290, h / 420 * scale, (h - 186) / 150)))

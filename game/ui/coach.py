@@ -12,12 +12,14 @@ from game.ui.layouts.common import AnySituation, card_of
 from game.ui.scene import (
     CARD_RATIO,
     Box,
+    Icon,
     Panel,
     Rect,
     Scene,
     Text,
     Touch,
     around,
+    extent,
     shifted,
 )
 
@@ -144,7 +146,9 @@ class Bubble:
         top, unit = here.scene.top, here.box.unit
         top += [Panel(aim.inset(-4), "clear", 10, "accent") for aim in aims]
         if aims:
-            top += _tail(place, min(aims, key=lambda aim: _between(place, aim)), unit)
+            dots = _tail(place, min(aims, key=lambda aim: _between(place, aim)), unit)
+            words = [*_words(here)]
+            top += [dot for dot in dots if not any(dot.rect.meets(word) for word in words)]
         top.append(Panel(place, "paper", 14, "paper-line"))
         top += [shifted(part, place.x, place.y) for part in paper.top]
         here.scene.touches.append(Touch(self.what, place, self.text, radius=14))
@@ -222,6 +226,22 @@ def _between(one: Rect, other: Rect) -> float:
     dx = max(0.0, other.x - one.right, one.x - other.right)
     dy = max(0.0, other.y - one.bottom, one.y - other.bottom)
     return hypot(dx, dy)
+
+
+def _words(here: AnySituation) -> Iterator[Rect]:
+    """Where letters stand on the table, and signs to be touched."""
+    for part in [*here.scene.under, *here.scene.over, *here.scene.pops]:
+        if isinstance(part, Text) and part.text:
+            wide = here.box.width(part.text, part.size, part.bold)
+            x = {"left": part.rect.x, "right": part.rect.right - wide}.get(
+                part.align, part.rect.cx - wide / 2
+            )
+            yield Rect(x, part.rect.cy - part.size / 2, wide, part.size)
+        elif isinstance(part, Icon):
+            yield extent(part)
+    for pose in here.scene.cards.values():  # their corners
+        card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
+        yield card._replace(w=card.w * 0.35, h=card.h * 0.35)
 
 
 def _tail(place: Rect, aim: Rect, unit: float) -> list[Panel]:

@@ -75,11 +75,11 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
         hero = room._replace(h=min(room.h * 0.3, 240 * unit))
         here.scene.under.append(Panel(hero, "plaque", 14, "plaque-line"))
         low = room._replace(y=hero.bottom + GAP, h=room.bottom - hero.bottom - GAP)
-        _hero(here, hero.inset(10 * unit, 4 * unit), title)
+        _hero(here, hero.inset(10 * unit, 4 * unit), title, scores)
     else:
         hero = room._replace(w=room.w * 0.36)
         low = room._replace(x=hero.right + 2 * GAP, w=room.right - hero.right - 2 * GAP)
-        _hero(here, hero, title)
+        _hero(here, hero.inset(10 * unit, 0), title, scores)
     top = best(here.events)
     least, most = 108 * unit, 210 * unit
     drawn = len(scores) > 1 and low.h >= least
@@ -123,33 +123,31 @@ def _ways(here: AnySituation, room: Rect) -> Rect:
     return room._replace(h=y - room.y)
 
 
-def standing(here: AnySituation) -> str:
-    """By how much the person's side has won or lost, and with how many points."""
+def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
+    """By how much the person's side has won or lost, in the points that the curve shows."""
     table, rules = here.view.table, here.rules
     winners, side = rules.winners(table), rules.side(here.me)
-    if not winners:
+    if not winners or len(winners) == rules.sides:
         return ""
-    others = [
-        points for at, points in enumerate(table.score) if (at in winners) != (side in winners)
-    ]
-    mine = table.score[side]
-    if not others:
-        return plain(mine)
-    low = rules.lowest_wins == (side in winners)
-    other = min(others) if low else max(others)
-    text = (
-        _("{n} ahead: {mine} to {other}") if side in winners else _("{n} behind: {mine} to {other}")
-    )
+    won = side in winners
+    mine = other = 0
+    for row in (*scores[-1:], table.score):  # equal points, and another thing decided
+        others = [n for at, n in enumerate(row) if (at in winners) != won]
+        if mine != other or not others:
+            break
+        mine = row[side]
+        other = min(others) if rules.lowest_wins == won else max(others)
+    text = _("{n} ahead: {mine} to {other}") if won else _("{n} behind: {mine} to {other}")
     return text.format(n=abs(mine - other), mine=plain(mine), other=plain(other))
 
 
-def _hero(here: AnySituation, place: Rect, title: str) -> None:
+def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence[int]]) -> None:
     """The person's bird, glad or beaten, and what came of the match."""
     unit, under = here.box.unit, here.scene.under
     wide = place.w > place.h * 1.5  # the bird stands beside the words
     winners = here.rules.winners(here.view.table)
     won = here.rules.side(here.me) in winners
-    lines = [(title, 34 * unit, "accent", True), (standing(here), 18 * unit, "text", True)]
+    lines = [(title, 34 * unit, "accent", True), (standing(here, scores), 18 * unit, "text", True)]
     if here.account:
         why, _part, figure = here.account[-1]
         lines.append((f"{why} ({figure})", 15 * unit, "soft", False))
@@ -204,7 +202,7 @@ def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) ->
         here.box.width(f"{n} {plain(s)}", size, True) for n, s in zip(names, rows[-1], strict=True)
     )
     aside = min(aside, inner.w * 0.4)
-    foot = 14 * unit
+    foot = 16 * unit
     area = Rect(inner.x, caption.bottom + 10, inner.w - aside - 12, 0)
     area = area._replace(h=inner.bottom - area.y - foot)
     low, high = min(map(min, rows)), max(map(max, rows))
@@ -250,7 +248,7 @@ def _caption(here: AnySituation, place: Rect, text: str) -> Text:
 
 def _deals(here: AnySituation, area: Rect, step: float, count: int, tall: float) -> None:
     """The numbers of the deals under the curve, as many as there is room for."""
-    size = 11 * here.box.unit
+    size = 13 * here.box.unit
     each = max(1, round(24 * here.box.unit / step + 0.49))
     for number in range(1, count + 1):
         if number == count or (number % each == 0 and count - number >= each):

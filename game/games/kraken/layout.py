@@ -123,8 +123,8 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
         lies = table.turned and table.leader < 0  # a card in the very middle
         free = not (lies or _contest_open(table))
         free = free and (table.phase in ("play", "collect") or not here.legal)
-        if table.phase != "claim":
-            place, where = plaque.settle(here, where, chip, free=bool(free))
+        broad = table.phase == "claim" or (table.phase == "declare" and bool(here.legal))
+        place, where = plaque.settle(here, where, chip, free=bool(free), broad=broad)
         soft = round_name(here, table, chip.w < 420 * unit) if place == chip else ""
         plaque.show(here, place, kind(here), _goal(here, table), soft)
     if table.trump < 0 or place != chip:

@@ -52,6 +52,7 @@ TRUST = 0.9  # the most that is built on somebody's habit
 CHAINS = 4  # calls that learn beside each other, from the same stage on
 WORK = 90_000  # bids of a call, over all games played out
 RARE = 0.02  # odds that are too small to be more than noise
+DEAR, ALIKE = 1.0, 0.005  # a bid that costs such points more must bring such a chance more
 # How much more often a temperament plays its highest card than its middle one, as a power of e,
 # and how far a habitual bid lies higher, as a share of the hand.
 LEANING, HIGHER = 0.8, 0.06
@@ -219,8 +220,24 @@ def against_many(
         value = learnt[crowd.GAINS + i] / rounds
         chance = share((value - points * POINT) / FULL)
         candidates.append((odds[i], value, Candidate((choices[i],), points, chance)))
-    best = sorted(candidates, key=lambda one: one[:2], reverse=True)
-    return Plan(odds, Reasons(tuple(one[2] for one in best), worlds=rounds))
+    odds = thrifty(odds, [one[2] for one in candidates])
+    best = sorted(
+        zip(odds, candidates, strict=True), key=lambda one: (one[0], one[1][1]), reverse=True
+    )
+    return Plan(odds, Reasons(tuple(one[1][2] for one in best), worlds=rounds))
+
+
+def thrifty(odds: Sequence[float], candidates: Sequence[Candidate]) -> list[float]:
+    """The odds without the bids that cost points for nothing: another one is as good to win."""
+    used = [one for part, one in zip(odds, candidates, strict=True) if part]
+    return [
+        part
+        if all(
+            one.points > other.points - DEAR or one.chance > other.chance + ALIKE for other in used
+        )
+        else 0.0
+        for part, one in zip(odds, candidates, strict=True)
+    ]
 
 
 def share(chance: float) -> float:

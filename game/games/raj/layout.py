@@ -93,10 +93,14 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     if box.small:
         return _in_a_row(here, replace(where, plates=plates, centre=centre))
     height = where.card * CARD_RATIO
-    small = min(1.0, (centre.h - 6) / (2 * height))
-    spots = {seat: (rect.cx, centre.y + height * small / 2) for seat, rect in plates.items()}
-    pot_y = centre.bottom - height * small / 2
-    spots[here.me] = (min(centre.cx + where.card * 2.1, centre.right - where.card / 2), pot_y)
+    most = min((centre.w - 8) / 5.2, centre.w / max(others, 3) - 10) / where.card
+    most = max(1.0, min(1.3, most)) if box.portrait else 1.0
+    small = min(most, (centre.h - 14) / (2 * height))
+    laid, height = where.card * small, height * small
+    first = min(8 * unit, (centre.h - 2 * height) / 2)  # below the plates
+    spots = {seat: (rect.cx, centre.y + first + height / 2) for seat, rect in plates.items()}
+    pot_y = (centre.y + first + height + centre.bottom) / 2
+    spots[here.me] = (min(centre.cx + laid * 2.1, centre.right - laid / 2), pot_y)
     return Places(
         where.header,
         plates,
@@ -105,7 +109,7 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
         where.prompt,
         where.hand,
         where.card,
-        where.card * small,
+        laid,
         wide=small < 1,
     )
 
@@ -134,7 +138,7 @@ def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
     left = max(2 * side + 8, here.box.w - end if here.box.w > 700 * here.box.unit else 0)
     chip = Rect(left, 0, end - left, where.header.h)
     games = here.rules.options.match_games
-    prize, game = _("Prize {n} of {all}").format(n=table.turns, all=BIDS), ""
+    prize, game = _("Prize {n} of {all}").format(n=max(1, table.turns), all=BIDS), ""
     if games > 1:
         game = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games)
     unit = here.box.unit
@@ -187,13 +191,17 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     if len(table.pot) > 1:
         unit = here.box.unit
         text = _("Pot {n}").format(n=signed(table.pot_value))
-        w = here.box.width(text, 16 * unit, True) + 20 * unit
-        top = y - width * CARD_RATIO / 2 - 14 * unit
+        right = x + step * (len(table.pot) - 1) + width / 2 + 4  # beside it, before one's own bid
+        room = where.spots[here.me][0] - width / 2 - right - 4
         if here.box.small:
-            top = y + width * CARD_RATIO / 2 - 27 * unit
-        box = Rect(middle - w / 2, top, w, 27 * unit)
+            right, room = middle - width, 2 * width
+        size = common.shrunk(here.box, text, 16 * unit, room - 12 * unit, True)
+        w = min(room, here.box.width(text, size, True) + 20 * unit)
+        box = around(right + room / 2, y, w, 27 * unit)
+        if here.box.small:  # there it lies on the cards, below their corners
+            box = box._replace(y=y + width * CARD_RATIO / 2 - 27 * unit)
         scene.over.append(Panel(box, "paper", 13))
-        scene.over.append(Text(text, box, 16 * unit, "ink", True, "centre"))
+        scene.over.append(Text(text, box, size, "ink", True, "centre"))
     if table.history:
         winner = table.history[-1][-1]
         to = where.plates[winner] if winner >= 0 else Rect(where.centre.cx, -200, 0, 0)
@@ -268,6 +276,9 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
             scene.born[key] = (home.cx, home.cy)
             scene.small[key] = home.h * 0.62
+        elif table.phase == "bid":
+            slot = around(x, y, width, width * CARD_RATIO)
+            scene.under.append(Panel(slot, "clear", 8, "line"))
 
 
 def _tally_box(here: Situation, where: Places) -> Rect:

@@ -278,16 +278,25 @@ def _message_lines(here: Situation, table: Table, width: float, size: float) -> 
     return here.box.wrap(message_text(here, table), size, width)
 
 
-def _message_size(here: Situation, table: Table, width: float, room: float, least: float) -> float:
-    """How large the message can be where there is so much room for it."""
-    size = 15 * here.box.unit
-    while size > least and len(_message_lines(here, table, width, size)) * size * 1.35 > room:
-        size -= 0.5
-    return size
+def _told(here: Situation, table: Table, width: float, room: float) -> tuple[list[str], float]:
+    """The message in lines, and how large it can be: with less of it where it would be cut."""
+    unit, lines, size = here.box.unit, [""], 0.0
+    ways = ((message_text(here, table), 11.0), (message_text(here, table, brief=True), 10 * unit))
+    for text, least in ways:
+        size = 15 * unit + 0.5
+        while size > max(LEAST, least):
+            size -= 0.5
+            lines = here.box.wrap(text, size, width)
+            if len(lines) * size * 1.35 <= room:
+                return lines, size
+    return lines[: max(0, int(room / (size * 1.35) + 0.01))], size
 
 
-def message_text(here: Situation, table: Table) -> str:
-    """Why Done is not possible yet; else what becomes of the orphans; else what to do."""
+def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:
+    """Why Done is not possible yet; else what becomes of the orphans; else what to do.
+
+    ``brief``: without who has won the trick.
+    """
     if why := here.rules.why_not(here.view, Action("done")):
         return _("Not done yet: {why}").format(why=why)
     if table.bench:
@@ -304,7 +313,8 @@ def message_text(here: Situation, table: Table) -> str:
     if table.steps == 0:
         text = here.rules.prompt(here.view)
         winner = table.last_trick[(here.me - table.last_leader) % here.rules.seats]
-        return f"{who_won(here, table)}. {text}" if NEMESIS_OF[winner] in table.last_trick else text
+        told = not brief and NEMESIS_OF[winner] in table.last_trick
+        return f"{who_won(here, table)}. {text}" if told else text
     return _("Press Done when your families are as you like them.")
 
 
@@ -435,14 +445,15 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     room = inner.h - head - big * 1.25 - high - side - 14
     if not roomy and Action("done") not in here.legal:
         helps = []  # why Done is not possible yet comes first
-    least = len(_message_lines(here, table, inner.w, LEAST)) * LEAST * 1.35
+    told = message_text(here, table, brief=True)
+    least = len(here.box.wrap(told, LEAST, inner.w)) * LEAST * 1.35
     while helps and least > room + head - len(helps) * (row + 5):
         helps.pop()  # and so does what is lost
     room -= len(helps) * (row + 5)
-    size = _message_size(here, table, inner.w, room, max(9.0, 11.25 * unit))
-    if len(_message_lines(here, table, inner.w, size)) * size * 1.35 > room:
+    lines, size = _told(here, table, inner.w, room)
+    if size < 11.25 * unit:
         room, head = room + head, 0.0  # the numbers speak for themselves
-    size = _message_size(here, table, inner.w, room, LEAST)
+        lines, size = _told(here, table, inner.w, room)
     y = inner.y
     if head:
         line = Rect(inner.x, y, inner.w, head)
@@ -459,8 +470,6 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     foot = inner.bottom - side
     for i, tool in enumerate(tools):
         _tool(here, Rect(inner.x + i * (w + 6), foot, w, side), tool)
-    lines = _message_lines(here, table, inner.w, size)
-    lines = lines[: max(0, int(room // (size * 1.35)))]
     _message(here, inner._replace(y=y, h=foot - y - 4), lines, size)
 
 

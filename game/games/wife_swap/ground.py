@@ -77,13 +77,14 @@ def ground_of(here: Situation) -> Ground:
     homes: dict[int, Rect] = {}
     top = where.header.bottom + (30 * unit if box.portrait else 4)
     plate_h = (36 if low else 44) * unit
-    width = (room.w - (count + 1) * GAP) / count
+    edge = GAP if box.portrait else common.margin(box)
+    width = (room.w - 2 * edge - (count - 1) * GAP) / count
     limit = box.h * (0.17 if own else 0.24) if box.portrait else box.h * (0.2 if low else 0.21)
     deep, fans = _home_size(here, others, width, limit, 66 * unit)
     if own and box.small:  # the board needs the room; a touch of a plate shows its families
         deep = 0.0
     for i, seat in enumerate(others):
-        x = room.x + GAP + i * (width + GAP)
+        x = room.x + edge + i * (width + GAP)
         plates[seat] = Rect(x, top, width, plate_h)
         homes[seat] = Rect(x, top + plate_h + 4, width, deep)
     under = top + plate_h + (deep + 4 if deep else 0) + GAP
@@ -103,11 +104,12 @@ def ground_of(here: Situation) -> Ground:
         centre = Rect(GAP, under, box.w - 2 * GAP, y - under - 6)
     else:
         side = max((136 if box.small else 150) * unit, room.w * 0.24)
-        x = room.x + GAP
-        plates[here.me] = Rect(x, under, side, plate_h)
-        homes[here.me] = Rect(x, under + plate_h + 4, side, box.h - under - plate_h - 14)
+        x, y = room.x + edge, box.h - plate_h - 10
+        mine = _own_height(here, side, y - under - 4, fans)
+        plates[here.me] = Rect(x, y, side, plate_h)
+        homes[here.me] = Rect(x, y - 4 - mine, side, mine)
         left = x + side + GAP
-        centre = Rect(left, under, room.right - left - GAP, prompt.y - under - 4)
+        centre = Rect(left, under, room.right - left - edge, prompt.y - under - 4)
         cards = min(where.card * (1 + 0.9 * (HAND - 1)), centre.w)
         # in the middle where there is room
         hand = Rect(max(left, (box.w - cards) / 2), hand.y, cards, hand.h)
@@ -118,8 +120,16 @@ def ground_of(here: Situation) -> Ground:
     spots = _spots(here, where.card, centre, hand.cx)
     size, wide_table = where.card, not box.portrait
     where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
-    board = Rect(room.x + GAP, under, room.w - 2 * GAP, box.h - under - 8)
+    board = Rect(room.x + edge, under, room.w - 2 * edge, box.h - under - 8)
     return Ground(where, homes, fans, board, low)
+
+
+def _own_height(here: Situation, width: float, limit: float, fans: float) -> float:
+    """How high the person's families stand on their plate, in a wide window."""
+    layout = here.view.table.families[here.me]
+    room = Rect(0, 0, width, limit)
+    made = spread.laid_out(layout, room, most=fans, least=46) if fans and layout else None
+    return min(limit, made.bottom + 1) if made else _slips_only(here, width, limit)
 
 
 def _slips_only(here: Situation, width: float, limit: float, seat: int = -1) -> float:

@@ -193,6 +193,8 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
         right = right._replace(y=rect.y + rect.h * 0.46, h=rect.h * 0.48)
     scene.under.append(Text(points, right, big, "accent" if table.points[seat] else "soft", True))
     x = rect.x + start
+    widest = here.box.width("000", big, True)  # the same for all seats, whatever they have
+    levels = plates.levels_fit(here, size, rect.right - (5 if narrow else widest + 13) - x)
     if seat == table.dealer:
         scene.under.append(Icon("dealer", x + size * 0.45, rect.y + rect.h * 0.29, size, "accent"))
         x += size * 1.2
@@ -202,7 +204,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
     scene.under.append(Text(name, line, size, "text", True))
     level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
-    if seat != here.me and after + here.box.width(level, size * 0.8) <= end:
+    if seat != here.me and levels:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])
     low = Rect(rect.x + start, rect.y + rect.h * 0.5, right.x - rect.x - start - 4, rect.h * 0.42)
@@ -317,6 +319,9 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             scene.small[card] = plate.h * 0.62
         dim = whole and seat != win
         scene.cards[card] = Pose(cx, cy, width, deck, spread.face(card), z=10 + i, dim=dim)
+        if seat == win:
+            light = around(cx, cy, width + 10, height + 10)
+            scene.under.append(Panel(light, "glow", 12, "accent"))
         if in_a_row:
             size = 12.5 * unit
             name = common.fit(here.box, here.names[seat], size, width + 8)

@@ -179,8 +179,8 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     most = 160 * unit if box.w >= 1100 * unit else 126 * unit if box.portrait else 148 * unit
     plate_w, plate_h = min(most, (box.w - 4 * GAP) / 3), 48 * unit
     wide = room.w >= 3 * plate_w + 4 * card
-    if box.portrait and here.rules.seats == 4:
-        wide = room.w >= 2 * plate_w + 300 * unit
+    tablet = box.portrait and here.rules.seats == 4 and room.w >= 2 * plate_w + 240 * unit
+    wide = wide or tablet
     hand_y = box.h - bottom - block
     prompt_h = 32 * unit
     side = plate_w + edge + GAP if not box.portrait else GAP
@@ -193,25 +193,27 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     prompt = Rect(room.x + GAP, hand_y - prompt_h - close, room.w - 2 * GAP, prompt_h)
     top = header.bottom + (26 * unit if not box.portrait else 30 * unit)
     plates = _plates(here, room, prompt, Rect(edge, top, plate_w, plate_h), wide=wide)
+    high = top + plate_h + close
+    if tablet:  # under those at the sides the trick has all the width
+        high = plates[here.seat(1)].bottom + 26 * unit
     if box.portrait:
         plates[here.me] = Rect(edge, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
         plates[here.me] = Rect(room.x + edge, box.h - bottom - plate_h, mine_w, plate_h)
     low = prompt.y - (plate_h + 4 if box.portrait else 0)
-    if wide and here.rules.seats == 4:
-        inner = plate_w + edge + (GAP if box.portrait else 2 * GAP)
+    if wide and here.rules.seats == 4 and not tablet:
+        inner = plate_w + edge + 2 * GAP
         centre = Rect(room.x + inner, 0, room.w - 2 * inner, 0)
     else:
-        centre = Rect(room.x + GAP, 0, room.w - 2 * GAP, 0)
-    centre = centre._replace(y=top + plate_h + close, h=low - top - plate_h - 2 * close)
+        beside = edge if tablet else GAP
+        centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
+    centre = centre._replace(y=high, h=low - high - close)
     laid = card
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
         height = laid * CARD_RATIO
     elif box.portrait:  # as large as four of them can lie side by side
         laid = max(card, min(card * 1.5, centre.h / 2.25 / CARD_RATIO, centre.w / 3.5))
-        if wide:
-            laid = min(card, (centre.w - 175 * unit) / 2)
         height = laid * CARD_RATIO
     spots = _spots(here, centre, laid if box.portrait else card, height)
     return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
@@ -228,6 +230,8 @@ def _plates(
     width = first.w
     if wide and here.rules.seats == 4:
         middle = (first.bottom + prompt.y) / 2 - first.h / 2
+        if here.box.portrait:  # higher up, where the plaque stands between them
+            middle = first.bottom + 30 * here.box.unit
         plates[here.seat(1)] = Rect(room.x + first.x, middle, width, first.h)
         plates[here.seat(2)] = Rect((here.box.w - width) / 2, first.y, width, first.h)
         plates[here.seat(3)] = Rect(room.right - first.x - width, middle, width, first.h)

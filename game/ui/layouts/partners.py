@@ -108,8 +108,11 @@ def contract(
     trump: int,
     tail: str = "",
     soft: str = "",
-) -> None:
-    """The line that stays in view: who plays for what, the trumps, and what else there is."""
+) -> Rect:
+    """The line that stays in view: who plays for what, the trumps, and what else there is.
+
+    Returns the box of its words.
+    """
     unit = here.box.unit
     size = 16 * unit
     name = _(kind.names[trump]) if trump >= 0 else ""
@@ -128,6 +131,7 @@ def contract(
         size -= 0.5 * unit
     lead, suit, more, _last = widths(size)
     x = chip.x + (chip.w - sum(widths(size))) / 2
+    words = Rect(x, chip.y, sum(widths(size)), chip.h)
     over = here.scene.over
     over.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
@@ -140,6 +144,7 @@ def contract(
         over.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, "accent", True))
     if soft:
         over.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
+    return words
 
 
 # -- cards on the table

@@ -47,15 +47,24 @@ def side_colour(side: int) -> str:
 # -- where it stands
 
 
-def settle(here: AnySituation, where: Places, line: Rect, *, free: bool) -> tuple[Rect, Places]:
+def settle(
+    here: AnySituation, where: Places, line: Rect, *, free: bool, broad: bool = False
+) -> tuple[Rect, Places]:
     """Where the plaque stands, and where the cards of the trick lie beside or around it.
 
-    ``line`` is the room in or under the header; ``free``: nothing else stands in the middle.
+    ``line`` is the room in or under the header; ``free``: nothing else stands in the middle;
+    ``broad``: what stands there needs all its width.
     """
     unit, c = here.box.unit, where.centre
     height = where.laid * CARD_RATIO
     tall = 68 * unit
     if here.box.small:
+        return line, where
+    if here.box.portrait and where.wide:  # between the plates at the sides
+        one, other = where.plates[here.seat(1)], where.plates[here.seat(3)]
+        wide = other.x - one.right - 28 * unit
+        return around(here.box.w / 2, one.cy, wide, 96 * unit), where
+    if broad:
         return line, where
     dx = max(where.laid * 1.3, min(where.laid * 0.5 + 90 * unit, (c.w - where.laid) / 2))
     wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - 12
@@ -153,10 +162,10 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
         (goal.short, "", goal.progress),
     )
     lead, more, tail = next((way for way in ways if wide(*way) * 0.8 <= place.w), ways[-1])
-    foot = place._replace(y=place.bottom - 4, h=3).inset(min(60.0, place.w * 0.12), 0)
-    partners.contract(here, place._replace(h=place.h - 3), lead, kind, goal.trump, tail, more)
+    above = place._replace(h=place.h - 3)
+    words = partners.contract(here, above, lead, kind, goal.trump, tail, more)
     if goal.need:
-        _bar(here, foot, goal)
+        _bar(here, words._replace(y=place.bottom - 4, h=3), goal)
 
 
 def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:

@@ -45,9 +45,9 @@ def plate(
         return words + (size * 1.27 if dealer else 0)
 
     room = rect.right - 8 - keep - left
-    while sub and size > 11 and least(size) > room:
+    while sub and size > 13 * unit and least(size) > room:
         size -= 0.25
-    level = bot_level(here, seat) if seat != here.me else ""
+    level = bot_level(here, seat) if seat != here.me and levels_fit(here, size, room) else ""
     if sub and least(size) > room:
         _tag(here, rect, sub)
         sub, level, size = "", "", 15 * unit
@@ -171,6 +171,17 @@ def _beside_name(
     if level and x + here.box.width(level, size) <= end:
         rest = place._replace(x=x, w=end - 2 - x)
         here.scene.under.append(Text(level, rest, size, "soft", align="right"))
+
+
+def levels_fit(here: AnySituation, size: float, room: float) -> bool:
+    """Whether the level of every other seat fits behind its name, and the dealer's sign too."""
+    box = here.box
+    others = [seat for seat in range(here.rules.seats) if seat != here.me]
+    widest = max(
+        box.width(here.names[seat], size, True) + box.width(bot_level(here, seat), size * 0.8)
+        for seat in others
+    )
+    return widest + size * 1.27 + 8 <= room
 
 
 def bot_level(here: AnySituation, seat: int) -> str:

@@ -49,10 +49,11 @@ def contract(here: NestSituation, where: Places, kind: Kind, target: int, stake:
     won = table.phase in _WAITING or (table.phase == "play" and not table.history)
     goal = _goal(here, stake, won=won)
     if won and (table.phase == "play" or not here.legal):  # nothing else stands in the middle
-        room = below_kitty(here, where) if table.phase == "lift" else where.centre
+        room = below_kitty(here, where) if table.phase in ("lift", "trump") else where.centre
         if plaque.announce(here, room, kind, goal, table.declarer):
             return where
-    place, where = plaque.settle(here, where, chip, free=table.phase in ("play", "collect"))
+    free, broad = table.phase in ("play", "collect"), table.phase == "score"
+    place, where = plaque.settle(here, where, chip, free=free, broad=broad)
     plaque.show(here, place, kind, goal)
     return where
 
@@ -209,6 +210,8 @@ def auction(
     here: NestSituation, where: Places, lowest: int, specials: Sequence[Special] = ()
 ) -> None:
     """The auction on the plaque, below the kitty; ``specials`` are what else can be said."""
+    if here.before and not here.view.table.said:  # the deck is still there
+        return
     bids = here.view.table.bids
     best = max(bids)
     now = plaque.Auction(

@@ -10,7 +10,7 @@ from game.bots import thought, work
 from game.engine.actions import Action
 from game.engine.chance import stream
 from game.engine.state import Start, State
-from game.engine.thought import Thinking
+from game.engine.thought import Candidate, Thinking
 from game.games.raj import bot as raj
 from game.games.raj import habits
 from game.games.raj.deck import DECK
@@ -201,3 +201,12 @@ def test_levels_differ():
 
 def test_exact_means_to_the_end():
     assert raj.EFFORTS["expert"].exact <= 7 < kernel.EXACT
+
+
+def test_no_high_card_is_drawn_where_a_low_one_is_as_good_to_win():
+    """Fifteen for a pot of two wins as often as nine does, and costs a point."""
+    bids = [Action("bid", card) for card in (1, 9, 14, 15)]
+    found = [(5.7, 0.303), (5.5, 0.308), (2.0, 0.33), (4.4, 0.309)]
+    candidates = [Candidate((bid,), *worth) for bid, worth in zip(bids, found, strict=True)]
+    assert raj.thrifty([0.3, 0.2, 0.1, 0.4], candidates) == [0.3, 0.2, 0.1, 0.0]
+    assert raj.thrifty([0.0, 0.0, 0.1, 0.4], candidates) == [0.0, 0.0, 0.1, 0.4]

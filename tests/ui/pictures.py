@@ -1,0 +1,550 @@
+"""Pictures of every phase and moment of every table, in every kind of window and language.
+
+    python tests/ui/pictures.py OUTDIR [WORD ...]     those whose names have all these words
+
+A name is GAME-MOMENT-WINDOW-LANGUAGE. Beside the pictures lie sheets with many of them each, as
+large as one can still judge: looked at first, they say which picture to open.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.bots import thought  # noqa: E402
+from game.engine.actions import Event  # noqa: E402
+from game.engine.chance import stream  # noqa: E402
+from game.engine.lazy import fetched  # noqa: E402
+from game.engine.match import Match  # noqa: E402
+from game.engine.state import Start  # noqa: E402
+from game.engine.thought import Thinking  # noqa: E402
+from game.engine.words import LANGUAGES  # noqa: E402
+from game.games import GAMES, MANIFEST  # noqa: E402
+from game.ui.app import App  # noqa: E402
+from game.ui.match_screen import ME, MatchScreen  # noqa: E402
+from game.ui.replay_screen import ReplayScreen  # noqa: E402
+from game.ui.trainer_screen import TrainerScreen  # noqa: E402
+from game.ui.xray_page import XrayPage  # noqa: E402
+from tests.ui.helpers import open_app, pass_time  # noqa: E402  it says that there is no screen
+
+# Wherever the shorter side is longer than the laptop's, the picture is the laptop's, larger.
+WINDOWS = {
+    "360x640": (360, 640, 2.0),
+    "740x360": (740, 360, 2.0),
+    "820x1180": (820, 1180, 1.0),
+    "1280x720": (1280, 720, 1.0),
+    "1280x720@2": (1280, 720, 2.0),
+    "1920x1080": (1920, 1080, 1.0),
+    "2560x1440": (2560, 1440, 1.0),
+}
+SHEETS = {"360x640": (4, 2, 0.8), "740x360": (2, 3, 0.78), "820x1180": (3, 2, 0.43)}
+LAPTOP = (2, 3, 0.45)  # columns and rows of a sheet, and how much smaller it shows a window
+FOREIGN = ("360x640", "740x360", "1280x720")  # the windows in which other languages are looked at
+MATCHES, STEPS = 12, 1500
+
+News = Sequence[Event]
+
+
+def kinds(news: News) -> set[str]:
+    return {event.kind for event in news}
+
+
+def mine(match: Match, phase: str) -> bool:
+    """Whether the person has something to decide in this phase."""
+    return match.view(ME).table.phase == phase and len(match.legal(ME)) > 1
+
+
+def phase(name: str) -> Callable[[Match, News], bool]:
+    return lambda match, news: mine(match, name)
+
+
+def told(kind: str) -> Callable[[Match, News], bool]:
+    return lambda match, news: kind in kinds(news)
+
+
+def laid(cards: int, tricks: int = 3) -> Callable[[Match, News], bool]:
+    """The person is to play, after so many cards of a trick that is not the first."""
+
+    def holds(match: Match, news: News) -> bool:
+        table = match.view(ME).table
+        return mine(match, "play") and len(table.trick) == cards and _tricks(match) >= tricks
+
+    return holds
+
+
+def _tricks(match: Match) -> int:
+    table = match.view(ME).table
+    return table.tricks if match.rules.id == "wife_swap" else sum(table.won)
+
+
+def whole(match: Match, news: News) -> bool:
+    table = match.view(ME).table
+    return table.phase == "collect" and "play" in kinds(news) and _tricks(match) >= 2
+
+
+def ended(won: bool) -> Callable[[Match, News], bool]:
+    def holds(match: Match, news: News) -> bool:
+        winners = match.over and match.rules.winners(match.view(ME).table)
+        return bool(winners) and (match.rules.side(ME) in winners) == won
+
+    return holds
+
+
+# -- what is done at the table before it is looked at
+
+
+def seated(app: App, match: Match, news: News, table: MatchScreen | None = None) -> MatchScreen:
+    """The match on the table, as it is just after its latest news."""
+    table = table or MatchScreen(app, match)
+    table.director.paused = True
+    table._fresh = list(news)
+    app.stack[:] = [table]
+    table.opened()
+    table._asked_at = -1
+    app.sprites.finish()
+    _again(app)
+    return table
+
+
+def _again(app: App) -> None:
+    app.screen.changed = True
+    app._refresh(app.host.now)
+    app.sprites.finish()
+
+
+def dealing(app: App, match: Match, news: News) -> None:
+    """In the middle of the deal."""
+    begun = Match(match.rules, match.start)
+    table = seated(app, begun, ())
+    table.director.paused = False
+    for _frame in range(200):
+        pass_time(app, 1 / 30)
+        if "deal" in kinds(begun.events):
+            break
+    pass_time(app, 0.5)
+
+
+def covered(overlay: str) -> Callable[[App, Match, News], None]:
+    def lead(app: App, match: Match, news: News) -> None:
+        table = seated(app, match, news)
+        table._open(overlay)
+
+    return lead
+
+
+def picked(app: App, match: Match, news: News) -> None:
+    """All cards to bury are chosen."""
+    table = seated(app, match, news)
+    picks = table.layout.picks(table._situation(app.box))
+    table._picked = tuple(picks)[: match.rules.gathered(match.view(ME))]
+
+
+def held(app: App, match: Match, news: News) -> None:
+    """The first card that can be laid on the board is in the person's hand."""
+    table = seated(app, match, news)
+    live = [touch.what for touch in app.picture.live() if touch.card is not None and not touch.off]
+    table.on(live[-1])
+
+
+def hinted(app: App, match: Match, news: News) -> None:
+    table = seated(app, match, news)
+    table.on("hint")
+    table._think_hint(app.host.now)
+    while table.hints.thinking:
+        table._think_hint(app.host.now)
+
+
+def denied(app: App, match: Match, news: News) -> None:
+    """A card was touched that may not be played."""
+    table = seated(app, match, news)
+    off = [touch for touch in app.picture.live() if touch.off and touch.card is not None]
+    if off:
+        table.on(off[0].what)
+
+
+def pressed(what: Callable[[object], bool]) -> Callable[[App, Match, News], None]:
+    def lead(app: App, match: Match, news: News) -> None:
+        table = seated(app, match, news)
+        table.on(next(touch.what for touch in app.picture.live() if what(touch.what)))
+
+    return lead
+
+
+def sheet(app: App, match: Match, news: News) -> None:
+    table = seated(app, match, news)
+    table.overlay = "sheet"
+    _again(app)
+    pass_time(app, 4)
+
+
+def coached(step: int) -> Callable[[App, Match, News], None]:
+    """The first hand, after so many bubbles that were obeyed."""
+
+    def lead(app: App, match: Match, news: News) -> None:
+        app.stack.clear()
+        app.learn(match.rules.id)
+        table = app.screen
+        for _bubble in range(step + 1):
+            for _frame in range(900):
+                pass_time(app, 0.1, step=0.1)
+                if table._bubble is not None and not table.changed:
+                    break
+            if _bubble < step:
+                wanted = table._wanted_now()
+                table.on("coach next" if table._bubble.button else wanted[0])
+                pass_time(app, 0.2)
+
+    return lead
+
+
+def asked(app: App, match: Match, news: News) -> None:
+    """The trainer asks something."""
+    table = TrainerScreen(app, match)
+    seated(app, match, (), table)
+    ask = fetched(MANIFEST[match.rules.id].quiz)
+    for number in range(99):
+        table.question = ask(match.rules, match.view(ME), stream(number), table.names)
+        if table.question:
+            table._open("quiz")
+            return
+
+
+def believed(app: App, match: Match, news: News) -> None:
+    page = XrayPage(app, match, ME)
+    app.stack[:] = [seated(app, match, ()), page]
+    while page.clues is None:
+        page.tick(app.host.clock())
+
+
+def looked_back(open_hands: bool) -> Callable[[App, Match, News], None]:
+    def lead(app: App, match: Match, news: News) -> None:
+        screen = ReplayScreen(app, match)
+        app.stack[:] = [screen]
+        screen.opened()
+        while screen._scout is not None:
+            screen.tick(app.host.clock())
+        screen.open = open_hands
+        screen.go(screen.parts[len(screen.parts) * 2 // 5])
+
+    return lead
+
+
+class Shot(NamedTuple):
+    """A moment: when a match has come to it, and what is done before it is looked at."""
+
+    name: str
+    when: Callable[[Match, News], bool]
+    lead: Callable[[App, Match, News], object] = seated
+
+
+def last_shown(match: Match, news: News) -> bool:
+    return bool(match.view(ME).table.last_trick) and laid(0)(match, news)
+
+
+def scored(number: int) -> Callable[[Match, News], bool]:
+    return lambda match, news: (
+        "score" in kinds(news) and len(match.view(ME).table.sheet) == number and not match.over
+    )
+
+
+def can_claim(match: Match, news: News) -> bool:
+    return mine(match, "play") and match.rules.claim_rest(match.view(ME)) is not None
+
+
+def learns(match: Match, news: News) -> bool:
+    return mine(match, "play") and _tricks(match) >= 3
+
+
+def bids(least: int, *, me: bool = True) -> Callable[[Match, News], bool]:
+    def holds(match: Match, news: News) -> bool:
+        table = match.view(ME).table
+        begun = table.phase == "bid" and len(table.said) >= least
+        return begun and bool(match.legal(ME)) == me and max(table.bids) > 0
+
+    return holds
+
+
+def dim(match: Match, news: News) -> bool:
+    """Some of the person's cards may not be played."""
+    return laid(1, 1)(match, news) and 1 < len(match.legal(ME)) < sum(
+        1 for _card in range(match.rules.deck.size) if match.view(ME).own.hand >> _card & 1
+    )
+
+
+ENDS = (
+    Shot("end-won", ended(True), sheet),
+    Shot("end-lost", ended(False), sheet),
+    Shot("replay", lambda match, news: match.over, looked_back(False)),
+    Shot("replay-open", lambda match, news: match.over, looked_back(True)),
+)
+TRICKS = (
+    Shot("trick-led", laid(0)),
+    Shot("trick-half", laid(2)),
+    Shot("trick-whole", whole),
+    Shot("toast", dim, denied),
+    Shot("hint", learns, hinted),
+    Shot("last", last_shown, covered("last")),
+    Shot("claim-rest", can_claim),
+    Shot("pause", learns, covered("pause")),
+    Shot("practice", learns, believed),
+    Shot("sheet", scored(1), sheet),
+    Shot("sheet-later", scored(3), sheet),
+    *ENDS,
+)
+COACH = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in (0, 2, 5))
+NEST = (
+    Shot("dealing", told("deal"), dealing),
+    Shot("auction-first", lambda m, n: mine(m, "bid") and not m.view(ME).table.said),
+    Shot("auction", bids(3)),
+    Shot("auction-long", bids(7)),
+    Shot("auction-others", bids(4, me=False)),
+    Shot("auction-hint", bids(2), hinted),
+    Shot("won-auction", lambda match, news: match.view(ME).table.phase == "lift"),
+    Shot("bury", phase("bury")),
+    Shot("bury-chosen", phase("bury"), picked),
+    Shot("bury-hint", phase("bury"), hinted),
+    Shot("trump", phase("trump")),
+    Shot("trump-named", told("trump")),
+    Shot("nest", told("nest")),
+    *TRICKS,
+    Shot("trainer", learns, asked),
+    *COACH,
+)
+
+
+def is_shoot(what: object) -> bool:
+    return isinstance(what, tuple) and what[0] == "ask"
+
+
+def shootable(match: Match, news: News) -> bool:
+    table = match.view(ME).table
+    return mine(match, "bid") and max(table.bids) > 0
+
+
+def challenged(match: Match, news: News) -> bool:
+    return bool(kinds(news) & {"kraken", "re", "super"})
+
+
+def row(name: str, players: int, when: Callable[[Match, News], bool]) -> Shot:
+    return Shot(f"{name}{players}", lambda m, n: m.rules.seats == players and when(m, n))
+
+
+def sealed(turns: int) -> Callable[[Match, News], bool]:
+    return lambda match, news: mine(match, "bid") and match.view(ME).table.turns == turns
+
+
+def ties(match: Match, news: News) -> bool:
+    shown = [bid for bid in match.view(ME).table.bids if bid >= 0]
+    names = [match.rules.deck.names[bid][1:] for bid in shown]
+    return "reveal" in kinds(news) and len(set(names)) < len(names)
+
+
+def carried(match: Match, news: News) -> bool:
+    return mine(match, "bid") and len(match.view(ME).table.pot) > 1
+
+
+def waits_for_others(match: Match, news: News) -> bool:
+    table = match.view(ME).table
+    return table.phase == "bid" and bool(match.waiting) and not match.waiting & 1
+
+
+def meld(late: bool) -> Callable[[Match, News], bool]:
+    def holds(match: Match, news: News) -> bool:
+        table = match.view(ME).table
+        return mine(match, "meld") and table.steps == 0 and (table.tricks > 14) == late
+
+    return holds
+
+
+def worked(match: Match, news: News) -> bool:
+    return mine(match, "meld") and match.view(ME).table.steps >= 2
+
+
+SHOTS: dict[str, tuple[Shot, ...]] = {
+    "royal_raven": (
+        *NEST,
+        Shot("shoot-asked", shootable, pressed(is_shoot)),
+        Shot("shot", told("shoot")),
+        Shot("delegate", told("delegate")),
+    ),
+    "crowsnest": NEST,
+    "kraken": (
+        Shot("dealing", told("deal"), dealing),
+        Shot("choose", phase("choose")),
+        Shot("challenge", phase("challenge")),
+        Shot("challenge-re", lambda m, n: mine(m, "challenge") and m.view(ME).table.level > 0),
+        Shot("challenged", challenged),
+        Shot("declare", phase("declare")),
+        Shot("shown", told("show")),
+        Shot("bonus", lambda m, n: bool(m.legal(ME)) and m.view(ME).table.phase == "claim"),
+        Shot("stuk", lambda m, n: bool(m.legal(ME)) and m.view(ME).table.phase == "stuk"),
+        *TRICKS,
+        Shot("trainer", learns, asked),
+        Shot("order", learns, covered("order")),
+        *COACH,
+    ),
+    "raj": (
+        Shot("dealing", told("deal"), dealing),
+        *(row("early", n, sealed(1)) for n in (2, 3, 4, 5)),
+        *(row("late", n, sealed(12)) for n in (2, 3, 4, 5)),
+        *(row("reveal", n, told("reveal")) for n in (2, 3, 5)),
+        *(row("tie", n, ties) for n in (3, 4, 5)),
+        *(row("award", n, told("award")) for n in (4,)),
+        row("carried", 4, carried),
+        row("waits", 4, waits_for_others),
+        Shot("hint", sealed(6), hinted),
+        Shot("pause", sealed(6), covered("pause")),
+        Shot("last", sealed(6), covered("last")),
+        Shot("trainer", sealed(6), asked),
+        Shot("practice", sealed(6), believed),
+        Shot("sheet", lambda m, n: "score" in kinds(n) and not m.over, sheet),
+        *ENDS,
+        *COACH,
+    ),
+    "wife_swap": (
+        Shot("dealing", told("deal"), dealing),
+        *(row("led", n, laid(0, 1)) for n in (3, 4, 5)),
+        *(row("half", n, laid(2, 2)) for n in (3, 4, 5)),
+        *(row("whole", n, whole) for n in (3, 4, 5)),
+        *(row("late", n, laid(1, 14)) for n in (3, 4, 5)),
+        *(row("board", n, meld(False)) for n in (3, 4, 5)),
+        *(row("board-late", n, meld(True)) for n in (3, 4, 5)),
+        row("board-worked", 4, worked),
+        Shot("board-held", meld(False), held),
+        Shot("board-hint", meld(False), hinted),
+        Shot("orphans", told("orphans")),
+        Shot("toast", dim, denied),
+        Shot("hint", laid(1, 2), hinted),
+        Shot("last", lambda m, n: mine(m, "play") and bool(m.view(ME).table.last_trick),
+             covered("last")),
+        Shot("pause", laid(0), covered("pause")),
+        Shot("practice", laid(0), believed),
+        Shot("sheet", lambda m, n: "score" in kinds(n) and not m.over, sheet),
+        *ENDS,
+        *COACH,
+    ),
+}  # fmt: skip
+HOUSE_RULES: dict[str, tuple[dict[str, object], ...]] = {
+    "royal_raven": ({"include_lynx": True, "allow_shooting": True, "partner_trump": True,
+                     "timer_seconds": 30},),
+    "crowsnest": ({},),
+    "kraken": ({"rounds": 4, "signals": "suit_preference"}, {"rounds": 4, "trump_mode": "random"}),
+    "raj": ({"players": 2}, {"players": 3}, {"players": 4, "match_games": 3}, {"players": 5}),
+    "wife_swap": ({"players": 3}, {"players": 4}, {"players": 5}),
+}  # fmt: skip
+HOUSE_RULES["wife_swap"] = tuple(
+    {"match_mode": "rounds", "round_count": 2, **o} for o in HOUSE_RULES["wife_swap"]
+)
+
+
+def steps(game: str, number: int) -> Iterator[tuple[Match, News]]:
+    """A match between weak players, after each step; what has just happened."""
+    kind, choices = GAMES[game], HOUSE_RULES[game]
+    options = {"bot_level": "learner", **choices[number % len(choices)]}
+    match = Match(kind(kind.options_type(**options)), Start(number // len(choices) + 3))
+    before = 0
+    for step in range(STEPS):
+        yield match, match.events[before:]
+        if match.over:
+            return
+        before = len(match.events)
+        if match.waiting:
+            seat = match.awaited()[-1]
+            own = stream("pictures", number, step)
+            thinking = Thinking(thought(match.rules, match.view(seat), own, "learner"))
+            match.submit(seat, thinking.finish())
+        else:
+            match.advance()
+
+
+def found(game: str, wanted: Sequence[Shot]) -> dict[str, tuple[Match, News]]:
+    """The first match that comes to each moment."""
+    have: dict[str, tuple[Match, News]] = {}
+    for number in range(MATCHES):
+        for match, news in steps(game, number):
+            for shot in wanted:
+                if shot.name not in have and shot.when(match, news):
+                    have[shot.name] = deepcopy(match), [e.to_seat(ME) for e in news]
+        if len(have) == len(wanted):
+            break
+    return have
+
+
+def on_sheets(out: Path, name: str, window: str, shots: list[tuple[str, Path]]) -> None:
+    """Many pictures side by side, with their names."""
+    columns, rows, scale = SHEETS.get(window, LAPTOP)
+    w, h, _density = WINDOWS[window]
+    if window not in SHEETS:
+        w, h = 1280, 720
+    w, h = round(w * scale), round(h * scale)
+    font = pygame.font.Font(None, 18)
+    for first in range(0, len(shots), columns * rows):
+        sheet = pygame.Surface((columns * (w + 6), rows * (h + 20)))
+        sheet.fill("white")
+        for at, (label, path) in enumerate(shots[first : first + columns * rows]):
+            x, y = at % columns * (w + 6), at // columns * (h + 20)
+            sheet.blit(font.render(label, True, "black"), (x + 2, y + 2))
+            sheet.blit(pygame.transform.smoothscale(pygame.image.load(path), (w, h)), (x, y + 17))
+        pygame.image.save(sheet, out / f"sheet-{name}-{first // (columns * rows) + 1}.png")
+
+
+def main(arguments: list[str]) -> int:
+    """The command."""
+    if not arguments:
+        print(__doc__)
+        return 2
+    out, wanted = Path(arguments[0]), arguments[1:]
+    out.mkdir(parents=True, exist_ok=True)
+
+    def named(*parts: str) -> bool:
+        whole = "-".join(parts)
+        return all(any(w in whole for w in word.split(",")) for word in wanted)
+
+    for game, every in SHOTS.items():
+        plans = [
+            (window, language)
+            for language in LANGUAGES
+            for window in WINDOWS
+            if language == "en" or window in FOREIGN
+        ]
+        shots = [s for s in every if any(named(game, s.name, *plan) for plan in plans)]
+        have = found(game, shots) if shots else {}
+        for shot in shots:
+            if shot.name not in have:
+                print(f"{game}: no match came to {shot.name}", flush=True)
+        for window, language in plans:
+            made = []
+            for shot in shots:
+                if shot.name not in have or not named(game, shot.name, window, language):
+                    continue
+                app = open_app(*WINDOWS[window])
+                app.language = language
+                app.speaks()
+                app.use(app.settings.parse({"speed": "instant"} if "coach" in shot.name else {}))
+                match, news = have[shot.name]
+                shot.lead(app, deepcopy(match), news)
+                app.screen.changed = True
+                app._refresh(app.host.now)
+                if shot.name != "dealing":
+                    app.sprites.finish()
+                for _bird in range(8):  # they are unpacked one by one
+                    app._refresh(app.host.now + 1 / 60)
+                path = out / f"{game}-{shot.name}-{window}-{language}.png"
+                pygame.image.save(app.painter.screen, path)
+                made.append((f"{shot.name}", path))
+            if made:
+                on_sheets(out, f"{game}-{window}-{language}", window, made)
+                print(game, window, language, len(made), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,108 @@
+"""What lies on a table lies apart: the contract, the cards, the plates and the buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.match_screen import MatchScreen
+from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, Text, around
+from tests.siege.moments import Moment, moments
+from tests.ui.helpers import open_app
+from tests.ui.touches import refresh
+
+WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
+TEAMS = ("royal_raven", "crowsnest", "kraken")
+
+
+def shown(window: tuple, moment: Moment) -> tuple[MatchScreen, Scene]:
+    """A table at a moment, when nothing moves any more."""
+    app = open_app(*window)
+    table = moment.table(app)
+    refresh(app)
+    app.sprites.finish()
+    return table, refresh(app)
+
+
+def stones(scene: Scene) -> list[Rect]:
+    """The plaques on a table."""
+    return [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plaque"]
+
+
+def lying(scene: Scene) -> list[Rect]:
+    """Where cards lie."""
+    return [around(p.x, p.y, p.width, p.width * CARD_RATIO) for p in scene.cards.values()]
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", TEAMS)
+def test_no_card_and_no_button_lies_on_the_contract(game: str, window: tuple) -> None:
+    seen = 0
+    for moment in moments(game):
+        if moment.overlay:
+            continue
+        _table, scene = shown(window, moment)
+        for stone in stones(scene):
+            seen += 1
+            cards = [card for card in lying(scene) if card.inset(1).meets(stone)]
+            touches = [t for t in scene.live() if t.rect.inset(1).meets(stone)]
+            assert [] == cards, str(moment)
+            assert [] == [t for t in touches if not _in(t.rect, stone)], str(moment)
+    assert seen or window[0] < 800  # where it is a line of the header
+
+
+def _in(rect: Rect, other: Rect) -> bool:
+    return other.inset(-1).has(rect.x, rect.y) and rect.bottom <= other.bottom + 1
+
+
+@pytest.mark.parametrize("game", TEAMS)
+def test_on_a_tablet_the_cards_of_a_trick_are_as_large_as_the_hand_and_clear_of_the_plates(
+    game: str,
+) -> None:
+    seen = 0
+    for moment in moments(game):
+        state = moment.match.view(0).table
+        if moment.overlay or state.phase not in ("play", "collect") or not state.trick:
+            continue
+        _table, scene = shown((820, 1180, 1.0), moment)
+        plates = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
+        hand = [scene.cards[t.what[1]] for t in scene.live() if t.card is not None and not t.off]
+        for card in state.trick:
+            seen += 1
+            pose = scene.cards[card]
+            assert all(pose.width >= held.width for held in hand), str(moment)
+            rect = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO).inset(2)
+            assert not any(rect.meets(plate) for plate in plates), str(moment)
+    assert seen
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", TEAMS)
+def test_the_bar_of_a_contract_begins_where_its_words_begin(game: str, window: tuple) -> None:
+    seen = 0
+    for moment in moments(game):
+        if moment.overlay:
+            continue
+        _table, scene = shown(window, moment)
+        for bar in (p.rect for p in scene.over if isinstance(p, Panel) and p.rect.h == 3):
+            words = [t.rect.x for t in scene.over if isinstance(t, Text) and _above(t.rect, bar)]
+            seen += 1
+            assert abs(min(words) - bar.x) < 2, (str(moment), bar)
+    assert seen or window[1] == 1180
+
+
+def _above(rect: Rect, bar: Rect) -> bool:
+    return rect.y < bar.y < rect.bottom + 4
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", [*TEAMS, "raj", "wife_swap"])
+def test_all_opponents_or_none_show_how_well_they_play(game: str, window: tuple) -> None:
+    for moment in moments(game)[::3]:
+        if moment.overlay:
+            continue
+        table, scene = shown(window, moment)
+        rules = table.match.rules
+        others = [s for s in range(1, rules.seats) if rules.sides == rules.seats or s != 2]
+        written = [part.text for part in scene.under if isinstance(part, Text)]
+        levels = [text for text in written if text in ("Learner", "Club", "Hard", "Expert")]
+        assert len(levels) in (0, len(others), rules.seats - 1), (str(moment), levels)
