@@ -236,7 +236,7 @@ def _words(here: AnySituation) -> Iterator[Rect]:
             x = {"left": part.rect.x, "right": part.rect.right - wide}.get(
                 part.align, part.rect.cx - wide / 2
             )
-            yield Rect(x, part.rect.cy - part.size / 2, wide, part.size)
+            yield Rect(x, part.rect.cy - part.size * 0.7, wide, part.size * 1.4)
         elif isinstance(part, Icon):
             yield extent(part)
     for pose in here.scene.cards.values():  # their corners

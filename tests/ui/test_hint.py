@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.reasons import Advice, Row
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.thought import Candidate, Clue, Reasons
 from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
-from game.ui import hints
+from game.ui import advice, hints
 from game.ui.app import App
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Rect, Text, Touch, around, extent
@@ -212,3 +213,18 @@ def test_any_news_ends_what_is_thought_ahead(monkeypatch):
     assert (1, 0, 0) == (noted.begun, noted.ended, noted.dropped)
     table._submit(table.match.legal(ME)[-1])
     assert 1 == noted.dropped
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
+    app = open_app(*box)
+    table = open_table(app, "crowsnest", seed=3)
+    bury = "Bury red 7, red 9, red 13, blue 5, blue 7, blue {}. Yellow is trump"
+    rows = tuple(Row(bury.format(n), f"−9{n}", "19 %") for n in (8, 9))
+    here = table._situation(app.box)
+    advice.Note(Advice(bury.format(8), (), rows)).draw(here)
+
+    told = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
+    assert "…" not in told
+    assert told.count("Yellow is trump") in (1, 3), told  # without its lines where it is low
+    assert app.box.unit * 13 < min(p.size for p in here.scene.top if isinstance(p, Text))

@@ -11,8 +11,9 @@ from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.lesson_screen import LessonScreen, lesson_of
-from game.ui.scene import Panel, Rect
+from game.ui.scene import Panel, Rect, Text
 from tests.ui.helpers import open_app, pass_time, waits
+from tests.ui.inks import ink
 
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
@@ -53,10 +54,20 @@ def touched(app, rect: Rect) -> None:
     app.hands.up(x, y)
 
 
+def hidden(app) -> list[str]:
+    """The words of the table that a dot between the bubble and what it points at lies on."""
+    scene = app.picture
+    dots = [p.rect for p in scene.top if isinstance(p, Panel) and p.fill == "paper"]
+    dots = [dot for dot in dots if dot.w < 16 * app.box.unit]
+    words = [part for part in (*scene.under, *scene.over) if isinstance(part, Text)]
+    return [w.text for w in words if w.text and any(dot.meets(ink(app, w)) for dot in dots)]
+
+
 def obey(app, table: LessonScreen) -> str:
     """Do what the bubble says; its text."""
     text = table._bubble.text
     assert text in app.host.said
+    assert [] == hidden(app), text
     if table._bubble.button:
         table.on("coach next")
     else:
