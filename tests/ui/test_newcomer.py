@@ -7,8 +7,10 @@ import pytest
 from game.engine.match import Match
 from game.games import GAMES
 from game.games.crowsnest.deck import SUIT_NAMES as CROWS
+from game.games.kraken.scoring import needed, obliged_seat
 from game.games.kraken.words import SUIT_NAMES as KRAKENS
 from game.games.royal_raven.deck import SUIT_NAMES as RAVENS
+from game.ui.layouts.common import card_of, plain
 from game.ui.match_screen import ME, MatchScreen
 from game.ui.scene import Icon, Panel, Rect, Scene, Text
 from tests.siege.moments import moments
@@ -70,6 +72,35 @@ def check_contract(match: Match, scene: Scene) -> None:
         assert str(table.points[table.declarer % 2]) in words, words
 
 
+def check_progress(match: Match, scene: Scene) -> None:
+    """How far the deal is, and what everybody has, stand on the table."""
+    rules, table = match.rules, match.view(ME).table
+    words = [part.text for part in written(scene)]
+    all_words = " ".join(words)
+    if rules.id == "kraken" and table.phase == "play":
+        need = needed(table, rules.last_trick_bonus)
+        have = table.points[obliged_seat(table) % 2]
+        assert f"{have} of {need}" in all_words, words
+    elif rules.id == "raj":
+        assert f"Prize {table.turns} of 15" in all_words, words
+        for points in map(plain, table.total):
+            assert any(word.split(" ")[0] == points for word in words), (points, words)
+    elif rules.id == "wife_swap":
+        assert f"Stock {table.stock_size}" in all_words, words
+        assert f"Trick {table.tricks + (table.phase != 'meld')}" in all_words, words
+        others = [points for seat, points in enumerate(table.points) if seat != ME]
+        assert {*map(str, others)} <= {*words}, words
+
+
+def check_reasons(table: MatchScreen, scene: Scene) -> None:
+    """Whoever touches a card that lies dim is told why it cannot be played."""
+    here = table._situation(table.app.box)
+    for touch in scene.live():
+        if touch.off and touch.card is not None and here.legal:
+            meant = table.layout.meant(here, card_of(touch.what))
+            assert table.match.rules.why_not(here.view, meant).endswith("."), touch
+
+
 def match_sign(match: Match) -> str:
     return f"-{'RYPB'[match.view(ME).table.trump]}"
 
@@ -79,6 +110,8 @@ def check_last_trick(table: MatchScreen, scene: Scene) -> None:
     state = table.match.view(ME).table
     again = next((touch for touch in scene.touches if touch.what == "last"), None)
     if again is None:
+        raj = table.match.rules.id == "raj"
+        assert not (state.history if raj else state.last_trick), "nobody sees who has won it"
         return
     told = table.layout.last_trick(table._situation(table.app.box))
     assert ("p", told) in table.lines()
@@ -108,6 +141,8 @@ def test_a_newcomer_reads_from_one_picture_how_a_table_stands(game: str, window:
         check_turn(table, scene)
         check_partner(table, scene)
         check_contract(moment.match, scene)
+        check_progress(moment.match, scene)
+        check_reasons(table, scene)
         check_last_trick(table, scene)
         assert all(touch.say for touch in scene.live())
         assert "how" in {touch.what for touch in scene.live()}, str(moment)
