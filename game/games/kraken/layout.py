@@ -231,27 +231,23 @@ def _notes(here: Situation, where: Places, table: Table) -> None:
         top = mine.y - plates.rise(here, mine, here.me)
         spots = [Rect(mine.x, top - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
     for (name, text, icon, key), rect in zip(cards, spots, strict=True):
-        paper = name == "signals"
-        here.scene.over.append(
-            Panel(rect, "paper" if paper else "button", 8, "" if paper else "line")
-        )
-        ink = "ink" if paper else "text"
+        here.scene.over.append(Panel(rect, "button", 8, "line"))
         size = 14 * unit
         while size > 9 and here.box.width(text, size, True) > rect.w - 34 * unit:
             size -= 0.5
         only_icon = rect.w < 70 * unit or here.box.width(text, size, True) > rect.w - 33 * unit
         only_icon = only_icon or (here.box.small and size < 9.8 * unit)
         x = rect.cx if only_icon else rect.x + 16 * unit
-        here.scene.over.append(Icon(icon, x, rect.cy, 17 * unit, ink))
+        here.scene.over.append(Icon(icon, x, rect.cy, 17 * unit))
         line = Rect(rect.x + 29 * unit, rect.y, rect.w - 33 * unit, rect.h)
         if not only_icon and size < 9 * unit:  # two lines of larger type
             lines = here.box.wrap(text, 12 * unit, line.w, True)
             size = min(common.shrunk(here.box, part, 12 * unit, line.w, True) for part in lines)
             block = line._replace(y=line.cy - len(lines) * size * 0.675)
-            here.scene.lines(lines, block, size, colour=ink, bold=True)
+            here.scene.lines(lines, block, size, bold=True)
         elif not only_icon:
-            here.scene.over.append(Text(text, line, size, ink, True))
-        say = _("The agreed signals") if paper else _("What has been declared")
+            here.scene.over.append(Text(text, line, size, "text", True))
+        say = _("The agreed signals") if name == "signals" else _("What has been declared")
         here.scene.touches.append(Touch(("show", name), rect, say, key, 8))
 
 

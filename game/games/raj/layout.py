@@ -100,7 +100,7 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     first = min(8 * unit, (centre.h - 2 * height) / 2)  # below the plates
     spots = {seat: (rect.cx, centre.y + first + height / 2) for seat, rect in plates.items()}
     pot_y = (centre.y + first + height + centre.bottom) / 2
-    spots[here.me] = (min(centre.cx + laid * 2.1, centre.right - laid / 2), pot_y)
+    spots[here.me] = (min(centre.cx + laid * 2.1, centre.right - laid * 0.64), pot_y)
     return Places(
         where.header,
         plates,
@@ -176,7 +176,7 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     width = where.laid
     y = where.spots[here.me][1]
     middle = where.centre.x + width * 2.25 if here.box.small else where.centre.cx
-    stock = (max(where.centre.x + width / 2, middle - width * 2.1), y)
+    stock = (max(where.centre.x + width * 0.6, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
         for i in range(min(3, left)):

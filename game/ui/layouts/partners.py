@@ -303,7 +303,7 @@ def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:
 
     if one.icon and not fits(size * 0.85, one.icon):
         one = one._replace(icon="")
-    while size > 11 and not fits(size, one.icon):
+    while size > 9 and not fits(size, one.icon):
         size -= 0.5
     here.scene.button(
         one.what,
