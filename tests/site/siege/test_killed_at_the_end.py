@@ -127,7 +127,7 @@ def test_no_kill_of_a_page_loses_or_doubles_a_match_or_its_rating(
         go_on(page, number)
         if number % 2:  # at a question to the archive, or just after it
             page.wait_for_function(
-                f"asked >= {1 + below(QUESTIONS, rng)}", polling=2, timeout=20_000
+                f"asked >= {1 + below(QUESTIONS, rng)}", polling=2, timeout=60_000
             )
             page.wait_for_timeout(below(15, rng))
         else:
