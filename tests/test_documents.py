@@ -20,7 +20,7 @@ CODE = re.compile(r"`([^`\n]+)`")
 NAME = re.compile(r"[\w.*/-]+")
 CLAUSE = re.compile(r"[A-Z]{1,2}\d+")
 # A module and programs of others, what the build makes, and the files of the example.
-ELSEWHERE = re.compile(r"ast|waspy|wasmfunc|dist/web|.*hearts.*")
+ELSEWHERE = re.compile(r"ast|waspy|wasmfunc|dist/(?:web|pictures)|.*hearts.*")
 
 
 @cache
