@@ -30,7 +30,7 @@ from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
-from game.ui.theme import GRAND, STARS
+from game.ui.theme import STARS
 
 if TYPE_CHECKING:
     from game.club.review import Decision
@@ -397,8 +397,15 @@ class App:
         for name in cards.index[deck] if deck and width else ():
             cards.face(deck, name, self.painter.side(width))
             yield
-        for name in STARS.intersection(cards.index[deck] if deck and width else ()):
-            cards.face(deck, name, self.painter.side(width * GRAND))
+        grand = self.picture.grand
+        for name in STARS.intersection(cards.index[deck] if deck and grand else ()):
+            cards.face(deck, name, self.painter.side(grand))
+            yield
+            from game.ui.layouts import entrances  # noqa: F401, PLC0415  the table is seen before
+
+            yield
+            from game.ui import flutter  # noqa: F401, PLC0415  as above
+
             yield
         self.painter.veil()
         yield

@@ -320,6 +320,7 @@ class Scene:
         default_factory=dict
     )  # by side: where its score is
     prompt: str = ""  # what is asked or told over the hand
+    grand: float = 0  # how wide a card is at its entrance, where some make one
     jolt: float = 0  # how far a blow on the table moves the cards that lie there
 
     # -- building

@@ -10,7 +10,6 @@ from collections.abc import Hashable, Sequence
 
 from game.ui.layouts.common import AnySituation, Places
 from game.ui.scene import CARD_RATIO, LANDS, Panel, Pose, Rect, around
-from game.ui.theme import GRAND
 
 STYLES = {"RAVEN": "feather-violet", "CROW": "feather-night", "LYNX": "paw-gold"}
 LASTS = 4.5  # times as long as a card that is played
@@ -21,7 +20,7 @@ FEATHERS, PAWS = 9, 5
 def enter(here: AnySituation, where: Places, card: int, seat: int) -> None:
     """Let a card that was just played rise over the felt before it comes down on its place."""
     scene, pose, felt = here.scene, here.scene.cards[card], where.centre
-    wide = min(max(where.card, where.laid) * GRAND, felt.h / CARD_RATIO, felt.w)
+    wide = min(scene.grand, felt.h / CARD_RATIO, felt.w)
     told = _told(here, where)
     scene.via[card] = _stage(felt, pose, wide, told)
     scene.lasts[card] = LASTS
@@ -33,7 +32,7 @@ def enter(here: AnySituation, where: Places, card: int, seat: int) -> None:
         _prints(here, where, pose, seat, style)
     ink = style.split("-")[-1]
     if ink:
-        side, spot, lands = wide * 2, (pose.x, pose.y), SOON * LASTS * LANDS
+        side, spot, lands = pose.width * 2.2, (pose.x, pose.y), SOON * LASTS * LANDS
         while side > pose.width and any(around(*spot, side, side).meets(box) for box in told):
             side *= 0.9
         _throw(here, ("rays", card), spot, spot, f"rays-{ink}", side, since=lands, lasts=2.5)

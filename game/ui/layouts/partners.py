@@ -15,6 +15,7 @@ from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, around
+from game.ui.theme import GRAND
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.cards.tricks import TrickTable
@@ -168,6 +169,8 @@ def trick(
     ``stars`` are cards with a light behind them, as has the card of the ``winner`` of a whole one.
     """
     scene, table = here.scene, here.view.table
+    if stars:
+        scene.grand = max(where.card, where.laid) * GRAND
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % 4
         x, y = where.spots[seat]
