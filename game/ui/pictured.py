@@ -36,7 +36,7 @@ class Pictured(Page):
     @staticmethod
     def beside(box: Box) -> bool:
         """Whether there is room for the picture beside the column."""
-        return box.w >= 860 * box.unit and box.h >= 440 * box.unit
+        return box.w >= 860 * box.unit and box.h >= 400 * box.unit
 
     @staticmethod
     def _left(box: Box) -> float:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from game.engine.words import N_, _, sentences
+from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
 from game.ui.column import TARGET, Column, fit, giving_up
 from game.ui.page import Page
-from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
 from game.ui.screen import Shell
 
 _FIGURES: tuple[tuple[str, str], ...] = (
@@ -54,15 +54,16 @@ class StatisticsPage(Page):
         rows = {game: row for game, row in self.totals.items() if row.get("played")}
         column.gap(8)
         if rows:
-            column.action(("page", "history"), _("Matches played"), "clock", key="m")
-            column.gap(TARGET + 16)
+            n = sum(row["played"] for row in rows.values())
+            more = ngettext("{n} match", "{n} matches", n).format(n=n)
+            _line(column, ("page", "history"), "clock", _("Matches played"), more, key="m")
         for game in GAMES:
             if game in rows:
                 _game_plate(column, game, rows[game])
                 column.gap(8 if game in self.ratings else 16)
             if game in self.ratings:
-                _rating_plate(column, game, self.ratings[game])
-                column.gap(16)
+                words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
+                _line(column, ("rating", game), "star", words, self.ratings[game])
         if not rows:
             self._empty(column)
         if rows:
@@ -120,25 +121,27 @@ class StatisticsPage(Page):
         self.changed = True
 
 
-def _rating_plate(column: Column, game: str, place: str) -> None:
-    """A line to touch: where the person stands, and the way to all about it."""
+def _line(
+    column: Column, what: tuple[str, str], icon: str, words: str, more: str, key: str = ""
+) -> None:
+    """A line to touch that leads to more."""
     u, plate = column.u, column.wide(0)
     with column.plated(above=12, below=12):
-        words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
         side = 26 * u
         column.put(
-            Icon("star", column.x + side / 2, column.y + 24 * u, side, "accent"),
+            Icon(icon, column.x + side / 2, column.y + 24 * u, side, "accent"),
             Icon("right", column.right - side / 2, column.y + 24 * u, side),
         )
         left = Rect(column.x + side + 12 * u, column.y, column.width - 2 * side - 24 * u, 24 * u)
         size = fit(column.box, words, 17 * u, left.w, True)
         column.put(
             Text(words, left, size, "text", True),
-            Text(place, left.moved(0, 25 * u), 15 * u, "accent"),
+            Text(more, left.moved(0, 25 * u), 15 * u, "accent"),
         )
         column.gap(48)
     rect = plate._replace(h=column.y - plate.y)
-    column.touch(("rating", game), rect, f"{words}: {place}", 14 * u)
+    column.touches.append(Touch(what, rect, f"{words}: {more}", key, 14 * u, scrolled=True))
+    column.gap(16)
 
 
 def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
