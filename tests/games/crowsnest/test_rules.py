@@ -469,6 +469,7 @@ def test_C32_there_is_no_other_deck():
         "use_crow",
         "bot_level",
         "partner_level",
+        "rated",
         "temperaments",
         "target",
         "all_pass",

@@ -41,6 +41,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
         "scoring_preset": ["seed", "club"],
         "bot_level": ["learner", "club", "expert"],
         "partner_level": ["same", "expert"],
+        "rated": [True, False],
         "temperaments": [True, False],
         "last_trick_bonus": [0, 10],
         "pit_bonus": [0, 100],
@@ -70,6 +71,7 @@ def test_every_option_of_the_document_is_there_with_its_values():
     defaults = {c.key: c.default for c in KrakenOptions.choices()}
     assert {k: v[0] for k, v in expected.items()} | {
         "bot_level": "club",
+        "rated": False,
         "temperaments": False,
         "share_cards": False,
     } == defaults

@@ -162,6 +162,7 @@ def test_every_setting_and_house_rule_is_an_option():
         "target": (500, [200, 300, 500, 1000]),
         "round_count": (5, [*range(1, 21)]),
         "bot_level": ("club", ["learner", "club", "expert"]),
+        "rated": (False, [True, False]),
         "temperaments": (False, [True, False]),
         "hints": (True, [True, False]),
         "meld_from_hand": (True, [True, False]),
