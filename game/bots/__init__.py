@@ -20,9 +20,13 @@ def thought(
     rules: AnyRules, view: AnyView, stream: Random, level: str, temper: Temper = EVEN
 ) -> Thought:
     """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
-    # Imported late: a page that opens right at a table shows it before anybody thinks.
+    # Imported late: a page that opens right at a table shows it before anybody thinks. The machine
+    # and the bot are each slow to come the first time, so each has a slice of its own.
     from game.bots.work import settled  # noqa: PLC0415
 
-    bot: OfGame = fetched(MANIFEST[rules.id].bot)
+    yield None
     yield from settled()
+    yield None
+    bot: OfGame = fetched(MANIFEST[rules.id].bot)
+    yield None
     return (yield from bot(rules, view, stream, level, temper))

@@ -74,9 +74,11 @@ def _beside(ranks: int) -> int:
 
 def _combined(ranks: int) -> int:
     """What its best run may be declared with (KR31)."""
-    runs = (0, 0, 0, 20, 50, 100, 100, 100, 100)
-    longest = max(n for n in range(9) if any(not (1 << n) - 1 << low & ~ranks for low in range(8)))
-    return runs[longest]
+    longest = 0
+    while ranks:
+        ranks &= ranks << 1
+        longest += 1
+    return (0, 0, 0, 20, 50, 100, 100, 100, 100)[longest]
 
 
 def _trumps_against(ranks: int) -> int:

@@ -395,6 +395,7 @@ class App:
         # The table may use its four-colour faces.
         deck = deck and next((pose.deck for pose in poses), deck)
         for name in cards.index[deck] if deck and width else ():
+            cards.begin()
             cards.face(deck, name, self.painter.side(width))
             yield
         grand = self.picture.grand

@@ -116,23 +116,31 @@ class Cards:
         self._left = FRESH
         self.late = False
 
+    @property
+    def busy(self) -> bool:
+        """Whether faces have been made for this picture."""
+        return self._left < FRESH
+
     def face(
         self, deck: str, name: str, width: int, *, dim: bool = False, angle: int = 0
     ) -> pygame.Surface:
         """A card with its soft shadow, turned by so many degrees.
 
         When too many are new in one picture, some are stand-ins, quickly made out of another
-        size: then the picture is ``late``, and to be drawn again.
+        size, or lie face down: then the picture is ``late``, and to be drawn again.
         """
-        if name == BACK and self.backs != "own":
+        back = name == BACK
+        if back and self.backs != "own":
             deck, name = "backs", self.backs
         key = (spoken(), deck, name, width, dim, angle)
         face = self._faces.get(key)
         if face is not None:
             return face
         known = self._known.get((spoken(), deck, name))
-        if known is not None and self._left <= 0:
+        if self._left <= 0 and (known or not back):
             self.late = True
+            if known is None:
+                return self.face(deck, BACK, width)
             return pygame.transform.scale(known, self._shadow(width).get_size())
         if angle:
             flat = self.face(deck, name, width, dim=dim)

@@ -68,11 +68,14 @@ class Backdrop:
         for made in (self._bare, self._making, self._made):
             made.clear()
 
-    def of(self, place: str, cloth: str, felt: Box, shade: int) -> pygame.Surface:
+    def of(
+        self, place: str, cloth: str, felt: Box, shade: int, *, rest: bool = False
+    ) -> pygame.Surface:
         """The backdrop of a place with the felt in this box; "" is plain felt everywhere.
 
         ``cloth`` is one of `FELTS`, or "own" for the place's own.
         ``shade`` is how far down the header must be readable; its shadow fades below that.
+        ``rest``: this picture has had enough to do, so a table waits for the next one.
         """
         first, self._first = self._first, False
         own = cloth == "own"
@@ -81,7 +84,10 @@ class Backdrop:
         if made is None and not first:
             if len(self._made) > 1:  # the table and the pages over it
                 self._made.clear()
-            made = self._step(key, shade) if key[1] else self._plain()
+            if not key[1]:
+                made = self._plain()
+            elif self._hurried or not rest:
+                made = self._step(key, shade)
             if made is not None:
                 self._made[key] = made
         self.late = made is None

@@ -383,7 +383,8 @@ class Painter:
         felt = scene.felt
         x, y = self.px(felt.x), self.px(felt.y)
         box = (x, y, self.side(felt.w), self.side(felt.h))
-        return self._backdrop.of(scene.place, scene.cloth, box, self.px(scene.shade))
+        rest = self._unpacked or self.cards.busy
+        return self._backdrop.of(scene.place, scene.cloth, box, self.px(scene.shade), rest=rest)
 
     def _changed(self, items: list[Item]) -> list[pygame.Rect]:
         whole = self.screen.get_rect()

@@ -55,7 +55,7 @@ def test_text_can_be_read_on_the_felt_and_in_the_header_of_every_place(game):
 def test_the_backdrop_is_made_once_and_not_for_every_frame():
     app = open_app()
     open_table(app, "crowsnest")
-    pass_time(app, 0.1)
+    pass_time(app, 1)
     ground = app.painter._ground
     pass_time(app, 2)
 
@@ -76,7 +76,30 @@ def test_a_table_is_made_in_slices_but_at_once_in_a_window_that_is_resized(monke
     assert 2 == len({id(surface) for surface, _late in seen})  # nothing is painted in between
 
     ground.resize((80, 60))
-    assert (80, 60) == ground.of("deck", "own", (0, 0, 9, 9), 2).get_size()
+    assert (80, 60) == ground.of("deck", "own", (0, 0, 9, 9), 2, rest=True).get_size()
+    assert not ground.late
+
+
+def test_a_table_is_not_made_in_a_frame_that_has_had_enough_to_do(monkeypatch):
+    def table(size, *_more):
+        begun.append(size)
+        yield
+        return pygame.Surface(size)
+
+    begun = []
+    monkeypatch.setattr(backdrop, "_table", table)
+    ground = backdrop.Backdrop()
+    ground.resize((60, 40))
+    ground.of("deck", "own", (0, 0, 9, 9), 2)  # the first picture is quick in any case
+    for _frame in range(3):
+        ground.of("deck", "own", (0, 0, 9, 9), 2, rest=True)
+
+    assert ground.late
+    assert not begun
+
+    for _frame in range(2):
+        ground.of("deck", "own", (0, 0, 9, 9), 2)
+
     assert not ground.late
 
 
@@ -141,6 +164,7 @@ def test_a_chosen_felt_lies_on_every_table_and_under_the_pages_and_can_be_writte
 
 def colours(app: App, deck: str, name: str) -> tuple[int, ...]:
     """The average colour of a face, as it is painted now."""
+    app.painter.cards.begin()
     return tuple(pygame.transform.average_color(app.painter.cards.face(deck, name, 100)))
 
 

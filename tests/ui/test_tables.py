@@ -303,6 +303,7 @@ def test_the_shade_falls_first_and_what_lies_on_it_comes_with_the_next_frame() -
     app = open_app()
     table = open_table(app, "raj", bot_level="learner")
     until_mine(app)
+    pass_time(app, 1)  # every face is there
     whole = app.painter.screen.get_size()
     table.on("menu")
     for frame in range(3):

@@ -1,0 +1,32 @@
+"""A thought of a computer player, in slices."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import bots
+from game.bots import work
+from game.engine.lazy import fetched
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.thought import Thinking
+from game.games import GAMES
+
+
+def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(GAMES["raj"](), Start(seed=1))
+    while not match.awaited():
+        match.advance()
+    [seat, *_] = match.awaited()
+    loaded: list[str] = []
+    monkeypatch.setattr(work, "settled", lambda: loaded.append("machine") or iter(()))
+    monkeypatch.setattr(bots, "fetched", lambda place: loaded.append("bot") or fetched(place))
+    thinking = Thinking(bots.thought(match.rules, match.view(seat), Random(1), "learner"))
+    seen = []
+    for _slice in range(3):
+        thinking.run(until=0.0, clock=lambda: 1.0)
+        seen.append(list(loaded))
+
+    assert [[], ["machine"], ["machine", "bot"]] == seen
