@@ -71,6 +71,7 @@ def test_cards_that_are_lost_at_done_lie_apart_in_a_frame_and_are_all_named(size
     assert len(seen.bench) >= 4
     said = " ".join(written(app.picture))
     assert all(card_name(card) in said for card in seen.bench)
+    assert f"lose {len(seen.bench)} cards" in said  # on the button that does it
 
     def lies(card: int) -> Rect:
         pose = app.picture.cards[card]

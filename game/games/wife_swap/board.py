@@ -383,6 +383,7 @@ def _done(here: Situation, rect: Rect) -> None:
     size = min(18 * here.box.unit, rect.h * 0.44)
     what: Hashable = done if ready else ("why",)
     text = say = _("Done")
+    lines: tuple[str, ...] = ()
     if ready and lost:  # it costs cards, and asks once
         what = common.once(here, done)
         gain = signed(table.points[here.me] - layout_score(table.before))
@@ -390,7 +391,7 @@ def _done(here: Situation, rect: Rect) -> None:
         cost = ngettext("lose a card", "lose {n} cards", lost).format(n=lost)
         text, say = f"{head} {cost}, {gain}", f"{head} {cost}, {gain}"
         if here.box.width(text, 11 * here.box.unit, True) > rect.w - 10:
-            text = f"{head} {gain}"
+            text, lines = "", (f"{head} {gain}", cost)
         size = common.shrunk(here.box, text, size, rect.w - 10, True, 8)
     here.scene.button(
         what,
@@ -404,6 +405,10 @@ def _done(here: Situation, rect: Rect) -> None:
         say=say,
         size=size,
     )
+    for i, line in enumerate(lines):
+        place = Rect(rect.x, rect.y + rect.h * (0.08 + 0.42 * i), rect.w, rect.h * 0.42)
+        fits = common.shrunk(here.box, line, rect.h * 0.34, rect.w - 10, True, 8)
+        here.scene.over.append(Text(line, place, fits, "ink", True, "centre"))
     if here.hint == Action("done"):
         here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
 
@@ -446,12 +451,13 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     if not roomy and Action("done") not in here.legal:
         helps = []  # why Done is not possible yet comes first
     told = message_text(here, table, brief=True)
-    least = len(here.box.wrap(told, LEAST, inner.w)) * LEAST * 1.35
+    size = max(LEAST, 10 * unit)
+    least = len(here.box.wrap(told, size, inner.w)) * size * 1.35
     while helps and least > room + head - len(helps) * (row + 5):
         helps.pop()  # and so does what is lost
     room -= len(helps) * (row + 5)
     lines, size = _told(here, table, inner.w, room)
-    if size < 11.25 * unit:
+    if size <= max(LEAST, 11.25 * unit):
         room, head = room + head, 0.0  # the numbers speak for themselves
         lines, size = _told(here, table, inner.w, room)
     y = inner.y
