@@ -6,11 +6,12 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.options import Value
-from game.engine.words import N_, _
+from game.engine.words import N_, _, sentences
 from game.games import MANIFEST
-from game.ui.column import TARGET, Column
+from game.ui.column import TARGET, Column, fit
+from game.ui.memory import ME
 from game.ui.page import HEADER, Page, changed_option, said_option
-from game.ui.scene import CARD_RATIO, Box, Face, Rect, Scene
+from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
 
 if TYPE_CHECKING:
     from game.host.archive import Errand
@@ -32,6 +33,8 @@ class SettingsPage(Page):
         column = self.column(box)
         settings = self.app.settings
         column.gap(8)
+        self._who(column)
+        column.gap(16)
         with column.plated(above=0, below=0):
             choices = settings.choices()
             for index, choice in enumerate(choices):
@@ -47,8 +50,6 @@ class SettingsPage(Page):
         column.gap(16)
         wide = column.action("open", _("Open a file that was kept"), "rules").w
         column.gap(TARGET + 8)
-        column.action(("page", "profile"), _("Your bird and name"), "people", width=wide)
-        column.gap(TARGET + 8)
         column.action("keep", _("Keep everything as a file"), "down", width=wide)
         column.gap(TARGET + 8)
         column.action(("page", "keys"), _("Keys"), "help", width=wide)
@@ -57,6 +58,25 @@ class SettingsPage(Page):
         self.place(scene, Rect(0, high, box.w, box.h - high), column)
         self.header(scene, box)
         return scene
+
+    def _who(self, column: Column) -> None:
+        """The person's bird and name, and the way to choose others."""
+        u, box, plate = column.u, column.box, column.wide(76)
+        names, bird = self.app.memory.seated()
+        face = Rect(column.x - 4 * u, plate.y + 8 * u, 60 * u, 60 * u)
+        left, title = face.right + 14 * u, _("Your bird and name")
+        line = Rect(left, plate.y + 14 * u, column.right - 34 * u - left, 26 * u)
+        small = fit(box, title, 15 * u, line.w)
+        column.put(
+            Panel(plate, "plate", 14 * u, "line"),
+            Panel(face, "lit-plate-we", face.w / 2),
+            Bird(bird, "waiting", face, turned=True),
+            Text(names[ME], line, 19 * u, "text", True),
+            Text(title, line.moved(0, 26 * u), small, "soft"),
+            Icon("right", column.right - 13 * u, plate.cy, 26 * u),
+        )
+        column.touch(("page", "profile"), plate, sentences(title, names[ME]), 14)
+        column.y = plate.bottom
 
     def on(self, what: Hashable) -> None:
         """Take a setting over."""
