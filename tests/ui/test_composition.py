@@ -106,3 +106,16 @@ def test_all_opponents_or_none_show_how_well_they_play(game: str, window: tuple)
         written = [part.text for part in scene.under if isinstance(part, Text)]
         levels = [text for text in written if text in ("Learner", "Club", "Hard", "Expert")]
         assert len(levels) in (0, len(others), rules.seats - 1), (str(moment), levels)
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_what_was_buried_is_turned_up_when_the_hand_is_counted(game: str) -> None:
+    counted = [m for m in moments(game) if m.match.view(0).table.phase == "score"]
+    assert counted
+    for moment in counted:
+        if not moment.overlay:
+            table, scene = shown((1280, 720, 1.0), moment)
+            nest = moment.match.view(0).table.nest
+            assert {*nest} <= {*scene.cards}
+            names = [scene.cards[card].name for card in nest]
+            assert [table.match.rules.deck.names[card] for card in nest] == names

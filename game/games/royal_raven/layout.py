@@ -18,7 +18,7 @@ from game.ui.layouts import common, partners, plaque, rook
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
-from game.ui.scene import Icon, Pose, Rect
+from game.ui.scene import Icon, Rect
 
 Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]
 DECK = GAME.deck
@@ -92,16 +92,6 @@ def _kitty(here: Situation, where: Places, table: Table) -> None:
         table.phase == "trump" and not table.lifted and not here.legal
     )
     rook.kitty(here, where, KIND, lies=lies)
-    if table.phase == "score":  # the kitty is turned up
-        width = min(where.card, where.centre.w / (len(table.nest) + 1))
-        x = where.centre.cx - (len(table.nest) - 1) * width * 0.525
-        for card in table.nest:
-            here.scene.cards[card] = Pose(
-                x, where.centre.cy, width, KIND.deck, KIND.face(here, card)
-            )
-            here.scene.born[card] = (where.centre.cx, where.centre.cy)
-            here.scene.born_as[card] = "back"
-            x += width * 1.05
 
 
 def _stake(here: Situation, table: Table) -> rook.Stake:

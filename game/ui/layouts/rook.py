@@ -157,6 +157,19 @@ def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None
     if not table.history:
         for card in here.view.own.buried:
             leave(here, card, where.plates[here.me])
+    if table.phase == "score":
+        _turned_up(here, where, kind)
+
+
+def _turned_up(here: NestSituation, where: Places, kind: Kind) -> None:
+    """What was buried, turned up in the middle when the hand is counted."""
+    nest, c = here.view.table.nest, where.centre
+    width = min(where.card, c.w / (len(nest) + 1))
+    for i, card in enumerate(nest):
+        x = c.cx + (i - (len(nest) - 1) / 2) * width * 1.05
+        here.scene.cards[card] = Pose(x, c.cy, width, kind.deck, kind.face(here, card))
+        here.scene.born[card] = (c.cx, c.cy)
+        here.scene.born_as[card] = "back"
 
 
 def below_kitty(here: NestSituation, where: Places) -> Rect:
