@@ -193,12 +193,13 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
         text = _("Pot {n}").format(n=signed(table.pot_value))
         right = x + step * (len(table.pot) - 1) + width / 2 + 4  # beside it, before one's own bid
         room = where.spots[here.me][0] - width / 2 - right - 4
-        if here.box.small:
+        on_cards = here.box.small or room < here.box.width(text, 11 * unit, True) + 12 * unit
+        if on_cards:
             right, room = middle - width, 2 * width
         size = common.shrunk(here.box, text, 16 * unit, room - 12 * unit, True)
         w = min(room, here.box.width(text, size, True) + 20 * unit)
         box = around(right + room / 2, y, w, 27 * unit)
-        if here.box.small:  # there it lies on the cards, below their corners
+        if on_cards:  # there it lies below their corners
             box = box._replace(y=y + width * CARD_RATIO / 2 - 27 * unit)
         scene.over.append(Panel(box, "paper", 13))
         scene.over.append(Text(text, box, size, "ink", True, "centre"))
