@@ -255,6 +255,8 @@ class Hands:
         if self.app.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
             return
         letter = typed(writes)
+        if letter or key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):  # as a touch
+            self.app.hush()
         if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
             self.app.host.tab_leaves(False)
         if self.app.screen.typing and letter:

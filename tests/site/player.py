@@ -203,7 +203,9 @@ class Mouse:
         """Turn the wheel over the part that scrolls."""
         x, y, w, h = look.view
         self.page.mouse.move(*self.at(x + w / 2, y + h / 2))
-        self.page.mouse.wheel(0, math.copysign(max(abs(by), NOTCH), by))
+        # Where points are smaller than pixels, the wheel that the browser plays turns less.
+        ratio = self.page.evaluate("devicePixelRatio")
+        self.page.mouse.wheel(0, ratio * math.copysign(max(abs(by), NOTCH), by))
 
     def drag(self, look: Look, spot: Spot, to: tuple[float, float]) -> None:
         """Drag a card to a point."""

@@ -464,6 +464,25 @@ def test_a_complaint_that_another_sentence_hides_comes_again():
     assert ["Taken back.", "Nothing is remembered.", "There is no such option.", ""] == shown
 
 
+def test_a_key_that_does_something_takes_a_short_message_away_as_a_touch_does():
+    for key, writes, stays in (
+        (pygame.K_TAB, "\t", True),
+        (pygame.K_DOWN, "", True),
+        (pygame.K_RETURN, "\r", False),
+        (pygame.K_z, "z", False),
+        (pygame.K_ESCAPE, "", False),
+    ):
+        app = make_app()
+        app.push(KeysPage(app))
+        refresh(app)
+        app.toast("Taken back.")
+        refresh(app)
+        app.hands.key(key, writes, 0, app.host.now)
+        app.host.now += 0.1
+        refresh(app)
+        assert stays == bool(app._toast), key
+
+
 def test_a_short_message_covers_the_longer_one_under_it():
     app = make_app()
     scene = Scene()
