@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 KILLS = amount(2)
 LAST = 4  # moves that are still to come when the match is put on the table
 LATE = 2.0  # seconds after which it has ended
-QUESTIONS = 7  # that the end of a match puts to the archive
+QUESTIONS = 6  # that the end of a match puts to the archive, at least
 
 PYTHON = """
 import gc, json
