@@ -29,6 +29,7 @@ Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 LEAST = 9.0  # the size of the smallest letters of what the board says
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
+SLIM = 16.0  # and at least so much in the smallest window, while another card is seen whole
 
 
 def sorted_hand(here: Situation) -> list[int]:
@@ -220,9 +221,12 @@ def _group(
     room = row.w - gap * (len(groups) - 1) - width * len(groups)
     opened = () if here.held else here.picked
     wide = {card for _name, cards in groups for card in cards[:-1] if card in opened}
-    room -= (width + 4) * len(wide)  # the card picked is seen whole
-    step = min(width + 4, room / max(1, count - len(groups) - len(wide)))
-    spans = [sum(width + 4 if c in wide else step for c in cards[:-1]) for _name, cards in groups]
+    others = count - len(groups) - len(wide)
+    # The card picked is seen whole, if the others stay wide enough to be touched.
+    even = room / max(1, others + len(wide))
+    full = max(even, min(width + 4, (room - others * SLIM) / max(1, len(wide))))
+    step = min(width + 4, (room - full * len(wide)) / max(1, others))
+    spans = [sum(full if c in wide else step for c in cards[:-1]) for _name, cards in groups]
     total = sum(spans) + width * len(groups)
     x = row.cx - (total + gap * (len(groups) - 1)) / 2
     size = 13 * unit
@@ -242,7 +246,7 @@ def _group(
             whole = card in wide or card == cards[-1]
             seen = Rect(left, row.y, width if whole else min(step, width), row.h)
             _card(here, card, left + width / 2, row.cy, width, seen, z)
-            left += width + 4 if whole else step
+            left += full if whole else step
             if name == "bench":
                 wait_mark(here, seen, row.bottom - 12 * unit, card, z)
             z += 1
