@@ -7,6 +7,7 @@ from game.ui.column import fit
 from game.ui.scene import Box, Part, Rect, Scene
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
+FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it
 LINES = ("1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm")
 
 
@@ -31,11 +32,12 @@ def draw(
     span = min(rect.w - 8 * u, 640 * u)
     left = rect.cx - span / 2
     wide = span / 10
+    gap = min(3 * u, max(1.0, wide - FINGER))
     size = min(18 * u, high * 0.5)
     for letters in _lines(box):
         x = left + (10 - len(letters)) * wide / 2
         for letter in letters:
-            spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
+            spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
             scene.button(("letter", letter), spot, letter, say=letter, size=size, layer=layer)
             x += wide
         if letters == LINES[-1]:
