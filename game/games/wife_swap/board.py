@@ -209,7 +209,6 @@ def _group(
 ) -> None:
     """Loose cards in a row: what waits on the bench, the trick, and the hand, each with a name."""
     unit = here.box.unit
-    row = row.inset(4, 0)
     lost = bool(table.bench) and Action("done") in here.legal
     names = {"bench": _("Bench"), "pool": _("Trick"), "hand": _("Hand")}
     if lost:
@@ -233,7 +232,7 @@ def _group(
     z = 100
     for (name, cards), steps in zip(groups, spans, strict=True):
         span = steps + width
-        frame = Rect(x - 4, row.y - label, span + 8, row.h + label + 4)
+        frame = Rect(x - 2, row.y - label, span + 4, row.h + label + 2)
         must = name == "bench"
         colour = "bad" if must else "soft"
         if must:
