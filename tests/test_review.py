@@ -205,7 +205,7 @@ def test_the_five_games_can_be_reviewed():
 
 
 def test_lessons_are_the_three_decisions_that_gave_most_away():
-    found: Review = finished(Walk(played("crowsnest", 2), 0).run())
+    found: Review = finished(Walk(played("crowsnest", 1), 0).run())
     lost = sorted((one.loss for one in found.own(0)), reverse=True)
     assert lost[: len(found.lessons(0))] == [one.loss for one in found.lessons(0)]
     assert 3 == len(found.lessons(0))

@@ -72,8 +72,11 @@ PLANS = {
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, ends=0, slips=0.0)}
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
-ODD = 12.0  # points that anybody gives up for not looking foolish
+# Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
+ODD, CARE, TOP = 12.0, 6.0, 2.0
 DARING = 5  # points by which a bid may exceed what a hand like this captures
+# Points by which a bid must be better than a pass, and one that a hand captures no more than.
+HOLD, STRETCH = 1.0, 8.0
 BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
 # Points that a temperament gives up at most: in a call, and in a card.
@@ -228,9 +231,15 @@ def bid(
         if action not in best or worth.points > best[action].points:
             best[action] = worth
     yield reasons([((action,), worth) for action, worth in best.items()], effort)
-    dare = VENTURE * temper.bold
     wise = [action for action in best if action.verb != "bid" or action.arg <= most] or [*best]
-    return max(wise, key=lambda action: best[action].points + dare * (action.verb != "pass"))
+
+    def looks(action: Action) -> float:
+        if action.verb == "pass":
+            return best[action].points
+        over = action.verb == "bid" and action.arg >= most - DARING
+        return best[action].points + VENTURE * temper.bold - (STRETCH if over else HOLD)
+
+    return max(wise, key=looks)
 
 
 def _bid(amount: int) -> Action:
@@ -267,7 +276,8 @@ def bury(
             rng,
             effort,
         )
-        best = max(range(len(plans)), key=lambda at: found[at].points)
+        tops = [(down & rook_taker.TOPS).bit_count() for down, _suit in plans]
+        best = max(range(len(plans)), key=lambda at: found[at].points - TOP * tops[at])
     told = []
     for (down, suit), worth in zip(plans, found, strict=True):
         cards = sorted(setting.places.index(place) for place in each_place(down))
@@ -330,13 +340,13 @@ def play(
     worths = dict(zip(choices, found, strict=True))
     clues = yield from inferred(setting, view, seen, rng, effort)
     yield reasons([((by_place[place],), worth) for place, worth in worths.items()], effort, clues)
-    foolish = rook_mind.foolish(seen, kept)
-    most = max(worths[place].points for place in choices)
-    wise = each_place(kept & ~foolish)
     hasty = effort.calls * effort.worlds < SURE
-    if hasty or max(worths[place].points for place in wise) >= most - ODD:
-        choices = wise
-        most = max(worths[place].points for place in choices)
+    most = max(worths[place].points for place in choices)
+    for unlike, price in ((rook_mind.foolish, ODD), (rook_mind.doubtful, CARE)):
+        wise = each_place(sum(choices) & ~unlike(seen, sum(choices)))
+        best = max(worths[place].points for place in wise)
+        if hasty or best >= most - price:
+            choices, most = wise, best
     tied = sum(place for place in choices if worths[place].points >= most - TIED)
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump

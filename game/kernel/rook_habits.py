@@ -299,6 +299,26 @@ def unwise(
     return choice & ~wise if wise else 0
 
 
+def careless(choice: int, threats: int, beats: int, trumps: int, count: int, ours: bool) -> int:
+    """Those of the cards that a good player prefers another to, if it costs little; never all.
+
+    A counter that may be beaten, where another card wins as well; a 14 staked on the partner's
+    trick that may be lost; a higher card than need be, of one suit, thrown where none wins.
+    """
+    if not count:
+        return 0
+    losers, wins = choice & ~beats, choice & beats
+    firm = wins & ~(COUNTERS & ~masters(wins, threats, trumps))
+    kept = firm if firm else wins
+    for number in range(4):
+        kept |= lowest(losers & ~COUNTERS & SUIT << PITCH * number)
+    staked = losers & COUNTERS
+    if ours and threats & beats:
+        staked &= ~COLUMN_TOPS
+    kept |= staked
+    return choice & ~kept if kept else 0
+
+
 COLUMN_TOPS: Final = COLUMN * 0xC00
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, Final, TypeAlias
 from game.kernel.cards import Five, Four, Luck, below, seeded
 from game.kernel.rook import FAR, KITTY_NONE, KITTY_TAKER, Terms, agree, deck, gain, worth
 from game.kernel.rook_ends import solve
-from game.kernel.rook_habits import tuned, unwise
+from game.kernel.rook_habits import careless, tuned, unwise
 from game.kernel.rook_play import Lies, habit, lay, play_out
 from game.kernel.rook_worlds import (
     BURIED,
@@ -260,6 +260,17 @@ def foolish(sight: Sight, choices: int) -> int:
         ours,
         lies.cards,
     )
+
+
+def doubtful(sight: Sight, choices: int) -> int:
+    """Those of the cards that look careless, and are played only for a reason; never all."""
+    bars = [0] * 4
+    terms = Terms(0, 0, 0, 0)
+    lies = Lies(0, 0, 0, 0, 0, 0, 0)
+    resumed(sight, bars, lies, terms)
+    threats = unseen(sight) & ~bars[sight[SEAT] + 1 & 3] if lies.count < 3 else 0
+    ours = lies.count - lies.best == 2
+    return careless(choices, threats, lies.beats, terms.trumps, lies.count, ours)
 
 
 def resumed(sight: Sight, bars: Four, lies: Lies, terms: Terms) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.bots import thought
+from game.cards.rook_bot import sight
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
+from game.games.crowsnest.bot import setting
 from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
+from game.kernel import rook_mind
 from tests.bots import decide, whole_deal
 from tests.rook_hands import CROWSNEST, seat_2
 
@@ -75,6 +78,40 @@ def test_an_expert_throws_no_10_away_for_a_point_or_two_later():
     more = {"declarer": 3, "gone": gone, "contract": 100}
     hand, trick = "Y6 Y10 Y12 G14", "R11 B8 G12"
     assert "play Y6" == choice(hand, trick, trump="R", level="expert", **more)
+
+
+@LEVELS
+def test_the_crow_is_not_staked_where_a_14_wins_as_well(level):
+    hand, more = "CROW R8 R6 Y14 Y9 G12 B12 B8 B5", {"declarer": 3, "contract": 95}
+    assert "play CROW" != choice(hand, "Y8 Y12", trump="R", level=level, **more)
+
+
+def test_an_expert_stakes_no_10_where_another_trump_wins_as_well():
+    hand = "CROW R14 R10 R8 R5 G14 G12 B10 B7"
+    more = {"declarer": 2, "buried": "Y6 Y8 Y11 G5 B5", "contract": 90}
+    assert "play R10" != choice(hand, "R6", trump="R", level="expert", **more)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "careless"),
+    [
+        ("CROW Y14 Y9 B5", "Y8 Y12", "CROW"),  # the Crow may be trumped, the 14 is the highest
+        ("R14 R10 R8 R5", "R6", "R10"),
+        ("Y14 Y10 G6 G9", "B9 B7", "Y14 G9"),  # the partner's 9 may still be beaten
+        ("Y14 Y10 G6 G9", "B14 B7", "Y14 G9"),  # it may be trumped
+        ("G12 G7 Y11 Y6", "B14", "G12 Y11"),
+        ("G12 G7 Y14", "B13 B14 B7", "G12"),
+        ("G10 G5", "B14", ""),  # something must be played
+        ("R14 R10 R8", "", ""),
+    ],
+)
+def test_what_looks_careless_is_known(hand, trick, careless):
+    rules = CrowsNest()
+    seen = sight(setting(rules.options), seat_2(rules, hand, trick, trump="R"))
+    places = setting(rules.options).places
+    cards = [(name, places[WITH_CROW.cards(name)[0]]) for name in hand.split()]
+    found = rook_mind.doubtful(seen, sum(place for _name, place in cards))
+    assert careless == " ".join(name for name, place in cards if place & found)
 
 
 @LEVELS

@@ -106,6 +106,32 @@ def test_trumps_and_the_highest_cards_are_not_buried(level):
     assert "trump P" == decide(rules, state.view(0), level=level)
 
 
+def test_an_expert_buries_no_14_to_keep_the_13_below_it():
+    rules, state = dealt("R14 R5 Y14 Y6 P14 P13 P10 P7 B7", "R13 Y10 P8 B14 B13")
+    for bid in (90, 0, 0, 0):
+        turn = state.table.turn.bit_length() - 1
+        rules.apply(state, turn, Action("bid", bid) if bid else Action("pass"))
+    rules.advance(state)
+    while state.table.phase == "bury":
+        rules.apply(state, 0, rules.parse(decide(rules, state.view(0), level="expert")))
+    assert all(rules.deck.rank[c] < 14 for c in state.private[0].buried)
+
+
+@pytest.mark.parametrize(
+    ("hand", "bids"),
+    [
+        ("R10 Y14 Y11 Y6 Y5 P12 P9 P8 B12", (75, 80, 0, 85)),
+        ("Y12 Y9 P12 P7 B12 B11 B10 B9 B7", (75, 0, 80, 85)),  # the partner has bid 80
+    ],
+)
+def test_an_expert_bids_no_90_on_little_for_a_point_or_two_more_than_a_pass(hand, bids):
+    rules, state = dealt(hand, "R6 Y7 Y8 B5 B8")
+    for bid in bids:
+        turn = state.table.turn.bit_length() - 1
+        rules.apply(state, turn, Action("bid", bid) if bid else Action("pass"))
+    assert "pass" == decide(rules, state.view(0), level="expert")
+
+
 def test_a_partner_is_asked_for_trump_not_by_a_hand_that_has_its_own():
     rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y10", partner_trump=True)
     for action in (Action("bid", 100), Action("pass"), Action("pass"), Action("pass")):
