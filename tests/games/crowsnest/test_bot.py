@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import thought
 from game.cards.rook_bot import sight
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
-from game.games.crowsnest.bot import setting
+from game.games.crowsnest import bot
 from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
@@ -30,7 +29,7 @@ def test_a_single_card_needs_no_thought():
     rules = CrowsNest()
     view = seat_2(rules, "R5 R8", "R6 R14 R7", trump="B")
     view.own.hand = mask(WITH_CROW.cards("R5"))
-    alone = thought(rules, view, stream(1), "expert")
+    alone = bot.thought(rules, view, stream(1), "expert")
     with pytest.raises(StopIteration):
         next(alone)
 
@@ -107,8 +106,8 @@ def test_an_expert_stakes_no_10_where_another_trump_wins_as_well():
 )
 def test_what_looks_careless_is_known(hand, trick, careless):
     rules = CrowsNest()
-    seen = sight(setting(rules.options), seat_2(rules, hand, trick, trump="R"))
-    places = setting(rules.options).places
+    seen = sight(bot.setting(rules.options), seat_2(rules, hand, trick, trump="R"))
+    places = bot.setting(rules.options).places
     cards = [(name, places[WITH_CROW.cards(name)[0]]) for name in hand.split()]
     found = rook_mind.doubtful(seen, sum(place for _name, place in cards))
     assert careless == " ".join(name for name, place in cards if place & found)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import thought
 from game.cards.french import SUITS
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State, View
-from game.games.kraken.bot import sensible
+from game.games.kraken.bot import sensible, thought
 from game.games.kraken.deck import DECK, OF_SUIT
 from game.games.kraken.habits import partner_says
 from game.games.kraken.options import KrakenOptions
