@@ -233,11 +233,15 @@ def bid(
     yield reasons([((action,), worth) for action, worth in best.items()], effort)
     wise = [action for action in best if action.verb != "bid" or action.arg <= most] or [*best]
 
+    dare = VENTURE * temper.bold
+
     def looks(action: Action) -> float:
         if action.verb == "pass":
             return best[action].points
         over = action.verb == "bid" and action.arg >= most - DARING
-        return best[action].points + VENTURE * temper.bold - (STRETCH if over else HOLD)
+        margin = STRETCH if over else HOLD
+        # A careful player asks for the larger of the two, so that it gives no more up.
+        return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
 
     return max(wise, key=looks)
 
