@@ -130,6 +130,19 @@ def test_what_the_stakes_are_is_said_in_every_window(size: tuple) -> None:
         assert all(t.rect.h >= 30 for t in app.picture.live() if isinstance(t.what, Action))
 
 
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_all_calls_of_a_challenge_are_written_in_one_size_and_fit_their_steps(size: tuple) -> None:
+    app, _table = challenged(challenged_seed(1), 1, size)
+    written = [part for part in app.picture.over if isinstance(part, Text)]
+    calls = [part for part in written if part.text in ("Pass", "Re!", "Superkraken!")]
+    assert len(calls) == 3
+    assert len({call.size for call in calls}) == 1
+    for call in calls:
+        assert app.box.width(call.text, call.size, True) <= call.rect.w - 4
+    if size[:2] == (360, 640):
+        assert calls[0].size >= 14
+
+
 def test_a_pass_of_the_choice_of_trumps_is_no_answer_to_a_challenge() -> None:
     asked = 0
     for seed in range(1, 20):

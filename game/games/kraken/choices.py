@@ -13,10 +13,10 @@ from game.games.kraken.looks import Situation, faces, kind, split
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, combination_name
-from game.ui.layouts import common, partners
+from game.ui.layouts import partners
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
-from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Box, Panel, Rect, Text, Touch, around
 
 
 def beside(here: Situation, where: Places) -> Rect:
@@ -111,36 +111,58 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
     top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
     row = Rect(c.cx - w / 2, top, w, stake_height)
     actions = {level: a for a in here.legal for level in [table.level + (a.verb != "pass")]}
-    for level, stake in enumerate(stakes):
-        place = Rect(row.x + level * w / 4 + 3, row.y, w / 4 - 6, row.h)
-        _stake(here, place, level, stake, actions.get(level))
+    passing = [level for level, action in actions.items() if action.verb == "pass"]
+    steps = [
+        (_("Pass") if level in passing else _(_CALLS[level]), f"×{MULTIPLIERS[level]} · {stake}")
+        for level, stake in enumerate(stakes)
+    ]
+    size, widths = _step_widths(here.box, steps, w, min(17 * unit, stake_height * 0.36))
+    x = row.x
+    for level, (step, width) in enumerate(zip(steps, widths, strict=True)):
+        place = Rect(x + 3, row.y, width - 6, row.h)
+        _stake(here, place, step, actions.get(level), size)
+        x += width
 
 
-_CALLS = (N_("Pass"), N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
+_CALLS = ("", N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
 
 
-def _stake(here: Situation, place: Rect, level: int, stake: int, action: Action | None) -> None:
+def _step_widths(
+    box: Box, steps: Sequence[tuple[str, str]], room: float, most: float
+) -> tuple[float, list[float]]:
+    """One size of letters for all steps of the ladder, and how wide each of them is then."""
+
+    def needed(size: float) -> list[float]:
+        pairs = [(box.width(call, size, True), box.width(stake, size)) for call, stake in steps]
+        return [max(pair) + 18 for pair in pairs]
+
+    size = most
+    while sum(needed(size)) > room and size > 6:
+        size -= 0.5
+    spare = (room - sum(needed(size))) / len(steps)
+    return size, [width + spare for width in needed(size)]
+
+
+def _stake(
+    here: Situation, place: Rect, step: tuple[str, str], action: Action | None, size: float
+) -> None:
     """A step of the ladder of stakes; the one that is stayed on and the next are buttons."""
-    passes = action is not None and action.verb == "pass"
-    words = _("Pass") if passes else _(_CALLS[level]) if level else ""
-    times = f"×{MULTIPLIERS[level]} · {stake}"
+    words, times = step
     colour = "faint"
     if action is None:
         here.scene.over.append(Panel(place, "field", 10))
     else:
-        say = f"{here.rules.label(here.view, action)}, {stake}"
+        passes = action.verb == "pass"
+        say = f"{here.rules.label(here.view, action)}, {times.split()[-1]}"
         key = "p" if passes else "k"
         here.scene.button(action, place, strong=not passes, key=key, say=say)
         colour = "text" if passes else "ink"
         if here.hint == action:
             here.scene.over.append(Panel(place.inset(-3), "clear", 13, "focus"))
-    most = min(17 * here.box.unit, place.h * 0.36)
     two = bool(words) and place.h >= 34
     for line, text in enumerate((words, times) if two else (times,)):
         half = place._replace(y=place.y + line * place.h / 2, h=place.h / 2) if two else place
-        half = half.inset(0, 2)
-        size = common.shrunk(here.box, text, most, place.w - 8, line == 0)
-        here.scene.over.append(Text(text, half, size, colour, line == 0, "centre"))
+        here.scene.over.append(Text(text, half.inset(0, 2), size, colour, line == 0, "centre"))
 
 
 def declare(here: Situation, where: Places, table: Table) -> None:
