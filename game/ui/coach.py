@@ -167,22 +167,23 @@ class Bubble:
     def _write(self, box: Box, size: float) -> tuple[Scene, float, float]:
         """The paper at 0, 0, its width and its height."""
         unit, paper = box.unit, Scene()
-        wide = min(box.w - 16, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
-        letters = size * unit
+        most = min(box.w - 16, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
+        letters, small = size * unit, 13 * unit
+        button = box.width(self.button[1], letters, True) + 44 * unit if self.button else 0
+        needed = button + box.width(self.note, small) + 12 * unit
+        wide = max(needed, narrowest(box, self.text, letters, most - 2 * EDGE)) + 2 * EDGE
         inner = Rect(EDGE, EDGE, wide - 2 * EDGE, 0)
         lines = box.wrap(self.text, letters, inner.w)
         y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
         row = (BUTTON if self.button else 18 if self.note else 2) * unit
-        small = 13 * unit
         paper.top.append(
             Text(self.note, Rect(EDGE, y + 4, inner.w, row), small, "paper-soft", False)
         )
         if self.button:
             what, words, key = self.button
-            w = box.width(words, letters, True) + 44 * unit
             paper.button(
                 what,
-                Rect(inner.right - w, y + 4, w, row),
+                Rect(inner.right - button, y + 4, button, row),
                 words,
                 strong=True,
                 key=key,
@@ -190,6 +191,22 @@ class Bubble:
                 layer=paper.top,
             )
         return paper, wide, y + row + 4 + EDGE * 0.7
+
+
+def narrowest(box: Box, text: str, size: float, most: float) -> float:
+    """The least width in which a text takes no more lines than in the most there may be.
+
+    Its lines are of one length then: no last word stands alone, and less is hidden.
+    """
+    count = len(box.wrap(text, size, most))
+    few, enough = most / 2, most
+    while enough - few > size / 2:
+        middle = (few + enough) / 2
+        if len(box.wrap(text, size, middle)) > count:
+            few = middle
+        else:
+            enough = middle
+    return enough
 
 
 def _free(here: AnySituation, aims: Sequence[Rect], w: float, h: float) -> Rect:

@@ -10,6 +10,7 @@ from game.engine import words
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
+from game.ui.coach import narrowest
 from game.ui.lesson_screen import LessonScreen, lesson_of
 from game.ui.scene import Panel, Rect, Text
 from tests.ui.helpers import open_app, pass_time, waits
@@ -207,3 +208,14 @@ def test_the_coach_looks_at_the_match_only_when_something_has_happened(monkeypat
     obey(app, table)
     pass_time(app, 1)
     assert looked
+
+
+def test_the_lines_of_a_bubble_are_of_one_length() -> None:
+    box = open_app(740, 360, 2.0).box
+    text = "Wren has bid 75. Your hand is strong, so go on: bid 85."
+    wide = box.width(text, 16) * 0.95  # the last word would stand alone
+    least = narrowest(box, text, 16, wide)
+    lines = box.wrap(text, 16, least)
+    assert len(lines) == len(box.wrap(text, 16, wide)) == 2
+    assert least < 0.65 * wide
+    assert len(box.wrap(text, 16, least - 16)) == 3
