@@ -28,11 +28,12 @@ from tests.site.firefox import driven  # noqa: E402
 READY = "!!globalThis.rookery?.metrics.marks.ready"
 # In the page: the bench is not shipped, so it is brought along.
 PAGE = """
-import asyncio, importlib, json, sys, time
+import asyncio, json, sys, time
 from pathlib import Path
 import game
 Path(game.__path__[0], "bench.py").write_text({bench!r})
-importlib.invalidate_caches()
+for finder in filter(None, sys.path_importer_cache.values()):
+    finder.invalidate_caches()
 from game import bench
 from game.bots.work import each
 from game.host import kernel

@@ -68,6 +68,14 @@ class Ears:
         """Press the button whose name begins so."""
         self.press(self.wait(start))
 
+    def leave(self) -> None:
+        """Go back from the table, or from the page of a match that is over already."""
+        if "Play again" in self.names():
+            self.use("Menu")
+        else:
+            self.use("Pause")
+            self.use("Leave")
+
     def heading(self) -> str:
         """What screen this is, and whose turn."""
         return str(self.page.get_by_role("heading", level=1).inner_text())
@@ -110,8 +118,7 @@ def test_each_game_is_played_by_the_buttons_beside_the_canvas_and_one_for_a_whol
         heard[game] = len(ears.pressed)
         if game == WHOLE:
             ears.use("Go on")
-        ears.use("Pause")
-        ears.use("Leave")
+        ears.leave()
         ears.wait("First game")
         ears.use("Back")
 
