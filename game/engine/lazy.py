@@ -6,7 +6,7 @@ module costs time before the first picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
@@ -17,6 +17,13 @@ def fetched(place: str) -> Any:
     """Import what stands at ``module:attribute``."""
     module, _colon, attribute = place.partition(":")
     return getattr(import_module(module), attribute)
+
+
+def load(modules: Iterable[str]) -> Iterator[None]:
+    """Import modules one at a time, before they are needed."""
+    for module in modules:
+        import_module(module)
+        yield
 
 
 class LazyMapping(Mapping[str, T]):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import words
+from game.engine.lazy import load
 from game.engine.match import PRACTICE, DamagedSave, Match
 from game.engine.options import Options
 from game.engine.state import Start
@@ -41,6 +42,17 @@ if TYPE_CHECKING:
 TOAST = 4.0  # seconds a short message stays
 SIGN = 40  # letters at the beginning of a file that tell what it holds
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
+# What the end of a match needs, each piece after those that it needs itself.
+LATER = (
+    "game.host.archive",
+    "game.engine.tally",
+    "game.club.rating",
+    "game.club.career",
+    "game.club.record",
+    "game.ui.history",
+    "game.ui.counting",
+    "game.ui.ending",
+)
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
@@ -410,6 +422,7 @@ class App:
             yield
         self.painter.veil()
         yield
+        yield from load(LATER if self.at_table else ())
 
     def _measure_work(self, seconds: float, resting: bool) -> None:
         self._work.append(round(seconds * 1000, 2))

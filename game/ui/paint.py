@@ -25,6 +25,7 @@ from game.ui.theme import COLOURS
 
 FAR = 1 << 20  # physical pixels, beyond the edge of any window
 LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
+LARGE = 60  # physical pixels: the radius of a large corner
 
 
 class Item(NamedTuple):
@@ -122,10 +123,7 @@ class Painter:
         """A picture; None when another was unpacked for this frame, which has no time for two."""
         key = (name, w, h, radius)
         made = self._pictures.get(key)
-        if made is None and self._unpacked:
-            self.late = True
-        elif made is None:
-            self._unpacked = True
+        if made is None and self._has_time():
             path = folder() / name
             if not path.exists():  # a game whose picture has not been painted yet
                 path = folder() / "felt.jpg"
@@ -166,11 +164,20 @@ class Painter:
             self._rings[key] = ring
         return ring
 
-    def _curve(self, part: Curve, pad: int) -> pygame.Surface:
+    def _has_time(self) -> bool:
+        """Whether this picture has time for something slow; if so, it has had it."""
+        if self._unpacked:
+            self.late = True
+            return False
+        self._unpacked = True
+        return True
+
+    def _curve(self, part: Curve, pad: int) -> pygame.Surface | None:
+        """A line through points; None as with pictures."""
         size = self.side(part.rect.w) + 2 * pad, self.side(part.rect.h) + 2 * pad
         key = (size, part)
         made = self._plates.get(key)
-        if made is None:
+        if made is None and self._has_time():
             colour = COLOURS[part.colour]
             made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
             made.fill((*colour[:3], 0))
@@ -202,7 +209,10 @@ class Painter:
             x, y = px(rect.x), px(rect.y)
             w, h = self._side(px(rect.right) - x), self._side(px(rect.bottom) - y)
             radius = max(0, min(px(part.radius), w // 2, h // 2))
-            return Item(self.plate(w, h, radius, part.fill, part.edge), x, y, clip)
+            key = (w, h, radius, part.fill, part.edge)
+            if radius >= LARGE and self._plates.get(key) is None and not self._has_time():
+                return None
+            return Item(self.plate(*key), x, y, clip)
         if isinstance(part, Icon):
             size = self.side(part.size)
             icon = self.icons.icon(part.name, size, COLOURS[part.colour])
@@ -220,16 +230,15 @@ class Painter:
             return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
         if isinstance(part, Curve):
             pad = self.side(part.width)
-            return Item(self._curve(part, pad), px(part.rect.x) - pad, px(part.rect.y) - pad, clip)
+            curve = self._curve(part, pad)
+            x, y = px(part.rect.x) - pad, px(part.rect.y) - pad
+            return Item(curve, x, y, clip) if curve else None
         return self._card(part, clip)
 
     def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:
         """A player; None while another picture is unpacked, as with pictures."""
-        if not self.birds.known(part.name):
-            if self._unpacked:
-                self.late = True
-                return None
-            self._unpacked = True
+        if not (self.birds.known(part.name) or self._has_time()):
+            return None
         size = self.side(part.rect.w)
         image = self.birds.bird(part.name, part.mood, size, turned=part.turned)
         return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
@@ -468,12 +477,13 @@ def _round_box(
         box.fill(outside, (0, 0, thick, h))
         box.fill(outside, (w - thick, 0, thick, h))
     if radius:
-        big = radius * 4
+        fine = 4 if radius < LARGE else 2  # a large circle is smooth sooner, and takes long
+        big = radius * fine
         corner = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
         corner.fill((*outside[:3], 0))
         pygame.draw.circle(corner, outside, (big, big), big)
         if edge:
-            pygame.draw.circle(corner, fill, (big, big), max(0, big - thick * 4))
+            pygame.draw.circle(corner, fill, (big, big), max(0, big - thick * fine))
         small = pygame.transform.smoothscale(corner, (radius * 2, radius * 2))
         for sx, x in ((0, 0), (radius, w - radius)):
             for sy, y in ((0, 0), (radius, h - radius)):

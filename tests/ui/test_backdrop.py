@@ -8,7 +8,7 @@ import pytest
 from game.games import GAMES, MANIFEST
 from game.ui import backdrop
 from game.ui.app import App
-from game.ui.scene import Rect
+from game.ui.scene import Panel, Rect, Scene, around
 from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
@@ -216,3 +216,16 @@ def test_text_on_a_shade_can_be_read_even_where_it_crosses_the_rim(game):
     painter._ground = veiled
 
     assert worst(app, "soft", Rect(0, 0, app.box.w, app.box.h)) >= LEAST
+
+
+def test_slow_things_come_one_to_a_picture() -> None:
+    app = open_app(1280, 720, 1.0)
+    scene = Scene()
+    scene.over += [
+        Panel(around(200 + 300 * i, 300, 200, 200 + 4 * i), "glow", 100) for i in range(3)
+    ]
+    late = []
+    while not late or late[-1]:
+        app.painter.draw(scene, [])
+        late.append(app.painter.late)
+    assert [True, True, False] == late
