@@ -76,11 +76,18 @@ class Guest(Player):
         return next(s.what for s in look.spots if s.what.startswith(begin))
 
     def asked(self) -> Look:
-        """Wait until the trainer has asked, or a moment longer until the person is to decide."""
-        for _ in range(2):
-            self.wait(lambda k: k.overlay == "quiz" or k.my_turn, "a question or a turn")
-            self.page.wait_for_timeout(60)
-        return self.look()
+        """Wait until the trainer has asked, or a moment longer until the person is to decide.
+
+        A deal may end without a question: then the next one begins.
+        """
+        while True:
+            for _ in range(2):
+                self.wait(lambda k: k.overlay in ("quiz", "sheet") or k.my_turn, "a question")
+                self.page.wait_for_timeout(60)
+            look = self.look()
+            if look.overlay != "sheet":
+                return look
+            self.touch("'next'")
 
     def leave(self, to: str) -> None:
         """From a table to where one came from."""
