@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.engine.options import BOT_LEVELS
 from game.ui.match_screen import MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, Text, around
 from tests.siege.moments import Moment, moments
@@ -23,6 +26,13 @@ def shown(window: tuple, moment: Moment) -> tuple[MatchScreen, Scene]:
     return table, refresh(app)
 
 
+def bare(game: str, window: tuple, every: int = 1) -> Iterator[tuple[Moment, MatchScreen, Scene]]:
+    """The table at each moment at which nothing lies over it."""
+    for moment in moments(game)[::every]:
+        if not moment.overlay:
+            yield moment, *shown(window, moment)
+
+
 def stones(scene: Scene) -> list[Rect]:
     """The plaques on a table."""
     return [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plaque"]
@@ -37,10 +47,7 @@ def lying(scene: Scene) -> list[Rect]:
 @pytest.mark.parametrize("game", TEAMS)
 def test_no_card_and_no_button_lies_on_the_contract(game: str, window: tuple) -> None:
     seen = 0
-    for moment in moments(game):
-        if moment.overlay:
-            continue
-        _table, scene = shown(window, moment)
+    for moment, _table, scene in bare(game, window):
         for stone in stones(scene):
             seen += 1
             cards = [card for card in lying(scene) if card.inset(1).meets(stone)]
@@ -79,10 +86,7 @@ def test_on_a_tablet_the_cards_of_a_trick_are_as_large_as_the_hand_and_clear_of_
 @pytest.mark.parametrize("game", TEAMS)
 def test_the_bar_of_a_contract_begins_where_its_words_begin(game: str, window: tuple) -> None:
     seen = 0
-    for moment in moments(game):
-        if moment.overlay:
-            continue
-        _table, scene = shown(window, moment)
+    for moment, _table, scene in bare(game, window):
         for bar in (p.rect for p in scene.over if isinstance(p, Panel) and p.rect.h == 3):
             words = [t.rect.x for t in scene.over if isinstance(t, Text) and _above(t.rect, bar)]
             seen += 1
@@ -97,14 +101,11 @@ def _above(rect: Rect, bar: Rect) -> bool:
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("game", [*TEAMS, "raj", "wife_swap"])
 def test_all_opponents_or_none_show_how_well_they_play(game: str, window: tuple) -> None:
-    for moment in moments(game)[::3]:
-        if moment.overlay:
-            continue
-        table, scene = shown(window, moment)
+    for moment, table, scene in bare(game, window, every=3):
         rules = table.match.rules
         others = [s for s in range(1, rules.seats) if rules.sides == rules.seats or s != 2]
         written = [part.text for part in scene.under if isinstance(part, Text)]
-        levels = [text for text in written if text in ("Learner", "Club", "Hard", "Expert")]
+        levels = [text for text in written if text in BOT_LEVELS.values()]
         assert len(levels) in (0, len(others), rules.seats - 1), (str(moment), levels)
 
 
