@@ -94,6 +94,7 @@ def runtime_parts(runtime: Runtime, node: str) -> dict[str, bytes]:
         Path(__file__),
         HERE / "library.py",
         HERE / "wasm" / "bytecode.mjs",
+        HERE / "wasm" / "bytecode.py",
     ):
         mark.update(path.read_bytes())
 

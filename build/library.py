@@ -142,15 +142,36 @@ PYGAME_WITHOUT = {
     "pygame/typing.py",
 }
 
-# What takes most of the time in which a record (a dataclass, a NamedTuple) is made, and that nobody
-# reads: its signature as a docstring, for compiled classes have none, and its annotations compiled.
+# What takes most of the time in which a record (a dataclass, a NamedTuple) is made: its signature
+# as a docstring and its annotations compiled, which nobody reads; its methods compiled, which are
+# ready-made in the game's modules (build/wasm/bytecode.py); and bases that it has already.
 CHANGED = {
-    "dataclasses.py": ("if not getattr(cls, '__doc__'):", "if False:"),
-    "typing.py": (
+    "dataclasses.py": {
+        "if not getattr(cls, '__doc__'):": "if False:",
+        "        exec(txt, self.globals, ns)\n": (
+            "        if '__create_fn__' in self.globals:\n"
+            "            ns['__create_fn__'] = self.globals.pop('__create_fn__')\n"
+            "        else:\n"
+            "            exec(txt, self.globals, ns)\n"
+        ),
+    },
+    "collections/__init__.py": {
+        "    __new__ = eval(code, namespace)\n": (
+            "    space = _sys.modules[module].__dict__ if module in _sys.modules else {}\n"
+            "    if '__create_tuple__' in space:\n"
+            "        space['_tuple_new'] = tuple_new\n"
+            "        __new__ = space.pop('__create_tuple__')\n"
+            "    else:\n"
+            "        __new__ = eval(code, namespace)\n"
+        ),
+    },
+    "typing.py": {
         """types = {n: _type_check(t, f"field {n} annotation must be a type")
-             for n, t in types}""",
-        "types = dict(types)",
-    ),
+             for n, t in types}""": "types = dict(types)",
+        "        nm_tpl.__bases__ = bases\n": (
+            "        if bases != (tuple,):\n            nm_tpl.__bases__ = bases\n"
+        ),
+    },
 }
 
 
@@ -163,11 +184,15 @@ def carried(name: str) -> bool:
 def library(files: dict[str, bytes]) -> dict[str, bytes]:
     """The site's library, out of the files of Python's."""
     ours = {name: data for name, data in files.items() if carried(name)}
-    for name, (old, new) in CHANGED.items():
+    for name, changes in CHANGED.items():
         text = ours[name].decode()
-        if text.count(old) != 1:
-            raise BuildError(f"Python's {name} is not what build/library.py expects: look there.")
-        ours[name] = text.replace(old, new).encode()
+        for old, new in changes.items():
+            if text.count(old) != 1:
+                raise BuildError(
+                    f"Python's {name} is not what build/library.py expects: look there."
+                )
+            text = text.replace(old, new)
+        ours[name] = text.encode()
     return ours | {name: text.encode() for name, text in INSTEAD.items()}
 
 

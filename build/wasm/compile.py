@@ -5,6 +5,8 @@ it compiles in place; anywhere else with root and debootstrap it makes a trixie 
 folder and compiles there.
 """
 
+from __future__ import annotations
+
 import base64
 import csv
 import hashlib

@@ -27,6 +27,25 @@ def reason(name):
 json.dumps([why for name in json.loads(names) if (why := reason(name))])
 """
 
+# From now on the modules whose records Python must make by writing and compiling their methods.
+WATCHED = """
+import builtins, collections, dataclasses, sys
+
+slow = set()
+
+def watched(compiling):
+    def compiled(text, *spaces):
+        frame = sys._getframe(1)
+        while frame and not frame.f_globals["__name__"].startswith("game."):
+            frame = frame.f_back
+        slow.add(frame.f_globals["__name__"] if frame else "")
+        return compiling(text, *spaces)
+    return compiled
+
+dataclasses.exec = watched(builtins.exec)
+collections.eval = watched(builtins.eval)
+"""
+
 
 def asked_for(source):
     """The modules that a text of Python imports, anywhere in it; with what it takes out of them."""
@@ -72,7 +91,13 @@ def test_each_module_of_the_site_and_each_that_the_game_asks_for_can_be_imported
         pythons = modules(all_.namelist())
     seen = visit(f"{serve(game_site).url}?game=raj&embed=1")
     seen.until_ready()
+    seen.page.evaluate("code => rookeryPython.runPython(code)", WATCHED)
 
     assert [] == failing(seen.page, game | modules(unpacked(library.read_bytes())))
+    slow = set(json.loads(seen.page.evaluate("rookeryPython.runPython('json.dumps([*slow])')")))
+    ours = {name for name in slow if name.startswith("game.")}
+    kernel = {name for name in ours if name.startswith("game.kernel.")}
+    assert kernel, "the watch sees nothing"
+    assert set() == ours - kernel
     assert [] == failing(seen.page, asked & pythons)
     assert 1 == len(failing(seen.page, {"statistics"}))
