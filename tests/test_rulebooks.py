@@ -124,3 +124,15 @@ def test_a_fault_in_a_translation_is_found(planted: str) -> None:
     old, new = PLANTED[planted]
     assert old in good
     assert differences("kraken", "nl", read("kraken"), good.replace(old, new, 1))
+
+
+# What is said at a Dutch card table, each from its beginning: kraakt and kraken, klopt and kloppen.
+KLAVERJASSEN = (
+    "troef troefboer nel slag roem klop verzwijg stuk pit nat kra driekaart vierkaart vijfkaart"
+    " boom maat gever troefmaker spelende melden bekennen introeven overtroeven ondertroeven seinen"
+)
+
+
+def test_who_knows_klaverjassen_finds_its_words_in_the_dutch_rules_of_kraken() -> None:
+    said = (RULES / "nl" / "kraken.md").read_text("utf-8").casefold()
+    assert [] == [word for word in KLAVERJASSEN.split() if not re.search(rf"\b{word}", said)]
