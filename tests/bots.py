@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 
 from game.bots import thought
+from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import pick, stream
 from game.engine.rules import A_co, AnyRules, Rules
@@ -16,6 +17,13 @@ from game.engine.thought import Thinking, Thought
 def decide(rules: AnyRules, view: AnyView, *, level: str = "club", seed: int = 1) -> str:
     """What the bot does, as text."""
     return rules.text(Thinking(thought(rules, view, stream(seed), level)).finish())
+
+
+def bid(rules: Rules[A_co, T, P, H], state: State[T, P, H], amounts: Iterable[int]) -> None:
+    """Have the players bid these amounts in turn; 0 is a pass."""
+    for amount in amounts:
+        seat = state.table.turn.bit_length() - 1
+        rules.apply(state, seat, Action("bid", amount) if amount else Action("pass"))
 
 
 def whole_deal(rules: Rules[A_co, T, P, H], seed: int, *, level: str = "club") -> State[T, P, H]:

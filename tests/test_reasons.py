@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import Row, advice, cards_text, plan
+from game.bots.reasons import DOUBTS, Row, advice, cards_text, plan
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.state import Start
-from game.engine.thought import Candidate, Clue, Reasons
+from game.engine.thought import DOUBTED, Candidate, Clue, Doubt, Reasons
 from game.games import GAMES
 
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
@@ -40,13 +40,50 @@ def test_the_best_is_compared_with_the_next_and_all_stand_in_a_list():
     [
         (10.2, ("1 point better than green 9.",)),
         (11.4, ("Green 9 is about as good.",)),
-        (13.0, ()),  # taken for its chance, not for its points
+        (12.1, ("Green 9 is about as good.",)),
     ],
 )
 def test_what_is_no_better_is_not_called_so(points, why):
     found = told(Reasons((Candidate((play("R14"),), 11.2), Candidate((play("G9"),), points))))
 
     assert why == found.why
+
+
+@pytest.mark.parametrize(
+    ("doubt", "chance", "why"),
+    [
+        (Doubt("odd"), 0.6, "Green 9 may bring more, but good players would not do it."),
+        (Doubt("habit"), 0.6, "Green 9 may bring more, but by experience red 14 is better."),
+        (Doubt("foreseen"), 0.6, "Green 9 may bring more, but who can be foreseen is overbid."),
+        (
+            Doubt("foreseen"),
+            0.5,
+            "Green 9 may bring more points, but no better chance of winning.",
+        ),
+    ],
+)
+def test_what_seems_better_is_told_with_what_speaks_against_it(doubt, chance, why):
+    found = told(
+        Reasons((Candidate((play("R14"),), 11.2, 0.5), Candidate((play("G9"),), 13, chance, doubt)))
+    )
+
+    assert (why,) == found.why
+
+
+@pytest.mark.parametrize("kind", sorted(DOUBTS.keys() | DOUBTED))
+def test_every_doubt_names_what_it_is_about(kind):
+    reasons = Reasons(
+        (
+            Candidate((Action("pass"),), -9.0),
+            Candidate((play("G9"),), -8.5),
+            Candidate((Action("bid", 110),), -5.2, doubt=Doubt(kind, 95)),
+        )
+    )
+    (why,) = told(reasons).why
+
+    assert kind in DOUBTED, "who reads what is stored knows it not"
+    assert "“Bid 110”" in why
+    assert ("95" in why) == ("captures" in why)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,7 +151,7 @@ def test_a_line_that_is_exact_says_so():
     line = tuple((seat, play(name)) for seat, name in enumerate(("R14", "R5", "R9", "R13")))
     found = told(Reasons((Candidate((play("R14"),), 1.0),), solved=True, line=line))
 
-    assert ("This is exact; then: You red 14, Wren red 5, Robin red 9, Jay red 13.",) == found.why
+    assert ("This is exact. Then: You red 14, Wren red 5, Robin red 9, Jay red 13.",) == found.why
 
 
 def test_actions_that_belong_together_are_told_as_one():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pytest
 
@@ -15,14 +16,17 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import EVEN, Temper, Thinking
 from game.games import GAMES, HOUSE
+from game.games.kraken import bot as kraken
 from game.games.raj.bot import leaning
-from game.ui import director
+from game.games.wife_swap import bot as wife_swap
+from game.ui.play import director
 
 BY_NAME = {bird: temper for bird, temper, _told in BIRDS}
 # First deals that are looked at; what a call and a card may be worth less: points, in Wife-Swap a
 # chance to win. What else counts is in it: habit, thrift.
 DEALS = {"royal_raven": 8, "crowsnest": 3, "kraken": 2, "wife_swap": 1}
 GENEROUS = ("royal_raven", DEALS["royal_raven"])
+OVERLOOKING = {"kraken": kraken.EFFORTS, "wife_swap": wife_swap.EFFORTS}
 CALLS = {"royal_raven": 4.0, "crowsnest": 4.0, "kraken": 30.0, "wife_swap": 0.006}
 CARDS = {"royal_raven": 1.2, "crowsnest": 1.2, "kraken": 12.0, "wife_swap": 0.02}
 
@@ -60,7 +64,17 @@ class Changed(NamedTuple):
 
 @cache
 def changed(game: str, deals: int) -> list[Changed]:
-    """What birds change of a seat's decisions in some first deals of even minds."""
+    """What birds change of a seat's decisions in some first deals of even minds.
+
+    They overlook nothing: what is overlooked by chance is no temperament.
+    """
+    levels = OVERLOOKING.get(game, {})
+    with patch.dict(levels, {name: one._replace(slips=0.0) for name, one in levels.items()}):
+        return found_changed(game, deals)
+
+
+def found_changed(game: str, deals: int) -> list[Changed]:
+    """See `changed`."""
     kind, found = GAMES[game], []
     for seed in range(deals):
         match = Match(kind(), Start(seed))

@@ -16,6 +16,12 @@ Bot = Callable[[AnyRules, AnyView, Random, str], Thought]
 OfGame = Callable[[AnyRules, AnyView, Random, str, Temper], Thought]  # it has a temperament, too
 
 
+def sees(rules: AnyRules, view: AnyView) -> bool:
+    """Whether a bot can tell a seat anything of the hidden cards at the decision before it."""
+    place = MANIFEST[rules.id].sees
+    return bool(place) and bool(fetched(place)(view))
+
+
 def thought(
     rules: AnyRules, view: AnyView, stream: Random, level: str, temper: Temper = EVEN
 ) -> Thought:

@@ -8,16 +8,37 @@ from typing import NamedTuple
 
 from game.engine.actions import Action, Event
 from game.engine.cards import bits, mask
+from game.engine.chance import stream
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
-from game.engine.words import _, decimal, ngettext, sentences
+from game.engine.words import N_, _, decimal, ngettext, sentences
 
 ROWS = 4  # candidates that are told of
 CLUES = 2
 STEPS = 5  # of the line that follows
 FEW = 3  # cards that are told one by one
+AHEAD = 1.0  # points by which one that is not chosen must be ahead to be told of
 SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in words
+
+# Why one that seems worth more is not chosen: a sentence for each of `DOUBTED`.
+DOUBTS = {
+    "luck": N_("Such a hand captures about {n} points: {other} counts on luck."),
+    "close": N_("Such a hand captures about {n} points: {other} leaves little to spare."),
+    "few": N_("Few trumps and no high one: {other} counts on luck."),
+    "odd": N_("{other} may bring more, but good players would not do it."),
+    "tops": N_("{other} may bring more, but buries a 14."),
+    "single": N_("{other} may bring more, but rests on a single card."),
+    "made": N_("{other} may bring more, but this round is as good as made."),
+    "answer": N_("{other} may bring more, but whoever challenged is sure of it."),
+    "habit": N_("{other} may bring more, but by experience {chosen} is better."),
+    "foreseen": N_("{other} may bring more, but who can be foreseen is overbid."),
+    "dear": N_("{other} wins about as often, but gives more away."),
+    "later": N_("{other} wins about as often, but brings less at once."),
+    "chance": N_("{other} may bring more points, but no better chance of winning."),
+}
+# In these games a chance is that of winning: it comes before all else.
+OF_WINNERS = "foreseen", "dear", "later"
 
 
 class Row(NamedTuple):
@@ -56,7 +77,7 @@ def advice(
     others = [c for c in reasons.candidates if c is not chosen]
     why: list[str] = []
     if chosen and others:
-        why += filter(None, [_compared(rules, view, chosen, others[0])])
+        why += filter(None, [_compared(rules, view, chosen, others[: ROWS - 1])])
     clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
     # What a card has shown comes first; then what is worth most.
     clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
@@ -74,15 +95,26 @@ def advice(
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
     """Actions that follow each other as one: “Bury red 5, green 7. Red is trump”."""
     parts = []
-    for verb, group in groupby(actions, key=lambda action: action.verb):
-        first, *more = group
-        text = rules.label(view, first)
-        if more and rules.verbs[verb].startswith("card"):
-            text = ", ".join([text, *(rules.card_text(action.arg) for action in more)])
-        elif more:
-            text = ", ".join([text, *(rules.label(view, action) for action in more)])
-        parts.append(text)
+    told = zip(actions, _views(rules, view, actions), strict=True)
+    for (verb, _to), group in groupby(told, key=lambda one: (one[0].verb, one[0].to)):
+        (first, now), *more = group
+        names = [rules.label(now, first)]
+        for action, then in more:  # the card alone, as long as the rest means the same
+            same = rules.verbs[verb].startswith("card") and names[0] == rules.label(then, first)
+            names.append(rules.card_text(action.arg) if same else rules.label(then, action))
+        parts.append(", ".join(names))
     return ". ".join(parts)
+
+
+def _views(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> list[AnyView]:
+    """What the seat sees before each action; later ones may speak of what earlier ones make."""
+    if not any(" " in rules.verbs[action.verb] for action in actions[1:]):
+        return [view] * len(actions)
+    found, state = [view], rules.imagine(view, stream("plan"))
+    for action in actions[:-1]:
+        rules.apply(state, view.seat, action)
+        found.append(state.view(view.seat))
+    return found
 
 
 def brief(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
@@ -106,18 +138,42 @@ def cards_text(rules: AnyRules, cards: int) -> str:
     return _("one of {n} cards").format(n=cards.bit_count())
 
 
-def _compared(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
-    # Other decisions are called what their buttons say, and that begins with a capital.
-    name = _card(rules, other.actions)
-    name = name or _("“{label}”").format(label=plan(rules, view, other.actions))
-    ahead = round(chosen.points - other.points)
-    if ahead < 0:
-        return ""  # it was not for the points: the chance to win counts too
-    if not ahead:
+def _compared(
+    rules: AnyRules, view: AnyView, chosen: Candidate, others: Sequence[Candidate]
+) -> str:
+    """What is chosen beside the next; or why not that which all can see is worth more."""
+    most = max(others, key=lambda one: one.points)
+    if most.points - chosen.points >= AHEAD:
+        return doubted(rules, view, chosen, most)
+    name = _named(rules, view, others[0])
+    ahead = round(chosen.points - others[0].points)
+    if ahead <= 0:
         return _("{other} is about as good.").format(other=first_up(name))
     return ngettext(
         "{n} point better than {other}.", "{n} points better than {other}.", ahead
     ).format(n=ahead, other=name)
+
+
+def _named(rules: AnyRules, view: AnyView, candidate: Candidate) -> str:
+    """Within a sentence: other decisions than cards are called what their buttons say."""
+    card = _card(rules, candidate.actions)
+    return card or _("“{label}”").format(label=plan(rules, view, candidate.actions))
+
+
+def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
+    """Why another that seems worth more is not chosen; "" where it does not, or none can say."""
+    if other.doubt is None or other.points - chosen.points < AHEAD:
+        return ""
+    kind, captures = other.doubt
+    if kind in OF_WINNERS and percent(other) <= percent(chosen):
+        kind = "chance"
+    name, ours = _named(rules, view, other), _named(rules, view, chosen)
+    return first_up(_(DOUBTS[kind]).format(other=name, chosen=ours, n=captures))
+
+
+def percent(candidate: Candidate) -> int:
+    """The chance as it is shown."""
+    return round(100 * candidate.chance)
 
 
 def tells(clue: Clue) -> bool:
@@ -168,7 +224,7 @@ def _line(rules: AnyRules, view: AnyView, reasons: Reasons, names: Sequence[str]
     for seat, action in reasons.line[:STEPS]:
         steps.append(f"{names[seat]} {brief(rules, view, (action,))}")
     more = ["…"] if len(reasons.line) > STEPS else []
-    form = _("This is exact; then: {steps}.") if reasons.solved else _("Then: {steps}.")
+    form = _("This is exact. Then: {steps}.") if reasons.solved else _("Then: {steps}.")
     return form.format(steps=", ".join([*steps, *more]))
 
 
@@ -177,7 +233,7 @@ def _row(rules: AnyRules, view: AnyView, candidate: Candidate) -> Row:
     if abs(candidate.points) < 10:
         points = decimal(abs(candidate.points))
     sign = "" if not round(abs(candidate.points), 1) else "+" if candidate.points > 0 else "−"
-    chance = "" if candidate.chance < 0 else _("{n} %").format(n=round(100 * candidate.chance))
+    chance = "" if candidate.chance < 0 else _("{n} %").format(n=percent(candidate))
     what = first_up(brief(rules, view, candidate.actions))
     return Row(what, sign + points, chance)
 

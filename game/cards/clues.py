@@ -25,6 +25,11 @@ def voids(view: View[TrickT, HandT], deck: Deck) -> tuple[Clue, ...]:
     )
 
 
+def to_play(view: View[TrickT, HandT]) -> bool:
+    """Whether the seat is to play a card: only then it is told where hidden cards may be."""
+    return view.table.phase == "play"
+
+
 def discards(
     history: Sequence[tuple[int, int]], suits: Sequence[int]
 ) -> Iterator[tuple[int, int, int]]:

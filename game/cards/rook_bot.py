@@ -17,7 +17,7 @@ from game.cards.nest import NestT, Private
 from game.engine.actions import Action
 from game.engine.cards import Deck, bits, mask
 from game.engine.state import View
-from game.engine.thought import EVEN, Candidate, Clue, Reasons, Temper, Thought
+from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.host.kernel import load
 from game.kernel import (
     rook,
@@ -74,9 +74,11 @@ SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
 ODD, CARE, TOP = 12.0, 6.0, 2.0
-DARING = 5  # points by which a bid may exceed what a hand like this captures
-# Points by which a bid must be better than a pass, and one that a hand captures no more than.
+# Points by which a bid must be better than a pass: always, and where a hand like this captures as
+# many points as are bid; there a point less for each that it captures more, or more if less.
 HOLD, STRETCH = 1.0, 8.0
+LITTLE = 2.0  # times as many from a hand with few trumps and no high one
+CAP = 15.0  # but never more
 BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
 # Points that a temperament gives up at most: in a call, and in a card.
@@ -183,15 +185,10 @@ def inferred(
     )
 
 
-def reasons(
-    found: Sequence[tuple[tuple[Action, ...], Worth]],
-    effort: Effort,
-    clues: tuple[Clue, ...] = (),
-) -> Reasons:
+def reasons(found: Sequence[Candidate], effort: Effort, clues: tuple[Clue, ...] = ()) -> Reasons:
     """The choices as data, the best first."""
-    ranked = sorted(found, key=lambda one: -one[1].points)
     return Reasons(
-        tuple(Candidate(actions, *worth) for actions, worth in ranked),
+        tuple(sorted(found, key=lambda one: -one.points)),
         worlds=effort.calls * effort.worlds,
         clues=clues,
     )
@@ -216,7 +213,9 @@ def bid(
     choices: list[tuple[Action, int]] = [(action, 0) for action in legal if action.verb == "pass"]
     seen = sight(setting, view)
     lowest = bids[0].arg if bids else setting.highest
-    most = rook_taker.reach(seen[rook_worlds.HAND], setting.variant) + DARING + int(effort.slips)
+    reach = rook_taker.reach(seen[rook_worlds.HAND], setting.variant)
+    # Nobody but a learner thinks of more than such a hand captures.
+    most = reach + int(effort.slips)
     limits = [action.arg for action in bids if action.arg <= max(most, lowest)]
     thinned = limits[:: 1 + len(limits) // 14]
     for limit in thinned:
@@ -230,20 +229,30 @@ def bid(
     for (action, _code), worth in zip(choices, found, strict=True):
         if action not in best or worth.points > best[action].points:
             best[action] = worth
-    yield reasons([((action,), worth) for action, worth in best.items()], effort)
-    wise = [action for action in best if action.verb != "bid" or action.arg <= most] or [*best]
+    little = rook_taker.little(seen[rook_worlds.HAND])
 
+    def doubt(action: Action) -> Doubt | None:
+        if action.verb != "bid":
+            return None
+        return Doubt("few" if little else "luck" if action.arg > reach else "close", reach)
+
+    yield reasons([Candidate((one,), *worth, doubt(one)) for one, worth in best.items()], effort)
     dare = VENTURE * temper.bold
 
     def looks(action: Action) -> float:
         if action.verb == "pass":
             return best[action].points
-        over = action.verb == "bid" and action.arg >= most - DARING
-        margin = STRETCH if over else HOLD
+        short = action.arg - most if action.verb == "bid" else -most
+        margin = unsafe(short, little=little)
         # A careful player asks for the larger of the two, so that it gives no more up.
         return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
 
-    return max(wise, key=looks)
+    return max(best, key=looks)
+
+
+def unsafe(short: int, *, little: bool) -> float:
+    """Points by which a bid must be better than a pass, from a hand that captures so many less."""
+    return min(CAP, max(HOLD, (STRETCH + short) * (LITTLE if little else 1.0)))
 
 
 def _bid(amount: int) -> Action:
@@ -283,22 +292,30 @@ def bury(
         tops = [(down & rook_taker.TOPS).bit_count() for down, _suit in plans]
         best = max(range(len(plans)), key=lambda at: found[at].points - TOP * tops[at])
     told = []
-    for (down, suit), worth in zip(plans, found, strict=True):
+    for (down, suit), worth, high in zip(plans, found, tops, strict=True):
         cards = sorted(setting.places.index(place) for place in each_place(down))
         actions = [Action("bury", card) for card in cards]
         if view.table.trump < 0:
             actions.append(Action("trump", suit))
-        told.append((tuple(actions), worth))
+        doubt = Doubt("tops") if high > tops[best] else None
+        told.append(Candidate(tuple(actions), *worth, doubt))
     yield reasons(told, effort)
-    return told[best][0][0]
+    return told[best].actions[0]
 
 
 def neighbours(hand: int, down: int, suit: int) -> list[tuple[int, int]]:
-    """A plan, and those that exchange one card of it for a plain card that is kept."""
-    plans = [(down, suit)]
+    """A plan, and those that exchange one card of it for a plain card that is kept.
+
+    None buries a 14 and keeps a lower card of its suit.
+    """
     kept = hand & ~down & ~rook.BIRDS & ~(rook.SUIT << rook.PITCH * suit)
-    pairs = [(out, back) for out in each_place(kept) for back in each_place(down)]
-    return [*plans, *((down ^ out ^ back, suit) for out, back in pairs)][:CHOICES]
+    plans = [(down, suit)]
+    for out in each_place(kept):
+        lower = rook.suit_of(out) & (out - 1) if out & rook_taker.TOPS else 0
+        for back in each_place(down):
+            if not lower & (kept ^ back):
+                plans.append((down ^ out ^ back, suit))
+    return plans[:CHOICES]
 
 
 def each_place(cards: int) -> list[int]:
@@ -314,7 +331,9 @@ def name_trump(seen: list[int], legal: Sequence[Action], rng: Random, effort: Ef
     found = yield from weighed(
         rook_plans.plans, (seen, downs, padded(suits)), len(suits), rng, effort
     )
-    yield reasons([((action,), one) for action, one in zip(legal, found, strict=True)], effort)
+    yield reasons(
+        [Candidate((one,), *worth) for one, worth in zip(legal, found, strict=True)], effort
+    )
     return legal[max(range(len(legal)), key=lambda at: found[at].points)]
 
 
@@ -343,7 +362,6 @@ def play(
     )
     worths = dict(zip(choices, found, strict=True))
     clues = yield from inferred(setting, view, seen, rng, effort)
-    yield reasons([((by_place[place],), worth) for place, worth in worths.items()], effort, clues)
     hasty = effort.calls * effort.worlds < SURE
     most = max(worths[place].points for place in choices)
     for unlike, price in ((rook_mind.foolish, ODD), (rook_mind.doubtful, CARE)):
@@ -351,6 +369,11 @@ def play(
         best = max(worths[place].points for place in wise)
         if hasty or best >= most - price:
             choices, most = wise, best
+    told = [
+        Candidate((by_place[place],), *worth, None if place in choices else Doubt("odd"))
+        for place, worth in worths.items()
+    ]
+    yield reasons(told, effort, clues)
     tied = sum(place for place in choices if worths[place].points >= most - TIED)
     habit = rook_mind.usual(seen, kept)
     trumps = rook.BIRDS | rook.SUIT << rook.PITCH * view.table.trump

@@ -26,18 +26,37 @@ class Temper(NamedTuple):
 EVEN = Temper()
 
 
+# What may speak against something; `game.bots.reasons` says each in a sentence.
+DOUBTED = {
+    *("luck", "close", "few", "odd", "tops", "single", "made"),
+    *("answer", "habit", "foreseen", "dear", "later", "chance"),
+}
+
+
+class Doubt(NamedTuple):
+    """Why something may not be chosen though it seems worth more.
+
+    ``kind``: one of `DOUBTED`. ``captures``: the points that such a hand captures, where that is
+    the reason.
+    """
+
+    kind: str
+    captures: int = 0
+
+
 class Candidate(NamedTuple):
     """Something that the seat might do now, and what the bot expects of it.
 
     ``actions``: several that belong together, as all cards to bury. ``points``: what the deal is
     then expected to bring the seat's side, less what it brings the others, in the game's points.
     ``chance``: from 0 to 1, of making the contract, or of winning where there is none; -1 where
-    the bot did not ask.
+    the bot did not ask. ``doubt``: what may speak against it besides; None where nothing can.
     """
 
     actions: tuple[Action, ...]
     points: float
     chance: float = -1.0
+    doubt: Doubt | None = None
 
 
 class Clue(NamedTuple):

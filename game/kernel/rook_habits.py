@@ -283,7 +283,7 @@ def unwise(
     """
     wise = choice
     if not count:
-        wise &= ~(COUNTERS & ~masters(choice, unseen, trumps))
+        wise &= ~(COUNTERS & ~masters(choice, unseen, trumps)) | lone_fives(choice & ~trumps)
     elif ours and not threats & beats:
         spare = trumps & ~CROW if not group & trumps else 0
         gifts = choice & COUNTERS & ~COLUMN_TOPS & ~spare & ~(BIRDS & ~CROW)
@@ -302,24 +302,35 @@ def unwise(
 def careless(choice: int, threats: int, beats: int, trumps: int, count: int, ours: bool) -> int:
     """Those of the cards that a good player prefers another to, if it costs little; never all.
 
-    A counter that may be beaten, where another card wins as well; a 14 staked on the partner's
-    trick that may be lost; a higher card than need be, of one suit, thrown where none wins.
+    A counter that may be beaten, where another card wins as well; the Crow where it may be beaten;
+    a 14 staked on the partner's trick that may be lost; a higher card than need be, of one suit,
+    thrown where none wins.
     """
     if not count:
         return 0
     losers, wins = choice & ~beats, choice & beats
     firm = wins & ~(COUNTERS & ~masters(wins, threats, trumps))
-    kept = firm if firm else wins
+    kept = firm if firm else wins & ~CROW
     for number in range(4):
         kept |= lowest(losers & ~COUNTERS & SUIT << PITCH * number)
     staked = losers & COUNTERS
     if ours and threats & beats:
-        staked &= ~COLUMN_TOPS
+        staked &= ~COLUMN_TOPS & ~CROW
     kept |= staked
     return choice & ~kept if kept else 0
 
 
 COLUMN_TOPS: Final = COLUMN * 0xC00
+
+
+def lone_fives(cards: int) -> int:
+    """The 5s that are alone in their suit: to lead one is to be out of the suit."""
+    found = 0
+    for number in range(4):
+        held = cards & SUIT << PITCH * number
+        if not held & ~FIVES:
+            found |= held
+    return found
 
 
 def masters(cards: int, unseen: int, trumps: int) -> int:

@@ -82,6 +82,12 @@ def easiest(cards: int) -> int:
     return best
 
 
+def little(cards: int) -> bool:
+    """Whether these cards have fewer than five trumps, and neither the 14 nor a high bird."""
+    trumps = cards & (SUIT << PITCH * best_trump(cards) | BIRDS)
+    return trumps.bit_count() < 5 and not trumps & (TOPS | BIRDS & ~CROW)
+
+
 def reach(cards: int, variant: int) -> int:
     """About what a taker captures who bids with these cards and then lifts the nest.
 

@@ -29,6 +29,7 @@ from tests.siege.amount import amount
 MATCHES = amount(2)  # of each game
 LOOKS = 3  # at each match
 LONG = 150  # decisions: every phase of a game comes
+ADVISED = 45  # decisions of a match: an auction and a part of the play, or several turns
 DECISIONS = amount(30)  # of a match that is decided again
 
 
@@ -104,6 +105,36 @@ def test_the_reasons_of_every_phase_can_be_told(game):
         match.settle()
         if match.over:
             break
+    assert told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", HOUSE)
+def test_advice_that_is_not_the_best_by_its_own_figures_says_why(game):
+    """A player sees the figures: what is ahead of the advice by two points is told of first."""
+    rules, told = GAMES[game](), 0
+    for seed in range(1, 1 + MATCHES):
+        match = Match(rules, Start(seed))
+        match.settle()
+        for number in range(ADVISED):
+            seat = match.awaited()[0]
+            view = match.view(seat)
+            thinking = Thinking(thought(rules, view, stream("told", number), "expert"))
+            action = thinking.finish()
+            if thinking.reasons:
+                names = [str(other) for other in range(rules.seats)]
+                text = advice(rules, view, action, thinking.reasons, names, match.events)
+                figures = [float(row.points.replace("−", "-")) for row in text.rows]
+                if figures and max(figures) - figures[0] >= 2:
+                    ahead = text.rows[figures.index(max(figures))].what
+                    assert text.why, (seed, number, text)
+                    assert ahead.casefold() in text.why[0].casefold()
+                    assert "better than" not in text.why[0]
+                told += 1
+            match.submit(seat, action)
+            match.settle()
+            if match.over:
+                break
     assert told
 
 

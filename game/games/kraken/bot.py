@@ -15,7 +15,7 @@ from game.cards.clues import voids
 from game.cards.melds import fours, runs
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import EVEN, Candidate, Clue, Reasons, Temper, Thought
+from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.games.kraken import mind
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import (
@@ -47,9 +47,9 @@ from game.games.kraken.state import Table, View
 from game.kernel import kraken_talk
 
 EFFORTS = {
-    "learner": Effort(calls=2, batches=2, exact=0, solved=0, slips=40.0),
-    "club": Effort(calls=3, batches=4, exact=0, solved=0, slips=0.0),
-    "expert": Effort(calls=24, batches=4, exact=2, solved=5, slips=0.0),
+    "learner": Effort(calls=2, batches=1, exact=0, solved=0, slips=140.0),
+    "club": Effort(calls=3, batches=4, exact=0, solved=0, slips=40.0, infers=True),
+    "expert": Effort(calls=24, batches=4, exact=2, solved=5, slips=0.0, infers=True),
 }
 
 
@@ -59,13 +59,19 @@ def decided(
     bias: Sequence[float],
     rng: Random,
     effort: Effort,
+    doubts: Sequence[str],
     clues: tuple[Clue, ...] = (),
 ) -> Thought:
-    """The choice that is worth most, with these points added to it; and the reasons."""
+    """The choice that is worth most, with these points added to it; and the reasons.
+
+    ``doubts``: what would speak against each, if another were taken for the points added.
+    """
     order = sorted(range(len(actions)), key=lambda place: -found.points[place] - bias[place])
     yield Reasons(
         tuple(
-            Candidate((actions[place],), found.points[place], found.chances[place])
+            Candidate(
+                (actions[place],), found.points[place], found.chances[place], Doubt(doubts[place])
+            )
             for place in order
         ),
         worlds=found.worlds,
@@ -120,7 +126,11 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
             bias.append(ABSURD + VENTURE * temper.bold)
         else:
             bias.append(VENTURE * temper.bold if chance > best else -NEVER)
-    return (yield from decided(found, legal, bias, rng, effort))
+    doubts = [
+        "made" if suit == kraken_talk.PASS else "habit" if _enough(view, suit) else "single"
+        for suit in suits
+    ]
+    return (yield from decided(found, legal, bias, rng, effort, doubts))
 
 
 def _enough(view: View, suit: int) -> bool:
@@ -134,7 +144,8 @@ def challenge(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Te
     legal = rules.legal(view)
     found = yield from mind.weigh_challenge(rules.options, view, rng, effort)
     bias = [CAUTION[view.table.level], DARE * temper.bold]
-    return (yield from decided(found, [legal[1], legal[0]], bias, rng, effort))
+    actions, doubts = [legal[1], legal[0]], ["habit", "answer"]
+    return (yield from decided(found, actions, bias, rng, effort, doubts))
 
 
 # -- declarations and bonuses
@@ -377,10 +388,11 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
         for card, like in zip(cards, found.likes, strict=True)
     ]
     clues = voids(view, DECK)
-    if not effort.slips:
+    if effort.infers:
         clues += yield from mind.inferred(rules.options, view, rng)
     actions = [Action("play", card) for card in cards]
-    return (yield from decided(found, actions, bias, rng, effort, clues))
+    doubts = ["habit"] * len(cards)
+    return (yield from decided(found, actions, bias, rng, effort, doubts, clues))
 
 
 _BY_PHASE = {

@@ -134,7 +134,7 @@ def _step_widths(
 
     def needed(size: float) -> list[float]:
         pairs = [(box.width(call, size, True), box.width(stake, size)) for call, stake in steps]
-        return [max(pair) + 18 for pair in pairs]
+        return [max(pair) + 24 for pair in pairs]
 
     size = most
     while sum(needed(size)) > room and size > 6:
@@ -239,7 +239,8 @@ def claim(here: Situation, where: Places, table: Table) -> None:
     if table.phase == "claim":
         cards, place = split(here, where, 56 * unit, 160 * unit)
         gap = (cards.h - min(where.card * CARD_RATIO, cards.h)) / 2
-        name = _(BONUS_NAMES[table.pending]).capitalize()
+        name = _(BONUS_NAMES[table.pending])
+        name = name[:1].upper() + name[1:]  # a German noun within it keeps its own
         size = 14 * unit
         if (
             gap > 20 * unit

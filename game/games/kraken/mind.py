@@ -31,6 +31,7 @@ class Effort(NamedTuple):
     exact: int  # the last tricks, which imagined rounds play with open cards
     solved: int  # tricks to come from which on a whole imagined round is played so
     slips: float  # points of difference that it may overlook
+    infers: bool = False  # whether its reasons tell where hidden cards may be
 
 
 class Known(NamedTuple):

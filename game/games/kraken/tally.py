@@ -29,10 +29,10 @@ FIGURES = {
     "shown_points": Figure(N_("Points of them that counted"), "declared", mean=True),
     "silent": Figure(N_("Rounds in which you declared less than you held"), "deals"),
     "silent_points": Figure(N_("Points kept silent then"), "silent", mean=True),
-    "claimed": Figure(N_("Bonuses called by your team")),
-    "claimed_points": Figure(N_("Points of a bonus called"), "claimed", mean=True),
-    "missed": Figure(N_("Bonuses your team did not call")),
-    "missed_points": Figure(N_("Points of a bonus not called"), "missed", mean=True),
+    "claimed": Figure(N_("Bonuses claimed by your team")),
+    "claimed_points": Figure(N_("Points per bonus claimed"), "claimed", mean=True),
+    "missed": Figure(N_("Bonuses your team did not claim")),
+    "missed_points": Figure(N_("Points per bonus not claimed"), "missed", mean=True),
 }
 CHALLENGES = ("kraken", "re", "super")
 

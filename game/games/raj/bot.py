@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.bots.work import each
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.thought import EVEN, Candidate, Reasons, Temper, Thought
+from game.engine.thought import EVEN, Candidate, Doubt, Reasons, Temper, Thought
 from game.games.raj import habits
 from game.games.raj.deck import BIDS, DECK, PRIZES
 from game.games.raj.rules import Raj
@@ -52,11 +52,15 @@ TRUST = 0.9  # the most that is built on somebody's habit
 CHAINS = 4  # calls that learn beside each other, from the same stage on
 WORK = 90_000  # bids of a call, over all games played out
 RARE = 0.02  # odds that are too small to be more than noise
-DEAR, ALIKE = 1.0, 0.005  # a bid that costs such points more must bring such a chance more
+# A bid that costs such points more must bring such a chance more, which is what thoughts differ by.
+DEAR, ALIKE = 0.5, 0.03
+# In a pot of so few points a step higher counts as much of a point: people save their high cards.
+LITTLE, STEP = 3, 0.1
 # How much more often a temperament plays its highest card than its middle one, as a power of e,
 # and how far a habitual bid lies higher, as a share of the hand.
 LEANING, HIGHER = 0.8, 0.06
 STRAY = 22  # how far bids stray in games played out, in hundredths of a hand
+FORESEEN = Doubt("foreseen")  # why a bid is not always the one that is worth most
 
 
 class Plan(NamedTuple):
@@ -179,7 +183,8 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
     for i in range(size):
         points = expected(leads, i)
         chance = share((expected(worth, i) - points * agreed[4]) / FULL)
-        candidates.append((odds[i], expected(worth, i), Candidate((choices[i],), points, chance)))
+        found = Candidate((choices[i],), points, chance, FORESEEN)
+        candidates.append((odds[i], expected(worth, i), found))
     best = sorted(candidates, key=lambda one: one[:2], reverse=True)
     return Plan(odds[:size], Reasons(tuple(one[2] for one in best), solved=solved))
 
@@ -219,24 +224,31 @@ def against_many(
         points = learnt[crowd.LEADS + i] / rounds / 1000
         value = learnt[crowd.GAINS + i] / rounds
         chance = share((value - points * POINT) / FULL)
-        candidates.append((odds[i], value, Candidate((choices[i],), points, chance)))
-    odds = thrifty(odds, [one[2] for one in candidates])
+        candidates.append((odds[i], value, Candidate((choices[i],), points, chance, FORESEEN)))
+    step = STEP if abs(view.table.pot_value) <= LITTLE else 0.0
+    odds = thrifty(odds, [one[2] for one in candidates], step)
     best = sorted(
         zip(odds, candidates, strict=True), key=lambda one: (one[0], one[1][1]), reverse=True
     )
     return Plan(odds, Reasons(tuple(one[1][2] for one in best), worlds=rounds))
 
 
-def thrifty(odds: Sequence[float], candidates: Sequence[Candidate]) -> list[float]:
-    """The odds without the bids that cost points for nothing: another one is as good to win."""
-    used = [one for part, one in zip(odds, candidates, strict=True) if part]
+def thrifty(odds: Sequence[float], candidates: Sequence[Candidate], step: float) -> list[float]:
+    """The odds without the bids that cost points for nothing: another one is as good to win.
+
+    Candidates are in the order of their cards, of which each costs a ``step`` more than the last.
+    """
+    left = [one.points - step * place for place, one in enumerate(candidates)]
+    used = [place for place, part in enumerate(odds) if part]
     return [
         part
         if all(
-            one.points > other.points - DEAR or one.chance > other.chance + ALIKE for other in used
+            left[place] > left[other] - DEAR
+            or candidates[place].chance > candidates[other].chance + ALIKE
+            for other in used
         )
         else 0.0
-        for part, one in zip(odds, candidates, strict=True)
+        for place, part in enumerate(odds)
     ]
 
 

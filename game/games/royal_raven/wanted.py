@@ -43,7 +43,7 @@ WANTED = (
         "shoot",
         N_("A hand to shoot with"),
         N_(
-            "The Raven, a long colour with its best cards, the best of another; Shooting is agreed."
+            "The Raven, a long colour with its best cards, the best of another. Shooting is agreed."
         ),
         shoots,
         {"allow_shooting": True},

@@ -21,7 +21,7 @@ from game.bots.work import each
 from game.engine.actions import Action
 from game.engine.cards import bits, mask
 from game.engine.chance import below, shuffled, stream
-from game.engine.thought import EVEN, Candidate, Clue, Reasons, Temper, Thought
+from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.games.wife_swap.building import Plan, layout_for, next_step, placed, steps
 from game.games.wife_swap.deck import OF_RANK, OF_SUIT, RANK
 from game.games.wife_swap.families import Layout, cards_of, fits
@@ -56,7 +56,7 @@ class Effort(NamedTuple):
 
 EFFORTS = {
     "learner": Effort(worlds=4, slips=0.3, regroups=False),
-    "club": Effort(worlds=200, slips=0.0),
+    "club": Effort(worlds=200, slips=0.05),
     "expert": Effort(worlds=800, slips=0.0, arranging=800, tricks=7, stray=900),
 }
 EXPERT = EFFORTS["expert"]
@@ -174,7 +174,7 @@ def play(rules: WifeSwap, view: View, rng: Random, effort: Effort, temper: Tempe
         return Action("play", choices[0])
     values, worlds = yield from weigh(rules, view, rng, choices, effort.worlds, effort=effort)
     plans = {card: (Action("play", card),) for card in values}
-    yield told(plans, values, worlds, clues(view))
+    yield told(plans, values, worlds, clues(view), Doubt("dear"))
     choice = chosen(values, rng, effort.slips, LEANING * (temper.bold + temper.early))
     if not effort.slips:
         tied = near(values, choice)
@@ -226,10 +226,14 @@ def told(
     values: dict[int, Value],
     worlds: int,
     seen: tuple[Clue, ...] = (),
+    doubt: Doubt | None = None,
 ) -> Reasons:
-    """Choices and what they come to as reasons, the best first."""
+    """Choices and what they come to as reasons, the best first.
+
+    ``doubt``: what decides between those that win as often.
+    """
     order = sorted(plans, key=lambda choice: -values[choice].worth)
-    found = [Candidate(plans[one], values[one].lead, values[one].chance) for one in order]
+    found = [Candidate(plans[one], values[one].lead, values[one].chance, doubt) for one in order]
     return Reasons(tuple(found), worlds, clues=seen)
 
 
@@ -246,6 +250,11 @@ def clues(view: View) -> tuple[Clue, ...]:
     ]
     held = [Clue(other, 1 << card, 1.0) for other in others for card in bits(table.shown[other])]
     return (*void, *held)
+
+
+def sees(view: View) -> bool:
+    """Whether the seat is to play a card and has seen anything of the others' hands."""
+    return view.table.phase == "play" and bool(clues(view))
 
 
 # -- arranging
@@ -347,7 +356,7 @@ def best_layout(
         now = tuple(takewhile(legal.__contains__, plan)) or (Action("done"),)
         if now not in plans.values():
             plans[one] = now
-    yield told(plans, values, worlds)
+    yield told(plans, values, worlds, doubt=Doubt("later"))
     lean = LEANING * temper.early / have.all.bit_count()
     liked = max(values, key=lambda cards: values[cards].worth + lean * cards.bit_count())
     return found[fullest(values, liked)]

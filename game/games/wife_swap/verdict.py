@@ -11,7 +11,7 @@ from game.bots.verdict import Verdict, Weighing
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.chance import stream
-from game.engine.thought import Candidate
+from game.engine.thought import Doubt
 from game.games.wife_swap import bot
 from game.games.wife_swap.building import steps
 from game.games.wife_swap.families import Layout, cards_of
@@ -30,7 +30,7 @@ def weighs(rules: WifeSwap, view: View, actions: Sequence[Action], name: str) ->
     kept = actions[0].arg
     values, worlds = yield from bot.weigh(rules, view, stream(name), cards, WORLDS, keep=kept)
     plans = {card: (Action("play", card),) for card in values}
-    reasons = bot.told(plans, values, worlds, bot.clues(view))
+    reasons = bot.told(plans, values, worlds, bot.clues(view), Doubt("dear"))
     chosen = next(one for one in reasons.candidates if one.actions[0].arg == kept)
     return Verdict(reasons, chosen)
 
@@ -46,8 +46,8 @@ def _arranged(rules: WifeSwap, view: View, actions: Sequence[Action], name: str)
     values, worlds = yield from bot.weigh(rules, view, stream(name), [*found], WORLDS, keep=made)
     plans = {one: steps(table.families[view.seat], table.before, found[one]) for one in values}
     plans[made] = tuple(actions[:took])
-    reasons = bot.told(plans, values, worlds)
-    chosen = Candidate(plans[made], values[made].lead, values[made].chance)
+    reasons = bot.told(plans, values, worlds, doubt=Doubt("later"))
+    chosen = next(one for one in reasons.candidates if one.actions == plans[made])
     return Verdict(reasons, chosen, took)
 
 

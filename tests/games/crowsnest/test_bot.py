@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards.rook_bot import sight
-from game.engine.actions import Action
+from game.cards.rook_bot import sight, unsafe
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
@@ -14,7 +13,7 @@ from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
 from game.kernel import rook_mind
-from tests.bots import decide, whole_deal
+from tests.bots import bid, decide, whole_deal
 from tests.rook_hands import CROWSNEST, seat_2
 
 DEALS = 12
@@ -66,9 +65,21 @@ def test_no_counters_for_the_opponents(level):
 def test_an_expert_bids_little_more_than_a_hand_captures():
     """even where it thinks that passing costs more than a contract that is lost."""
     rules, state = dealt("Y5 Y10 Y11 Y13 G7 G9 B5 B10 B14", "R5 G5 G6 G8 B7")
-    for bid in (70, 75, 0, 0, 80, 85, 90, 95):
-        turn = state.table.turn.bit_length() - 1
-        rules.apply(state, turn, Action("bid", bid) if bid else Action("pass"))
+    bid(rules, state, (70, 75, 0, 0, 80, 85, 90, 95))
+    assert "pass" == decide(rules, state.view(0), level="expert")
+
+
+def test_an_expert_does_not_jump_beyond_what_a_hand_captures():
+    """with three trumps and the Crow; 91 points are what such a hand captures."""
+    rules, state = dealt("R9 Y8 Y9 Y13 G10 B5 B11 B12 CROW", "B10 G8 R14 R12 R13")
+    bid(rules, state, (75, 80, 0, 85))
+    assert decide(rules, state.view(0), level="expert") in ("pass", "bid 90")
+
+
+def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_the_crow():
+    """even where it thinks that a pass costs ten points more."""
+    rules, state = dealt("R12 R10 Y11 Y8 G12 G10 G7 G5 B8", "R6 R7 Y9 B5 B9")
+    bid(rules, state, (70, 75, 0, 85))
     assert "pass" == decide(rules, state.view(0), level="expert")
 
 
@@ -102,6 +113,8 @@ def test_an_expert_stakes_no_10_where_another_trump_wins_as_well():
         ("G12 G7 Y14", "B13 B14 B7", "G12"),
         ("G10 G5", "B14", ""),  # something must be played
         ("R14 R10 R8", "", ""),
+        ("CROW Y9 Y5", "Y8 Y12", "CROW"),  # seat 3 may have a trump, and all are higher
+        ("CROW R9 B5", "R12 R8", "CROW"),  # so it may on the partner's trick
     ],
 )
 def test_what_looks_careless_is_known(hand, trick, careless):
@@ -122,6 +135,15 @@ def test_low_in_second_seat_under_a_14(level):
 def test_no_counter_is_led_into_a_higher_card(level):
     played = choice("R10 R6 Y10 Y7 G5 G8", "", trump="B", level=level)
     assert played in ("play R6", "play Y7", "play G8")
+
+
+def test_a_single_5_may_be_led_but_no_other():
+    rules = CrowsNest()
+    seen = sight(bot.setting(rules.options), seat_2(rules, "Y5 G5 G8 B7", "", trump="R"))
+    places = bot.setting(rules.options).places
+    cards = {name: places[WITH_CROW.cards(name)[0]] for name in ("Y5", "G5", "G8", "B7")}
+    found = rook_mind.foolish(seen, sum(cards.values()))
+    assert ["G5"] == [name for name, place in cards.items() if place & found]
 
 
 def test_the_last_seat_takes_a_rich_trick():
@@ -196,3 +218,10 @@ def test_an_expert_finds_the_card_that_is_known_to_be_best(name):
     hand, trick, more, best = CROWSNEST[name]
     played = choice(hand, trick, trump="B", level="expert", **more)
     assert played.removeprefix("play ") in best.split()
+
+
+def test_no_bid_is_so_unsafe_that_a_pass_is_preferred_at_any_price():
+    """Advice to pass would belie its own figures."""
+    asked = {unsafe(short, little=little) for short in range(-40, 41) for little in (False, True)}
+    assert 1.0 == min(asked)
+    assert max(asked) == unsafe(20, little=True) == 15.0

@@ -206,7 +206,23 @@ def test_exact_means_to_the_end():
 def test_no_high_card_is_drawn_where_a_low_one_is_as_good_to_win():
     """Fifteen for a pot of two wins as often as nine does, and costs a point."""
     bids = [Action("bid", card) for card in (1, 9, 14, 15)]
-    found = [(5.7, 0.303), (5.5, 0.308), (2.0, 0.33), (4.4, 0.309)]
+    found = [(5.7, 0.303), (5.5, 0.308), (2.0, 0.34), (4.4, 0.309)]
     candidates = [Candidate((bid,), *worth) for bid, worth in zip(bids, found, strict=True)]
-    assert raj.thrifty([0.3, 0.2, 0.1, 0.4], candidates) == [0.3, 0.2, 0.1, 0.0]
-    assert raj.thrifty([0.0, 0.0, 0.1, 0.4], candidates) == [0.0, 0.0, 0.1, 0.4]
+    assert raj.thrifty([0.3, 0.2, 0.1, 0.4], candidates, 0.0) == [0.3, 0.2, 0.1, 0.0]
+    assert raj.thrifty([0.0, 0.0, 0.1, 0.4], candidates, 0.0) == [0.0, 0.0, 0.1, 0.4]
+
+
+def test_a_high_card_is_saved_where_thoughts_differ_by_as_much_as_it_brings():
+    """Fifteen looks two per cent likelier to win, and costs a point and a half."""
+    bids = [Action("bid", card) for card in (9, 10, 13, 15)]
+    found = [(3.1, 0.19), (3.2, 0.19), (1.6, 0.23), (1.6, 0.21)]
+    candidates = [Candidate((bid,), *worth) for bid, worth in zip(bids, found, strict=True)]
+    assert raj.thrifty([0.1, 0.2, 0.3, 0.4], candidates, 0.0) == [0.1, 0.2, 0.3, 0.0]
+
+
+def test_a_high_card_is_saved_in_a_little_pot_where_all_are_as_good():
+    bids = [Action("bid", card) for card in (5, 7, 9, 10, 11, 12, 13, 14)]
+    candidates = [Candidate((bid,), 13.3, 0.67) for bid in bids]
+    odds = [0.125] * 8
+    assert raj.thrifty(odds, candidates, 0.0) == odds
+    assert raj.thrifty(odds, candidates, raj.STEP) == [0.125] * 5 + [0.0] * 3

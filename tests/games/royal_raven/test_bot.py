@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards import rook_bot
 from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.state import Start, State
+from game.games.royal_raven import bot
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
-from tests.bots import decide, whole_deal
+from game.kernel.bridge import many
+from tests.bots import bid, decide, whole_deal
 from tests.rook_hands import ROYAL_RAVEN, seat_2
 
 DEALS = 8
@@ -108,13 +111,26 @@ def test_trumps_and_the_highest_cards_are_not_buried(level):
 
 def test_an_expert_buries_no_14_to_keep_the_13_below_it():
     rules, state = dealt("R14 R5 Y14 Y6 P14 P13 P10 P7 B7", "R13 Y10 P8 B14 B13")
-    for bid in (90, 0, 0, 0):
-        turn = state.table.turn.bit_length() - 1
-        rules.apply(state, turn, Action("bid", bid) if bid else Action("pass"))
+    bid(rules, state, (90, 0, 0, 0))
     rules.advance(state)
     while state.table.phase == "bury":
         rules.apply(state, 0, rules.parse(decide(rules, state.view(0), level="expert")))
     assert all(rules.deck.rank[c] < 14 for c in state.private[0].buried)
+
+
+def test_no_plan_buries_a_14_and_keeps_a_lower_card_of_its_suit():
+    setting = bot.setting(RoyalRavenOptions())
+    deck, places = RoyalRaven().deck, setting.places
+    hand = many(mask(deck.cards("R11 Y14 Y13 Y10 P14 P13 P11 P10 P9 P7 B14 B12 B11 B9")), places)
+    down = many(mask(deck.cards("R11 Y10 B9 B11 Y13")), places)
+    plans = rook_bot.neighbours(hand, down, deck.suits.index("P"))
+    assert len(plans) > 8
+    for buried, _trump in plans:
+        kept = hand & ~buried
+        cards = {name for name in deck.names if places[deck.cards(name)[0]] & buried}
+        held = {name for name in deck.names if places[deck.cards(name)[0]] & kept}
+        assert "Y14" not in cards or not held & {"Y13", "Y10"}
+        assert "B14" not in cards or not held & {"B12", "B11", "B9"}
 
 
 @pytest.mark.parametrize(
@@ -126,9 +142,14 @@ def test_an_expert_buries_no_14_to_keep_the_13_below_it():
 )
 def test_an_expert_bids_no_90_on_little_for_a_point_or_two_more_than_a_pass(hand, bids):
     rules, state = dealt(hand, "R6 Y7 Y8 B5 B8")
-    for bid in bids:
-        turn = state.table.turn.bit_length() - 1
-        rules.apply(state, turn, Action("bid", bid) if bid else Action("pass"))
+    bid(rules, state, bids)
+    assert "pass" == decide(rules, state.view(0), level="expert")
+
+
+def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_a_bird():
+    """even where it thinks that a pass costs ten points more."""
+    rules, state = dealt("R13 R7 R6 R5 Y12 Y8 Y5 P14 P8", "Y6 Y7 P6 B5 B8")
+    bid(rules, state, (70, 75, 0, 80))
     assert "pass" == decide(rules, state.view(0), level="expert")
 
 

@@ -100,7 +100,7 @@ def test_A16_the_house_may_give_the_kitty_to_the_taker_or_to_nobody():
     match = f1(kitty_points="none")
     assert ((75, 30), (-90, 30)) == (table(match).points, table(match).score)
     nest = next(e for e in match.events if e.kind == "nest")
-    assert "its 15 points are nobody's" in match.rules.log_line(nest, ["a", "b", "c", "d"])
+    assert "its 15 points are nobody’s" in match.rules.log_line(nest, ["a", "b", "c", "d"])
     rules, state, _events = played_f1(kitty_points="taker")
     assert rules.highest == sum(state.table.points)
 
@@ -283,7 +283,7 @@ def test_RR42_nobody_leaves_while_the_dealer_moves_or_when_all_is_over():
         do(match, move)
     assert ("collect", 0) == (table(match).phase, match.waiting)
     assert [[]] * 4 == [match.rules.exits(match.view(seat)) for seat in range(4)]
-    with pytest.raises(IllegalAction, match="Wait until somebody is to move"):
+    with pytest.raises(IllegalAction, match="Wait until it is somebody"):
         match.submit(1, Action("leave"))
     match.settle()
     say(match, "1 leave")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.reasons import plan
 from game.engine.actions import IllegalAction
 from game.engine.chance import pick, stream
 from game.engine.match import Match
@@ -40,7 +41,7 @@ def test_the_log_tells_every_event():
     lines = [rules.log_line(event.to_seat(1), NAMES) for event in events]
     for line in (
         "You: king of spades",
-        "You: king of spades is the highest and wins",
+        "You: king of spades was the highest and won",
         "You married king of spades and queen of hearts",
         "You laid 7 of spades",
         "You took off 7 of spades",
@@ -59,7 +60,7 @@ def test_WS10_the_log_says_when_a_nemesis_has_won():
     rules, state = position("QH 7S", "3H 3C", "9D 4C", leader=0)
     events = say(rules, state, "0 play QH", "1 play 3H", "2 play 9D")
     won = next(event for event in events if event.kind == "trick")
-    assert f"{NAMES[1]}: 3 of hearts wins, the nemesis of queen of hearts" == (
+    assert f"{NAMES[1]}: 3 of hearts won, the nemesis of queen of hearts" == (
         rules.log_line(won, NAMES)
     )
 
@@ -128,3 +129,22 @@ def test_the_example_plays_through():
         rules.winners(state.table),
     )
     assert {"wed", "lay", "lift", "orphans", "under"} <= {event.kind for event in events}
+
+
+def test_steps_are_told_by_the_families_that_those_before_them_have_made():
+    rules, state = melding("KS QH | 7S", "JD 10C 8C", "9S 6D 7C")
+    steps = ["wed JD 10C", "lay 8C 1", "lay 7C 1", "lay 9S 0", "done"]
+    told = plan(rules, state.view(0), [rules.parse(step) for step in steps])
+    assert (
+        "Wed J♦ to 10♣. Lay 8♣ into the family of J♦ and 10♣, 7♣."
+        " Lay 9♠ into the family of K♠ and Q♥. Done"
+    ) == told
+
+
+def test_a_family_that_a_step_breaks_up_leaves_the_others_their_names():
+    rules, state = melding("JD 10C; KD QS | 8D; KS QH | 7S", "9S 5C 4C", "6D")
+    steps = [rules.parse(step) for step in ("lay JD 1", "lay 9S 1", "done")]
+    told = plan(rules, state.view(0), steps)
+    assert (
+        "Lay J♦ into the family of K♦ and Q♠, Lay 9♠ into the family of K♠ and Q♥. Done"
+    ) == told
