@@ -144,7 +144,7 @@ def _progress(done: int, deals: int) -> None:
 def _verify(words: list[str]) -> int:
     """Say whether a kept match happened just so; the exit code, 1 when it did not."""
     from game.club import proof  # noqa: PLC0415  the other commands prove nothing
-    from game.ui.director import bot_thought  # noqa: PLC0415
+    from game.ui.play.director import bot_thought  # noqa: PLC0415
 
     if not 1 <= len(words) <= 2:
         raise Misused("Give one file: rookery verify FILE [SEAL].")

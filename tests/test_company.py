@@ -11,8 +11,8 @@ from game.club import daily, link
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES, HOUSE
-from game.ui import director
 from game.ui.memory import Memory
+from game.ui.play import director
 from tests.ui.helpers import TestHost
 
 PARTNERS = ("royal_raven", "crowsnest", "kraken")

@@ -13,7 +13,7 @@ from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thinking
 from game.games import GAMES
-from game.ui.director import bot_thought
+from game.ui.play.director import bot_thought
 from tests.siege.texts import mutated
 
 TODAY = 20_779  # 2026-11-22

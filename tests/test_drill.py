@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import pytest
@@ -12,7 +13,7 @@ from game.club.review import Deal, Decision, Review
 from game.engine.chance import below, stream
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.thought import Candidate, Clue, Reasons
+from game.engine.thought import Candidate, Clue, Doubt, Reasons
 from game.games import GAMES, HOUSE
 from game.host.archive import Change, finished
 from tests.siege.amount import amount
@@ -38,7 +39,7 @@ def a_play(game: str, seed: int = 3) -> tuple[Match, Decision]:
         if at >= 0:
             break
     candidates = (
-        Candidate((legal[1],), 0.1 + 0.2, 1 / 3),
+        Candidate((legal[1],), 0.1 + 0.2, 1 / 3, Doubt("close", 97)),
         Candidate((legal[0], legal[0]), -12.345678901234567),
     )
     clues = (Clue(1, 2**55 + 5, 0.0, match.moves[0][1]), Clue(1, 3, 0.7))
@@ -145,6 +146,23 @@ def test_no_mutated_play_breaks_anything() -> None:
     for word in ("", "3", "x y", "-1 5", "1 99999999999"):
         with pytest.raises(ValueError, match="no day"):
             read_when(word)
+
+
+def test_what_was_written_before_doubts_were_kept_is_read_and_no_doubt_that_is_none() -> None:
+    match, one = a_play("crowsnest")
+    row = json.loads(json.dumps(kept.lines_of(match.rules, one)))
+    assert one == kept.decision(match.rules, row)
+    asked = row[2][0]
+    assert ["close", 97] == asked.pop()
+    best = one.reasons.candidates[0]._replace(doubt=None)
+    assert best == kept.decision(match.rules, row).reasons.candidates[0]
+    for bad in ("close", [], ["close"], ["close", "97"], ["close", -1], ["far", 97], [[], 97]):
+        row[2][0] = [*asked, bad]
+        with pytest.raises(ValueError, match=r"number|doubt"):
+            kept.decision(match.rules, row)
+    row[2][0] = [*asked, ["close", 97], ["close", 97]]
+    with pytest.raises(ValueError, match="candidate"):
+        kept.decision(match.rules, row)
 
 
 def test_a_review_comes_back_and_no_mutated_one_breaks_anything() -> None:

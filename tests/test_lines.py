@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
-from game.ui.director import bot_thought
+from game.ui.play.director import bot_thought
 
 ME = 0
 OPTIONS = {

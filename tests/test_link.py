@@ -112,7 +112,7 @@ def sealed(number: int) -> str:
         (sealed(9), "This link is for a game that is not in this house."),
         (
             sealed(link.mark("raj") + link.MARKS * 2),
-            "This link is for Raj by other rules than today's.",
+            "This link is for Raj by other rules than today’s.",
         ),
         (
             sealed(link.mark("raj") + link.MARKS * (1 + 100 * (1 + 100 * 7))),

@@ -135,7 +135,7 @@ def test_the_computer_players_have_the_elo_that_the_arena_found():
     rows = re.findall(
         r"^\| (\w[\w-]+)(?:, .*?)? \| (.*) \| (\d+) \| (.*) \| (\d+) \|$", table, re.M
     )
-    names = {"CrowsNest": 2, "Kraken": 2, "Raj": 2, "Wife-Swap": 4}
+    names = {"CrowsNest": 2, "Kraken": 2, "Raj": 2, "Wife-Swap": 2}
     assert [*names] == [name for name, *_rest in rows]
     for name, of_learner, learner, of_expert, expert in rows:
         elo = GAMES[name.lower().replace("-", "_")].elo
@@ -143,7 +143,6 @@ def test_the_computer_players_have_the_elo_that_the_arena_found():
         for figures, gap in ((of_learner, 1000 - int(learner)), (of_expert, int(expert) - 1000)):
             if found := re.fullmatch(r"([\d.]+) of (\d+)", figures):
                 assert gap == above(float(found[1]), int(found[2]), names[name]), name
-    assert (0, 130) == (above(4, 16, 4), above(30, 64, 4) - above(46, 160, 4))
 
 
 @pytest.mark.parametrize("game", ["kraken", "crowsnest"])

@@ -20,7 +20,7 @@ from game.games.kraken.words import card_name as kraken_card_name
 from game.games.wife_swap import names as wife_swap
 from game.games.wife_swap.deck import RANK, SUIT
 from game.host.files import kept_words
-from game.ui.terms import primer_of, standing
+from game.ui.play.terms import primer_of, standing
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -52,6 +52,8 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "Nobody has laid a card for {value} tricks: the game stops",
     "{name}: {cards} are trumps",
     "Match after {n} of {all} games: ",
+    "Such a hand captures about {n} points: {other} counts on luck.",
+    "Such a hand captures about {n} points: {other} leaves little to spare.",
     "You have {n} seconds for each decision.",
     "{n} seconds for each decision.",
     "This is not a whole deck of {n} cards ({what}).",

@@ -13,8 +13,10 @@
 
   // What stands in the page itself: texts and labels, each with what it says in English.
   const places = [...document.querySelectorAll("[aria-label]")].map((tag) => [tag, "ariaLabel", tag.ariaLabel]);
-  const texts = document.createTreeWalker(document.getElementById("start"), NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) places.push([texts.currentNode, "data", texts.currentNode.data]);
+  for (const part of ["start", "past"]) {
+    const texts = document.createTreeWalker(document.getElementById(part), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) places.push([texts.currentNode, "data", texts.currentNode.data]);
+  }
 
   rookery.speaks = (next) => {
     language = next;

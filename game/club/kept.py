@@ -13,7 +13,7 @@ from game.engine.actions import Action
 from game.engine.foreign import checksum, read_json, sealed, unsealed, whole
 from game.engine.match import Match
 from game.engine.rules import AnyRules
-from game.engine.thought import Candidate, Clue, Reasons
+from game.engine.thought import DOUBTED, Candidate, Clue, Doubt, Reasons
 from game.host.archive import LONGEST
 
 MOST_TENTHS = 10**7  # of a worth
@@ -40,7 +40,9 @@ def lines_of(rules: AnyRules, one: Decision) -> list[object]:
 
 
 def _candidate(rules: AnyRules, one: Candidate) -> list[object]:
-    return [[rules.text(action) for action in one.actions], repr(one.points), repr(one.chance)]
+    doubt = [[*one.doubt]] if one.doubt else []
+    actions = [rules.text(action) for action in one.actions]
+    return [actions, repr(one.points), repr(one.chance), *doubt]
 
 
 def decision(rules: AnyRules, value: object) -> Decision:
@@ -80,10 +82,18 @@ def decision(rules: AnyRules, value: object) -> Decision:
 
 def _read_candidate(rules: AnyRules, value: object) -> Candidate:
     match value:
-        case [[_, *_] as actions, points, chance]:
+        case [[_, *_] as actions, points, chance, *doubt] if len(doubt) < 2:
             found = tuple(_action(rules, action) for action in actions)
-            return Candidate(found, _fraction(points), _fraction(chance))
+            why = _doubt(doubt[0]) if doubt else None
+            return Candidate(found, _fraction(points), _fraction(chance), why)
     raise ValueError("no candidate")
+
+
+def _doubt(value: object) -> Doubt:
+    match value:
+        case [str(kind), captures] if kind in DOUBTED:
+            return Doubt(kind, whole(captures, 0, MOST_TENTHS))
+    raise ValueError("no doubt")
 
 
 def _clue(rules: AnyRules, value: object) -> Clue:

@@ -176,7 +176,7 @@ def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Deal:
     kind = games[name]
     if number.take(MOST_VERSION) != kind.version:
         raise BadLink(
-            _("This link is for {game} by other rules than today's.").format(game=kind.title)
+            _("This link is for {game} by other rules than today’s.").format(game=kind.title)
         )
     rules = kind(_options(number, kind))
     seed = number.take(2 * MOST_SEED + 1) - MOST_SEED

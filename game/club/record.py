@@ -222,7 +222,7 @@ def sound(
         yield from archive.write(
             [Change(drawer, key, text, None), Change(drawer, aside, None, text)]
         )
-        archive.news.append(_("A text of the history is damaged. It is kept aside."))
+        archive.news.append(_("Part of the history is damaged. It is kept aside."))
 
 
 def adding(archive: Opening, found: Row, *, lowest: bool) -> Errand[list[Change]]:

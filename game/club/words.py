@@ -34,14 +34,14 @@ _LINES = {
     Reason.NEVER_BELOW: N_("Nothing falls below 0"),
 }
 _DETAILS = {
-    Reason.SHARE: N_("A part of what a win brings; your wins in a row stay as they are."),
+    Reason.SHARE: N_("A part of what a win brings. Your wins in a row stay as they are."),
     Reason.SHOT: N_("25 rating points for each, also in a match that is lost."),
     Reason.PARTNER_SHOT: N_("3 rating points for each, also in a match that is lost."),
     Reason.HALF_WIN: N_("Another player left. Elo and your wins in a row stay as they are."),
     Reason.HALF_SHOTS: N_("A half is rounded up."),
-    Reason.FREE_LEAVE: N_("It costs nothing, and is used up."),
+    Reason.FREE_LEAVE: N_("Leaving cost nothing, and the free leave is used up."),
     Reason.FOLLOWED: N_("Who leaves after another pays nothing."),
-    Reason.NEVER_BELOW: N_("What would be lost besides is not."),
+    Reason.NEVER_BELOW: N_("The rest of the loss is let off."),
 }
 
 
@@ -79,13 +79,13 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
     if step.reason is Reason.STRENGTH:
         own, others = match.own(change.before.elo), match.others
         text = _(
-            "Your team's mean was {own}, theirs {other}: such a team wins {n} of 100 matches. "
-            "Elo moves by up to {most}, the more the less it was expected."
+            "Your team’s mean was {own}, theirs {other}: such a team wins {n} of 100 "
+            "matches. Elo moves by up to {most}: the less expected, the more."
         )
         if match.partner is None:
             text = _(
                 "You had {own}, against {other}: such a player wins {n} of 100 matches. "
-                "Elo moves by up to {most}, the more the less it was expected."
+                "Elo moves by up to {most}: the less expected, the more."
             )
         return text.format(
             own=f"{own:g}",
@@ -140,6 +140,6 @@ def toward_leave(standing: Standing) -> str:
     if not have:
         return _("{games} played to the end bring a free leave.").format(games=games)
     leaves = ngettext("{n} free leave", "{n} free leaves", have).format(n=have)
-    return _("You have {leaves}; {games} played to the end bring another.").format(
+    return _("You have {leaves}. {games} played to the end bring another.").format(
         leaves=leaves, games=games
     )

@@ -269,7 +269,7 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     kind = games[game]
     if data.get("rules") != kind.version:
         raise DamagedSave(
-            _("The saved match of {game} was played by other rules than today's.").format(
+            _("The saved match of {game} was played by other rules than today’s.").format(
                 game=kind.title
             )
         )

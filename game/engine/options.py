@@ -92,7 +92,7 @@ def temperaments(clause: str) -> bool:
     return option(
         False,
         N_("Birds with a temperament"),
-        help=N_("Wren is bold, Robin careful, Jay hasty, Finch patient; none plays better by it."),
+        help=N_("Wren is bold, Robin careful, Jay hasty, Finch patient. None plays better by it."),
         clause=clause,
     )
 
@@ -102,7 +102,7 @@ def rated(clause: str) -> bool:
     return option(
         False,
         N_("Rated game"),
-        help=N_("Whether it counts for your rating; some house rules make it unrated."),
+        help=N_("Whether it counts for your rating. Some house rules make it unrated."),
         clause=clause,
     )
 

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -137,6 +138,11 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     def levels(self) -> tuple[str, ...]:
         """How well the computer player of each seat plays. A person sits at seat 0."""
+        return self._levels
+
+    @cached_property
+    def _levels(self) -> tuple[str, ...]:
+        # Told once: every plate of every picture asks for them.
         agreed = self.options.texts()
         level = agreed["bot_level"]
         partner = agreed.get("partner_level", "same")

@@ -44,6 +44,7 @@ class Game(NamedTuple):
     # What weighs a decision that has been made, and whether by points or by the chance to win.
     weighs: str = ""
     by_chance: bool = False
+    sees: str = ""  # whether at a seat's decision anything can be told of the hidden cards
 
 
 # What the news of most card games does, and that of an auction for a nest and for trumps.

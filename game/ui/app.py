@@ -15,45 +15,33 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import words
-from game.engine.lazy import load
-from game.engine.match import PRACTICE, DamagedSave, Match
+from game.engine.match import PRACTICE, Match
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
 from game.games import GAMES
 from game.host import Host
+from game.ui.chores import chores
+from game.ui.drawing.paint import LIFT, Painter
 from game.ui.hands import Hands
-from game.ui.match_screen import MatchScreen
 from game.ui.memory import MOST_WAITING, Memory
-from game.ui.paint import LIFT, Painter
+from game.ui.play.match_screen import MatchScreen
+from game.ui.play.sprites import Sprites
 from game.ui.scene import Box, Scene, Touch
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
-from game.ui.sprites import Sprites
-from game.ui.theme import STARS
 
 if TYPE_CHECKING:
     from game.club.review import Decision
+    from game.ui.beside import Beside
     from game.ui.gamepad import Gamepads
     from game.ui.history import History
-    from game.ui.mirror import Mirror
 
 TOAST = 4.0  # seconds a short message stays
-SIGN = 40  # letters at the beginning of a file that tell what it holds
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
-# What the end of a match needs, each piece after those that it needs itself.
-LATER = (
-    "game.host.archive",
-    "game.engine.tally",
-    "game.club.rating",
-    "game.club.career",
-    "game.club.record",
-    "game.ui.history",
-    "game.ui.counting",
-    "game.ui.ending",
-)
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
+SHOWN, DONE, MADE, PAINTED = range(4)  # a deed: all is told, it is done, its picture is made, …
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
@@ -70,7 +58,7 @@ class App:
         self._history: History | None = None
         self.settings = Settings()
         self.stack: list[Screen] = []
-        self.box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
+        self._box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
         self.picture = Scene()
         self.running = True
         self.language = ""  # that is spoken whatever the settings say, until they change
@@ -79,13 +67,14 @@ class App:
         self._toast_until = 0.0
         self._complaint = ""  # the toast, when it is one that must have been read
         self._heading = ""
-        self.drawing = 0.0  # seconds that the last picture took
+        self.drawing = 0.0  # seconds that the last picture took; endless: so the next will
         self._work: list[float] = []
+        self._drew = False  # whether this pass of the loop has painted something
+        self._step = SHOWN  # how far that is told which the table has done by itself
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
         self.gamepads: Gamepads | None = None  # in a page the browser has them
         self._errands: list[Generator[None, None, None]] = []
-        self._mirror: Mirror | None = None  # what a page shows beside the canvas
-        self._mirrored = self.picture
+        self._beside: Beside | None = None  # what a page shows beside the canvas
 
     # -- screens
 
@@ -125,6 +114,8 @@ class App:
         self.push(screen)
 
     def _opened(self) -> None:
+        if not (self._beside and self._beside.led):  # else the page's focus goes to its heading
+            self.host.say(self.screen.heading())
         self.screen.opened()
         self.screen.changed = True
         self.hands.opened()
@@ -145,47 +136,15 @@ class App:
         if len(self.memory.waiting(game)) < MOST_WAITING:
             then()
         else:
-            from game.ui.waiting_page import WaitingPage  # noqa: PLC0415  few have so many
+            from game.ui.pages.waiting_page import WaitingPage  # noqa: PLC0415  few have so many
 
             self.push(WaitingPage(self, game, then))
 
     def open_text(self, text: str) -> None:
-        """Open the match or the deal that a text holds, or take the rating; else a sentence."""
-        if not text.lstrip().startswith("{") and "deal=" in text:
-            from game.ui.link_page import open_link  # noqa: PLC0415  few visits begin with it
+        """Open what a text holds: a match, a deal, a rating, or all that was kept elsewhere."""
+        from game.ui import brought  # noqa: PLC0415  few texts are opened
 
-            open_link(self, text)
-            return
-        if '"career":' in text[:SIGN]:
-            self.send(self._bring(text))
-            return
-        if '"rookery":' in text[:SIGN]:
-            self.send(self._bring_everything(text))
-            return
-        try:
-            match = Match.load(text, GAMES)
-        except DamagedSave as why:
-            self.toast(str(why))
-            return
-        while len(self.stack) > 1 and not self.at_table:
-            self.back()  # it takes the place of the table under the pages, if there is one
-        from game.ui.brought import open_match  # noqa: PLC0415  few texts are opened
-
-        open_match(self, match)
-
-    def _bring(self, text: str) -> Generator[None, None, None]:
-        self.toast((yield from self.history.bring_career(text)))
-        for screen in self.stack[-1:]:
-            screen.opened()  # it may show the rating
-
-    def _bring_everything(self, text: str) -> Generator[None, None, None]:
-        from game.ui import everything  # noqa: PLC0415  few files hold so much
-
-        sentence = yield from everything.bring(self.host, self.history, text)
-        self.use(self.memory.settings())
-        for screen in self.stack[-1:]:
-            screen.opened()
-        self.toast(sentence)
+        brought.open_text(self, text)
 
     def resume(self, place: str) -> None:
         """Go on with the match that waits there; show a sentence when it cannot be read."""
@@ -210,14 +169,14 @@ class App:
 
     def _table(self, match: Match, *, new: bool) -> MatchScreen:
         if PRACTICE in match.marks:
-            from game.ui.practice_screen import PracticeScreen  # noqa: PLC0415  few practise
+            from game.ui.play.practice_screen import PracticeScreen  # noqa: PLC0415  few practise
 
             return PracticeScreen(self, match, new=new)
         return MatchScreen(self, match, new=new)
 
     def learn(self, game: str) -> None:
         """Play the first hand of a game, with a coach."""
-        from game.ui.lesson_screen import LessonScreen  # noqa: PLC0415  few visits begin with it
+        from game.ui.play.lesson_screen import LessonScreen  # noqa: PLC0415  few visits begin with it
 
         self.push(LessonScreen(self, game))
 
@@ -230,13 +189,13 @@ class App:
 
     def try_again(self, match: Match, one: Decision) -> None:
         """Play a decision of a match anew."""
-        from game.ui.again_screen import AgainScreen  # noqa: PLC0415  as above
+        from game.ui.play.again_screen import AgainScreen  # noqa: PLC0415  as above
 
         self.push(AgainScreen(self, match, one))
 
     def open_clause(self, game: str, clause: str) -> None:
         """Open the rules of a game at a clause."""
-        from game.ui.reader import RulesReader  # noqa: PLC0415  as above
+        from game.ui.pages.reader import RulesReader  # noqa: PLC0415  as above
 
         self.push(RulesReader(self, game, clause))
 
@@ -290,7 +249,7 @@ class App:
         self.settings = settings
         self.painter.cards.backs = settings.backs
         self.sounds.volume = (0.0, 0.3, 0.65, 1.0)[settings.volume]
-        self._measure_box(self.box.w, self.box.h, self.box.density)
+        self._measure_box(self._box.w, self._box.h, self._box.density)
         for screen in self.stack:
             screen.changed = True
 
@@ -310,7 +269,9 @@ class App:
                 screen.retold()
         else:
             self.language = words.spoken()
-            sorry = _("The words in {language} cannot be had now: the game goes on without them.")
+            sorry = _(
+                "The words in {language} cannot be loaded now: the game goes on without them."
+            )
             self.memory.complaints.append(sorry.format(language=words.LANGUAGES[wanted]))
         return True
 
@@ -331,13 +292,22 @@ class App:
 
     # -- the window
 
+    @property
+    def box(self) -> Box:
+        """The window, and the scale of what is on it."""
+        screen = self.screen if self.stack else None
+        return self._box.read if screen and screen.scrolls and not screen.typing else self._box
+
     def _measure_box(self, w: float, h: float, density: float) -> None:
         scale = self.settings.text_scale
+        # What scrolls has a full screen's type in a low window too: so a zoom enlarges all letters.
+        reading = max(1.0, min(w, AMPLE) / 540) if h > w else AMPLE / 640
+        reading = min(reading * scale, w / 290)
         unit = max(1.0, min(w, h, AMPLE) / (540 if h > w else 640)) * scale
         # A small window has room for so much. A low one has more for larger type: what is folded
         # away there, and what can be scrolled; but the lowest has next to none.
         unit = min(unit, max(0.8, min(w / 290, h / 420 * scale, (h - 186) / 150)))
-        self.box = Box(w, h, density, unit, self.painter.measure)
+        self._box = Box(w, h, density, unit, self.painter.measure, reading)
 
     def resize(self, w: float, h: float, density: float) -> None:
         """The window has a new size, in logical pixels, or a new density.
@@ -373,20 +343,19 @@ class App:
             for errand in tuple(self._errands):
                 self._go_on(errand)
             self.speaks()
-            wait = self.screen.tick(now)
-            before = self.host.clock()
-            self._refresh(now)
-            self.drawing = self.host.clock() - before
+            wait = self._act(now)
             moving = self.sprites.moving(now) or self.painter.late
+            # To paint, to tell the page of it and to prepare what comes takes a frame each.
+            moving = moving or (self._drew and self.sprites.counted(now) == 1)
             if not ready:
                 ready = True
                 self.host.ready()
-            elif self.host.web and not (moving or self.hands.drift):
-                self.reflect()
+            elif self.host.web and not self._step:
+                wait = min(wait, self.reflect(moving=moving or bool(self.hands.drift)))
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
             busy = not wait or self.screen.changed or moving or bool(self.hands.drift)
-            busy = busy or bool(self._errands) or self.sprites.counted(now) < 1
+            busy = busy or bool(self._step) or bool(self._errands) or self.sprites.counted(now) < 1
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)
@@ -395,34 +364,33 @@ class App:
             else:
                 await self.host.idle(wait)
 
+    def _act(self, now: float) -> float:
+        """Let the screen act, and show it. Returns the seconds until it is to act again.
+
+        What a hand does is seen at once. What a table at rest does by itself takes four frames,
+        none of which is long: the deed, the picture of it, the painting, and the words beside it.
+        """
+        asked, step, self._drew = self.screen.changed, self._step, False
+        wait = self.screen.tick(now)
+        before = self.host.clock()
+        rests = self._shown is self.screen and not self.sprites.moving(now)
+        alone = rests and self.screen.changed and (step == DONE or not asked)
+        if step == MADE:
+            self._step = PAINTED
+        elif alone:
+            self._step = MADE if step == DONE else DONE
+        else:
+            self._step = SHOWN
+        if self._step == MADE:
+            self._update(now)
+        elif self._step != DONE:
+            self._refresh(now)
+        self.drawing = math.inf if self._step in (DONE, MADE) else self.host.clock() - before
+        return wait
+
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
-        self._chores = self._prepare(deck)
-
-    def _prepare(self, deck: str) -> Iterator[None]:
-        cards = self.painter.cards
-        yield from self.sounds.warm()
-        poses = self.picture.cards.values()
-        width = max((pose.width for pose in poses), default=0.0)
-        # The table may use its four-colour faces.
-        deck = deck and next((pose.deck for pose in poses), deck)
-        for name in cards.index[deck] if deck and width else ():
-            cards.begin()
-            cards.face(deck, name, self.painter.side(width))
-            yield
-        grand = self.picture.grand
-        for name in STARS.intersection(cards.index[deck] if deck and grand else ()):
-            cards.face(deck, name, self.painter.side(grand))
-            yield
-            from game.ui.layouts import entrances  # noqa: F401, PLC0415  the table is seen before
-
-            yield
-            from game.ui import flutter  # noqa: F401, PLC0415  as above
-
-            yield
-        self.painter.veil()
-        yield
-        yield from load(LATER if self.at_table else ())
+        self._chores = chores(self, self.painter, self.sounds, deck)
 
     def _measure_work(self, seconds: float, resting: bool) -> None:
         self._work.append(round(seconds * 1000, 2))
@@ -471,7 +439,7 @@ class App:
         if focus and lifted is not None and focus.card == lifted:
             ring = focus.rect.moved(0, -LIFT)
         shown, scroll = focus or self.hands.hover, self.picture.scroll
-        self.painter.draw(
+        boxes = self.painter.draw(
             self.picture,
             self.sprites.looks(now),
             lifted=lifted,
@@ -482,29 +450,22 @@ class App:
             clip=scroll.rect if scroll and shown and shown.scrolled else None,
             radius=shown.radius if shown else 10,
         )
+        self._drew = boxes > 0
 
-    def reflect(self) -> None:
-        """Let the page show this picture beside the canvas, if it does not yet."""
-        if self._mirrored is self.picture or self.screen.changed:
-            return
-        # Imported late: the first picture of a page does not wait for it.
-        from game.ui.mirror import Mirror, lines_of  # noqa: PLC0415
+    def reflect(self, *, moving: bool = False) -> float:
+        """Let the page show this picture beside the canvas; the seconds until it is due again."""
+        from game.ui.beside import Beside  # noqa: PLC0415  the first picture does not wait for it
 
-        self._mirrored = self.picture
-        self._mirror = self._mirror or Mirror()
-        lines = self.screen.lines() or lines_of(self.picture, self.box)
-        if news := self._mirror.news(self.picture, self.box, self._heading, lines):
-            self.host.mirror(news)
+        self._beside = self._beside or Beside(self)
+        return self._beside.reflect(self._heading, moving=moving)
 
     def _ask(self, way: str, number: int, now: float) -> None:
         """A control beside the picture has got the focus, or is pressed; or a gamepad's button."""
-        if way == "pad":
-            self._rebuild(now)
-            self.hands.pad(number, now)
-            return
-        what = self._mirror.what(number) if self._mirror else None
+        what = self._beside.asked(way, number) if self._beside else None
         self._rebuild(now)
-        if (touch := self.hands.find(what)) is not None:
+        if way == "pad":
+            self.hands.pad(number, now)
+        elif (touch := self.hands.find(what)) is not None:
             self.hands.asked(touch, now, press=way == "press")
 
     def heading(self) -> str:
@@ -524,6 +485,8 @@ class App:
 
     def _take(self, event: pygame.event.Event, now: float) -> None:
         kind = event.type
+        if self._beside and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._beside.led = False
         if kind == pygame.QUIT:
             self.running = False
         elif kind == pygame.VIDEORESIZE and not self.host.web:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.words import N_, _
 
 MONTHS = (
@@ -21,6 +23,21 @@ def day_text(year: int, month: int, day: int) -> str:
     '22 November 2026'
     """
     return _("{day} {month} {year}").format(day=day, month=_(MONTHS[month - 1]), year=year)
+
+
+def month_names(stored: Sequence[str]) -> list[str]:
+    r"""Months in a row, as they stand under a chart: a year below the first month of each.
+
+    >>> month_names(["2025-11", "2025-12", "2026-01"])
+    ['Nov\n2025', 'Dec', 'Jan\n2026']
+    """
+    names, before = [], ""
+    for month in stored:
+        year, number = month[:4], int(month[5:7])
+        name = _(_SHORT[(number - 1) % 12])
+        names.append(name if year == before else f"{name}\n{year}")
+        before = year
+    return names
 
 
 def when(stored: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
+from game.engine.actions import Action
 from game.engine.words import _, sentences
 from game.ui.scene import Touch
 from game.ui.screen import Shell
@@ -58,6 +59,17 @@ def ahead(here: Touch, way: tuple[int, int], others: Iterable[Touch]) -> Touch |
         if cost < least:
             best, least = touch, cost
     return best
+
+
+def _first(places: Sequence[Touch]) -> Touch:
+    """Where the keyboard begins: at a card to play, else at what is to be decided."""
+    cards = (t for t in places if t.card is not None and not t.off)
+    decisions = (t for t in places if not t.off and _decides(t.what))
+    return next(cards, None) or next(decisions, places[0])
+
+
+def _decides(what: Hashable) -> bool:
+    return isinstance(what, Action) or (isinstance(what, tuple) and any(map(_decides, what)))
 
 
 class Hands:
@@ -328,17 +340,18 @@ class Hands:
         if not live:
             return
         whats = [t.what for t in live]
-        at = whats.index(self.focus) + by if self.focus in whats else (0 if by > 0 else -1)
-        self._set_focus(live[at % len(live)])
+        if self.focus in whats:
+            self._set_focus(live[(whats.index(self.focus) + by) % len(live)])
+        else:
+            self._set_focus(_first(live) if by > 0 else live[-1])
 
     def walk(self, way: tuple[int, int]) -> None:
         """Go to the nearest place in the direction of an arrow, or scroll where there is none."""
         live = [touch for touch in self.app.picture.places() if not touch.aside]
         here = self.find(self.focus) if self.focus is not None else None
         if here is None:
-            first = next((t for t in live if t.card is not None and not t.off), None)
-            if first is not None or live:
-                self._set_focus(first or live[0])
+            if live:
+                self._set_focus(_first(live))
             return
         # Inside the scrolled page the arrows go through it to its end before they leave it. From
         # outside only the places in view can be reached.
@@ -367,7 +380,8 @@ class Hands:
 
     def _set_focus(self, touch: Touch) -> None:
         self._rest_on(touch)
-        self.app.host.say(touch.say)
+        say = _("{card}, not now").format(card=touch.say) if touch.off else touch.say
+        self.app.host.say(say)
 
     def _rest_on(self, touch: Touch) -> None:
         self.focus = touch.what

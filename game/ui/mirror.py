@@ -7,7 +7,7 @@ what is new only, once the picture stands still, so a frame in which something m
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text, Touch
@@ -30,11 +30,16 @@ class Control(NamedTuple):
 
 
 class Mirror:
-    """What the page was told last, and so what is new."""
+    """What the page was told last of a screen, and so what is new.
 
-    def __init__(self) -> None:
+    ``last``: the highest number that a control of an earlier screen has had.
+    """
+
+    def __init__(self, last: int = 0) -> None:
         self._numbers: dict[Hashable, int] = {}
-        self._last = 0
+        self.last = last
+        self._cards: list[int] = []  # in the order of the hand
+        self._fresh = True
         self._controls: dict[int, Control] = {}
         self._order: list[int] = []
         self._heading = ""
@@ -47,24 +52,36 @@ class Mirror:
         for touch in scene.places():
             number = self._numbers.get(touch.what)
             if number is None:
-                self._last = number = self._last + 1
+                self.last = number = self.last + 1
             numbers[touch.what] = number
             controls[number] = _control(touch, box)
-        new: dict[str, object] = {}
+        new: dict[str, object] = {"fresh": True} if self._fresh else {}
         if heading != self._heading:
             new["heading"] = heading
         if list(lines) != self._lines:
             new["lines"] = lines
         if gone := [number for number in self._controls if number not in controls]:
             new["gone"] = gone
+            if heirs := self._heirs(controls):
+                new["heirs"] = heirs
         changed = {n: c for n, c in controls.items() if self._controls.get(n) != c}
         if changed:
             new["set"] = [(n, *control) for n, control in changed.items()]
         if (order := list(controls)) != self._order:
             new["order"] = order
         self._numbers, self._controls, self._order = numbers, controls, order
-        self._heading, self._lines = heading, list(lines)
+        self._heading, self._lines, self._fresh = heading, list(lines), False
+        self._cards = [numbers[t.what] for t in scene.places() if t.card is not None]
         return json.dumps(new, separators=(",", ":")) if new else ""
+
+    def _heirs(self, controls: Mapping[int, Control]) -> dict[int, int]:
+        """For each card that has gone the one that a person is on next: the next in the hand."""
+        left = [at for at, number in enumerate(self._cards) if number in controls]
+        return {
+            number: self._cards[next((other for other in left if other > at), left[-1])]
+            for at, number in enumerate(self._cards)
+            if left and number not in controls
+        }
 
     def what(self, number: int) -> Hashable | None:
         """What the control of this number stands for; None when it is there no more."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
 CARD_RATIO = 1.4  # a card's height over its width
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
 
@@ -80,6 +81,7 @@ class Box(NamedTuple):
     """The window: its size, its density, and the scale of text and gaps on it.
 
     ``unit`` is 1 on a phone and a laptop and grows on large screens and with the text size chosen.
+    ``reading`` is that of a page that scrolls: there type never has to be small.
     """
 
     w: float
@@ -87,6 +89,7 @@ class Box(NamedTuple):
     density: float
     unit: float
     measure: Measure
+    reading: float = 1.0
 
     @property
     def portrait(self) -> bool:
@@ -104,16 +107,22 @@ class Box(NamedTuple):
         """All of it."""
         return Rect(0, 0, self.w, self.h)
 
+    @property
+    def read(self) -> Box:
+        """The same window for a page that scrolls."""
+        return self._replace(unit=self.reading)
+
     def width(self, text: str, size: float, bold: bool = False) -> float:
         """How wide a line of text is."""
         return self.measure(text, size, bold)
 
     def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
-        """The text in lines no wider than ``width``, broken at spaces."""
+        """The text in lines no wider than ``width``, broken at spaces that may be broken at."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for part in filter(None, paragraph.split(" ")):
+                word = part.replace(NEVER_BREAKS, " ")
                 longer = f"{line} {word}" if line else word
                 if line and self.measure(longer, size, bold) > width:
                     lines.append(line)
@@ -320,6 +329,7 @@ class Scene:
         default_factory=dict
     )  # by side: where its score is
     prompt: str = ""  # what is asked or told over the hand
+    laid: float = 0  # how wide a card of a trick is, where each lies askew
     grand: float = 0  # how wide a card is at its entrance, where some make one
     jolt: float = 0  # how far a blow on the table moves the cards that lie there
 

@@ -13,9 +13,9 @@ from game.engine.options import Options
 from game.engine.state import Start
 from game.host import Host
 from game.ui.memory import Memory
+from game.ui.play.sprites import Sprites
 from game.ui.scene import Box, Scene, Touch
 from game.ui.settings import Settings
-from game.ui.sprites import Sprites
 
 if TYPE_CHECKING:
     from game.club.review import Decision
@@ -37,10 +37,13 @@ class Shell(Protocol):
     memory: Memory
     settings: Settings
     sprites: Sprites
-    box: Box
     picture: Scene
     stack: list[Screen]  # the top one last
-    drawing: float  # seconds that the last picture took
+    drawing: float  # seconds that the last picture took; endless: the next needs all its frame
+
+    @property
+    def box(self) -> Box:
+        """The window, and the scale of what is on it."""
 
     @property
     def history(self) -> History:
@@ -139,6 +142,7 @@ class Screen:
     typing = False  # letters, Space and Backspace go to `key` before they mean anything else
     reads = False  # the up and down arrows scroll
     steps = False  # the left and right arrows go to `step`
+    scrolls = False  # all that is long on it can be scrolled, so its type need not be small
 
     shows_keys = False  # the list of keys itself
 
@@ -154,6 +158,10 @@ class Screen:
     def heading(self) -> str:
         """What the window is called, and what a screen reader says first."""
         return "Rookery"
+
+    def rests(self) -> bool:
+        """Whether nothing happens here before the person does something."""
+        return True
 
     def lines(self) -> list[Line]:
         """What can be read here, each with its kind; empty: what the picture says."""

@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.about_page import AboutPage
-from game.ui.game_page import GamePage
-from game.ui.how_page import HowPage
-from game.ui.keys_page import KeysPage
-from game.ui.menu import Menu
-from game.ui.reader import LicenceReader, RulesReader
+from game.ui.pages.about_page import AboutPage
+from game.ui.pages.game_page import GamePage
+from game.ui.pages.how_page import HowPage
+from game.ui.pages.keys_page import KeysPage
+from game.ui.pages.menu import Menu
+from game.ui.pages.reader import LicenceReader, RulesReader
+from game.ui.pages.settings_page import SettingsPage
+from game.ui.pages.statistics_page import StatisticsPage
 from game.ui.screen import Screen, Shell
-from game.ui.settings_page import SettingsPage
-from game.ui.statistics_page import StatisticsPage
 
 
 def _history(app: Shell, game: str) -> Screen:
-    from game.ui.history_page import HistoryPage  # noqa: PLC0415  few visits open it
+    from game.ui.pages.history_page import HistoryPage  # noqa: PLC0415  few visits open it
 
     return HistoryPage(app, game)
 
 
 def _figures(app: Shell, game: str) -> Screen:
-    from game.ui.figures_page import FiguresPage  # noqa: PLC0415  as above
+    from game.ui.pages.figures_page import FiguresPage  # noqa: PLC0415  as above
 
     return FiguresPage(app, game)
 
 
 def _rating(app: Shell, game: str) -> Screen:
-    from game.ui.rating_page import RatingPage  # noqa: PLC0415  few visits open it
+    from game.ui.pages.rating_page import RatingPage  # noqa: PLC0415  few visits open it
 
     return RatingPage(app, game)
 
 
 def _daily(app: Shell, game: str) -> Screen:
-    from game.ui.daily_page import DailyPage  # noqa: PLC0415  as above
+    from game.ui.pages.daily_page import DailyPage  # noqa: PLC0415  as above
 
     return DailyPage(app, game)
 
 
 def _practice(app: Shell, game: str) -> Screen:
-    from game.ui.practice_page import PracticePage  # noqa: PLC0415  as above
+    from game.ui.pages.practice_page import PracticePage  # noqa: PLC0415  as above
 
     return PracticePage(app, game)
 
 
 def _profile(app: Shell, game: str) -> Screen:
-    from game.ui.profile_page import ProfilePage  # noqa: PLC0415  as above
+    from game.ui.pages.profile_page import ProfilePage  # noqa: PLC0415  as above
 
     return ProfilePage(app)
 
 
 def _waiting(app: Shell, game: str) -> Screen:
-    from game.ui.waiting_page import WaitingPage  # noqa: PLC0415  as above
+    from game.ui.pages.waiting_page import WaitingPage  # noqa: PLC0415  as above
 
     return WaitingPage(app, game)
 

@@ -155,7 +155,7 @@ async def begin(host: Host) -> None:
 
 
 def _open_menu(app: App) -> None:
-    from game.ui.menu import Menu  # noqa: PLC0415  an embedded table does without it
+    from game.ui.pages.menu import Menu  # noqa: PLC0415  an embedded table does without it
 
     app.push(Menu(app))
     app.prepare()

@@ -7,7 +7,7 @@ Colour = tuple[int, int, int, int]
 COLOURS: dict[str, Colour] = {
     "text": (244, 240, 228, 255),
     "soft": (198, 210, 200, 255),
-    "faint": (164, 184, 174, 255),
+    "faint": (172, 192, 182, 255),
     "ink": (34, 36, 40, 255),
     "accent": (240, 196, 92, 255),
     "accent-dark": (92, 66, 12, 255),

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.ui.room import hides_least, weighed
 from game.ui.scene import Box, Panel, Rect, Scene, around
+
+FAR = 40.0  # what each pixel costs that the message stands higher than what it takes the place of
+STEP = 8.0  # how far the next place is that is tried
 
 
 def draw_toast(scene: Scene, box: Box, text: str) -> None:
@@ -14,18 +20,18 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
     tall = len(narrow) * size * 1.35
     if low is not None and tall <= low.h + 4 * u:  # it takes the place of what stands there
         lines = narrow
-        h = max(low.h, min(tall + 20 * u, max(low.h, tall) + 6 * u))
+        h = max(low.h, tall + 6 * u)
         rect = Rect(low.x, low.y - max(0, h - low.h) / 2, low.w, h)
     else:
         lines = box.wrap(text, size, min(box.w - 24, 620 * u) - 32 * u)
         w = max(box.width(line, size) for line in lines) + 36 * u
-        close = 12.0 if box.small and u > 1 else 20.0  # large text in a low window
+        close = 12.0 if len(lines) == 1 or (box.small and u > 1) else 20.0
         h = len(lines) * size * 1.35 + close * u
         rect = around(box.w / 2, box.h * (0.3 if box.portrait else 0.24), w, h)
-        if low is not None:  # it grows upwards, away from the hand
+        if low is not None:
             w, h = max(w, low.w), max(h, low.h)
-            x = min(max(low.cx - w / 2, 8), box.w - 8 - w)
-            rect = Rect(x, low.bottom - h, w, h)
+            beside = [one for one in weighed(scene, box) if not low.meets(one.rect)]
+            _cost, rect = hides_least(_places(box, low, w, h), beside)
     scene.top.append(Panel(rect, "paper", 12))
     scene.lines(
         lines,
@@ -35,3 +41,14 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
         align="centre",
         layer=scene.top,
     )
+
+
+def _places(box: Box, low: Rect, w: float, h: float) -> Iterator[tuple[float, Rect]]:
+    """Where it may stand, with what that costs: in place of what stands there, or higher."""
+    x = min(max(low.cx - w / 2, 8), box.w - 8 - w)
+    y = low.bottom - h
+    yield 0.0, Rect(x, y, w, h)
+    y = low.y - 4 - h
+    while y > 8:
+        yield FAR * box.unit * (low.bottom - h - y), Rect(x, y, w, h)
+        y -= STEP

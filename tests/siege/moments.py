@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import ME, MatchScreen
 from tests.laws.facts import facts
 from tests.laws.laws import random_options
 

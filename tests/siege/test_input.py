@@ -15,8 +15,8 @@ import pytest
 from game.engine import chance
 from game.engine.state import Start
 from game.games import GAMES
-from game.ui.match_screen import MatchScreen
-from game.ui.menu import Menu
+from game.ui.pages.menu import Menu
+from game.ui.play.match_screen import MatchScreen
 from tests.siege.amount import amount
 from tests.ui.helpers import TestHost, new_app
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.chance import stream
 from game.games import GAMES
-from game.ui.link_page import LinkPage
+from game.ui.pages.link_page import LinkPage
 from tests.siege.amount import amount
 from tests.siege.texts import mutated
 from tests.ui.deals import begun, code_of, played

@@ -15,7 +15,7 @@ from game.engine.options import BOT_LEVELS
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
-from game.ui.director import bot_thought, taken_back
+from game.ui.play.director import bot_thought, taken_back
 from tests.siege.amount import amount
 
 ME = 0

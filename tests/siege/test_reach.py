@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Touch
 from game.ui.screen import Screen
 from tests.siege.amount import amount

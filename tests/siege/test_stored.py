@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.games import GAMES
-from game.ui.match_screen import ME
 from game.ui.memory import Memory
-from game.ui.menu import Menu
+from game.ui.pages.menu import Menu
+from game.ui.play.match_screen import ME
 from game.ui.screens import StatisticsPage
 from tests.siege.amount import amount
 from tests.siege.texts import gone_with_it, refused, sieged

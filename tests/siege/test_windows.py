@@ -14,7 +14,7 @@ from game.engine import words
 from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.match_screen import ME
+from game.ui.play.match_screen import ME
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.siege.windows import STATISTICS, TEXTS, pages, paint

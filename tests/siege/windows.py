@@ -15,9 +15,10 @@ TEXTS = ("normal", "large", "huge")
 
 
 def paint(app: App) -> None:
-    """Paint two frames, with what comes late."""
+    """Paint the picture, with what comes late."""
     app.screen.changed = True
-    for _frame in range(2):
+    app._refresh(app.host.now)
+    while app.painter.late:
         app.host.now += 0.1
         app._refresh(app.host.now)
 

@@ -234,11 +234,25 @@ def deal_of_frames(
     return {"slowed": throttle, **frames.report()}
 
 
+def settled(page: Any) -> None:
+    """Wait until a table has prepared what comes: that takes some seconds, and then it rests."""
+    page.evaluate(
+        "() => { globalThis.frames_asked = 0; const { frame } = rookery;"
+        " rookery.frame = () => { frames_asked += 1; return frame(); }; }"
+    )
+    before = -1
+    for _second in range(60):
+        if (asked := page.evaluate("frames_asked")) == before:
+            return
+        before = asked
+        page.wait_for_timeout(1000)
+
+
 def idle(browser: Any, url: str, game: str, seconds: int = 10) -> dict[str, Any]:
     """The share of one core that a table takes while it waits for its player."""
     player, context = table(browser, url + TABLE % game)
     player.turn()
-    player.page.wait_for_timeout(2000)
+    settled(player.page)
     wire = context.new_cdp_session(player.page)
     whole = browser.new_browser_cdp_session()
     wire.send("Performance.enable", {"timeDomain": "threadTicks"})

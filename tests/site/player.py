@@ -88,6 +88,9 @@ NEXT_LOOK = """async (before) => {
     if (now !== before || performance.now() > end) return now;
   }
 }"""
+# What a page says whose game has stopped; else nothing.
+PROBLEM = """() => document.getElementById("problem")?.hidden === false
+  ? document.getElementById("what").textContent : "" """
 PATIENCE = 30.0  # seconds that bots, cards and a slow machine may take
 NOTCH = 100.0  # what a wheel must be turned to scroll at all
 
@@ -392,7 +395,10 @@ class Player:
             look = self._read(text)
             if until(look):
                 return look
-            assert time.monotonic() < end, f"{patience:.0f} s without {what}: {self._state(look)}"
+            if time.monotonic() >= end:
+                wrong = self.frame.evaluate(PROBLEM)
+                assert not wrong, f"the game stopped before {what} came: {wrong}"
+                raise AssertionError(f"{patience:.0f} s without {what}: {self._state(look)}")
 
     @staticmethod
     def _state(look: Look) -> str:
@@ -441,7 +447,17 @@ class Player:
                 f"an answer to {spot.what}",
                 8,
             )
+        if spot.what == "'back'":
+            return self._gone_back(look)
         return self.wait(lambda k: self._differs(k, look), f"an answer to {spot.what}", 8)
+
+    def _gone_back(self, look: Look) -> Look:
+        """Until the page is left: it may tell more before, and another key would go to it."""
+
+        def gone(k: Look) -> bool:
+            return (k.screen, k.depth, k.overlay) != (look.screen, look.depth, look.overlay)
+
+        return self.wait(gone, "the way back", 8)
 
     def _reveal(self, look: Look, spot: Spot) -> tuple[Look, Spot]:
         """Scroll a place into view; keys need not, their focus takes the view with it."""

@@ -145,6 +145,9 @@ def test_the_keys_lead_into_the_table_and_out_of_it_both_ways(serve, visit, game
     seen = visit(serve(tmp_path).url)
     until_heard(seen, "ready")
     keys, frame = seen.page.keyboard, seen.page.frames[1]
+
+    assert 1 == frame.get_by_role("heading", level=1).count()
+
     for press, back, here, there in (
         ("Tab", "Shift+Tab", "before", "after"),
         ("Shift+Tab", "Tab", "after", "before"),
@@ -181,7 +184,7 @@ def test_in_a_page_of_its_own_the_keyboard_is_never_dead(serve, visit, game_site
     keys.press("Escape")
     keys.press("Escape")  # closes the pause
     keys.press("Tab")
-    seen.page.wait_for_function(f"({LOOK})().includes('\"focus\": 0')")
+    seen.page.wait_for_function(f"!({LOOK})().includes('\"focus\": -1')")
 
     assert "canvas" == seen.page.evaluate("document.activeElement.id")
 

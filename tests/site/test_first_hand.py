@@ -9,8 +9,8 @@ import pytest
 from game.engine.words import read
 from game.games import GAMES
 from game.host.files import kept_words
-from game.ui.lesson_screen import lesson_of
-from game.ui.menu import EASIEST
+from game.ui.pages.menu import EASIEST
+from game.ui.play.lesson_screen import lesson_of
 from tests.siege.amount import amount
 from tests.site.player import Finger, Player
 from tests.site.plays import AT_ONCE, PHONE, spotless, told

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.licences import components
+from game.ui.pages.licences import components
 from tests.site.packed import unpacked
 
 ROOT = Path(__file__).resolve().parents[2]

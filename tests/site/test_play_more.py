@@ -15,7 +15,7 @@ import os
 import pytest
 
 from tests.site.guest import Guest, regroups
-from tests.site.player import Finger, Keys, Look, Mouse
+from tests.site.player import GAMEPAD, Finger, Gamepad, Keys, Look, Mouse
 from tests.site.plays import (
     AT_ONCE,
     PHONE,
@@ -83,11 +83,20 @@ def test_mouse_a_deal_of_royal_raven_from_the_menu(serve, visit, game_site):
     spotless(seen, here.origin)
 
 
-def test_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site):
+def test_gamepad_keys_and_mouse_a_whole_match_of_kraken_with_all_it_has(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(f"{here.url}?game=kraken&rounds={ROUNDS}&bot_level=learner&seed=1", init=AT_ONCE)
+    address = f"{here.url}?game=kraken&rounds={ROUNDS}&bot_level=learner&seed=1"
+    seen = visit(address, init=AT_ONCE + GAMEPAD)
     seen.start()
     guest = Guest(seen.page, seen.page)
+    for hand in (Gamepad(seen.page, guest.look), Keys(seen.page, guest.look, letters=False)):
+        guest.hand, own = hand, guest.look().own
+        decisions = guest.play_deal().own - own
+        walked = hand.arrows + hand.tabs
+        assert decisions >= 8
+        assert walked <= 4 * decisions, f"{walked} steps to {decisions} decisions"
+        guest.step()  # the sheet is closed by the same hand
+    guest.hand = Mouse(seen.page)
     last = play_until(guest, {"choose", "challenge", "declare", "claim", "play"})
 
     check_end(last, "kraken")

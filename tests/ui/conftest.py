@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.menu import Menu
+from game.ui.pages.menu import Menu
 from tests.ui.helpers import (
     open_app,
     pass_time,

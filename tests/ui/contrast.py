@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.app import App
-from game.ui.paint import Item
+from game.ui.drawing.paint import Item
 from game.ui.scene import Icon, Panel, Part, Scene, Text, extent
 
 SOLID = 200  # the alpha from which on a dot belongs to a letter, not to its soft edge
@@ -61,6 +61,8 @@ def _bare(scene: Scene) -> Scene:
 
 def _paint(app: App, scene: Scene) -> pygame.Surface:
     for _frame in range(4):
+        app.painter.draw(scene, app.sprites.looks(app.host.now))
+    while app.painter.late:
         app.painter.draw(scene, app.sprites.looks(app.host.now))
     return app.painter.screen.copy()
 

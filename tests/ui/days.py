@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ui.daily_page import DailyPage
-from game.ui.game_page import GamePage
 from game.ui.memory import ME
-from game.ui.menu import Menu
+from game.ui.pages.daily_page import DailyPage
+from game.ui.pages.game_page import GamePage
+from game.ui.pages.menu import Menu
 from tests.ui.helpers import TestHost, open_app, pass_time
 
 

@@ -1,14 +1,17 @@
-"""Deals to share, for the tests of links."""
+"""Deals to share, and matches that were played, for tests."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.club.link import Deal, write
+from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.memory import ME
-from game.ui.menu import Menu
+from game.ui.pages.menu import Menu
 from tests.ui.helpers import open_app
 
 
@@ -34,3 +37,17 @@ def played(game: str = "raj", moves: int = 5, **options: object) -> Match:
 def code_of(match: Match, seat: int = ME) -> str:
     """The link of its deal and its line."""
     return write(Deal(match.rules, match.start, seat, tuple(match.moves)))
+
+
+def over(
+    game: str = "raj",
+    choose: Callable[[int, list[Action]], Action] = lambda seat, legal: legal[0],
+    **options: object,
+) -> Match:
+    """A match that is over."""
+    played = Match(GAMES[game](GAMES[game].options_type(**options)), Start(seed=1))
+    while not played.over:
+        played.settle()
+        for seat in played.awaited():
+            played.submit(seat, choose(seat, played.legal(seat)))
+    return played

@@ -18,27 +18,27 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES, HOUSE
 from game.host.archive import finished, put
-from game.ui.again_screen import AgainScreen
 from game.ui.app import App
-from game.ui.compare_page import WithFriend
-from game.ui.daily_page import DailyPage
-from game.ui.director import bot_thought
-from game.ui.fair_page import FairPage
-from game.ui.link_page import LinkPage
-from game.ui.look_back import LookBack
-from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
+from game.ui.pages.compare_page import WithFriend
+from game.ui.pages.daily_page import DailyPage
+from game.ui.pages.fair_page import FairPage
+from game.ui.pages.link_page import LinkPage
+from game.ui.pages.look_back import LookBack
+from game.ui.pages.profile_page import ProfilePage
+from game.ui.pages.review_page import ReviewPage
+from game.ui.pages.share_page import SharePage
+from game.ui.pages.statistics_page import StatisticsPage
+from game.ui.pages.waiting_page import WaitingPage
+from game.ui.pages.xray_page import XrayPage
+from game.ui.play.again_screen import AgainScreen
+from game.ui.play.director import bot_thought
+from game.ui.play.match_screen import MatchScreen
+from game.ui.play.replay_screen import ReplayScreen
 from game.ui.profile import Profile
-from game.ui.profile_page import ProfilePage
-from game.ui.replay_screen import ReplayScreen
-from game.ui.review_page import ReviewPage
 from game.ui.screen import Screen
 from game.ui.screens import Menu
-from game.ui.share_page import SharePage
-from game.ui.statistics_page import StatisticsPage
 from game.ui.waiting import about
-from game.ui.waiting_page import WaitingPage
-from game.ui.xray_page import XrayPage
 from tests import rated
 from tests.archives import fill, played
 from tests.siege.windows import opened, pages

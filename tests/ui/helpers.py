@@ -20,13 +20,14 @@ from game.games import GAMES
 from game.host.archive import Opening
 from game.host.files import kept_rules, kept_words
 from game.host.texts import Texts
-from game.ui import backdrop, start
+from game.ui import start
 from game.ui.app import App
+from game.ui.drawing import backdrop
+from game.ui.drawing.text import Fonts
 from game.ui.history import History
-from game.ui.match_screen import ME, MatchScreen
 from game.ui.memory import MATCH, Memory
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Scene, Text
-from game.ui.text import Fonts
 
 
 class Nowhere:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.ui.app import App
+from game.ui.drawing.text import Fonts
 from game.ui.scene import Bird, Face, Icon, Panel, Part, Picture, Pose, Rect, Scene, Text, extent
-from game.ui.text import Fonts
 from game.ui.theme import COLOURS
 
 SLACK = 1.0  # logical pixels that a letter may reach into its neighbour's box

@@ -12,7 +12,7 @@ from game.engine.state import Start, View
 from game.engine.thought import Thinking
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import ME, MatchScreen
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 

@@ -1,13 +1,15 @@
-"""Pictures of every phase and moment of every table, in every kind of window and language.
+"""Pictures of every phase and moment of every table, and of every page, in every kind of window.
 
     python tests/ui/pictures.py OUTDIR [WORD ...]     those whose names have all these words
 
-A name is GAME-MOMENT-WINDOW-LANGUAGE. Beside the pictures lie sheets with many of them each, as
-large as one can still judge: looked at first, they say which picture to open.
+A name is GAME-MOMENT-WINDOW-LANGUAGE, or pages-NUMBER-NAME-WINDOW-LANGUAGE. Beside the pictures
+lie sheets with many of them each, as large as one can still judge: looked at first, they say which
+picture to open.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
@@ -19,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.bots import thought  # noqa: E402
+from game.bots import sees, thought  # noqa: E402
 from game.engine.actions import Event  # noqa: E402
 from game.engine.chance import stream  # noqa: E402
 from game.engine.lazy import fetched  # noqa: E402
@@ -29,10 +31,12 @@ from game.engine.thought import Thinking  # noqa: E402
 from game.engine.words import LANGUAGES  # noqa: E402
 from game.games import GAMES, MANIFEST  # noqa: E402
 from game.ui.app import App  # noqa: E402
-from game.ui.match_screen import ME, MatchScreen  # noqa: E402
-from game.ui.replay_screen import ReplayScreen  # noqa: E402
-from game.ui.trainer_screen import TrainerScreen  # noqa: E402
-from game.ui.xray_page import XrayPage  # noqa: E402
+from game.ui.pages.xray_page import XrayPage  # noqa: E402
+from game.ui.play.coach import touches_for  # noqa: E402
+from game.ui.play.match_screen import ME, MatchScreen  # noqa: E402
+from game.ui.play.replay_screen import ReplayScreen  # noqa: E402
+from game.ui.play.trainer_screen import TrainerScreen  # noqa: E402
+from tests.ui.gallery import lived, screens  # noqa: E402
 from tests.ui.helpers import open_app, pass_time  # noqa: E402  it says that there is no screen
 
 # Wherever the shorter side is longer than the laptop's, the picture is the laptop's, larger.
@@ -197,9 +201,12 @@ def coached(step: int) -> Callable[[App, Match, News], None]:
                 pass_time(app, 0.1, step=0.1)
                 if table._bubble is not None and not table.changed:
                     break
-            if _bubble < step:
-                wanted = table._wanted_now()
-                table.on("coach next" if table._bubble.button else wanted[0])
+            if _bubble < step and table._bubble and table._bubble.button:
+                table.on("coach next")
+            while _bubble < step and table._bubble is not None and not table._bubble.button:
+                here = table._situation(app.box)
+                table.layout.scene(here)
+                table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
                 pass_time(app, 0.2)
 
     return lead
@@ -259,6 +266,11 @@ def can_claim(match: Match, news: News) -> bool:
     return mine(match, "play") and match.rules.claim_rest(match.view(ME)) is not None
 
 
+def told_of(match: Match, news: News) -> bool:
+    """Something can be told of the hidden cards."""
+    return laid(0)(match, news) and sees(match.rules, match.view(ME))
+
+
 def learns(match: Match, news: News) -> bool:
     return mine(match, "play") and _tricks(match) >= 3
 
@@ -299,7 +311,8 @@ TRICKS = (
     Shot("sheet-later", scored(3), sheet),
     *ENDS,
 )
-COACH = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in (0, 2, 5))
+COACH = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in range(8))
+MORE = tuple(Shot(f"coach{n}", lambda match, news: True, coached(n)) for n in (8, 9))
 NEST = (
     Shot("dealing", told("deal"), dealing),
     Shot("auction-first", lambda m, n: mine(m, "bid") and not m.view(ME).table.said),
@@ -317,6 +330,7 @@ NEST = (
     *TRICKS,
     Shot("trainer", learns, asked),
     *COACH,
+    *MORE,
 )
 
 
@@ -404,7 +418,6 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         Shot("pause", sealed(6), covered("pause")),
         Shot("last", sealed(6), covered("last")),
         Shot("trainer", sealed(6), asked),
-        Shot("practice", sealed(6), believed),
         Shot("sheet", lambda m, n: "score" in kinds(n) and not m.over, sheet),
         *ENDS,
         *COACH,
@@ -426,7 +439,7 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         Shot("last", lambda m, n: mine(m, "play") and bool(m.view(ME).table.last_trick),
              covered("last")),
         Shot("pause", laid(0), covered("pause")),
-        Shot("practice", laid(0), believed),
+        Shot("practice", told_of, believed),
         Shot("sheet", lambda m, n: "score" in kinds(n) and not m.over, sheet),
         *ENDS,
         *COACH,
@@ -496,6 +509,33 @@ def on_sheets(out: Path, name: str, window: str, shots: list[tuple[str, Path]]) 
         pygame.image.save(sheet, out / f"sheet-{name}-{first // (columns * rows) + 1}.png")
 
 
+def saved(app: App, path: Path) -> None:
+    """Keep the picture, when all of it is there."""
+    app.screen.changed = True
+    app._refresh(app.host.now)
+    if "dealing" not in path.name:
+        app.sprites.finish()
+    for _frame in range(99):  # faces and backdrops are made one by one
+        app._refresh(app.host.now + 1 / 60)
+        if not app.painter.late:
+            break
+    pygame.image.save(app.painter.screen, path)
+
+
+def pages(out: Path, window: str, language: str) -> None:
+    """Every page, and what lies over a table between deals, of somebody who has played before."""
+    app, made = lived(WINDOWS[window]), []
+    app.language = language
+    app.speaks()
+    for number, screen in enumerate(screens(app)):
+        name = f"{number:03}-" + "-".join(re.findall(r"\w+", screen))
+        path = out / f"pages-{name}-{window}-{language}.png"
+        saved(app, path)
+        made.append((name, path))
+    on_sheets(out, f"pages-{window}-{language}", window, made)
+    print("pages", window, language, len(made), flush=True)
+
+
 def main(arguments: list[str]) -> int:
     """The command."""
     if not arguments:
@@ -508,13 +548,13 @@ def main(arguments: list[str]) -> int:
         whole = "-".join(parts)
         return all(any(w in whole for w in word.split(",")) for word in wanted)
 
+    plans = [
+        (window, language)
+        for language in LANGUAGES
+        for window in WINDOWS
+        if language == "en" or window in FOREIGN
+    ]
     for game, every in SHOTS.items():
-        plans = [
-            (window, language)
-            for language in LANGUAGES
-            for window in WINDOWS
-            if language == "en" or window in FOREIGN
-        ]
         shots = [s for s in every if any(named(game, s.name, *plan) for plan in plans)]
         have = found(game, shots) if shots else {}
         for shot in shots:
@@ -531,18 +571,15 @@ def main(arguments: list[str]) -> int:
                 app.use(app.settings.parse({"speed": "instant"} if "coach" in shot.name else {}))
                 match, news = have[shot.name]
                 shot.lead(app, deepcopy(match), news)
-                app.screen.changed = True
-                app._refresh(app.host.now)
-                if shot.name != "dealing":
-                    app.sprites.finish()
-                for _bird in range(8):  # they are unpacked one by one
-                    app._refresh(app.host.now + 1 / 60)
                 path = out / f"{game}-{shot.name}-{window}-{language}.png"
-                pygame.image.save(app.painter.screen, path)
+                saved(app, path)
                 made.append((f"{shot.name}", path))
             if made:
                 on_sheets(out, f"{game}-{window}-{language}", window, made)
                 print(game, window, language, len(made), flush=True)
+    for window, language in plans:
+        if named("pages", window, language):
+            pages(out, window, language)
     return 0
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.engine.actions import Action
 from game.games import HOUSE
 from game.ui.hands import ARROWS, ahead
-from game.ui.match_screen import ME
+from game.ui.play.match_screen import ME
 from game.ui.scene import Rect, Touch
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, touch_something

@@ -14,7 +14,7 @@ from game.engine.state import Start
 from game.games import GAMES, HOUSE
 from game.host.files import kept_words
 from game.ui import start
-from game.ui.menu import Menu
+from game.ui.pages.menu import Menu
 from game.ui.start import asked, open_asked
 from tests.ui.helpers import (
     LeavingHost,
@@ -246,7 +246,7 @@ def test_words_that_cannot_come_are_one_sentence_and_the_game_goes_on() -> None:
     app.use(replace(app.settings, language="nl"))
     assert [False, False, True, True] == [app.speaks() for _ in range(4)]
     pass_time(app, 0.1)
-    assert "The words in Nederlands cannot be had now" in app._toast
+    assert "The words in Nederlands cannot be loaded now" in app._toast
     app.use(replace(app.settings, language="de"))
     coming.append(kept_words("de"))
     assert app.speaks()

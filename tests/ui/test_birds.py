@@ -26,9 +26,10 @@ def plate_of(scene: Scene, bird: Bird) -> Panel:
     )
 
 
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (360, 640, 2.0), (320, 480, 2.0)], ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_player_of_a_full_table_is_a_bird_of_its_own(game):
-    app = open_app()
+def test_every_player_of_a_full_table_is_a_bird_of_its_own(game, window):
+    app = open_app(*window)
     table = open_table(app, game, **TABLES.get(game, {}))
     pass_time(app, 0.2)
 
@@ -45,7 +46,7 @@ def test_every_bird_comes_into_view_within_a_few_frames_though_one_frame_unpacks
 
     assert all(app.painter.birds.known(name) for name in birds(app.picture))
 
-    pass_time(app, 1)  # the faces of the hand take longer
+    pass_time(app, 2)  # the cards of the hand are turned when they lie there
 
     assert not app.painter.late
 

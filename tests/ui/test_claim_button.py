@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.actions import Action
-from game.ui.match_screen import ME
+from game.ui.play.match_screen import ME
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 GAMES = {"crowsnest": {}, "royal_raven": {"timer_seconds": 0, "allow_shooting": False}}

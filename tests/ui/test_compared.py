@@ -10,15 +10,15 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
-from game.ui.compare_page import WithExpert, WithFriend
-from game.ui.director import bot_thought
-from game.ui.fair_page import FairPage
-from game.ui.look_back import LookBack
 from game.ui.memory import ME
-from game.ui.menu import Menu
+from game.ui.pages.compare_page import WithExpert, WithFriend
+from game.ui.pages.fair_page import FairPage
+from game.ui.pages.look_back import LookBack
+from game.ui.pages.menu import Menu
+from game.ui.pages.xray_page import XrayPage
+from game.ui.play.director import bot_thought
 from game.ui.profile import Profile
 from game.ui.scene import Text
-from game.ui.xray_page import XrayPage
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 

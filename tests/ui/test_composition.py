@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine.options import BOT_LEVELS
-from game.ui.match_screen import MatchScreen
-from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, Text, around
-from tests.siege.moments import Moment, moments
-from tests.ui.helpers import open_app
-from tests.ui.touches import refresh
+from game.games import HOUSE
+from game.ui.pages.game_page import GamePage
+from game.ui.pages.how_page import HowPage
+from game.ui.scene import CARD_RATIO, Panel, Picture, Rect, Scene, Text, around
+from tests.siege.moments import moments
+from tests.ui.helpers import open_app, pass_time
+from tests.ui.shown import bare, shown
 
 WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
 TEAMS = ("royal_raven", "crowsnest", "kraken")
-
-
-def shown(window: tuple, moment: Moment) -> tuple[MatchScreen, Scene]:
-    """A table at a moment, when nothing moves any more."""
-    app = open_app(*window)
-    table = moment.table(app)
-    refresh(app)
-    app.sprites.finish()
-    return table, refresh(app)
-
-
-def bare(game: str, window: tuple, every: int = 1) -> Iterator[tuple[Moment, MatchScreen, Scene]]:
-    """The table at each moment at which nothing lies over it."""
-    for moment in moments(game)[::every]:
-        if not moment.overlay:
-            yield moment, *shown(window, moment)
 
 
 def stones(scene: Scene) -> list[Rect]:
@@ -120,3 +104,16 @@ def test_what_was_buried_is_turned_up_when_the_hand_is_counted(game: str) -> Non
             assert {*nest} <= {*scene.cards}
             names = [scene.cards[card].name for card in nest]
             assert [table.match.rules.deck.names[card] for card in nest] == names
+
+
+@pytest.mark.parametrize("box", [(740, 360, 2.0), (360, 640, 2.0), (1280, 720, 1.0)])
+@pytest.mark.parametrize("game", HOUSE)
+def test_no_page_shows_a_game_by_a_strip_of_its_picture(game: str, box: tuple) -> None:
+    app = open_app(*box)
+    for page in (GamePage(app, game), HowPage(app, game)):
+        app.push(page)
+        pass_time(app, 0.2)
+        parts = (*app.picture.scrolled, *app.picture.over)
+        pictures = [part.rect for part in parts if isinstance(part, Picture)]
+        assert pictures
+        assert all(picture.w < 2.7 * picture.h for picture in pictures)

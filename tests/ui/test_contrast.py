@@ -8,7 +8,7 @@ import pytest
 from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.paint import Item
+from game.ui.drawing.paint import Item
 from game.ui.scene import Panel, Rect, Scene, Text
 from game.ui.theme import COLOURS
 from tests.siege.amount import amount
@@ -84,3 +84,13 @@ def test_the_measure_looks_at_the_worst_tenth_of_the_ground() -> None:
     full.blit(letters, (0, 0))
 
     assert stands_out(Item(letters, 0, 0), full, ground) < 1.1
+
+
+@pytest.mark.parametrize("felt", ["own", "green", "blue", "wine"])
+def test_what_is_crossed_out_in_raj_stands_out_on_every_felt(felt: str) -> None:
+    app = open_app(1280, 720)
+    app.use(app.settings.parse({"text_size": "huge", "felt": felt}))
+    max(moments("raj"), key=lambda moment: len(moment.match.moves)).table(app).overlay = ""
+    refresh(app)
+    app.sprites.finish()
+    assert [] == faint(app, refresh(app))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from functools import cache
 
@@ -13,12 +14,13 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.counting import number, shown
 from game.ui.layouts.common import plain, signed
-from game.ui.match_screen import MatchScreen
+from game.ui.play.counting import number, shown
+from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Panel, Part, Text
 from game.ui.settings import Settings
 from tests.laws.facts import facts
+from tests.ui.deals import over
 from tests.ui.helpers import open_app, pass_time, written
 from tests.ui.touches import touch
 
@@ -74,7 +76,7 @@ def test_a_sheet_counts_up_to_the_picture_that_is_there_at_once_without_motion(
         pictures.append(painted(app))
     assert len(set(pictures)) >= 4  # it is seen to run
     still, _table = scored(game, *window, reduced_motion=True)
-    pass_time(still, 0.2)
+    pass_time(still, 1)
     assert painted(still) == pictures[-1] == pictures[-2]
 
 
@@ -104,6 +106,37 @@ def test_the_stamp_comes_down_after_the_figures(game: str) -> None:
         seen = dict(shown(parts, at))
         assert {there} == {part in seen for part in stamp}
     assert seen[stamp[0]] == 1 < dict(shown(parts, 0.85))[stamp[0]]
+
+
+def ended(**settings: object) -> App:
+    """The page at the end of a match."""
+    app = open_app()
+    app.use(Settings(**settings))
+    table = MatchScreen(app, over("raj", lambda seat, legal: legal[-seat]))
+    table.names = ("Anna 2", *table.names[1:])
+    app.push(table)
+    while table.overlay != "sheet" or app.painter.late:
+        pass_time(app, 0.02, 0.02)
+    return app
+
+
+def test_the_scores_at_the_end_of_a_match_run_up_in_their_sentence_too_but_no_name_does() -> None:
+    app = ended()
+    parts = [p for p in app.picture.under if isinstance(p, Text) and p.since is not None]
+    assert {part for part, _size in shown(app.picture.under, 0)} >= {*app.picture.under} - {*parts}
+    assert app.screen.match.rules.sides + 1 == len(parts)  # a figure of each side, and a sentence
+    assert 1 == sum(" " in part.text for part in parts)  # by how much it was won, and both scores
+    for part in parts:
+        runs = [text.text for at in range(101) for text, _size in shown([part], at / 100)]
+        assert {0} == {int(n) for n in re.findall(r"[0-9]+", runs[0])}
+        assert part.text == runs[-1] == runs[80]
+        assert len(set(runs)) > 4
+    painted_first = painted(app)
+    pass_time(app, 2)
+    assert painted_first != painted(app)
+    still = ended(reduced_motion=True)
+    pass_time(still, 0.2)
+    assert painted(still) == painted(app)
 
 
 def figures(part: Panel | Text) -> list[Part]:

@@ -9,10 +9,10 @@ from game.club.daily import Tried
 from game.club.link import Deal, write
 from game.games import GAMES
 from game.host.archive import Change, finished
-from game.ui.daily_page import DailyPage
-from game.ui.look_back import LookBack
-from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
+from game.ui.pages.daily_page import DailyPage
+from game.ui.pages.look_back import LookBack
+from game.ui.play.match_screen import MatchScreen
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import BOXES, open_table, waits
 from tests.ui.touches import check_touches

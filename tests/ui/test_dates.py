@@ -7,8 +7,8 @@ import pytest
 from game.engine.words import read, speak
 from game.host.files import kept_words
 from game.ui.dates import day_text, when
-from game.ui.history_page import HistoryPage
-from game.ui.waiting_page import NamePage, WaitingPage
+from game.ui.pages.history_page import HistoryPage
+from game.ui.pages.waiting_page import NamePage, WaitingPage
 from tests.archives import fill
 from tests.ui.helpers import open_app, pass_time
 from tests.ui.opened import words
@@ -46,3 +46,17 @@ def test_no_date_on_a_page_is_as_it_is_stored() -> None:
     app.open_page("daily", "raj")
     pass_time(app, 0.1)
     assert "22 November 2026" in words(app)
+
+
+def test_the_months_under_a_chart_are_named_with_their_year_once() -> None:
+    app = open_app(390, 844)
+    fill(app.host.archive, 40)
+    app.open_page("figures", "raj")
+    pass_time(app, 0.1)
+    charts = app.screen.charts()
+    months = [bar.name for bar in charts[0].bars]
+    assert len(months) > 2
+    assert not any(month[0].isdigit() for month in months)
+    years = [month.partition("\n")[2] for month in months]
+    assert years[0]
+    assert len(set(years) - {""}) == len([year for year in years if year])

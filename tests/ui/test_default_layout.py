@@ -11,14 +11,14 @@ from game.engine.actions import Action
 from game.engine.options import BOT_LEVELS
 from game.ui.app import App
 from game.ui.layouts import default
-from game.ui.match_screen import MatchScreen
+from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.match_screen.layout_of", lambda game: default.LAYOUT)
+    monkeypatch.setattr("game.ui.play.match_screen.layout_of", lambda game: default.LAYOUT)
 
 
 def offered(app: App, table: MatchScreen) -> set[Action]:

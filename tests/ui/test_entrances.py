@@ -13,10 +13,10 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.play.sprites import FLUTTER, Look
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from game.ui.settings import Settings
-from game.ui.sprites import FLUTTER, Look
 from tests.laws.facts import facts
 from tests.ui.helpers import open_app, pass_time
 
@@ -142,3 +142,18 @@ def test_no_other_card_makes_one() -> None:
     pass_time(app, 0.05)
     assert {} == app.picture.via
     assert not [look for look in looks(app) if look.deck == FLUTTER]
+
+
+def test_its_light_comes_when_it_lies_there() -> None:
+    app, card = entered("RAVEN", (1280, 720, 1.0))
+    lies = app.picture.cards[card]
+
+    def lit() -> bool:
+        lights = [p for p in app.picture.under if isinstance(p, Panel) and p.fill == "glow"]
+        return any(light.rect.has(lies.x, lies.y) for light in lights)
+
+    assert not lit()
+    pass_time(app, 3)
+    app.screen.changed = True
+    pass_time(app, 0.1)
+    assert lit()

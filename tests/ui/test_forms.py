@@ -8,9 +8,9 @@ import pytest
 from game.club import daily
 from game.club.daily import Tried
 from game.host.archive import finished, put
-from game.ui.daily_page import SIGNS
-from game.ui.match_screen import MatchScreen
-from game.ui.review_page import ReviewPage
+from game.ui.pages.daily_page import SIGNS
+from game.ui.pages.review_page import ReviewPage
+from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Face, Icon, Panel, Scene, Text
 from game.ui.theme import COLOURS
 from tests.archives import played
@@ -66,7 +66,7 @@ def test_the_lines_of_a_score_have_names_and_marks_of_their_own() -> None:
     assert 5 == len(colours) == len(marks)
     assert {dot.fill for dot in dots} <= COLOURS.keys()
     for name in table.names[:5]:
-        assert any(isinstance(p, Text) and p.text.startswith(f"{name} ") for p in scene.under)
+        assert any(isinstance(p, Text) and f"{p.text} ".startswith(f"{name} ") for p in scene.under)
 
 
 def test_a_day_that_was_won_and_one_that_was_not_have_other_forms() -> None:

@@ -9,9 +9,9 @@ import pytest
 from game.engine import words
 from game.host.files import kept_words
 from game.ui.app import App
-from game.ui.history_page import HistoryPage
-from game.ui.page import Page
-from game.ui.reader import Reader
+from game.ui.pages.history_page import HistoryPage
+from game.ui.pages.page import Page
+from game.ui.pages.reader import Reader
 from game.ui.scene import Scene
 from tests.ui.gallery import lived, of_matches, screens
 from tests.ui.helpers import written

@@ -13,9 +13,9 @@ from game.engine.thought import Candidate, Clue, Reasons
 from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
-from game.ui import advice, hints
 from game.ui.app import App
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play import advice, hints
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Rect, Text, Touch, around, extent
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
@@ -228,3 +228,22 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     assert "…" not in told
     assert told.count("Yellow is trump") in (1, 3), told  # without its lines where it is low
     assert app.box.unit * 13 < min(p.size for p in here.scene.top if isinstance(p, Text))
+
+
+@pytest.mark.parametrize("box", [(360.0, 640.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)])
+def test_a_note_is_as_wide_as_what_stands_in_it(monkeypatch, box):
+    app, table = hinted(monkeypatch, "royal_raven", *box)
+    few = Advice("Pass", ("2 points better.",), (Row("Pass", "−42", "70 %"),))
+    many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows)
+    wide = {}
+    for said in (few, many):
+        table.hints.note = advice.Note(said)
+        table.changed = True
+        pass_time(app, 0.1)
+        rect = note(app).rect
+        lines = [p for p in app.picture.top if isinstance(p, Text) and rect.meets(extent(p))]
+        ends = [extent(p).x + app.box.width(p.text, p.size, p.bold) for p in lines]
+        assert {p.text for p in lines} >= {"Pass", "70 %"}
+        assert rect.right - advice.EDGE * 3 < max(ends) < rect.right
+        wide[said.why[0]] = rect.w
+    assert 0.75 * wide[many.why[0]] > wide[few.why[0]]

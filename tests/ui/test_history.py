@@ -13,11 +13,11 @@ from game.club import record
 from game.engine.chance import below, stream
 from game.games import HOUSE
 from game.host.archive import finished, put
-from game.ui.charts import Bar, Chart, draw
-from game.ui.column import Column
-from game.ui.history_page import HistoryPage
-from game.ui.keeper import Keeper
-from game.ui.look_back import LookBack
+from game.ui.pages.charts import Bar, Chart, draw
+from game.ui.pages.column import Column
+from game.ui.pages.history_page import HistoryPage
+from game.ui.pages.look_back import LookBack
+from game.ui.play.keeper import Keeper
 from game.ui.scene import Curve, Rect, Text
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, open_app, pass_time
@@ -131,7 +131,7 @@ def test_every_value_of_every_chart_is_a_line_beside_the_picture(game: str) -> N
     for chart in page.charts():
         at = lines.index(("h2", chart.name))
         told = [text for _kind, text in lines[at + 1 : at + 1 + len(chart.bars)]]
-        assert [f"{bar.name}: {bar.figure}" for bar in chart.bars] == told
+        assert [f"{bar.said}: {bar.figure}" for bar in chart.bars] == told
     drawn = sum(isinstance(part, Curve) for part in (app.picture.whole or app.picture).scrolled)
     assert drawn == sum(chart.in_time and len(chart.bars) > 2 for chart in page.charts())
 

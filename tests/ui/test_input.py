@@ -10,9 +10,9 @@ from game.games import GAMES
 from game.ui.app import App
 from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT
-from game.ui.menu import Menu
+from game.ui.pages.menu import Menu
 from game.ui.screens import GamePage, RulesReader
-from tests.ui.helpers import open_app, open_table
+from tests.ui.helpers import open_app, open_table, until_mine
 
 NAMED = (
     *(pygame.K_LSHIFT, pygame.K_LCTRL, pygame.K_LALT, pygame.K_LMETA, pygame.K_CAPSLOCK),
@@ -225,7 +225,7 @@ def test_a_screen_that_cannot_be_filled_gets_a_sentence():
     app.push(Menu(app))
     frame(app, key(pygame.K_F11))
 
-    assert ["This screen cannot be filled."] == app.host.said
+    assert "This screen cannot be filled." == app.host.said[-1]
 
 
 def test_a_wheel_of_small_steps_scrolls_as_far_as_one_of_large_ones():
@@ -267,3 +267,21 @@ def test_a_gamepad_walks_chooses_and_goes_back() -> None:
     assert isinstance(app.screen, Menu)
     frame(app, pygame.event.Event(pads[0], button=5, instance_id=0))  # it means nothing
     assert isinstance(app.screen, Menu)
+
+
+@pytest.mark.parametrize("game", ["kraken", "wife_swap"])
+def test_one_key_leads_to_what_is_to_be_decided_and_the_next_decides(game):
+    """A switch and a gamepad have no other keys: by Tab it took up to fourteen."""
+    for press in (
+        lambda app: app.hands.key(pygame.K_TAB, "", 0, app.host.now),
+        lambda app: app.hands.pad(13, app.host.now),  # the cross, down
+    ):
+        app = open_app()
+        table = open_table(app, game)
+        for _decision in range(6):
+            until_mine(app)
+            own = [seat for seat, _action in table.match.moves].count(0)
+            press(app)
+            app._update(app.host.now)
+            app.hands.pad(0, app.host.now)
+            assert own + 1 == [seat for seat, _action in table.match.moves].count(0)

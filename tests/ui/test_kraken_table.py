@@ -17,8 +17,9 @@ from game.games.kraken import layout
 from game.games.kraken.deck import DECK, POINTS, SUIT
 from game.games.kraken.state import Row
 from game.ui.layouts.common import Situation
-from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import Face, Icon, Panel, Scene, Text, extent
+from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.room import shared_area
+from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import go_on, offered, opened, phase, words
 
@@ -173,6 +174,24 @@ def test_no_bubble_covers_the_mark_of_the_trumps(size: tuple) -> None:
     assert marks
 
 
+@pytest.mark.parametrize("word", ["kraken", "re", "super"])
+def test_no_word_of_the_person_lies_on_the_own_bird_on_a_phone(word: str) -> None:
+    app, _table = opened(size=(360, 640, 2.0))
+    table = app.screen
+    here = table._situation(app.box)
+    state = here.view.table
+    state.phase, state.decider, state.trump = "challenge", 1, 0
+    state.said = (word, *state.said[1:])
+    table.layout.scene(here)
+    bird = next(p.rect for p in here.scene.under if isinstance(p, Bird) and p.name == table.bird)
+    said = [*here.scene.over, *here.scene.pops]
+    papers = [p.rect for p in said if isinstance(p, Panel) and p.fill == "paper"]
+    assert papers
+    for paper in papers:
+        assert shared_area(bird, paper) < 0.05 * bird.w * bird.h
+        assert paper.x >= 0
+
+
 def test_who_chose_trumps_and_the_multiplier_stay_in_view() -> None:
     app, table = challengeable()
     seen = table.match.view(ME).table
@@ -282,7 +301,7 @@ def test_compared_declarations_lie_open_before_their_seats(size: tuple) -> None:
 
     table.on(("show", "declared"))
     pass_time(app, 0.1)
-    assert "beaten; not shown" in words(app) or size[0] < 400
+    assert "beaten, not shown" in words(app) or size[0] < 400
     table.on("close")
     pass_time(app, 0.1)
     assert not table.overlay

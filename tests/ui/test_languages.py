@@ -13,14 +13,16 @@ from game.cards.french import JACK, KING, QUEEN, letter
 from game.engine import words
 from game.engine.chance import pick, stream
 from game.games import GAMES
+from game.games.wife_swap import aids
 from game.host.files import kept_words
-from game.ui.lettering import lettered
-from game.ui.scene import Rect, Scene
+from game.ui.drawing.lettering import lettered
+from game.ui.scene import CARD_RATIO, Rect, Scene
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.siege.windows import opened, pages, shown
 from tests.ui.helpers import open_app, written
 from tests.ui.inks import faults
+from tests.ui.opened import reached, seated
 
 TRANSLATED = [language for language in words.LANGUAGES if language != "en"]
 NARROW = ((320, 480, 2.0), (360, 640, 2.0))
@@ -41,6 +43,7 @@ class Elsewhere(dict):
 SAME = re.compile(
     r"\b([A-Z]{1,2}\d+|Tab|Enter|Esc|English|Nederlands|Deutsch|Rookery|[0-9a-f]{4})\b"
 )
+OURS = r"[A-Za-z]{2}|\b[JQ]\b"  # a word of ours, or the letter of a court card
 # Whose own texts are documents, or made of the names of programs and licences.
 DOCUMENTS = {"RulesReader", "LicenceReader", "AboutPage"}
 
@@ -54,7 +57,7 @@ def _english_again() -> Iterator[None]:
 def untranslated(scene: Scene) -> list[str]:
     """What is written, spoken or asked in a picture in letters of ours."""
     texts = [*written(scene), *(touch.say for touch in scene.touches), scene.prompt]
-    return [text for text in texts if re.search("[A-Za-z]{2}", SAME.sub("", text))]
+    return [text for text in texts if re.search(OURS, SAME.sub("", text))]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,8 +78,8 @@ def test_no_english_is_left_on_a_page() -> None:
 
 def test_english_that_was_forgotten_would_be_found() -> None:
     scene = Scene()
-    scene.lines(["Пик", "KR22", "3 of 5"], Rect(0, 0, 300, 0), 12)
-    assert ["3 of 5"] == untranslated(scene)
+    scene.lines(["Пик", "KR22", "3 of 5", "Q?"], Rect(0, 0, 300, 0), 12)
+    assert ["3 of 5", "Q?"] == untranslated(scene)
 
 
 @pytest.mark.parametrize("window", NARROW, ids=str)
@@ -147,3 +150,24 @@ def test_another_letter_changes_the_two_corners_of_a_card_and_nothing_else(densi
 def dots(picture: pygame.Surface, part: pygame.Rect) -> bytes:
     """A part of a picture, dot by dot."""
     return pygame.image.tobytes(picture.subsurface(part), "RGBA")
+
+
+def meets_one(view, legal) -> bool:
+    """A card of the hand is the nemesis of one in the trick, or meets its own."""
+    met = {aids.meets(view.table.trick, action.arg) for action in legal if action.verb == "play"}
+    return met - {0} != set() and view.own.hand.bit_count() == 7
+
+
+@pytest.mark.parametrize("window", NARROW, ids=str)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_what_stands_on_a_card_of_the_hand_is_seen_whole(language: str, window: tuple) -> None:
+    match = reached("meets one", meets_one)
+    words.speak(language, words.read(kept_words(language)) if language != "en" else {})
+    app, _table = seated(match, window)
+    hand = sorted((p for p in app.picture.cards.values() if p.z >= 100), key=lambda p: p.z)
+    marked = next(pose for pose in hand if pose.mark)
+    step = (hand[1].x - hand[0].x) * app.box.density
+    width = marked.width * app.box.density
+    for text in (words._("beats it"), words._("beaten")):
+        chip = app.painter._mark(text, round(width * CARD_RATIO)).get_width()
+        assert max(0, width * 0.2 - chip / 2) + chip <= step + 1, text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,9 +11,10 @@ from game.engine import words
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
-from game.ui.coach import narrowest
-from game.ui.lesson_screen import LessonScreen, lesson_of
-from game.ui.scene import Panel, Rect, Text
+from game.ui.play.coach import narrowest
+from game.ui.play.lesson_screen import LessonScreen, lesson_of
+from game.ui.room import shared_area
+from game.ui.scene import Bird, Panel, Rect, Text
 from tests.ui.helpers import open_app, pass_time, waits
 from tests.ui.inks import ink
 
@@ -64,11 +66,43 @@ def hidden(app) -> list[str]:
     return [w.text for w in words if w.text and any(dot.meets(ink(app, w)) for dot in dots)]
 
 
+def covered_birds(app, table: LessonScreen) -> list[str]:
+    """The players, and what is asked, of which the bubble leaves less than nine tenths in view."""
+    what = ("coach", table._bubble.text)
+    bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
+    scene = app.picture
+    seen = [(p.name, p.rect) for p in (*scene.under, *scene.over) if isinstance(p, Bird)]
+    parts = (*scene.under, *scene.over)
+    seen += [("?", ink(app, p)) for p in parts if isinstance(p, Text) and p.text == scene.prompt]
+    return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
+
+
+def covered_tools(app, table: LessonScreen) -> list[str]:
+    """The buttons, and the numbers of Raj's tally, that the bubble hides more than an edge of."""
+    what = ("coach", table._bubble.text)
+    live = app.picture.live()
+    bubble = next(touch.rect for touch in live if (touch.what, touch.say) == what)
+    seen = [
+        (t.say, t.rect)
+        for t in live
+        if not (t.aside or t.card is not None)
+        and t.what not in (what[0], "coach next")
+        and not (isinstance(t.what, tuple) and t.what[0] in ("show", "home"))
+    ]
+    if table.match.rules.id == "raj":
+        words = [part for part in app.picture.under if isinstance(part, Text)]
+        seen += [(w.text, ink(app, w)) for w in words if re.fullmatch(r"[−-]?\d+", w.text)]
+    return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
+
+
 def obey(app, table: LessonScreen) -> str:
     """Do what the bubble says; its text."""
     text = table._bubble.text
     assert text in app.host.said
     assert [] == hidden(app), text
+    if app.box.h >= 480:
+        assert [] == covered_birds(app, table), text
+        assert [] == covered_tools(app, table), text
     if table._bubble.button:
         table.on("coach next")
     else:
@@ -132,6 +166,19 @@ def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
     table.on("first game")
     assert GAMES[game].gentle() == app.screen.match.rules.options
     assert type(app.screen) is not LessonScreen
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_coach_names_only_colours_that_the_game_has(game: str, language: str) -> None:
+    words.speak(language, words.read(kept_words(language)))
+    own = {words._(name).casefold() for name in GAMES[game].suit_names}
+    every = {words._(name).casefold() for kind in GAMES.values() for name in kind.suit_names}
+    for step in lesson_of(game).steps:
+        said = words._(step.text).casefold()
+        foreign = [name for name in every - own if re.search(rf"\b{name}(e[nrs]?)?\b", said)]
+        assert [] == foreign, words._(step.text)
 
 
 @pytest.mark.parametrize("game", HOUSE)

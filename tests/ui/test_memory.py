@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.host.archive import finished
 from game.ui.memory import Memory
 from game.ui.settings import Settings
+from tests.ui.deals import over
 from tests.ui.helpers import TestHost, lasting
 
 DEEP = "[" * 20_000
@@ -127,16 +128,6 @@ def test_damaged_texts_pile_up_beside_each_other() -> None:
         host.kept["settings"] = f"bad {number}"
         Memory(host).settings()
     assert {f"damaged-settings-{n + 1}": f"bad {n}" for n in range(3)} == host.kept
-
-
-def over(game: str = "raj", choose=lambda seat, legal: legal[0], **options: object) -> Match:
-    """A match that is over."""
-    played = Match(GAMES[game](GAMES[game].options_type(**options)), Start(seed=1))
-    while not played.over:
-        played.settle()
-        for seat in played.awaited():
-            played.submit(seat, choose(seat, played.legal(seat)))
-    return played
 
 
 def test_statistics_of_former_versions_go_on_whatever_games_and_figures_they_know() -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import get_args
 
+import pygame
 import pytest
 
 from game.games import GAMES
 from game.host.archive import finished
 from game.ui.app import App
-from game.ui.match_screen import ME
+from game.ui.beside import LATELY
 from game.ui.mirror import Kind, Mirror, lines_of
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.screens import PAGES, Menu
 from tests.archives import played
 from tests.siege.moments import moments
@@ -29,6 +32,8 @@ def mirrored(app: App) -> Shown:
     order: list[int] = []
     for news in app.host.mirrored:
         assert {kind for kind, _text in news.get("lines", ())} <= {*get_args(Kind)}
+        if "fresh" in news:
+            shown, order = {}, []
         for number in news.get("gone", ()):
             del shown[number]
         shown |= {number: control for number, *control in news.get("set", ())}
@@ -39,6 +44,14 @@ def mirrored(app: App) -> Shown:
 
 def number_of(app: App, say: str) -> int:
     return next(n for n, (name, *_rest) in mirrored(app).items() if name == say)
+
+
+def awaited_at(game: str) -> tuple[App, MatchScreen]:
+    """A table at which the person is to play."""
+    app = open_app()
+    table = open_table(app, game)
+    until_mine(app)
+    return app, table
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,9 +73,7 @@ def test_every_touch_of_a_table_is_a_control_at_its_place(game: str) -> None:
 
 
 def test_a_control_that_stays_keeps_its_number_and_only_what_is_new_is_told() -> None:
-    app = open_app()
-    table = open_table(app, "raj")
-    until_mine(app)
+    app, table = awaited_at("raj")
     before = mirrored(app)
     known = len(app.host.mirrored)
     refresh(app)
@@ -86,9 +97,7 @@ def test_a_control_that_stays_keeps_its_number_and_only_what_is_new_is_told() ->
 
 
 def test_a_control_that_gets_the_focus_moves_the_ring_there_and_speaks_for_itself() -> None:
-    app = open_app()
-    open_table(app, "raj")
-    until_mine(app)
+    app, _table = awaited_at("raj")
     number = number_of(app, "bid 4")
     said = len(app.host.said)
 
@@ -98,10 +107,64 @@ def test_a_control_that_gets_the_focus_moves_the_ring_there_and_speaks_for_itsel
     assert len(app.host.said) == said
 
 
-def test_a_control_that_is_gone_does_nothing() -> None:
+def test_when_a_card_is_played_the_next_one_in_the_hand_is_where_one_is_then() -> None:
+    app, _table = awaited_at("raj")
+    for card, heir in (("bid 4", "bid 5"), ("bid 15", "bid 14")):
+        numbers = {say: number for number, (say, *_rest) in mirrored(app).items()}
+        app._ask("press", numbers[card], app.host.now)
+        app._refresh(app.host.now)
+        app.reflect()  # at once, while the card is on its way
+        told = app.host.mirrored[-1]
+
+        assert numbers[card] in told["gone"]
+        assert {str(numbers[card]): numbers[heir]} == told["heirs"]
+        pass_time(app, 3)
+        until_mine(app)
+
+
+def test_while_others_play_a_page_is_told_now_and_then_and_at_once_when_it_is_asked() -> None:
+    app, table = awaited_at("kraken")
+    number = number_of(app, "Pass")
+    app._ask("press", number, app.host.now)
+    told: list[tuple[float, bool]] = []
+    while not (told and told[-1][1]):
+        app._refresh(app.host.now)
+        known = len(app.host.mirrored)
+        app.reflect()
+        if len(app.host.mirrored) > known:
+            told.append((app.host.now, table.rests()))
+        app.host.now += 0.05
+        app.screen.tick(app.host.now)
+        table.changed = True
+    moves = [seat for seat, _action in table.match.moves]
+    others = [at for at, mine in told if not mine]
+
+    assert len(moves) - moves.index(ME) > 3
+    assert len(others) > 1
+    assert all(later - at >= LATELY for at, later in pairwise(others))
+
+
+def test_another_screen_is_told_whole_and_its_name_is_said_once() -> None:
     app = open_app()
-    table = open_table(app, "raj")
-    until_mine(app)
+    app.push(Menu(app))
+    mirrored(app)
+    said, known = len(app.host.said), len(app.host.mirrored)
+    app._ask("point", number_of(app, "Settings"), app.host.now)
+    app._ask("press", number_of(app, "Settings"), app.host.now)
+    mirrored(app)
+
+    assert app.host.mirrored[known]["fresh"]
+    assert "Settings" in app.host.mirrored[known]["heading"]
+    assert said == len(app.host.said)  # the heading has the focus
+
+    app.host.say("")
+    app._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0), 0.0)
+
+    assert app.screen.heading() == app.host.said[-1]  # a person at the canvas is told
+
+
+def test_a_control_that_is_gone_does_nothing() -> None:
+    app, table = awaited_at("raj")
     number = number_of(app, "bid 4")
     app._ask("press", number, app.host.now)
     moves = len(table.match.moves)
@@ -113,9 +176,7 @@ def test_a_control_that_is_gone_does_nothing() -> None:
 
 
 def test_a_pressed_card_is_played_at_once_though_a_finger_was_used_before() -> None:
-    app = open_app()
-    table = open_table(app, "raj")
-    until_mine(app)
+    app, table = awaited_at("raj")
     app.hands.finger = True
     app._ask("press", number_of(app, "bid 4"), app.host.now)
 

@@ -11,7 +11,7 @@ from game.games.kraken.scoring import needed, obliged_seat
 from game.games.kraken.words import SUIT_NAMES as KRAKENS
 from game.games.royal_raven.deck import SUIT_NAMES as RAVENS
 from game.ui.layouts.common import card_of, plain
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import Icon, Panel, Rect, Scene, Text
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app

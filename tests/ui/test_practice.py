@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from game.bots import sees, thought
 from game.club import daily
 from game.club.link import Deal, write
+from game.engine.chance import stream
 from game.engine.foreign import sealed
 from game.engine.match import DAILY, HINTS, PRACTICE, Match
+from game.engine.state import Start
+from game.engine.thought import Thinking
 from game.games import GAMES, HOUSE
 from game.host.archive import DRAWERS, finished
-from game.ui.link_page import LinkPage
-from game.ui.match_screen import ME, MatchScreen
-from game.ui.practice_screen import PracticeScreen
-from game.ui.xray_page import XrayPage
+from game.ui.pages.link_page import LinkPage
+from game.ui.pages.xray_page import XrayPage
+from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.play.practice_screen import PracticeScreen
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import carry_out, open_app, open_table, until_mine
 
@@ -75,6 +81,9 @@ def test_a_rated_match_cannot_be_got_out_of_by_practising() -> None:
 
 def test_where_cards_may_be_is_seen_at_the_table_in_practice_only() -> None:
     app, table = practising()
+    while not sees(table.match.rules, table.match.view(ME)):
+        play_out(app, 1)
+        until_mine(app)
     table.on("menu")
     assert "x-ray" in whats(app)
     table.on("x-ray")
@@ -85,6 +94,43 @@ def test_where_cards_may_be_is_seen_at_the_table_in_practice_only() -> None:
     other = open_table(app, "crowsnest")
     other.on("menu")
     assert "x-ray" not in whats(app)
+
+
+def decisions(match: Match) -> Iterator[None]:
+    """A match between weak players, stopped wherever the person has a choice."""
+    while not match.over:
+        if match.waiting >> ME & 1 and len(match.legal(ME)) > 1:
+            yield
+        if match.waiting:
+            seat = match.awaited()[0]
+            own = stream("seen", len(match.moves))
+            thinking = Thinking(thought(match.rules, match.view(seat), own, "learner"))
+            match.submit(seat, thinking.finish())
+        else:
+            match.advance()
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_where_cards_may_be_is_offered_where_something_can_be_told_and_nowhere_else(
+    game: str,
+) -> None:
+    options = {"timer_seconds": 0, "rated": False} if game == "royal_raven" else {}
+    app, table = practising(game, **options)
+    match = Match(GAMES[game](GAMES[game].gentle()), Start(5))
+    offered: dict[bool, int] = {True: 0, False: 0}
+    for number, _choice in enumerate(decisions(match)):
+        here = sees(match.rules, match.view(ME))
+        if offered[here] == 2 or (offered[here] and number % 3):
+            continue
+        offered[here] += 1
+        page = XrayPage(app, match, ME)
+        while page.clues is None:
+            page.tick(app.host.clock())
+        assert here == bool(page.shown() or page.chances()), f"{match.view(ME).table.phase}"
+    told = game != "raj"  # all hold the same cards, and those played are seen
+    assert (told, True) == (offered[True] > 0, offered[False] > 0)
+    table.on("menu")
+    assert ("x-ray" in whats(app)) == sees(table.match.rules, table.match.view(ME))
 
 
 def test_marks_are_kept_in_a_save_and_strange_ones_are_refused() -> None:

@@ -11,10 +11,10 @@ from game.engine.state import Start
 from game.engine.thought import Candidate, Reasons
 from game.games import GAMES, HOUSE
 from game.host.archive import finished
-from game.ui.game_page import GamePage
 from game.ui.memory import ME
-from game.ui.practice_page import PracticePage
-from game.ui.practice_screen import PracticeScreen
+from game.ui.pages.game_page import GamePage
+from game.ui.pages.practice_page import PracticePage
+from game.ui.play.practice_screen import PracticeScreen
 from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
 from tests.ui.touches import check_touches, refresh, touch
 

@@ -14,8 +14,8 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished, put
-from game.ui.game_page import GamePage
 from game.ui.memory import Memory
+from game.ui.pages.game_page import GamePage
 from tests import archives
 from tests.rated import career, played
 from tests.siege.amount import amount

@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES, HOUSE
 from game.host.archive import finished, put
-from game.ui.game_page import GamePage
 from game.ui.memory import ME, Memory
+from game.ui.pages.game_page import GamePage
 from game.ui.rated import account
 from tests.archives import played
 from tests.rated import career_by_chance
@@ -270,5 +270,5 @@ def test_a_match_that_counted_before_reasons_were_kept_is_told_without_them():
         pass_time(app, 0.1)
         said = " ".join(app.host.said[-2:])  # the second time also that the text is kept aside
         assert "Match 2 of 3: " in said
-        assert "Why was not written down then." in said
+        assert "The reasons were not kept at the time." in said
         app.back()

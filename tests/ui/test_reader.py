@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.ui.document import Document, Writer
-from game.ui.markdown import keywords, parse
-from game.ui.reader import card_name
+from game.ui.pages.document import Document, Writer
+from game.ui.pages.markdown import keywords, parse
+from game.ui.pages.reader import card_name
 from game.ui.scene import Panel, Text, extent
 from game.ui.screens import (
     RulesReader,

@@ -8,13 +8,15 @@ from functools import cache
 import pygame
 import pytest
 
+from game.engine.cards import bits
 from game.engine.chance import pick, stream
 from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.replay_screen import ReplayScreen
-from game.ui.scene import Face, Text
+from game.ui.play.replay_screen import ReplayScreen
+from game.ui.room import card_box
+from game.ui.scene import Face, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 
 MOST = 300  # moves of a match by chance: it need not be over to be seen again
@@ -44,6 +46,58 @@ def looking(game: str, box=(1280, 720, 1.0)) -> tuple[App, ReplayScreen]:
         pass
     pass_time(app, 0.1)
     return app, screen
+
+
+@pytest.mark.parametrize("box", [(820, 1180, 1.0), (1280, 720, 1.0)])
+@pytest.mark.parametrize("game", ["royal_raven", "wife_swap"])
+def test_open_hands_are_large_where_there_is_room(game: str, box: tuple) -> None:
+    app, screen = looking(game, box)
+    screen.go(screen.parts[0])
+    screen.on("open")
+    faces = [p for p in screen.scene(app.box).over if isinstance(p, Face)]
+    held = sum(len(hand) for _seat, hand in screen._held(app.box, own=False))
+    assert held == len(faces) > 0
+    assert min(face.width for face in faces) >= 40
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_open_hands_of_few_cards_leave_the_trick_as_large_as_it_is_on_a_phone(players: int) -> None:
+    kind = GAMES["wife_swap"]
+    match = Match(kind(kind.options_type(players=players)), Start(4))
+    match.settle()
+    while not match.view(0).table.trick:
+        match.submit(seat := match.awaited()[0], match.legal(seat)[0])
+        match.settle()
+    app = open_app(360, 640, 2.0)
+    screen = ReplayScreen(app, match, (len(match.moves), 0))
+    app.push(screen)
+    trick = match.view(0).table.trick
+    closed = screen.scene(app.box)
+    screen.on("open")
+    scene = screen.scene(app.box)
+    assert [closed.cards[card].width for card in trick] == [
+        scene.cards[card].width for card in trick
+    ]
+    strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
+    held = [card_box(scene.cards[card]) for card in bits(screen.now.view(0).own.hand)]
+    assert [] == [card for card in held if card.y < strip.y]
+    assert scene.notice is None or scene.notice.bottom <= strip.y
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "kraken"])
+def test_open_hands_in_a_low_window_leave_no_half_of_the_own_hand_and_hide_no_prompt(game):
+    app, screen = looking(game, (740, 360, 2.0))
+    screen.go(screen.parts[2])
+    own = [("card", card) for card in bits(screen.now.view(0).own.hand)]
+    assert own
+    screen.on("open")
+    scene = screen.scene(app.box)
+    strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
+    held = [card_box(scene.cards[card]) for _card, card in own]
+    assert [] == [card for card in held if card.y < strip.y]
+    assert scene.notice.bottom <= strip.y
+    widths = [p.width for p in scene.over if isinstance(p, Face)]
+    assert min(widths) >= 20
 
 
 @pytest.mark.parametrize("game", GAMES)

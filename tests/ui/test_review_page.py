@@ -8,23 +8,24 @@ from functools import cache
 import pytest
 
 from game.cards import rook_bot, rook_verdict
+from game.club import kept
 from game.club.review import TENTHS
 from game.engine.cards import bits
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.thought import Thinking
+from game.engine.thought import Doubt, Thinking
 from game.games import GAMES
 from game.games.kraken import verdict as kraken
 from game.host.archive import Change, finished
-from game.ui.again_screen import AgainScreen
-from game.ui.director import bot_thought
-from game.ui.drill_screen import DrillScreen
-from game.ui.look_back import LookBack
 from game.ui.memory import ME
-from game.ui.replay_screen import ReplayScreen
-from game.ui.review_page import ReviewPage
+from game.ui.pages.look_back import LookBack
+from game.ui.pages.review_page import ReviewPage
+from game.ui.pages.xray_page import XrayPage
+from game.ui.play.again_screen import AgainScreen
+from game.ui.play.director import bot_thought
+from game.ui.play.drill_screen import DrillScreen
+from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import Panel, Text
-from game.ui.xray_page import XrayPage
 from tests.ui.helpers import BOXES, open_app, pass_time, until_mine
 
 CASES = {
@@ -85,7 +86,8 @@ def test_all_that_was_found_fits_the_window(game, box):
 @pytest.mark.parametrize("size", ["large", "huge"])
 def test_larger_letters_fit_the_smallest_window_too(size):
     app, page = reviewed("crowsnest", BOXES[0], text_size=size)
-    page.on(("see", page.plays[0].at))
+    card = next(d for d in page.found.own(ME) if d.chosen.actions[0].verb == "play")
+    page.on(("see", card.at))
     pages = [page, app.screen]
     app.screen.on("x-ray")
     pages.append(app.screen)
@@ -157,15 +159,15 @@ def test_a_play_is_seen_at_its_moment_with_the_verdict():
     one = screen.weighed[play.at]
     assert not one.good
     assert one.reasons.candidates[0] != one.chosen
-    assert "; best: " in screen.place_text()
+    assert ". Best: " in screen.place_text()
     screen.step(1)
-    assert "; best: " not in screen.place_text()
+    assert ". Best: " not in screen.place_text()
 
 
 def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_kept():
     app, page = reviewed("crowsnest")
     one = next(d for d in page.found.own(ME) if not d.good and len(d.chosen.actions) == 1)
-    kept = dict(app.host.kept)
+    stored = dict(app.host.kept)
     for candidate, word in (
         (one.reasons.candidates[0], "as good as the best"),
         (one.chosen, "cost"),
@@ -180,7 +182,7 @@ def test_a_play_is_tried_again_by_the_same_measure_and_changes_nothing_that_is_k
         assert len(played("crowsnest").moves) > one.at + 1
         table.on("leave")
         assert app.screen is page
-    assert kept == app.host.kept
+    assert stored == app.host.kept
 
 
 def test_the_plays_worth_learning_from_come_again_tomorrow_and_are_judged_as_in_the_review():
@@ -224,6 +226,31 @@ def test_a_review_that_was_made_opens_at_once_as_it_was():
     play = again.plays[0].at
     again.on(("try", play))
     assert isinstance(app.screen, AgainScreen)
+
+
+def test_a_stored_review_tells_why_what_was_played_only_seemed_better():
+    app, page = reviewed("raj")
+    found, key = page.found, page.match.identity()
+    one = found.lessons(ME)[0]
+    best = one.reasons.candidates[0]
+    seems = one.chosen._replace(points=best.points + 1, doubt=Doubt("foreseen"))
+    told = tuple(seems if other == one.chosen else other for other in one.reasons.candidates)
+    other = one._replace(reasons=one.reasons._replace(candidates=told), chosen=seems)
+    decisions = tuple(other if each == one else each for each in found.decisions)
+    text = kept.write(page.match, found._replace(decisions=decisions), ME)
+    [before] = finished(app.host.archive.read("analysis", [key]))
+    finished(app.host.archive.write([Change("analysis", key, before, text)]))
+    app.back()
+    app.screen.on("review")
+    again = app.screen
+    while again.found is None:
+        again.tick(app.host.clock())
+    assert seems == next(each.chosen for each in again.found.decisions if each.at == one.at)
+    bid = one.chosen.actions[0].arg
+    assert (
+        f"“Bid {bid}” may bring more points, but no better chance of winning."
+        == again.plays[0].why[1]
+    )
 
 
 def test_a_review_that_cannot_be_read_is_made_anew_and_put_aside():
@@ -296,14 +323,14 @@ def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():
     assert any(text.endswith(" %") for text in texts)
 
 
-def test_the_x_ray_is_offered_to_whoever_is_to_play_and_to_nobody_else():
+def test_the_x_ray_is_offered_to_whoever_is_to_play_a_card_and_to_nobody_else():
     app, page = reviewed("crowsnest")
     screen = ReplayScreen(app, played("crowsnest"), (0, 0), page.found)
     app.push(screen)
     screen.on("x-ray")
     assert app.screen is screen
     screen.on("next")
-    while not screen.now.waiting >> ME & 1:
+    while not (screen.now.waiting >> ME & 1 and screen.now.view(ME).table.phase == "play"):
         screen.step(1)
     screen.on("x-ray")
     assert isinstance(app.screen, XrayPage)

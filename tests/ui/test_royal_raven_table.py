@@ -13,9 +13,9 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games.manifest import DEAL
 from game.games.royal_raven.options import RoyalRavenOptions
-from game.ui.director import bot_thought
 from game.ui.layouts.common import places
-from game.ui.match_screen import ME, MatchScreen
+from game.ui.play.director import bot_thought
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Face, Panel, Text, around
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
@@ -115,6 +115,16 @@ def test_the_highest_bid_says_that_it_shoots_the_bird() -> None:
     app, _table = opened(allow_shooting=True, shoot_separate_call=True)
     assert ("chip", 120) in offered(app)
     assert "Shoot the Bird (120)" == offered(app)["ask", Action("shoot")].say
+
+
+def test_what_shooting_means_is_asked_in_letters_that_can_be_read_on_a_phone() -> None:
+    app, table = opened(size=(360, 640, 2.0), allow_shooting=True)
+    shoot = next(t.what for t in app.picture.live() if isinstance(t.what, tuple) and t.key == "s")
+    table.on(shoot)
+    pass_time(app, 0.1)
+    [asked] = [p for p in app.picture.over if isinstance(p, Text) and "nothing" in p.text]
+    assert asked.size >= 13
+    assert app.box.width(asked.text, asked.size, True) <= asked.rect.w - 8
 
 
 def test_a_shot_stays_in_view() -> None:

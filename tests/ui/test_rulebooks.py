@@ -9,9 +9,9 @@ import pytest
 from game.engine import words
 from game.games import GAMES, HOUSE
 from game.host.files import kept_rules, kept_words
-from game.ui.document import Document, Writer
-from game.ui.markdown import Block, keywords, parse
-from game.ui.reader import RulesReader, card_name
+from game.ui.pages.document import Document, Writer
+from game.ui.pages.markdown import Block, keywords, parse
+from game.ui.pages.reader import RulesReader, card_name
 from game.ui.scene import extent
 from tests.ui.helpers import open_app
 from tests.ui.touches import refresh

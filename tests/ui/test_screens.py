@@ -18,8 +18,8 @@ from game.club.rating import Ending
 from game.games import GAMES
 from game.host.archive import finished
 from game.host.files import folder
-from game.ui.licences import components
-from game.ui.rating_page import RatingPage
+from game.ui.pages.licences import components
+from game.ui.pages.rating_page import RatingPage
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screens import (
     PAGES,
@@ -36,6 +36,7 @@ from game.ui.settings import Settings
 from game.ui.theme import COLOURS
 from game.ui.toast import draw_toast
 from tests.rated import career
+from tests.ui.helpers import open_app
 from tests.ui.page_hosts import SIZES, make_app, press, seen_words, tap
 from tests.ui.touches import check_touches, refresh, touch
 
@@ -217,7 +218,7 @@ def test_one_to_five_tiles_stand_well(monkeypatch, columns, size):
     base = next(iter(GAMES.values()))
     names = ("crowsnest", "raj", "royal_raven", "kraken", "wife_swap")[:columns]
     games = {name: type(name, (base,), {"id": name, "title": name.title()}) for name in names}
-    monkeypatch.setattr("game.ui.menu.GAMES", games)
+    monkeypatch.setattr("game.ui.pages.menu.GAMES", games)
     app = make_app(size)
     for scene in (refresh(app),):
         check_touches(scene, app.box)
@@ -527,3 +528,15 @@ def test_about_lists_every_component_and_opens_its_licence():
         assert set(words) <= shown
         assert len(refresh(app).scrolled) > 5
         reader.escape()
+
+
+@pytest.mark.parametrize("top", [60, 0, -700, -3000, -4420])
+def test_a_panel_longer_than_two_windows_reaches_to_its_ends(top: int) -> None:
+    first, last, round_corner = 60, 640, 12  # what is scrolled is seen between these lines
+    painter = open_app(360, 640, 1.0).painter
+    item = painter._item(
+        Panel(Rect(10, top, 340, 5000), "button", round_corner), (0, first, 360, last - first)
+    )
+    above, below = item.y, item.y + item.image.get_height()
+    assert above == top or above <= first - round_corner
+    assert below == top + 5000 or below >= last + round_corner

@@ -8,12 +8,12 @@ import pytest
 from game.__main__ import main
 from game.engine.match import Match
 from game.engine.state import Start
-from game.ui.compare_page import WithFriend
-from game.ui.link_page import LinkPage
-from game.ui.match_screen import MatchScreen
 from game.ui.memory import ME
-from game.ui.menu import Menu
-from game.ui.share_page import SharePage
+from game.ui.pages.compare_page import WithFriend
+from game.ui.pages.link_page import LinkPage
+from game.ui.pages.menu import Menu
+from game.ui.pages.share_page import SharePage
+from game.ui.play.match_screen import MatchScreen
 from tests.ui.deals import begun, code_of, played
 from tests.ui.helpers import (
     BOXES,

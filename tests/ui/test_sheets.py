@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from game.ui.layouts import common
-from game.ui.scene import Rect, Scene, Text
-from tests.ui.helpers import open_app, open_table
+from game.ui.scene import NEVER_BREAKS, Rect, Scene, Text
+from tests.siege.moments import moments
+from tests.ui.helpers import open_app, open_table, written
+from tests.ui.shown import shown
 
 
 @pytest.mark.parametrize("size", ["normal", "huge"])
@@ -46,3 +48,25 @@ def test_the_columns_of_a_sheet_never_touch(window: tuple, size: str) -> None:
                 assert not part.text or left >= end + apart - 0.01, (part, end)
                 end = left + words if part.text else end
             assert end <= room.right + 0.01
+
+
+def test_no_line_of_a_sheet_parts_a_name_from_its_figure() -> None:
+    app = open_app(360, 640, 2.0)
+    standing = f"You{NEVER_BREAKS}0, Wren{NEVER_BREAKS}10, Robin{NEVER_BREAKS}120"
+    for width in range(60, 240, 4):
+        lines = app.box.wrap(standing, 15, width)
+        assert not any(line[0].isdigit() for line in lines)
+        assert NEVER_BREAKS not in "".join(lines)
+
+
+def test_the_standing_of_a_match_of_raj_never_begins_a_line_with_a_figure() -> None:
+    lines = []
+    for moment in moments("raj"):
+        if moment.overlay == "score" and moment.match.rules.options.match_games > 1:
+            for window in ((360, 640, 2.0), (320, 480, 2.0)):
+                _table, scene = shown(window, moment)
+                texts = written(scene)
+                begin = next(n for n, text in enumerate(texts) if text.startswith("Match after"))
+                lines += texts[begin + 1 : -1]
+    assert any("," in line for line in lines)
+    assert [] == [line for line in lines if line[0].isdigit() or line[0] == "−"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.play.sprites import Sprites
 from game.ui.scene import Panel, Pose, Rect, Scene
-from game.ui.sprites import Sprites
 
 HERE = Pose(0, 0, 60, "raj", "a1")
 THERE = Pose(100, 50, 60, "raj", "a1")

@@ -10,10 +10,10 @@ import pytest
 from game.engine.primer import Primer
 from game.games import HOUSE, MANIFEST
 from game.host.files import kept_rules
-from game.ui.how_page import HowPage
-from game.ui.reader import RulesReader
+from game.ui.pages.how_page import HowPage
+from game.ui.pages.reader import RulesReader
+from game.ui.play.terms import LEAST, primer_of
 from game.ui.scene import Text
-from game.ui.terms import LEAST, primer_of
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 OPTIONS: dict[str, dict] = {"royal_raven": {"timer_seconds": 0}}
@@ -106,6 +106,16 @@ def test_a_question_mark_at_the_table_says_how_to_play_and_leads_on(game: str) -
     app.back()
     app.screen.on(("page", "keys"))
     assert app.screen.shows_keys
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_how_a_game_is_played_explains_each_word_once(game: str) -> None:
+    app = open_app(400, 4000, 1.0)
+    app.push(HowPage(app, game))
+    pass_time(app, 0.1)
+    shown = " ".join(p.text for p in app.picture.scrolled if isinstance(p, Text))
+    for term in primer_of(game).terms:
+        assert shown.count(term.text) == 1, term.word
 
 
 def test_a_first_tap_says_that_a_second_one_plays_the_card() -> None:

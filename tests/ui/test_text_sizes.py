@@ -8,7 +8,7 @@ import pytest
 from game.engine.chance import pick, stream
 from game.games import GAMES
 from game.games.kraken.state import Row
-from game.ui import overlays
+from game.ui.play import overlays
 from game.ui.scene import Scene, Text
 from tests.siege.amount import amount
 from tests.siege.moments import moments
@@ -100,12 +100,34 @@ def test_larger_text_is_larger_in_a_low_window(window: tuple, text: str, times: 
         check_larger(shown(app, *small), shown(other, *large), times)
 
 
+ZOOMED = ((640, 360, 2.0), (1280, 720, 1.0))  # a browser that shows all of it twice as large
+
+
+def test_what_scrolls_has_letters_twice_as_large_where_all_is_shown_twice_as_large() -> None:
+    zoomed, plain = [opened(window, "normal") for window in ZOOMED]
+    grown: list[float] = []
+
+    def compare(small: Scene, large: Scene) -> None:
+        before, after = sizes(large), sizes(small)
+        for text in (text for text in before if text in after and len(text) > 1):
+            assert after[text] > 0.78 * before[text], text  # a label in a narrow place
+            grown.append(after[text] / before[text])
+
+    for small, large in zip(pages(zoomed), pages(plain), strict=True):
+        scenes = shown(zoomed, *small), shown(plain, *large)
+        if not zoomed.screen.typing:  # the letters to touch must leave room for what they find
+            compare(*scenes)
+    assert sum(growth > 0.99 for growth in grown) > 0.8 * len(grown)
+
+
 def pictures(window: tuple[float, float], density: float) -> list[tuple[str, bytes]]:
     """Tables of every game and some pages, by their names, dot by dot."""
     app = opened((*window, density), "normal")
     made = []
 
     def shoot(name: str) -> None:
+        app.memory.complaints.clear()  # a short message lasts, or not, while late pieces come
+        app.hush()
         paint(app)
         made.append((name, pygame.image.tobytes(app.painter.screen, "RGB")))
 

@@ -8,10 +8,10 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.match_screen import MatchScreen
 from game.ui.memory import MOST_WAITING
-from game.ui.menu import GamePage, Menu
-from game.ui.waiting_page import WaitingPage
+from game.ui.pages.menu import GamePage, Menu
+from game.ui.pages.waiting_page import WaitingPage
+from game.ui.play.match_screen import MatchScreen
 from tests.ui.helpers import (
     BOXES,
     open_app,

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
+
+from game.cards.french import KING, QUEEN
+from game.engine import words as language
 from game.engine.actions import Action
 from game.engine.chance import stream
 from game.games.wife_swap import aids
-from game.games.wife_swap.deck import NEMESIS_OF
+from game.games.wife_swap.deck import NEMESIS_OF, RANK
 from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.rules import WifeSwap
+from game.host.files import kept_words
 from game.ui.layouts.common import signed
-from game.ui.match_screen import ME
+from game.ui.play.match_screen import ME
 from tests.ui.helpers import pass_time
 from tests.ui.opened import offered, reached, seated, words
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    language.speak("en", {})
 
 
 def with_loose(want) -> tuple:
@@ -129,3 +142,18 @@ def test_a_card_that_meets_its_nemesis_is_marked() -> None:
         aids.meets((nemesis,), king),
         aids.meets((nemesis,), queen),
     )
+
+
+@pytest.mark.parametrize(("name", "marks"), [("en", "QK"), ("nl", "VH"), ("de", "DK")])
+def test_a_king_or_queen_on_the_bench_waits_for_the_other_by_its_letter(name, marks) -> None:
+    app, table = with_loose(parting)
+    language.speak(name, language.read(kept_words(name)) if name != "en" else {})
+    for wedding in [a for a in table.match.legal(ME) if a.verb == "wed"]:
+        table.on(wedding)
+        loose = [card for card in table.match.view(ME).table.bench if RANK[card] in (KING, QUEEN)]
+        if loose:
+            break
+        table.on(Action("reset"))
+    pass_time(app, 0.2)
+    wanted = marks[0] if RANK[loose[0]] == KING else marks[1]
+    assert f" {wanted}? " in words(app)

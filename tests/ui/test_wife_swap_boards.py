@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.games.wife_swap.board import message_text
 from game.games.wife_swap.deck import SUIT
 from game.games.wife_swap.names import card_name
-from game.ui.match_screen import ME
+from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Panel, Rect, around
 from tests.ui.helpers import BOXES, written
 from tests.ui.opened import reached, rich, seated

@@ -10,14 +10,16 @@ import pytest
 from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import View
+from game.games.wife_swap import spread
 from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import spoken_card, spoken_text
-from game.ui.assets import FRESH, PictureCache
+from game.ui.drawing.assets import FRESH, PictureCache
 from game.ui.layouts.common import Situation
-from game.ui.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
-from tests.ui.helpers import BOXES, pass_time
+from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
+from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 from tests.ui.opened import reached, rich, seated
+from tests.ui.shown import bare
 
 
 def first_wedding(view: View, legal: list[Action]) -> bool:
@@ -444,3 +446,71 @@ def test_the_tricks_that_are_left_to_a_stalling_game_are_told_when_they_are_few(
         told = table.layout.describe(s)
         assert heard == (f"if nobody lays a card: {left}." in told)
         assert heard == ("Tricks until the game stops" in told)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("box", [(820, 1180, 1.0), (1280, 720, 1.0)])
+def test_the_others_and_their_names_are_large_where_there_is_room(box, players):
+    match = reached(
+        f"led {players}", lambda view, _legal: view.table.phase == "play", players=players
+    )
+    app, table = seated(match, box)
+    birds = {p.name: p.rect for p in app.picture.under if isinstance(p, Bird)}
+    assert players == len(birds)
+    unit = app.box.unit
+    for seat in range(1, players):
+        name = next(
+            p for p in app.picture.under if isinstance(p, Text) and p.text == table.names[seat]
+        )
+        assert name.size >= 14 * unit
+        assert birds[table.names[seat].lower()].h >= 52 * unit
+
+
+def test_a_family_noted_in_two_lines_leaves_no_card_alone_and_parts_no_couple() -> None:
+    app = open_app(360, 640)
+    here = open_table(app, "wife_swap")._situation(app.box)
+    king, queen = 11, 10  # of one suit
+    for rest in range(3, 9):
+        family = [king, queen, *range(rest)]
+        most = max(wide(spread._words(here, family, 15)), 1)
+        for room in range(60, int(most), 7):
+            made, _high = spread._slips(here, [family], room, 15)
+            lines: dict[float, list[str]] = {}
+            for part in made[0]:
+                if isinstance(part, Text):
+                    lines.setdefault(part.rect.y, []).append(part.text)
+            rows = list(lines.values())
+            assert [card for row in rows for card in row] == [*"KQ", *rows_of(rest)]
+            if len(rows) == 2 and rest > 3:
+                assert len(rows[1]) > 1, f"{rows} in {room}"
+                assert {"K", "Q"} <= set(rows[0])
+
+
+def wide(words) -> float:
+    return sum(word.width + 4 for word in words) + 10
+
+
+def rows_of(count: int) -> list[str]:
+    """The letters of so many cards from the two upwards, high ones first."""
+    return [str(rank + 2) for rank in reversed(range(count))]
+
+
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (820, 1180, 1.0)])
+def test_no_family_beside_a_plate_is_torn_to_two_rows(window: tuple) -> None:
+    fans = 0
+    for _moment, table, scene in bare("wife_swap", window):
+        state = table.match.view(ME).table
+        if state.phase in ("meld", "return"):
+            continue  # there they lie on the board
+        for family in (family for layout in state.families for family in layout):
+            lying = {scene.cards[card].y for card in family if card in scene.cards}
+            assert len(lying) <= 1
+            fans += len(lying)
+    assert fans
+    match = reached("led 3", lambda view, _legal: view.table.phase == "play", players=3)
+    app, table = seated(match, window)
+    here = table._situation(app.box)
+    here.view.own.hand, here.view.table.trick = 0, ()
+    here.view.table.families = ((tuple(range(14)),), (), ())  # longer than its place
+    table.layout.scene(here)
+    assert len({here.scene.cards[card].y for card in range(14) if card in here.scene.cards}) <= 1

@@ -20,6 +20,7 @@ GAME = Game(
     tally="game.games.crowsnest.tally:TALLY",
     primer="game.games.crowsnest.primer:PRIMER",
     weighs="game.games.crowsnest.bot:weighs",
+    sees="game.cards.clues:to_play",
     judge="game.games.crowsnest.judge:ending",
     wanted="game.games.crowsnest.wanted:WANTED",
     quiz="game.cards.quiz:ask_with_nest",

@@ -30,21 +30,24 @@ LESSON = Lesson(
         ask(
             2,
             N_(
-                "Nobody went higher, so the nest is in your hand. Bury five cards again, such as"
-                " all of the red ones: a missing colour can be trumped."
+                "Nobody went higher, so the nest is in your hand. Bury five cards in return, such"
+                " as all of the red ones: a missing colour can be trumped."
             ),
             5,
         ),
         ask(7, N_("You hold most yellow cards. Name it: trump beats every other colour.")),
-        ask(8, N_("You lead. A low blue costs nothing, and shows who has the high ones.")),
+        ask(8, N_("You lead. A low black costs nothing, and shows who has the high ones.")),
         Step(
             9,
-            N_("Jay played the Crow: the lowest trump, but it beats all of blue, at any time."),
+            N_(
+                "Jay played the Crow, which is allowed at any time: the lowest trump, but it beats"
+                " all of black."
+            ),
             "cards CROW",
             phase="collect",
         ),
         ask(9, N_("Green, and you have none left. Now you may ruff: your trump takes the 14.")),
-        ask(10, N_("A trick with points. Now lead your blue 14, the highest of its colour.")),
+        ask(10, N_("A trick with points. Now lead your black 14, the highest of its colour.")),
         ask(
             11,
             N_("Wren ruffed it and leads trump. You hold yellow, so you must follow: give the 11."),

@@ -27,7 +27,7 @@ _ALL_PASS: dict[Value, str] = {
 FIRST_GAME: dict[str, Value] = {"target": 150, "bot_level": "learner"}
 
 # The Elo of the computer players (C35).
-ELO = {"learner": 720, "club": 1000, "expert": 1160}
+ELO = {"learner": 810, "club": 1000, "expert": 1190}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class CrowsNestOptions(Options):
     use_crow: bool = option(
         True,
         N_("Play with the Crow"),
-        help=N_("The Crow is the lowest trump and worth 20 points; without it the deck holds 100."),
+        help=N_("The Crow is the lowest trump and worth 20 points. Without it the deck holds 100."),
         clause="CN5",
     )
     bot_level: str = option(
         "club",
         N_("Computer players"),
-        help=N_("How well they play; your partner too, unless set apart below."),
+        help=N_("How well they play, your partner too unless you choose otherwise below."),
         clause="C27",
         values=BOT_LEVELS,
     )
@@ -68,7 +68,7 @@ class CrowsNestOptions(Options):
     min_bid_no_crow: int = option(
         70,
         N_("Lowest bid without the Crow"),
-        help=N_("Only 100 points are in the deck then; some tables open at 50."),
+        help=N_("The deck then holds only 100 points. Some tables open at 50."),
         clause="C5",
         values=numbers(70, 50),
         house=True,
@@ -76,7 +76,7 @@ class CrowsNestOptions(Options):
     crow_discard: bool = option(
         True,
         N_("The Crow may be buried"),
-        help=N_("Whether the declarer may bury the Crow; its 20 points go with the last trick."),
+        help=N_("Whether the declarer may bury the Crow. Its 20 points go with the last trick."),
         clause="C7",
         house=True,
     )

@@ -15,17 +15,16 @@ PRIMER = Primer(
     ),
     turn=(
         N_(
-            "First the teams bid for how many points they will take. The highest "
-            "bidder takes the nest, buries as many cards and names trump. Then "
-            "follow the suit led if you can; only the Crow may be played at any "
-            "time."
+            "First the teams bid for how many points they will take. The highest bidder "
+            "takes the nest, buries as many cards and names trump. Then follow the suit led"
+            " if you can. Only the Crow may be played at any time."
         ),
         "CN7",
     ),
     scoring=(
         N_(
-            "The bidder's team scores the bid if it has captured as much, else it "
-            "loses the bid. The others score what they have captured."
+            "The bidder’s team scores the bid if it has captured as much, else it loses the"
+            " bid. The others score what they have captured."
         ),
         "CN20",
     ),
@@ -36,7 +35,7 @@ PRIMER = Primer(
             "CN6",
         ),
         Term(
-            N_("trump"), N_("The suit that beats all others; the Crow is its lowest card."), "CN13"
+            N_("trump"), N_("The suit that beats all others. The Crow is its lowest card."), "CN13"
         ),
         Term(
             N_("bid"),
@@ -51,7 +50,11 @@ PRIMER = Primer(
             ),
             "CN11",
         ),
-        Term(N_("Crow"), N_("The lowest trump, worth 20; it may be played at any time."), "CN15"),
+        Term(
+            N_("Crow"),
+            N_("The lowest trump, worth 20 points. It may be played at any time."),
+            "CN15",
+        ),
         Term(
             N_("partner"),
             N_("The player opposite: what either of you captures counts for both."),
@@ -60,7 +63,7 @@ PRIMER = Primer(
         Term(
             N_("trick"),
             N_(
-                "One card from each player; the highest of the suit led wins, or the highest trump."
+                "One card from each player. The highest of the suit led wins, or the highest trump."
             ),
             "CN17",
         ),

@@ -40,6 +40,7 @@ GAME = Game(
     tally="game.games.kraken.tally:TALLY",
     primer="game.games.kraken.primer:PRIMER",
     weighs="game.games.kraken.verdict:weighs",
+    sees="game.cards.clues:to_play",
     judge="game.games.kraken.judge:KrakenEnding",
     wanted="game.games.kraken.wanted:WANTED",
     quiz="game.cards.quiz:ask",

@@ -429,7 +429,8 @@ def _show_signals(here: Situation) -> None:
     rect = common.sheet_box(here, _("The agreed signals"), height, 460)
     text = _("Open to all, and the same for both teams.")
     line = Rect(rect.x, rect.y, rect.w, 20 * unit)
-    here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
+    fits = common.shrunk(here.box, text, 14 * unit, rect.w)
+    here.scene.top.append(Text(text, line, fits, "soft", False, "centre"))
     y = rect.y + 34 * unit
     small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
     x = rect.cx - small * 2.6
@@ -472,7 +473,7 @@ def _show_declared(here: Situation) -> None:
             width = (line.h - 10) / CARD_RATIO
             faces(here, here.scene.top, middle, table.shown[seat], width)
         else:
-            beaten = common.fit(here.box, _("beaten; not shown"), 14 * unit, middle.w)
+            beaten = common.fit(here.box, _("beaten, not shown"), 14 * unit, middle.w)
             here.scene.top.append(Text(beaten, middle, 14 * unit, "soft"))
         y += row
     end = Rect(rect.x, y, rect.w, 26 * unit)

@@ -27,7 +27,7 @@ LESSON = Lesson(
         ask(
             1,
             N_(
-                "Wren plays with clubs, and you hold three of them. You think that your team will"
+                "Wren has chosen clubs, and you hold three of them. Do you think your team will"
                 " have more points? Say Kraken: the round counts twice."
             ),
         ),
@@ -42,14 +42,14 @@ LESSON = Lesson(
         Step(
             5,
             N_(
-                "Wren's 10 beats your king. And 9, 10 and jack of a suit lie in the trick: a row of"
-                " three brings its winner a bonus of 20."
+                "Wren’s 10 beats your king. And 9, 10 and jack of a suit lie in the trick: a "
+                "row of three brings its winner a bonus of 20."
             ),
             "cards 9D 10D JD",
             phase="claim",
         ),
         ask(5, N_("Hearts are led, and you must follow. This is your only one.")),
-        ask(6, N_("Robin's 10 takes it, with 9, 10 and jack in a row again. Claim the bonus: 20.")),
+        ask(6, N_("Robin’s 10 takes it, with 9, 10 and jack in a row again. Claim the bonus: 20.")),
         Step(
             7,
             N_("Up here is the score. You said Kraken: now your team must have more points."),

@@ -20,7 +20,7 @@ from game.engine.words import N_
 FIRST_GAME: dict[str, Value] = {"rounds": 4, "bot_level": "learner"}
 
 # The Elo of the computer players (K47).
-ELO = {"learner": 980, "club": 1000, "expert": 1010}
+ELO = {"learner": 870, "club": 1000, "expert": 1110}
 # A match with another value of these is not rated: ratings must compare (K47).
 UNRATED = (
     "spades_bonus",
@@ -40,7 +40,10 @@ class KrakenOptions(Options):
     trump_mode: str = option(
         "free",
         N_("How trumps are found"),
-        help=N_("Each may choose or pass; or left of the dealer must choose; or a card proposes."),
+        help=N_(
+            "Each player may choose or pass, or the one left of the dealer must choose, or "
+            "a card proposes."
+        ),
         clause="KR10",
         values={"free": N_("Free choice"), "utrecht": N_("Utrecht"), "random": N_("Random")},
     )
@@ -68,7 +71,9 @@ class KrakenOptions(Options):
     challenges: bool = option(
         True,
         N_("Challenges"),
-        help=N_("The other team may say Kraken and double the score; then re and superkraken."),
+        help=N_(
+            "The other team may say Kraken and double the score. Re and superkraken may follow."
+        ),
         clause="KR16",
     )
     declare_bonus: str = option(
@@ -109,7 +114,7 @@ class KrakenOptions(Options):
     bot_level: str = option(
         "club",
         N_("Computer players"),
-        help=N_("How well they play; your partner too, unless set apart below."),
+        help=N_("How well they play, your partner too unless you choose otherwise below."),
         clause="K45",
         values=BOT_LEVELS,
     )
@@ -119,7 +124,7 @@ class KrakenOptions(Options):
     last_trick_bonus: int = option(
         0,
         N_("For the last trick"),
-        help=N_("Points for the winner of the eighth trick; club scoring gives 10."),
+        help=N_("Points for the winner of the eighth trick. Club scoring gives 10."),
         clause="K1",
         values=numbers(0, 10),
         house=True,
@@ -127,7 +132,7 @@ class KrakenOptions(Options):
     pit_bonus: int = option(
         0,
         N_("For all eight tricks"),
-        help=N_("Points for a team that wins every trick; club scoring gives 100."),
+        help=N_("Points for a team that wins every trick. Club scoring gives 100."),
         clause="K2",
         values=numbers(0, 100),
         house=True,
@@ -135,7 +140,7 @@ class KrakenOptions(Options):
     signals: str = option(
         "none",
         N_("Agreed signals"),
-        help=N_("What a discard tells the partner; the agreement is open and the same for all."),
+        help=N_("What a discard tells the partner. The agreement is open and the same for all."),
         clause="K37",
         values={
             "none": N_("None"),
@@ -166,7 +171,7 @@ class KrakenOptions(Options):
     challenge_payout: str = option(
         "winner_takes_all",
         N_("A challenge that succeeds"),
-        help=N_("It brings the points of both teams, or only its own; the others get none."),
+        help=N_("It brings the points of both teams, or only its own. The others get none."),
         clause="K8",
         values={
             "winner_takes_all": N_("Brings all points"),
@@ -185,7 +190,7 @@ class KrakenOptions(Options):
     four_nines: int = option(
         0,
         N_("Four nines in hand"),
-        help=N_("What four nines are worth as a declaration; some clubs count 150."),
+        help=N_("What four nines are worth as a declaration. Some clubs count 150."),
         clause="K14",
         values=numbers(0, 150),
         house=True,
@@ -193,7 +198,7 @@ class KrakenOptions(Options):
     share_cards: bool = option(
         False,
         N_("A card in two declarations"),
-        help=N_("A card may count in a run and in a four; or it counts in one of them only."),
+        help=N_("A card may count in a run and also in a four of a kind, or in one of them only."),
         clause="K21",
         house=True,
     )

@@ -15,16 +15,16 @@ PRIMER = Primer(
     ),
     turn=(
         N_(
-            "Trumps are chosen; then the others may say Kraken, and combinations in "
-            "the hand are declared. In the play follow suit if you can; if you "
-            "cannot, you mostly have to trump."
+            "Trumps are chosen. Then the others may say Kraken, and combinations in the "
+            "hand are declared. In play, follow suit if you can. If you cannot, you usually"
+            " have to trump."
         ),
         "KR19",
     ),
     scoring=(
         N_(
-            "If the choosing team has more points, both teams score their own; if "
-            "not, the others score them all. Each challenge doubles the score."
+            "If the choosing team has more points, both teams score their own. If not, the "
+            "others score them all. Each challenge doubles the score."
         ),
         "KR32",
     ),
@@ -52,7 +52,7 @@ PRIMER = Primer(
         ),
         Term(
             N_("trumps"),
-            N_("The suit that beats all others; in it the jack is highest, then the 9."),
+            N_("The suit that beats all others. In it the jack is highest, then the 9."),
             "KR6",
         ),
         Term(
@@ -76,7 +76,7 @@ PRIMER = Primer(
         Term(
             N_("trick"),
             N_(
-                "One card from each player; the highest of the suit led wins, or the highest trump."
+                "One card from each player. The highest of the suit led wins, or the highest trump."
             ),
             "KR20",
         ),

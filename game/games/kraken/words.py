@@ -19,14 +19,15 @@ from game.games.kraken.state import Table, View
 _CONVENTIONS = {
     "none": N_("No signals are agreed: a discard means nothing."),
     "high_low": N_(
-        "High or low: your first discard, when you may choose, speaks of its own suit."
-        " A 7, 8 or 9 says that you hold the ace of it; any higher card says that you do not."
+        "High or low: your first discard, when you may choose, speaks of its own suit. "
+        "A 7, 8 or 9 says that you hold the ace of it, any higher card that you do not."
     ),
     "suit_preference": N_(
-        "Suit preference: your first discard, when you may choose, asks for another suit."
-        " It can be a plain suit that is neither led nor discarded. If only one is left, the"
-        " discard asks for that one; of two, in the order spades, hearts, clubs, diamonds, a 7, 8"
-        " or 9 asks for the first and any higher card for the second."
+        "Suit preference: your first discard, when you may choose, asks for another "
+        "suit. It can be a plain suit that is neither led nor discarded. If only one is"
+        " left, the discard asks for that one. Of two, in the order spades, hearts, "
+        "clubs, diamonds, a 7, 8 or 9 asks for the first and any higher card for the "
+        "second."
     ),
 }
 _DEALER_DOES = {
@@ -91,7 +92,7 @@ _LOG = {
     "withhold": N_("{name} claimed no bonus"),
     "last": N_("Last trick to {name}: {value}"),
     "pit": N_("{name}: all eight tricks, {value}"),
-    "made": N_("{name}: done, with {points}"),
+    "made": N_("{name}: made, with {points}"),
     "set": N_("{name}: failed, with {points}"),
     "score": N_("{name}: +{value}"),
     "nothing": N_("{name}: no points"),
@@ -178,7 +179,7 @@ def why_not(options: KrakenOptions, view: View, action: Action) -> str:
             word=_(_LABELS[word])
         )
     if phase == "declare":
-        return _("You hold no such combination, or have declared it; one card counts once (K21).")
+        return _("You hold no such combination, or have declared it. One card counts once (K21).")
     if verb != "play":
         return _("That takes no card and no number.")
     if not 0 <= action.arg < DECK.size or action.to:
@@ -191,7 +192,7 @@ def why_not(options: KrakenOptions, view: View, action: Action) -> str:
 def _why_not_choose(mode: str, table: Table, verb: str, suit: int) -> str:
     if verb == "pass":
         if mode == "utrecht":
-            return _("Left of the dealer must choose trumps; there is no passing (KR13).")
+            return _("The player left of the dealer must choose trumps and may not pass (KR13).")
         if mode == "free":
             return _("Everybody has passed, so you must choose trumps (KR12).")
         return _("Everybody has passed, so you must call another suit (KR15).")
@@ -222,10 +223,10 @@ def _why_not_play(options: KrakenOptions, view: View, card: int) -> str:
     if trumps & over and SUIT[card] != trump:
         return _("The other team is winning the trick, so you must trump it (KR22).")
     if trumps & over and _must_beat(trick, trump):
-        return _("The other team's trump is winning, so you must play a higher one (KR22).")
+        return _("The other team’s trump is winning, so you must play a higher one (KR22).")
     if _must_beat(trick, trump):
         return _("You may not play below their trump while you hold another card (KR23).")
-    return _("You may not play below your partner's trump while you hold another card (KR24).")
+    return _("You may not play below your partner’s trump while you hold another card (KR24).")
 
 
 def _must_beat(trick: Sequence[int], trump: int) -> bool:

@@ -16,7 +16,18 @@ from game.games.raj.state import Private, Table
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain, signed
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Part, Pose, Rect, Text, around
+from game.ui.scene import (
+    CARD_RATIO,
+    NEVER_BREAKS,
+    Face,
+    Icon,
+    Panel,
+    Part,
+    Pose,
+    Rect,
+    Text,
+    around,
+)
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
@@ -67,6 +78,11 @@ def _tally_size(here: Situation) -> tuple[float, float]:
     return (seats + 1) * 34 * unit + 16, 0
 
 
+def _flat(here: Situation) -> bool:
+    """Whether the window is so low that the stock, the pot and all bids stand in one row."""
+    return here.box.small or (not here.box.portrait and here.box.h < 480 * here.box.unit)
+
+
 def _places(here: Situation, count: int, *, tally: bool) -> Places:
     rows = 1
     where = common.places(here)
@@ -90,16 +106,21 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     if box.portrait:
         low -= tally_h + 4
     centre = Rect(room.x + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
-    if box.small:
+    if _flat(here):
         return _in_a_row(here, replace(where, plates=plates, centre=centre))
     height = where.card * CARD_RATIO
     most = min((centre.w - 8) / 5.2, centre.w / max(others, 3) - 10) / where.card
     most = max(1.0, min(1.3, most)) if box.portrait else 1.0
-    small = min(most, (centre.h - 14) / (2 * height))
+    small = min(most, (centre.h - 24 * unit) / (2 * height))
     laid, height = where.card * small, height * small
-    first = min(8 * unit, (centre.h - 2 * height) / 2)  # below the plates
+    rest = centre.h - 2 * height
+    first = min(8 * unit, rest * 0.3)  # below the plates
+    rest -= first
     spots = {seat: (rect.cx, centre.y + first + height / 2) for seat, rect in plates.items()}
-    pot_y = (centre.y + first + height + centre.bottom) / 2
+    between = max(
+        rest / 2, min(14 * unit, rest - 2)
+    )  # the bid that wins is lit, and the stock high
+    pot_y = centre.y + first + height + between + height / 2
     spots[here.me] = (min(centre.cx + laid * 2.1, centre.right - laid * 0.64), pot_y)
     return Places(
         where.header,
@@ -115,7 +136,7 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
 
 
 def _in_a_row(here: Situation, where: Places) -> Places:
-    """The places of a small window: the stock, the pot, and all bids stand in one row."""
+    """The places of a low window: the stock, the pot, and all bids stand in one row."""
     seats, c = here.rules.seats, where.centre
     laid = max(12.0, min(where.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
     span = min(c.w, laid * (4.6 + 1.1 * seats))  # together in a broad window
@@ -135,17 +156,19 @@ def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
         here.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
     tools = [touch.rect.x for touch in here.scene.touches if touch.rect.x > here.box.w / 2]
     end = min(here.box.w - 3 * side - 8, *tools)  # as many may stand at the right
-    left = max(2 * side + 8, here.box.w - end if here.box.w > 700 * here.box.unit else 0)
+    first = (2 if folded else 1) * side + 8
+    left = max(first, here.box.w - end if here.box.w > 700 * here.box.unit else 0)
     chip = Rect(left, 0, end - left, where.header.h)
     games = here.rules.options.match_games
     prize, game = _("Prize {n} of {all}").format(n=max(1, table.turns), all=BIDS), ""
     if games > 1:
         game = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games)
     unit = here.box.unit
-    size = common.shrunk(here.box, game + prize, 16 * unit, chip.w, True, 11 * unit)
+    size = common.shrunk(here.box, game + prize, 16 * unit, chip.w, True, 14 * unit)
     if game and here.box.width(game + prize, size, True) > chip.w:  # two lines of larger type
         lines = [game.removesuffix(" · "), prize]
-        size = min(common.shrunk(here.box, line, 15 * unit, chip.w, True) for line in lines)
+        most = min(15 * unit, chip.h / 2.7)
+        size = min(common.shrunk(here.box, line, most, chip.w, True) for line in lines)
         place = chip._replace(y=chip.cy - size * 1.35)
         here.scene.lines(lines, place, size, bold=True, align="centre", layer=here.scene.under)
         return
@@ -158,8 +181,12 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
         won = bool(table.history) and table.history[-1][-1] == seat and not table.sealed
-        keep = 20 * here.box.unit
+        small = plates.small_bird(here, rect)
+        keep = 0 if small else 20 * here.box.unit
         plates.plate(here, rect, seat, note=note, keep=keep, above=True, won=won)
+        if small:
+            plates.on_bird(here, rect, f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat])
+            continue
         here.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",
@@ -175,7 +202,7 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     scene = here.scene
     width = where.laid
     y = where.spots[here.me][1]
-    middle = where.centre.x + width * 2.25 if here.box.small else where.centre.cx
+    middle = where.centre.x + width * 2.25 if _flat(here) else where.centre.cx
     stock = (max(where.centre.x + width * 0.6, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
@@ -193,7 +220,7 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
         text = _("Pot {n}").format(n=signed(table.pot_value))
         right = x + step * (len(table.pot) - 1) + width / 2 + 4  # beside it, before one's own bid
         room = where.spots[here.me][0] - width / 2 - right - 4
-        on_cards = here.box.small or room < here.box.width(text, 11 * unit, True) + 12 * unit
+        on_cards = _flat(here) or room < here.box.width(text, 11 * unit, True) + 12 * unit
         if on_cards:
             right, room = middle - width, 2 * width
         size = common.shrunk(here.box, text, 16 * unit, room - 12 * unit, True)
@@ -239,7 +266,8 @@ def _struck(here: Situation, where: Places, table: Table) -> set[int]:
     width = where.laid
     for seat in struck:
         x, y = where.spots[seat]
-        line = Rect(x - width * 0.62, y - width * 0.05, width * 1.24, max(3.0, width * 0.09))
+        long = width * (1 if _flat(here) else 1.24)  # side by side they would run into one
+        line = around(x, y, long, max(3.0, width * 0.09))
         here.scene.over.append(Panel(line, "bad", 3))
     winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
     if winner >= 0:
@@ -361,7 +389,8 @@ def sheet(here: Situation, place: Rect) -> float:
     games = here.rules.options.match_games
     standing = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
     standing += ", ".join(
-        f"{here.names[seat]} {plain(table.score[seat])}" for seat in range(here.rules.seats)
+        f"{here.names[seat]}{NEVER_BREAKS}{plain(table.score[seat])}"
+        for seat in range(here.rules.seats)
     )
     lines = here.box.wrap(standing, 15 * unit, place.w)
     foot = max(30 * unit, len(lines) * 20.25 * unit + 6 * unit)
@@ -512,8 +541,8 @@ def last_round(here: Situation) -> str:
 
 def _took(here: Situation, winner: int, worth: int) -> str:
     if winner < 0:
-        return _("All bids cancel")
-    text = _("You take {n}") if winner == here.me else _("{name} takes {n}")
+        return _("All bids cancelled")
+    text = _("You took {n}") if winner == here.me else _("{name} took {n}")
     return text.format(n=signed(worth), name=here.names[winner])
 
 

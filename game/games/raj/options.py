@@ -22,7 +22,7 @@ class RajOptions(Options):
         N_("Players"),
         values=numbers(2, 3, 4, 5),
         clause="J11",
-        help=N_("How many sit at the table, you included; two or three play best."),
+        help=N_("How many sit at the table, you included. It plays best with two or three."),
     )
     match_games: int = option(
         1,
@@ -49,7 +49,7 @@ class RajOptions(Options):
         N_("Opponents"),
         values=BOT_LEVELS,
         clause="J17",
-        help=N_("How well the computer players bid; none of them sees a sealed bid."),
+        help=N_("How well the computer players bid. None of them sees a sealed bid."),
     )
     rated: bool = rated("J22")
     temperaments: bool = temperaments("J21")

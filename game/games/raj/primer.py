@@ -19,8 +19,8 @@ PRIMER = Primer(
     ),
     scoring=(
         N_(
-            "The highest bid takes a good prize, the lowest a bad one. Equal bids "
-            "cancel each other; if all cancel, the prize is added to the next."
+            "The highest bid takes a good prize, the lowest a bad one. Equal bids cancel "
+            "each other. If all cancel, the prize is added to the next."
         ),
         "RJ9",
     ),

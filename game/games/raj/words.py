@@ -22,7 +22,7 @@ def prompt(options: RajOptions, view: View) -> str:
         return {
             "deal": _("The prizes are shuffled."),
             "turn": _("The next prize is turned up."),
-            "reveal": _("All bids are shown."),
+            "reveal": _("The bids are turned up."),
             "award": _("The pot finds its winner."),
             "score": _("The game is scored."),
         }[table.phase]

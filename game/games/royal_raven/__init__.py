@@ -20,6 +20,7 @@ GAME = Game(
     tally="game.games.royal_raven.tally:TALLY",
     primer="game.games.royal_raven.primer:PRIMER",
     weighs="game.games.royal_raven.bot:weighs",
+    sees="game.cards.clues:to_play",
     judge="game.games.royal_raven.judge:ending",
     wanted="game.games.royal_raven.wanted:WANTED",
     quiz="game.cards.quiz:ask_with_nest",

@@ -111,7 +111,7 @@ def _bids(here: Situation, where: Places) -> None:
         elif action.verb == "shoot" or (action.arg == rules.highest and rules.terms.bid_shoots):
             text = rules.label(here.view, action)
             if here.risk == action:
-                text = _("Every point, or lose: shoot?")
+                text = _("All or nothing: shoot?")
             what = common.once(here, action)
             specials.append(Special(what, text, "s", "raven-mark", here.risk == action))
     rook.auction(here, where, rules.lowest, specials)

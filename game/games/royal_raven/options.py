@@ -27,7 +27,7 @@ _ALL_PASS: dict[Value, str] = {
 }
 _KITTY_POINTS: dict[Value, str] = {
     "last_trick": N_("The winners of the last trick"),
-    "taker": N_("The taker's team"),
+    "taker": N_("The taker’s team"),
     "none": N_("Nobody"),
 }
 _TRUMP_TIMING: dict[Value, str] = {
@@ -41,7 +41,7 @@ _LYNX_RANK: dict[Value, str] = {
 _ONES_RANK: dict[Value, str] = {"high": N_("Above the 14"), "low": N_("Below the 5")}
 _BOTH_REACH: dict[Value, str] = {
     "higher_total": N_("The higher score"),
-    "taker_first": N_("The taker's team"),
+    "taker_first": N_("The taker’s team"),
 }
 _TIMEOUT_ACTION: dict[Value, str] = {
     "by_rating": N_("Ends a rated match, else plays for you"),
@@ -61,13 +61,13 @@ class RoyalRavenOptions(Options):
     rated: bool = option(
         True,
         N_("Rated game"),
-        help=N_("Whether it counts for your rating; some house rules make it unrated."),
+        help=N_("Whether it counts for your rating. Some house rules make it unrated."),
         clause="RR39",
     )
     include_ones: bool = option(
         False,
         N_("Play with the 1s"),
-        help=N_("Adds a 1 in each colour, worth 15 points; 180 points are in the deck then."),
+        help=N_("Adds a 1 in each colour, worth 15 points. The deck then holds 180."),
         clause="RR5",
     )
     include_lynx: bool = option(
@@ -79,7 +79,7 @@ class RoyalRavenOptions(Options):
     allow_shooting: bool = option(
         False,
         N_("Shooting the Bird"),
-        help=N_("The highest bid promises every point: 100 more if made, 50 lost besides if not."),
+        help=N_("The highest bid promises every point: 100 extra if made, another 50 lost if not."),
         clause="RR13",
     )
     partner_trump: bool = option(
@@ -91,14 +91,14 @@ class RoyalRavenOptions(Options):
     timer_seconds: int = option(
         30,
         N_("Time for a decision"),
-        help=N_("Seconds that you have for each bid or card; computer players have no timer."),
+        help=N_("Seconds that you have for each bid or card. Computer players have no timer."),
         clause="A42",
         values={0: N_("No timer"), 15: "15", 30: "30", 60: "60"},
     )
     bot_level: str = option(
         "club",
         N_("Computer players"),
-        help=N_("How well they play; your partner too, unless set apart below."),
+        help=N_("How well they play, your partner too unless you choose otherwise below."),
         clause="A43",
         values=BOT_LEVELS,
     )
@@ -107,7 +107,7 @@ class RoyalRavenOptions(Options):
     bid_step: int = option(
         5,
         N_("Steps of the bidding"),
-        help=N_("Bids are multiples of this number; the highest bid can always be made."),
+        help=N_("Bids are multiples of this number. The highest bid is always allowed."),
         clause="A8",
         values=numbers(1, 5, 10),
         house=True,
@@ -131,7 +131,9 @@ class RoyalRavenOptions(Options):
     kitty_points: str = option(
         "last_trick",
         N_("Points in the kitty go to"),
-        help=N_("Who captures what the taker has buried; a change makes the match unrated."),
+        help=N_(
+            "Who captures what the taker has buried. Any other choice makes the match unrated."
+        ),
         clause="A16",
         values=_KITTY_POINTS,
         house=True,
@@ -147,7 +149,7 @@ class RoyalRavenOptions(Options):
     lynx_rank: str = option(
         "below_raven",
         N_("The Lynx ranks"),
-        help=N_("Which of the two is the highest trump; both are above every other card."),
+        help=N_("Which of the two is the highest trump. Both are above every other card."),
         clause="A19",
         values=_LYNX_RANK,
         house=True,
@@ -170,7 +172,9 @@ class RoyalRavenOptions(Options):
     min_bid_lynx_only: int = option(
         70,
         N_("Lowest bid with the Lynx alone"),
-        help=N_("The rules name 70 in one place and 100 in another; without the 1s only."),
+        help=N_(
+            "The rules name 70 in one place and 100 in another. It counts only without the 1s."
+        ),
         clause="A1",
         values=numbers(70, 100),
         house=True,
@@ -178,7 +182,9 @@ class RoyalRavenOptions(Options):
     both_reach: str = option(
         "higher_total",
         N_("When both teams reach the target"),
-        help=N_("Who wins when one hand brings both there; a change makes the match unrated."),
+        help=N_(
+            "Who wins when both get there in one hand. Any other choice makes the match unrated."
+        ),
         clause="A29",
         values=_BOTH_REACH,
         house=True,
@@ -186,7 +192,7 @@ class RoyalRavenOptions(Options):
     shoot_separate_call: bool = option(
         False,
         N_("Shooting is a call of its own"),
-        help=N_("It outranks a plain bid of everything; a change makes the match unrated."),
+        help=N_("It outranks a plain bid of everything. Any other choice makes the match unrated."),
         clause="A12",
         house=True,
     )

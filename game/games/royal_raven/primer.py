@@ -15,16 +15,16 @@ PRIMER = Primer(
     ),
     turn=(
         N_(
-            "First the teams bid for how many points they will take. The highest "
-            "bidder lifts the kitty, buries as many cards, names trump and leads. "
-            "Then follow the colour led if you can; if not, play what you like."
+            "First the teams bid for how many points they will take. The highest bidder "
+            "lifts the kitty, buries as many cards, names trump and leads. Then follow the "
+            "colour led if you can. If you cannot, play what you like."
         ),
         "RR11",
     ),
     scoring=(
         N_(
-            "The bidder's team scores all it has captured if that is at least the "
-            "bid, else it loses the bid. The others score what they have captured."
+            "The bidder’s team scores all it has captured if that is at least the bid, else"
+            " it loses the bid. The others score what they have captured."
         ),
         "RR28",
     ),
@@ -36,7 +36,7 @@ PRIMER = Primer(
         ),
         Term(
             N_("trump"),
-            N_("The colour that beats all others; the Royal Raven is its highest card."),
+            N_("The colour that beats all others. The Royal Raven is its highest card."),
             "RR16",
         ),
         Term(
@@ -55,14 +55,14 @@ PRIMER = Primer(
         Term(
             N_("Shoot the Bird"),
             N_(
-                "To promise every point of the deck: 100 more if it succeeds, 50 "
-                "lost besides if not."
+                "To promise every point of the deck: 100 extra if it succeeds, another "
+                "50 lost if not."
             ),
             "RR13",
         ),
         Term(
             N_("Shooting"),
-            N_("A bid of all the points: 100 more if it is made, 50 lost besides if not."),
+            N_("A bid for every point: 100 extra if it is made, another 50 lost if not."),
             "RR13",
         ),
         Term(
@@ -73,8 +73,8 @@ PRIMER = Primer(
         Term(
             N_("trick"),
             N_(
-                "One card from each player; the highest of the colour led wins, or "
-                "the highest trump."
+                "One card from each player. The highest of the colour led wins, or the highest "
+                "trump."
             ),
             "RR22",
         ),

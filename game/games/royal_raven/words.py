@@ -50,7 +50,7 @@ _LOG = {
     "play": N_("{name}: {cards}"),
     "trick": N_("Trick to {name}: {points}"),
     "nest": N_("The kitty held {cards}: {points} to {name}"),
-    "lost": N_("The kitty held {cards}: its {points} are nobody's"),
+    "lost": N_("The kitty held {cards}: its {points} are nobody’s"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),
     "gain": N_("{name}: +{value}"),
@@ -103,7 +103,7 @@ def why_not(terms: Terms, view: View, action: Action) -> str:
     if table.over:
         return _("The match is over.")
     if verb == "leave":
-        return _("Wait until somebody is to move; then you may leave.")
+        return _("Wait until it is somebody’s turn. Then you may leave.")
     if verb == "timeout":
         return _("Running out of time does not end this match for you now (A40).")
     if not table.turn >> view.seat & 1:

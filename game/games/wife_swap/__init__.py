@@ -31,6 +31,7 @@ GAME = Game(
     bot="game.games.wife_swap.bot:thought",
     weighs="game.games.wife_swap.verdict:weighs",
     by_chance=True,
+    sees="game.games.wife_swap.bot:sees",
     layout="game.games.wife_swap.layout:LAYOUT",
     rated=True,
     lesson="game.games.wife_swap.lesson:LESSON",

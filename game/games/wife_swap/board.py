@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN
+from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.words import _, ngettext
@@ -38,12 +38,12 @@ def sorted_hand(here: Situation) -> list[int]:
 
 
 def who_won(here: Situation, table: Table) -> str:
-    """Who wins the trick that lies there, and why when a nemesis does."""
+    """Who wins the trick that lies there, or has won the last one, and why when a nemesis does."""
     trick, leader = table.trick or table.last_trick, table.leader
     if table.last_trick:
         leader = table.last_leader
     winner = here.names[trick_winner(trick, leader, here.rules.seats)]
-    return won_text(trick, winner)
+    return won_text(trick, winner, over=not table.trick)
 
 
 def union(one: Rect, other: Rect) -> Rect:
@@ -138,7 +138,7 @@ def _two_rows(here: Situation, ground: Ground, table: Table, loose: Groups, card
     if sum(bool(cards) for _name, cards in loose) < 2:
         return False
     step = _step(here, ground.board.w, loose, card)
-    if step >= card * 0.5:
+    if step >= card * 0.62:
         return False
     left = ground.board.h - card * CARD_RATIO * 1.86 - 150 * unit
     space = _room_for_families(here, table, ground.board._replace(h=left), whole=True)
@@ -188,8 +188,6 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         say = _("{card}, picked").format(card=say)
     elif home and shown:
         say = _("{card}, a home for {other}").format(card=say, other=spoken_card(here.picked[0]))
-    elif not moves:
-        say = _("{card}, not now").format(card=say)
     rect = around(x, y - up, width, width * CARD_RATIO) if whole else seen
     scene.touches.append(
         Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
@@ -269,8 +267,8 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int, z: int = 0) -> N
     """A mark on a card of the bench: for what it waits, in a sign."""
     unit = here.box.unit
     size = 12 * unit
-    wanted = {KING: "Q?", QUEEN: "K?", JACK: "10?", TEN: "J?"}.get(RANK[card], "")
-    text = wanted or GLYPHS[SUIT[card]] + "?"
+    wanted = {KING: QUEEN, QUEEN: KING, JACK: TEN, TEN: JACK}.get(RANK[card])
+    text = f"{letter(wanted) if wanted else GLYPHS[SUIT[card]]}?"
     w = min(here.box.width(text, size, True) + 8, seen.w)
     chip = around(seen.x + seen.w / 2, y, w, 17 * unit)
     here.scene.over.append(Panel(chip, "button-strong", 8))

@@ -43,15 +43,15 @@ def _home_size(
         return 0.0, most
     if spread.fits_box(here.box):
         wide, deep = 200.0, 0.0
-        wraps = False  # several rows: better noted than fanned
+        torn = False
         for layout in layouts:
             made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=46)
             wide = min(wide, made.width if made else 0)
         for layout in layouts if wide else ():
             made = spread.laid_out(layout, Rect(0, 0, width, limit), most=wide, least=wide)
             deep = max(deep, made.bottom) if made else 1e9
-            wraps |= bool(made and any(placed.wraps for placed in made.families))
-        if wide and deep <= limit and not wraps:
+            torn |= bool(made and made.torn)
+        if wide and deep <= limit and not torn:
             return deep, wide
     size = slip_sizes(here)[0]
     deep = max(spread.slips_height(here, layout, width, size) for layout in layouts)
@@ -77,6 +77,8 @@ def ground_of(here: Situation) -> Ground:
     homes: dict[int, Rect] = {}
     top = where.header.bottom + (30 * unit if box.portrait else 4)
     plate_h = (36 if low else 44) * unit
+    if spread.fits_box(box):
+        plate_h = (66 if box.portrait else 56) * unit
     edge = GAP if box.portrait else common.margin(box)
     width = (room.w - 2 * edge - (count - 1) * GAP) / count
     limit = box.h * (0.17 if own else 0.24) if box.portrait else box.h * (0.2 if low else 0.21)
@@ -129,7 +131,9 @@ def _own_height(here: Situation, width: float, limit: float, fans: float) -> flo
     layout = here.view.table.families[here.me]
     room = Rect(0, 0, width, limit)
     made = spread.laid_out(layout, room, most=fans, least=46) if fans and layout else None
-    return min(limit, made.bottom + 1) if made else _slips_only(here, width, limit)
+    if made is None or made.torn:
+        return _slips_only(here, width, limit)
+    return min(limit, made.bottom + 1)
 
 
 def _slips_only(here: Situation, width: float, limit: float, seat: int = -1) -> float:

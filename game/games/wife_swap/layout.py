@@ -40,7 +40,7 @@ from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain, signed
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around
 
 DECK = GAME.deck
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
@@ -142,7 +142,7 @@ def _seat(here: Situation, ground: Ground, table: Table, seat: int, away: bool) 
         fans = ground.fans
         if fans:
             made = spread.laid_out(layout, home, most=fans, least=fans if seat != here.me else 46)
-            if made:
+            if made and not made.torn:
                 _fans(here, made, layout, z=20)
             else:
                 fans = 0
@@ -176,12 +176,13 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     """A seat: its name, hand and match, and large the points of its families."""
     scene, unit = here.scene, here.box.unit
     won = seat == table.last_winner and table.phase != "play"
-    start = plates.ground(here, rect, seat, won=won, flat=True)
-    size = min(15 * unit, rect.h * 0.38)
-    big = min(21 * unit, rect.h * 0.52)
+    start, below = plates.ground(here, rect, seat, won=won, flat=True)
+    grand = 1.15 if rect.h > 50 * unit and rect.w > 150 * unit else 1.0
+    size = min(15 * unit * grand, rect.h * 0.38)
+    big = min(21 * unit * grand, rect.h * 0.52)
     points = str(table.points[seat])
     room = here.box.width(points, big, True)
-    narrow = rect.w < 112 * unit
+    narrow = rect.w < (140 if rect.h > 50 * unit else 112) * unit
     if narrow:
         big = min(17 * unit, rect.h * 0.44)
         room = here.box.width(points, big, True)
@@ -196,8 +197,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     widest = here.box.width("000", big, True)  # the same for all seats, whatever they have
     levels = plates.levels_fit(here, size, rect.right - (5 if narrow else widest + 13) - x)
     if seat == table.dealer:
-        scene.under.append(Icon("dealer", x + size * 0.45, rect.y + rect.h * 0.29, size, "accent"))
-        x += size * 1.2
+        x += plates.dealer_sign(here, rect, start, below, size)
     end = rect.right - 5 if narrow else right.x - 4
     size = common.shrunk(here.box, here.names[seat], size, end - x, True)
     name = common.fit(here.box, here.names[seat], size, end - x, True)
@@ -207,7 +207,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     if seat != here.me and levels:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])
-    low = Rect(rect.x + start, rect.y + rect.h * 0.5, right.x - rect.x - start - 4, rect.h * 0.42)
+    low = Rect(rect.x + below, rect.y + rect.h * 0.5, right.x - rect.x - below - 4, rect.h * 0.42)
     notes = [
         _("{m} in hand · match {total}").format(m=hand, total=total),
         _("{m} in hand · {total}").format(m=hand, total=total),
@@ -545,7 +545,14 @@ def describe(here: Situation) -> str:
 
 
 def curve(here: Situation) -> list[tuple[int, ...]]:
-    """The score of each side after every deal."""
+    """The score of each player after every game; of a single game, the points after every trick."""
+    if here.rules.options.match_mode == "single":
+        points, rows = [0] * here.rules.seats, []
+        for event in here.events:
+            if event.kind == "done":
+                points[event.seat] = event.value
+                rows.append(tuple(points))
+        return rows
     return [row[-here.rules.seats :] for row in here.view.table.sheet]
 
 

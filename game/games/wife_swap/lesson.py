@@ -21,8 +21,8 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "Wren leads the king of spades. Follow with your 2: it is the king's nemesis, and"
-                " beats it."
+                "Wren leads the king of spades. Follow with your 2: it is the king’s nemesis, "
+                "and beats it."
             ),
         ),
         Step(
@@ -37,7 +37,7 @@ LESSON = Lesson(
             1, N_("A king and a queen marry. Touch the one, then the other: your queen of hearts.")
         ),
         ask(
-            2, N_("Cards of the couple's suits may join them: lay the 4 of spades into the family.")
+            2, N_("Cards of the couple’s suits may join them: lay the 4 of spades into the family.")
         ),
         ask(3, N_("That will do. Done: the rest of the trick goes under the stock.")),
         ask(

@@ -11,7 +11,7 @@ from game.engine.words import N_
 FIRST_GAME: dict[str, Value] = {"match_mode": "single", "bot_level": "learner"}
 
 # The Elo of the computer players (W44).
-ELO = {"learner": 670, "club": 1000, "expert": 1100}
+ELO = {"learner": 660, "club": 1000, "expert": 1090}
 # A match with another value of these is not rated: ratings must compare (W44).
 UNRATED = ("tie",)
 

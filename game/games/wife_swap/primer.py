@@ -15,9 +15,8 @@ PRIMER = Primer(
     ),
     turn=(
         N_(
-            "Follow suit if you can; the highest card wins, but a nemesis beats its "
-            "court card. Whoever wins may lay couples and relations, and swap "
-            "partners."
+            "Follow suit if you can. The highest card wins, but a nemesis beats its court "
+            "card. Whoever wins may lay couples and relations, and swap partners."
         ),
         "WS5",
     ),
@@ -57,16 +56,16 @@ PRIMER = Primer(
         Term(
             N_("bench"),
             N_(
-                "Cards that wait for a home while you arrange; at Done they must "
-                "have one, or be orphans."
+                "Cards that wait for a home while you arrange. At Done they must have one, or "
+                "become orphans."
             ),
             "W42",
         ),
         Term(
             N_("trick"),
             N_(
-                "One card from each player; the highest wins, unless a nemesis "
-                "meets its court card."
+                "One card from each player. The highest wins, unless a nemesis meets its court "
+                "card."
             ),
             "WS10",
         ),

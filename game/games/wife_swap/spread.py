@@ -7,6 +7,7 @@ read. Both are laid out for the largest size that fits.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.french import SUITS, letter
@@ -86,6 +87,11 @@ class BoardPlan(NamedTuple):
     bottom: float
     whole: bool
 
+    @property
+    def torn(self) -> bool:
+        """Whether a family lies in several rows: then it is better noted than fanned."""
+        return any(placed.wraps for placed in self.families)
+
 
 def card_size(card: float, most: float) -> float:
     """The largest size of few that fits: all cards of a board come in the same few sizes.
@@ -105,6 +111,13 @@ def laid_out(
 
     Rather are the cards smaller and closer than a family torn to two rows.
     """
+    return _laid_out(tuple(map(tuple, layout)), place, most, least, centre)
+
+
+@lru_cache(64)  # most families lie in the next picture as they lay in the last
+def _laid_out(
+    layout: Layout, place: Rect, most: float, least: float, centre: bool
+) -> BoardPlan | None:
     longest = max(map(len, layout), default=0)
     for step in (0.46, 0.4):
         width = most
@@ -257,6 +270,28 @@ def _words(here: AnySituation, family: Sequence[int], size: float) -> list[_Word
     return words
 
 
+def _in_lines(
+    words: Sequence[_Word], room: float, space: float
+) -> tuple[list[tuple[_Word, float, int]], int, float]:
+    """Where each word stands, and on which line; the last line, and how wide the widest is."""
+    spots: list[tuple[_Word, float, int]] = []
+    at, line, wide = 0.0, 0, 0.0
+    long = sum(word.width + space for word in words) - space > room
+    for word in words:
+        sign = word.icon and long and not (spots and spots[-1][0].icon)  # another suit
+        if at and (sign or at + word.width > room):
+            at, line = 0.0, line + 1
+        spots.append((word, at, line))
+        wide = max(wide, at + word.width)
+        at += word.width + space
+    return spots, line, wide
+
+
+def _couple(spots: Sequence[tuple[_Word, float, int]]) -> list[int]:
+    """The lines on which the partners stand."""
+    return [line for word, _x, line in spots if word.bold]
+
+
 def _slips(
     here: AnySituation, layout: Layout, width: float, size: float
 ) -> tuple[list[list[Part]], float]:
@@ -265,17 +300,13 @@ def _slips(
     made: list[list[Part]] = []
     x = y = deep = 0.0
     for family in layout:
-        spots: list[tuple[_Word, float, int]] = []
-        at, line, wide = 0.0, 0, 0.0
         words = _words(here, family, size)
-        long = sum(word.width + space for word in words) - space > width - 2 * pad
-        for word in words:
-            sign = word.icon and long and not (spots and spots[-1][0].icon)  # another suit
-            if at and (sign or at + word.width > width - 2 * pad):
-                at, line = 0.0, line + 1
-            spots.append((word, at, line))
-            wide = max(wide, at + word.width)
-            at += word.width + space
+        spots, line, wide = _in_lines(words, width - 2 * pad, space)
+        while line:  # lines of one length: no last card stands alone, and no couple is parted
+            other = _in_lines(words, wide - 1, space)
+            if other[1] > line or other[2] >= wide or _couple(other[0]) != _couple(spots):
+                break
+            spots, line, wide = other
         w, h = wide + 2 * pad, (line + 1) * step + pad * 0.6
         if x and x + w > width:
             x, y, deep = 0.0, y + deep + 4, 0.0

@@ -193,7 +193,7 @@ def log_line(event: Event, names: Sequence[str]) -> str:
         kind = {"lift": "", "draw": "drew"}.get(kind, kind)
         cards = [str(len(event.cards))]
     if kind == "trick":
-        return spoken_text(won_text(event.cards, name))
+        return spoken_text(won_text(event.cards, name, over=True))
     if kind == "deal":
         name = names[value]
     if kind == "over":
@@ -204,11 +204,16 @@ def log_line(event: Event, names: Sequence[str]) -> str:
     return _(_LOG[kind]).format(name=name, value=value, points=points(value), cards=listed)
 
 
-def won_text(trick: Sequence[int], winner: str) -> str:
-    """Who has won a whole trick and with which card, and why when it is a nemesis (WS8)."""
+def won_text(trick: Sequence[int], winner: str, *, over: bool) -> str:
+    """Who wins a whole trick and with which card, and why when it is a nemesis (WS8)."""
     card = trick[trick_winner(trick, 0, len(trick))]
     if NEMESIS_OF[card] in trick:
-        return _("{name}: {card} wins, the nemesis of {court}").format(
-            name=winner, card=card_name(card), court=card_name(NEMESIS_OF[card])
-        )
-    return _("{name}: {card} is the highest and wins").format(name=winner, card=card_name(card))
+        court = card_name(NEMESIS_OF[card])
+        text = _("{name}: {card} wins, the nemesis of {court}")
+        if over:
+            text = _("{name}: {card} won, the nemesis of {court}")
+        return text.format(name=winner, card=card_name(card), court=court)
+    text = _("{name}: {card} is the highest and wins")
+    if over:
+        text = _("{name}: {card} was the highest and won")
+    return text.format(name=winner, card=card_name(card))

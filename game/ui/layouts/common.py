@@ -269,9 +269,9 @@ def _spots(
     return spots
 
 
-def askew(card: int) -> int:
+def askew(face: str) -> int:
     """How many degrees a card of the trick lies askew: another has another angle."""
-    return card * 37 % 9 - 4
+    return sum(face.encode()) * 4 % 9 - 4
 
 
 def row_step(box: Box) -> float:
@@ -395,9 +395,8 @@ def fan(
                 angle=0 if hinted else round(-2.4 * bow),  # a frame lies straight
             )
             rect = around(x, y + down, where.card, height)
-            words = say(card) if legal or not asked else _("{card}, not now").format(card=say(card))
             radius, at = where.card * 0.07, key(card)
-            touched = Touch(("card", card), rect, words, "", radius, lift, at, not legal)
+            touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
             if hinted:
                 frame = rect.inset(-3)

@@ -176,11 +176,12 @@ def _plates(here: Situation, where: Places) -> None:
 def _trick(here: Situation, where: Places) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner."""
     table, scene = here.view.table, here.scene
+    scene.laid = where.laid
     for i, card in enumerate(table.trick):
         seat = (table.leader + i) % here.rules.seats
         x, y = where.spots[seat]
         look = _face(here, card)
-        scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=common.askew(card))
+        scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=common.askew(look[1]))
         if seat != here.me:
             home = where.plates[seat]
             scene.born[card] = (home.cx, home.cy)

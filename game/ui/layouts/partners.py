@@ -166,9 +166,14 @@ def trick(
 ) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
-    ``stars`` are cards with a light behind them, as has the card of the ``winner`` of a whole one.
+    ``stars`` are cards with a light behind them, as has the card of the ``winner`` of a whole one:
+    not before the card that has just been played lies there.
     """
     scene, table = here.scene, here.view.table
+    played = [c for e in here.events if e.kind == "play" for c in e.cards] if here.before else []
+    if played:
+        winner = -1
+    scene.laid = where.laid
     if stars:
         scene.grand = max(where.card, where.laid) * GRAND
     for i, card in enumerate(table.trick):
@@ -178,9 +183,9 @@ def trick(
         face, worth = kind.face(here, card), kind.worth(here, card)
         z = 10 + i + (10 if seat == winner else 0)
         lit = card in stars or seat == winner  # and so it lies straight in its light
-        angle = 0 if lit else common.askew(card)
+        angle = 0 if lit else common.askew(face)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
-        if lit:
+        if lit and card not in played:
             light = around(x, y, where.laid + 14, where.laid * CARD_RATIO + 14)
             edge = "accent" if seat == winner else ""
             scene.under.append(Panel(light, "glow", 12, edge))
@@ -281,19 +286,26 @@ def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> No
 def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
     """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird."""
     unit = here.box.unit
-    size = 15 * unit
+    size, x = 15 * unit, rect.x + rect.h * 0.95
     while size > 9 and here.box.width(text, size, True) > rect.w - 20 * unit:
         size -= 0.5
     w, h = here.box.width(text, size, True) + 20 * unit, 27 * unit
-    x = rect.x + rect.h * 0.95
-    if x + w > rect.right + 4:  # over the whole breast of the bird, and a word on it
-        x = rect.x + 1
     box = Rect(x, rect.bottom - h + 5 * unit, w, h)
+    beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
-    beak = rect.x + min(rect.h, rect.w * 0.32)  # above the bubble, or at the left of it
+    if box.right > rect.right + 4 and rect.y < here.box.h / 2:
+        # Below its face, over its breast and a word on that.
+        box = box._replace(x=rect.x + 1, y=box.y + 10 * unit)
+    elif box.right > rect.right + 4:  # above the plate, where nothing of it is hidden
+        box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
+        tail = Rect(beak, box.bottom - 4 * unit, 9 * unit, 16 * unit)
+        layer.append(Curve(tail, ((tail.w, 0), (0, tail.h)), "paper", 4 * unit))
     aside = max(0.0, box.x + 13 * unit - beak)
-    tail = Rect(box.x + 13 * unit - aside, box.y - 6 * unit, aside, 16 * unit)
-    layer.append(Curve(tail, ((0, 0), (aside, tail.h)), "paper", 7 * unit))
+    if aside:  # the tail grows towards the bubble
+        tail = Rect(beak, box.y - 6 * unit, aside, 16 * unit)
+        layer.append(Curve(tail, ((0, 0), (aside, tail.h)), "paper", 3 * unit))
+        half = Rect(tail.cx, tail.cy, tail.w / 2, tail.h / 2)
+        layer.append(Curve(half, ((0, 0), (half.w, half.h)), "paper", 7 * unit))
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
 
@@ -323,14 +335,19 @@ def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:
 def row(
     here: AnySituation, place: Rect, specials: Sequence[Special], *, width: float = 190
 ) -> None:
-    """Special buttons side by side, as wide as there is room for, at most ``width`` each."""
+    """Special buttons side by side, of at most ``width`` each; one of many words has more."""
     unit = here.box.unit
-    gap = 8.0
+    gap, size = 8.0, 17 * unit
     w = min(width * unit, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
-    x = place.cx - (len(specials) * (w + gap) - gap) / 2
-    for one in specials:
-        special(here, Rect(x, place.y, w, place.h), one, 17 * unit)
-        x += w + gap
+    needed = [here.box.width(one.text, size * 0.85, True) + 16 for one in specials]
+    shares = [w] * len(specials)
+    if any(need > w for need in needed):
+        least = [min(w, max(need, place.h)) if need <= w else need for need in needed]
+        shares = [w * len(specials) * need / sum(least) for need in least]
+    x = place.cx - (sum(shares) + gap * (len(specials) - 1)) / 2
+    for one, wide in zip(specials, shares, strict=True):
+        special(here, Rect(x, place.y, wide, place.h), one, size)
+        x += wide + gap
 
 
 def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:

@@ -8,7 +8,8 @@ from game.ui.layouts.common import AnySituation, fit, shrunk
 from game.ui.scene import Bird, Face, Icon, Panel, Rect, Ring, Text, around
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
-LEAST = 92.0  # units of the box: a narrower plate has no room for a bird
+LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside the name alone
+SMALL, TINY = 0.36, 64.0  # the part of such a plate that is the bird’s; the least with room for it
 
 
 def plate(
@@ -35,14 +36,14 @@ def plate(
     high = here.box.portrait and rect.y < 120 * unit  # under the header's second line
     if backs and rect.h > 30 and not high:
         _backs(here, rect, backs, deck, back)
-    start = ground(here, rect, seat, won=won)
+    start, below = ground(here, rect, seat, won=won)
     size = 15 * unit
     left = rect.x + start
 
     def least(size: float) -> float:
         """The room for the dealer's sign, the name and what stands behind it."""
         words = here.box.width(here.names[seat], size, True) + here.box.width(sub, size * 0.8) + 6
-        return words + (size * 1.27 if dealer else 0)
+        return words + (size * 1.27 if dealer and start == below else 0)
 
     room = rect.right - 8 - keep - left
     while sub and size > 13 * unit and least(size) > room:
@@ -51,10 +52,7 @@ def plate(
     if sub and least(size) > room:
         _tag(here, rect, sub)
         sub, level, size = "", "", 15 * unit
-    x = left
-    if dealer:
-        scene.under.append(Icon("dealer", x + size * 0.47, rect.y + rect.h * 0.3, size, "accent"))
-        x += size * 1.27
+    x = left + (dealer_sign(here, rect, start, below, size) if dealer else 0.0)
     clock = timer(here, rect) if here.clock >= 0 and seat == here.me else 0.0
     end = rect.right - 8 - max(keep, clock)
     if here.box.width(here.names[seat], size, True) > end - x:
@@ -66,14 +64,17 @@ def plate(
     scene.under.append(Text(name, top, size, "text", True))
     after = x + here.box.width(name, size, True) + 6
     _beside_name(here, top._replace(x=after), end, size * 0.8, sub, level)
+    left = rect.x + below
     low = Rect(left, rect.y + rect.h * 0.5, rect.right - 8 - keep - clock - left, rect.h * 0.42)
     _note(here, note, low, keep if above else 0)
 
 
 def ground(
     here: AnySituation, rect: Rect, seat: int, *, won: bool = False, flat: bool = False
-) -> float:
-    """A plate without its text: its colour and form, and the bird. Returns where text begins.
+) -> tuple[float, float]:
+    """A plate without its text: its colour and form, and the bird.
+
+    Returns where its name and where the line below it begin.
 
     Partners have round ends and cool colours, their opponents edges and warm ones. ``flat``: the
     bird does not stand out above the plate.
@@ -87,16 +88,49 @@ def ground(
     edge = "accent" if lit else {"own": "line"}.get(side, side)
     under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
     inner = 10.0 if radius < 20 else 14.0
-    if rect.w < LEAST * here.box.unit:
-        return inner
+    mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
+    if small_bird(here, rect):
+        bird = _small(rect)
+        under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
+        under.append(Bird(bird_of(here, seat), mood, bird, turned))
+        return bird.w + 3, inner + 3  # clear of a sign on the bird
+    if rect.w < TINY:
+        return inner, inner
     share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
     size = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.w * share)
     bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
     disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
     under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
-    turned = rect.cx < here.box.w / 2 - 2
-    under.append(Bird(bird_of(here, seat), _mood(here, seat, won=won), bird, turned))
-    return size * 0.9 + 2
+    under.append(Bird(bird_of(here, seat), mood, bird, turned))
+    return size * 0.9 + 2, size * 0.9 + 2
+
+
+def dealer_sign(here: AnySituation, rect: Rect, start: float, below: float, size: float) -> float:
+    """The dealer’s sign before the name, or on a small bird. Returns how far the name moves."""
+    if start > below:
+        on_bird(here, rect, "dealer", "accent")
+        return 0.0
+    x, y = rect.x + start + size * 0.47, rect.y + rect.h * 0.3
+    here.scene.under.append(Icon("dealer", x, y, size, "accent"))
+    return size * 1.27
+
+
+def on_bird(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
+    """A sign on the small bird of a narrow plate."""
+    bird = _small(rect)
+    disc = around(bird.x + 5, bird.bottom - 3, 13, 13)
+    here.scene.under.append(Panel(disc, "plate-own", 6.5))
+    here.scene.under.append(Icon(icon, disc.cx, disc.cy, 11.5, colour))
+
+
+def _small(rect: Rect) -> Rect:
+    """Where a small bird sits: on the corner of its plate."""
+    return Rect(rect.x + 1, rect.y - 4, rect.w * SMALL, rect.w * SMALL)
+
+
+def small_bird(here: AnySituation, rect: Rect) -> bool:
+    """Whether a plate has room for a small bird alone."""
+    return TINY <= rect.w < LEAST * here.box.unit
 
 
 def bird_of(here: AnySituation, seat: int) -> str:

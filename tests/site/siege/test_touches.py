@@ -57,7 +57,7 @@ json.dumps([[t.rect.cx, t.rect.cy] for t in builtins._storm_app.picture.live()])
 # first hand is kept as how far it has come.
 SOUND = """() => JSON.parse(rookeryPython.runPython(`
 import builtins, json
-from game.ui.match_screen import MatchScreen
+from game.ui.play.match_screen import MatchScreen
 app = builtins._storm_app
 tables = [screen for screen in app.stack if isinstance(screen, MatchScreen)]
 json.dumps([

@@ -1,0 +1,1 @@
+"""Pixels: what makes pictures, letters and cards of a scene."""

@@ -1,0 +1,301 @@
+"""Pictures, letters and sounds out of the assets folder, each loaded when it is first needed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, TypedDict
+
+import pygame
+
+from game.engine.words import _, spoken
+from game.host.files import folder
+from game.ui.scene import CARD_RATIO
+
+MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
+FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
+BACK = "back"  # the face of a card that lies face down
+DIMMED = 158, 164, 166, 255  # what is left of each colour on a card that cannot be played
+FRESH = 4  # card faces that are made for one picture: more would take longer than a frame has
+LARGE = 30_000  # pixels of a face: a larger one counts as so many more
+
+
+class PictureCache:
+    """Finished pictures, those used last: no more pixels of them than there is room for."""
+
+    def __init__(self, room: int = 0) -> None:
+        self.free = room
+        self.made = 0  # pictures so far
+        self._made: dict[Hashable, pygame.Surface] = {}
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        """The picture of this name, if it is still there."""
+        made = self._made.pop(key, None)
+        if made is not None:
+            self._made[key] = made  # it was used last
+        return made
+
+    def put(self, key: Hashable, made: pygame.Surface) -> None:
+        """Keep a picture, and let go of those that nobody has used for long."""
+        self._made[key] = made
+        self.made += 1
+        self.free -= made.get_width() * made.get_height()
+        while self.free < 0 and len(self._made) > 1:
+            old = self._made.pop(next(iter(self._made)))
+            self.free += old.get_width() * old.get_height()
+
+
+if TYPE_CHECKING:
+
+    class Names(TypedDict):
+        """The pictures on one sheet, row by row."""
+
+        columns: int
+        names: list[str]
+
+    class Deck(Names):
+        """A deck's faces; two decks may share some rows."""
+
+        rows: list[str]  # the deck whose file each row is
+
+    class Atlas(TypedDict):
+        """What `build/art` notes beside the sheets of cards."""
+
+        cell: dict[str, list[int]]  # by density: the width and height of a card
+        decks: dict[str, Deck]
+
+
+class Cards:
+    """Card faces at the sizes in use. Widths are in physical pixels."""
+
+    def __init__(self) -> None:
+        self.folder = folder() / "cards"
+        data: Atlas = json.loads((self.folder / "cards.json").read_text("utf-8"))
+        self.cells = {int(k): (w, h) for k, (w, h) in data["cell"].items()}
+        self.columns = {deck: d["columns"] for deck, d in data["decks"].items()}
+        self.rows = {deck: d["rows"] for deck, d in data["decks"].items()}
+        self.index = {
+            deck: {name: i for i, name in enumerate(d["names"])}
+            for deck, d in data["decks"].items()
+        }
+        self._sheets: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._faces = PictureCache()
+        self._known: dict[tuple[str, str, str], pygame.Surface] = {}  # each face at some size
+        self._angles: dict[Hashable, int] = {}  # how each lay last, by its size
+        self.backs = "own"  # what a back shows: the deck's own, or one of `backs`
+        self._left: float = FRESH  # faces that may still be made for this picture
+        self._turns = True  # whether one may be turned for this picture
+        self.hurried = False  # for this picture nothing is made that a stand-in is there for
+        self.late = False  # some faces of this picture are stand-ins
+        self._shadows: dict[int, pygame.Surface] = {}
+        self._shade = pygame.Surface((0, 0))
+
+    def _sheet(self, deck: str, density: int, row: int) -> pygame.Surface:
+        sheet = self._sheets.get((deck, density, row))
+        if sheet is None:
+            sheet = pygame.image.load(self.folder / f"{deck}@{density}-{row}.png").convert_alpha()
+            self._sheets[deck, density, row] = sheet
+        return sheet
+
+    def forget(self, room: int) -> None:
+        """Let go of the faces at the old sizes: the window has changed, and so has the room."""
+        self._faces = PictureCache(room)
+        self._known.clear()
+        self._angles.clear()
+        self._shadows.clear()
+
+    def height(self, width: int) -> int:
+        """How high a face is, with its shadow, of a card so wide."""
+        return self._shadow(width).get_height()
+
+    def _shadow(self, width: int) -> pygame.Surface:
+        shadow = self._shadows.get(width)
+        if shadow is None:
+            margin = max(3, width // 11)
+            height = round(width * CARD_RATIO)
+            w, h, r = width // 6, height // 6, width // 50 + 1
+            small = pygame.Surface((w + 6, h + 6), pygame.SRCALPHA)
+            for off, dark in ((1, 34), (2, 84), (3, 150)):  # softer and softer outwards
+                box = (off, off, w + 6 - 2 * off, h + 6 - 2 * off)
+                pygame.draw.rect(small, (0, 0, 0, dark), box, border_radius=r)
+            size = (width + 2 * margin, height + 2 * margin)
+            # In the screen's own format, and so every face: others are drawn many times slower.
+            shadow = pygame.transform.smoothscale(small, size).convert_alpha()
+            self._shadows[width] = shadow
+        return shadow
+
+    def _shading(self, size: tuple[int, int]) -> pygame.Surface:
+        """What dims a picture so large, or a smaller one."""
+        w, h = self._shade.get_size()
+        if size[0] > w or size[1] > h:
+            larger = max(size[0], w), max(size[1], h)
+            self._shade = pygame.Surface(larger, pygame.SRCALPHA).convert_alpha()
+            self._shade.fill(DIMMED)
+        return self._shade
+
+    def begin(self, *, turns: bool = True) -> None:
+        """A new picture begins; whether a card may be turned for it."""
+        self._left = FRESH
+        self._turns = turns
+        self.hurried = self.late = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether faces have been made for this picture."""
+        return self._left < FRESH
+
+    def face(
+        self, deck: str, name: str, width: int, *, dim: bool = False, angle: int = 0
+    ) -> pygame.Surface:
+        """A card with its soft shadow, turned by so many degrees.
+
+        When too many are new in one picture, some are stand-ins, quickly made out of another
+        size, or lie face down: then the picture is ``late``, and to be drawn again.
+        """
+        back = name == BACK
+        if back and self.backs != "own":
+            deck, name = "backs", self.backs
+        key = (spoken(), deck, name, width, dim, angle)
+        face = self._faces.get(key)
+        if face is not None:
+            if angle:
+                self._angles[key[:4]] = angle
+            return face
+        known = self._known.get((spoken(), deck, name))
+        if (self.hurried and known) or (self._left <= 0 and (known or not back)):
+            self.late = True
+            if near := self._near(key[:4], angle):
+                return near
+            if known is None:
+                return self.face(deck, BACK, width)
+            size = self._shadow(width).get_size()
+            return known if known.get_size() == size else pygame.transform.scale(known, size)
+        if dim:
+            lit = self.face(deck, name, width, angle=angle)
+            if lit is not self._faces.get((*key[:4], False, angle)):
+                return lit  # a stand-in
+            face = lit.copy()
+            # Ten times as quick as to fill with the same colour: nine cards are dimmed at once.
+            shade = self._shading(face.get_size())
+            face.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._spend(face)
+        elif angle:
+            flat = self.face(deck, name, width)
+            if self.busy or not self._turns:  # to turn one takes as long as all else together
+                self.late = True
+                return self._near(key[:4], angle) or flat
+            face = pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
+            self._left = 0
+        else:
+            face = self._known[spoken(), deck, name] = self._make(deck, name, width)
+            self._spend(face)
+        self._faces.put(key, face)
+        return face
+
+    def _near(self, which: tuple[str, str, str, int], angle: int) -> pygame.Surface | None:
+        """A face in full light, or else as it lay last: it turns when it is at rest."""
+        lit = self._faces.get((*which, False, angle))
+        if lit or which not in self._angles:
+            return lit
+        return self._faces.get((*which, False, self._angles[which]))
+
+    def _spend(self, face: pygame.Surface) -> None:
+        """A face has been made for this picture, which has the less time for others."""
+        self._left -= max(1.0, face.get_width() * face.get_height() / LARGE)
+
+    def _make(self, deck: str, name: str, width: int) -> pygame.Surface:
+        height = round(width * CARD_RATIO)
+        card = self._drawn(deck, name, width)
+        if card.get_size() != (width, height):
+            card = pygame.transform.smoothscale(card, (width, height))
+        shadow = self._shadow(width)
+        margin = (shadow.get_width() - width) // 2
+        face = shadow.copy()
+        face.blit(card, (margin, max(0, margin - max(1, width // 36))))
+        return face
+
+    def _drawn(self, deck: str, name: str, width: int) -> pygame.Surface:
+        """A card as it was drawn, at least so wide where there is such a drawing."""
+        if deck == "backs":
+            from game.ui.drawing import backs  # noqa: PLC0415  most decks keep their own
+
+            return backs.picture(name)
+        index = self.index[deck][name]
+        columns = self.columns[deck]
+        row = index // columns
+        drawn = self.rows[deck][row]
+        enough = [d for d in sorted(self.cells) if self.cells[d][0] >= width] or [max(self.cells)]
+        # A larger sheet that is there already is quicker than the right one that must be decoded.
+        density = next((d for d in enough if (drawn, d, row) in self._sheets), enough[0])
+        cw, ch = self.cells[density]
+        cell = pygame.Rect(index % columns * cw, 0, cw, ch)
+        card = self._sheet(drawn, density, row).subsurface(cell)
+        court = name[1:]
+        if deck in FRENCH and court in COURTS and _(court) != court:
+            from game.ui.drawing.lettering import lettered  # noqa: PLC0415  English does without it
+
+            card = lettered(card, _(court))
+        return card
+
+
+class Birds:
+    """The players, each with its moods."""
+
+    def __init__(self) -> None:
+        self._sheets: dict[str, pygame.Surface] = {}
+        self._made: dict[tuple[str, str, int, bool], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Let go of the birds at the old sizes."""
+        self._made.clear()
+
+    def known(self, name: str) -> bool:
+        """Whether this bird has been unpacked."""
+        return name in self._sheets
+
+    def bird(self, name: str, mood: str, size: int, *, turned: bool) -> pygame.Surface:
+        """A bird of ``size`` physical pixels; ``turned``: it looks to the right."""
+        key = (name, mood, size, turned)
+        made = self._made.get(key)
+        if made is None:
+            sheet = self._sheets.get(name)
+            if sheet is None:
+                path = folder() / "birds" / f"{name}.png"
+                sheet = self._sheets[name] = pygame.image.load(path).convert_alpha()
+            cell = sheet.get_height()
+            part = sheet.subsurface((MOODS.index(mood) * cell, 0, cell, cell))
+            made = pygame.transform.smoothscale(part, (size, size))
+            made = self._made[key] = pygame.transform.flip(made, turned, False)
+        return made
+
+
+class Icons:
+    """The one-colour signs."""
+
+    def __init__(self) -> None:
+        data: Names = json.loads((folder() / "icons.json").read_text("utf-8"))
+        self.columns = data["columns"]
+        self.index = {name: i for i, name in enumerate(data["names"])}
+        self._sheets: dict[int, pygame.Surface] = {}
+        self._made: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}
+
+    def icon(self, name: str, size: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+        """A sign of ``size`` physical pixels in a colour."""
+        key = (name, size, colour)
+        made = self._made.get(key)
+        if made is None:
+            density = next((d for d in (1, 2, 3) if d * 32 >= size), 3)
+            sheet = self._sheets.get(density)
+            if sheet is None:
+                sheet = pygame.image.load(folder() / f"icons@{density}.png").convert_alpha()
+                self._sheets[density] = sheet
+            cell = 32 * density
+            index = self.index[name]
+            spot = pygame.Rect(
+                index % self.columns * cell, index // self.columns * cell, cell, cell
+            )
+            made = pygame.transform.smoothscale(sheet.subsurface(spot), (size, size))
+            made.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+            made = made.convert_alpha()
+            self._made[key] = made
+        return made

@@ -1,0 +1,271 @@
+"""What lies under everything: plain felt, or a table that stands in a place of its own.
+
+The cloth is that of the place, or has a colour that the person chose.
+
+A backdrop is made once for a window and drawn as one still picture; no frame draws any of it anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from game.host.files import folder
+
+RGB = tuple[int, int, int]
+Steps = Generator[None, None, pygame.Surface]  # one that is made a little at a time
+Bits = Generator[None, None, None]
+Box = tuple[int, int, int, int]
+Key = tuple[str, str, Box]  # a place, a cloth, and the felt there
+CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the radius of the wood
+WEAVE = 96  # the side of a piece of cloth, in dots
+PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
+STEPS = 40  # of the light on the felt
+BAND = 1 << 19  # dots that are scaled in one step
+DARK = 196  # how black the shadow behind the header is, of 255
+
+
+class Felt(NamedTuple):
+    """A cloth: its colour in the light and far from it, and of the emblem in it."""
+
+    lit: RGB
+    far: RGB
+    inlay: RGB
+
+
+FELTS = {
+    "castle": Felt((66, 44, 112), (28, 16, 54), (190, 160, 240)),
+    "deck": Felt((28, 56, 108), (9, 22, 52), (150, 190, 240)),
+    "cabin": Felt((9, 68, 78), (3, 29, 37), (130, 220, 210)),
+    "terrace": Felt((108, 35, 52), (50, 11, 28), (250, 190, 130)),
+    "ballroom": Felt((13, 71, 52), (5, 33, 25), (170, 230, 180)),
+    # What a person may choose in place of these.
+    "green": Felt((21, 68, 34), (7, 27, 14), (190, 230, 160)),
+    "blue": Felt((28, 45, 102), (10, 15, 50), (160, 180, 250)),
+    "wine": Felt((88, 25, 43), (40, 8, 22), (250, 170, 170)),
+}
+
+
+class Backdrop:
+    """The backdrop of one window, of the kind that was asked for last."""
+
+    def __init__(self) -> None:
+        self._size = (1, 1)
+        self.late = False  # it is not there yet: to be drawn again
+        self._first = True  # so it is in the first picture of all, which must be quick
+        self._hurried = False  # the window changes its size: nothing else is to be seen meanwhile
+        self._bare: dict[RGB, pygame.Surface] = {}  # what is seen meanwhile, by its colour
+        self._making: dict[Key, Steps] = {}  # the one that is being made
+        self._made: dict[Key, pygame.Surface] = {}
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size."""
+        self._size = size
+        self._hurried = not self._first
+        for made in (self._bare, self._making, self._made):
+            made.clear()
+
+    def of(
+        self, place: str, cloth: str, felt: Box, shade: int, *, rest: bool = False
+    ) -> pygame.Surface:
+        """The backdrop of a place with the felt in this box; "" is plain felt everywhere.
+
+        ``cloth`` is one of `FELTS`, or "own" for the place's own.
+        ``shade`` is how far down the header must be readable; its shadow fades below that.
+        ``rest``: this picture has had enough to do, so a table waits for the next one.
+        """
+        first, self._first = self._first, False
+        own = cloth == "own"
+        key = (place, place if own else cloth, felt if place else (0, 0, *self._size))
+        made = None if first else self._made.get(key)
+        if made is None and not first:
+            if len(self._made) > 1:  # the table and the pages over it
+                self._made.clear()
+            if self._hurried or not rest:
+                made = self._step(key, shade)
+            if made is not None:
+                self._made[key] = made
+        self.late = made is None
+        return made or self._flat(FELTS[key[1]].far if key[1] else PLAIN)
+
+    def _step(self, key: Key, shade: int) -> pygame.Surface | None:
+        """A little more of a table: no frame has the time for all of it. None: not done yet."""
+        if key not in self._making:
+            self._making = {key: _table(self._size, key, shade)}
+        steps = self._making[key]
+        try:
+            next(steps)
+            while self._hurried:
+                next(steps)
+        except StopIteration as done:
+            self._making, self._hurried = {}, False
+            made: pygame.Surface = done.value
+            return made
+        return None
+
+    def _flat(self, colour: RGB) -> pygame.Surface:
+        if colour not in self._bare:
+            self._bare = {colour: pygame.Surface(self._size)}
+            self._bare[colour].fill(colour)
+        return self._bare[colour]
+
+
+def _table(size: tuple[int, int], key: Key, shade: int) -> Steps:
+    place, kind, box = key
+    if not place:
+        return (yield from _felt(size, "", kind) if kind else _plain(size))
+    ground, felt = (yield from _place(size, place)), pygame.Rect(box)
+    radius = _radius(felt)
+    cloth = yield from _felt(felt.size, place, kind)
+    yield from _lay(ground, cloth, felt, radius)
+    yield from _rim(ground, felt, radius, place)
+    dark = pygame.Surface((1, 24), pygame.SRCALPHA)
+    for y in range(24):
+        dark.set_at((0, y), (0, 0, 0, round(DARK * min(1.0, 3 * (23 - y) / 23))))
+    ground.blit(pygame.transform.smoothscale(dark, (size[0], max(1, shade * 3 // 2))), (0, 0))
+    return ground
+
+
+def _plain(size: tuple[int, int]) -> Steps:
+    """Plain felt everywhere, which lies along the window."""
+    felt = _cloth()
+    yield
+    return (yield from _scaled(pygame.transform.rotate(felt, 90 * (size[1] > size[0])), size))
+
+
+@cache
+def _cloth() -> pygame.Surface:
+    """The picture of plain felt."""
+    return pygame.image.load(folder() / "felt.jpg").convert()
+
+
+def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> Steps:
+    """A picture in another size, as smoothscale makes it, but in bands.
+
+    It goes along each row, then down each column; none asks for what the others hold.
+    """
+    (w, h), (wide, high) = picture.get_size(), size
+    whole = pygame.Surface((wide, h))
+    rows = max(1, BAND // max(w, wide))
+    for y in range(0, h, rows):
+        band = picture.subsurface((0, y, w, min(rows, h - y)))
+        whole.blit(pygame.transform.smoothscale(band, (wide, band.get_height())), (0, y))
+        yield
+    if high == h:
+        return whole
+    broad, whole = whole, pygame.Surface(size)
+    columns = max(1, BAND // max(h, high))
+    for x in range(0, wide, columns):
+        band = broad.subsurface((x, 0, min(columns, wide - x), h))
+        whole.blit(pygame.transform.smoothscale(band, (band.get_width(), high)), (x, 0))
+        yield
+    return whole
+
+
+def _place(size: tuple[int, int], place: str) -> Steps:
+    """The picture of a place: it covers the window, its middle and its upper edge stay in view."""
+    picture = pygame.image.load(folder() / "tables" / f"{place}.jpg")
+    yield
+    picture = picture.convert()
+    w, h = picture.get_size()
+    scale = max(size[0] / w, size[1] / h)
+    seen = min(w, round(size[0] / scale)), min(h, round(size[1] / scale))
+    part = picture.subsurface(((w - seen[0]) // 2, 0, *seen))
+    yield
+    return (yield from _scaled(part, size))
+
+
+def _radius(felt: pygame.Rect) -> int:
+    return max(1, round(min(felt.h * 0.4, felt.w * 0.26)))
+
+
+def _felt(size: tuple[int, int], place: str, kind: str) -> Steps:
+    """A cloth with a lit middle and, in a place, a quiet emblem; its corners are still square."""
+    light = _light(kind)
+    yield
+    felt = yield from _scaled(light, size)
+    if place:
+        emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
+        side = round(min(size[0] * 0.62, size[1] * 0.66))
+        emblem = pygame.transform.smoothscale(emblem, (side, side))
+        emblem.fill((*FELTS[kind].inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
+        felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
+    weave = _weave()
+    for y in range(0, size[1], WEAVE):
+        if y % (WEAVE * 4) == 0:
+            yield
+        for x in range(0, size[0], WEAVE):
+            felt.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return felt
+
+
+@cache
+def _light(cloth: str) -> pygame.Surface:
+    """The light on a felt, in a few steps: the same for every window."""
+    kind = FELTS[cloth]
+    small = pygame.Surface((STEPS, STEPS), 0, 24)
+    for x in range(STEPS):
+        for y in range(STEPS):
+            off = ((x / STEPS - 0.49) / 0.62) ** 2 + ((y / STEPS - 0.42) / 0.64) ** 2
+            small.set_at((x, y), pygame.Color(*kind.lit).lerp(kind.far, min(1.0, off**0.75)))
+    return small.convert()
+
+
+@cache
+def _weave() -> pygame.Surface:
+    """A small piece of cloth: some threads are a little lighter, which hides the light's steps."""
+    dots = (
+        random.Random(7).randbytes(WEAVE * WEAVE).translate(bytes(i * 6 >> 8 for i in range(256)))
+    )
+    cloth = pygame.image.frombuffer(dots, (WEAVE, WEAVE), "P")
+    cloth.set_palette([(i, i, i) for i in range(6)])
+    return cloth.convert()
+
+
+def _lay(ground: pygame.Surface, felt: pygame.Surface, box: pygame.Rect, r: int) -> Bits:
+    """Lay the felt down with round corners; their edges lie under the rim."""
+    w, h = box.size
+    for part in ((r, 0, w - 2 * r, h), (0, r, r, h - 2 * r), (w - r, r, r, h - 2 * r)):
+        ground.blit(felt, (box.x + part[0], box.y + part[1]), part)
+    yield
+    round_ = pygame.Surface((2 * r, 2 * r), pygame.SRCALPHA)
+    pygame.draw.circle(round_, (255, 255, 255, 255), (r, r), r - max(1, r // 40))
+    for x, left in ((0, 0), (w - r, r)):
+        for y, top in ((0, 0), (h - r, r)):
+            corner = felt.subsurface((x, y, r, r)).convert_alpha()
+            corner.blit(round_, (0, 0), (left, top, r, r), special_flags=pygame.BLEND_RGBA_MULT)
+            ground.blit(corner, (box.x + x, box.y + y))
+        yield
+
+
+def _rim(ground: pygame.Surface, felt: pygame.Rect, r: int, place: str) -> Bits:
+    """The rim around the felt, out of one corner that is turned over for the others."""
+    corner = pygame.image.load(folder() / "tables" / f"{place}.png").convert_alpha()
+    side = round(r * CORNER / CURVE)
+    out = side - r
+    corner = pygame.transform.smoothscale(corner, (side, side))
+    yield
+    flip = pygame.transform.flip
+    right, low = felt.right - r, felt.bottom - r
+    for image, x, y in (
+        (corner, felt.x - out, felt.y - out),
+        (flip(corner, True, False), right, felt.y - out),
+        (flip(corner, False, True), felt.x - out, low),
+        (flip(corner, True, True), right, low),
+    ):
+        ground.blit(image, (x, y))
+    yield
+    edge = corner.subsurface((side - 1, 0, 1, side))
+    if (length := right - felt.x - r) > 0:
+        top = pygame.transform.scale(edge, (length, side))
+        ground.blit(top, (felt.x + r, felt.y - out))
+        ground.blit(flip(top, False, True), (felt.x + r, low))
+    if (length := low - felt.y - r) > 0:
+        left = pygame.transform.scale(pygame.transform.rotate(edge, 90), (side, length))
+        ground.blit(left, (felt.x - out, felt.y + r))
+        ground.blit(flip(left, True, False), (right, felt.y + r))
+    yield

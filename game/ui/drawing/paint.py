@@ -1,0 +1,545 @@
+"""The only module that draws. It compares the new picture with the last and redraws what differs.
+
+A picture is a list of items (an image at a place, perhaps cut off). Items that came or went mark
+their boxes; only those boxes are painted again and given to the screen. When nothing has changed,
+nothing is drawn.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Hashable, Iterable
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.words import spoken
+from game.host.files import folder
+from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
+from game.ui.drawing.backdrop import Backdrop
+from game.ui.drawing.boxes import LARGE, merged, round_box
+from game.ui.drawing.text import Fonts
+from game.ui.play.sprites import FLUTTER, HELD, Look
+from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
+from game.ui.theme import COLOURS
+
+FAR = 1 << 20  # physical pixels, beyond the edge of any window
+LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
+MANY = 40  # new parts of a picture: one with more is drawn from the next frame on
+FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny one comes to rest
+ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
+MOST = 14  # boxes that are painted one by one; instead of more, the whole window is
+PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
+
+
+class Item(NamedTuple):
+    """An image at a place on the screen, in physical pixels."""
+
+    image: pygame.Surface
+    x: int
+    y: int
+    clip: tuple[int, int, int, int] | None = None
+    z: int = 0  # a card that only rises or sinks in the pile is painted again too
+
+
+class Painter:
+    """The window, and what is on it."""
+
+    def __init__(self) -> None:
+        self.fonts = Fonts()
+        self.cards = Cards()
+        self.icons = Icons()
+        self.birds = Birds()
+        self.density = 1.0
+        self._sides: dict[float, int] = {}  # of the sizes of letters
+        self._plates = PictureCache()
+        self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
+        self._unpacked = False  # whether a picture was, for this frame
+        self.late = False  # not all is drawn as it should be: to be drawn again
+        self._before = 0  # how much had been made when this picture was begun
+        self._waited = 0  # pictures that the last one has stayed for the one that is wanted
+        self._ready: tuple[Scene, list[list[Item]]] | None = None  # all of it, to be painted next
+        self._fallen = False  # only the shade of that one is there, and no sheet yet
+        self._rings: dict[tuple[int, int, str], pygame.Surface] = {}
+        self._flying: set[tuple[str, int, int]] = set()  # what has been drawn to fly about
+        self._scene: Scene | None = None
+        self._parts: list[list[Item]] = [[], [], [], []]
+        self._items_now: dict[Hashable, Item] = {}  # of the still parts of this picture
+        self._items_before: dict[Hashable, Item] = {}  # and of the last one
+        self._style = ("", "")
+        self._looked: list[Look] = []  # the cards of the last picture, as they were given
+        self._marks: tuple[object, ...] = ()  # and what marks them and the places
+        self._last: set[Item] = set()  # what is in the window
+        self._whole = True
+        self.screen: pygame.Surface
+        self._backdrop = Backdrop()
+        self._ground: pygame.Surface | None = None
+
+    def open(self, width: int, height: int, density: float) -> None:
+        """Make or resize the drawing surface, of so many physical pixels."""
+        self.density = density
+        size = (max(1, width), max(1, height))
+        # In a web page the page sizes the canvas; SDL must not.
+        flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
+        self.screen = pygame.display.set_mode(size, flags)
+        self._most = 2 * max(size) + 64
+        self._sides.clear()
+        whole = size[0] * size[1]
+        self.cards.forget(max(6 * whole, FEWEST))  # what one picture can show, and as much again
+        self._plates = PictureCache(4 * whole)
+        self.birds.forget()
+        self._pictures.clear()
+        self._rings.clear()
+        self._backdrop.resize(size)
+        self._ground = None
+        self._items_now, self._ready = {}, None
+        self._veil = (*size, 0, "veil", "")
+        self._scene = None
+        self._whole = True
+
+    def veil(self) -> None:
+        """Prepare the shade that lies under overlays."""
+        self.plate(*self._veil)
+
+    def measure(self, text: str, size: float, bold: bool) -> float:
+        """The width of a line, in logical pixels."""
+        side = self._sides.get(size)
+        if side is None:  # a page measures thousands of words, in a few sizes
+            side = self._sides[size] = self.side(size)
+        return self.fonts.width(text, side, bold) / self.density
+
+    def px(self, length: float) -> int:
+        """Logical to physical pixels; what lies further away than any window lies at its edge."""
+        return round(max(-FAR, min(length * self.density, FAR)))
+
+    def side(self, length: float) -> int:
+        """A side in pixels, at least 1 and not much longer than the window."""
+        return self._side(self.px(length))
+
+    def _side(self, pixels: int) -> int:
+        return max(1, min(pixels, self._most))
+
+    # -- parts to items
+
+    def plate(self, w: int, h: int, radius: int, fill: str, edge: str) -> pygame.Surface:
+        """A box with smooth round corners."""
+        key = (w, h, radius, fill, edge)
+        plate = self._plates.get(key)
+        if plate is None:
+            plate = round_box(
+                w, h, radius, COLOURS[fill], COLOURS[edge] if edge else None, max(1, self.px(1))
+            )
+            self._plates.put(key, plate)
+        return plate
+
+    def _picture(self, name: str, w: int, h: int, radius: int) -> pygame.Surface | None:
+        """A picture; None when another was unpacked for this frame, which has no time for two."""
+        key = (name, w, h, radius)
+        made = self._pictures.get(key)
+        if made is None and self._has_time():
+            path = folder() / name
+            if not path.exists():  # a game whose picture has not been painted yet
+                path = folder() / "felt.jpg"
+            source = pygame.image.load(path).convert_alpha()
+            scale = max(w / source.get_width(), h / source.get_height())
+            above = 4  # less is cropped there: who is painted stands with the head high
+            if name == "logo.png":  # a logo is fitted, not cropped
+                scale, above = min(w / source.get_width(), h / source.get_height()), 2
+            size = (
+                max(1, round(source.get_width() * scale)),
+                max(1, round(source.get_height() * scale)),
+            )
+            scaled = pygame.transform.smoothscale(source, size)
+            made = pygame.Surface((w, h), pygame.SRCALPHA)
+            made.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // above))
+            if radius:
+                cut = round_box(w, h, radius, (255, 255, 255, 255), None, 0)
+                made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            made = self._pictures[key] = made.convert_alpha()
+        return made
+
+    def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
+        steps = round(part * 90)
+        key = (radius, steps, colour)
+        ring = self._rings.get(key)
+        if ring is None:
+            big = radius * 4
+            large = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
+            width = max(4, big // 6)
+            pygame.draw.circle(large, (0, 0, 0, 90), (big, big), big, width)
+            if steps:
+                angles = [math.tau * i / 90 - math.pi / 2 for i in range(steps + 1)]
+                outer = [(big + big * math.cos(a), big + big * math.sin(a)) for a in angles]
+                inner = big - width
+                back = [(big + inner * math.cos(a), big + inner * math.sin(a)) for a in angles]
+                pygame.draw.polygon(large, COLOURS[colour], outer + back[::-1])
+            ring = pygame.transform.smoothscale(large, (radius * 2, radius * 2)).convert_alpha()
+            self._rings[key] = ring
+        return ring
+
+    def _has_time(self) -> bool:
+        """Whether this picture has time for something slow; if so, it has had it."""
+        if self._unpacked:
+            self.late = True
+            return False
+        self._unpacked = True
+        return True
+
+    def _curve(self, part: Curve, pad: int) -> pygame.Surface | None:
+        """A line through points; None as with pictures."""
+        size = self.side(part.rect.w) + 2 * pad, self.side(part.rect.h) + 2 * pad
+        key = (size, part)
+        made = self._plates.get(key)
+        if made is None and self._has_time():
+            colour = COLOURS[part.colour]
+            made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+            made.fill((*colour[:3], 0))
+            points = [(self.px(x) + pad, self.px(y) + pad) for x, y in part.points]
+            for start, end in pairwise(points):
+                pygame.draw.aaline(made, colour, start, end, pad)
+            for point in points:  # round joints
+                pygame.draw.aacircle(made, colour, point, max(1, pad // 2))
+            self._plates.put(key, made)
+        return made
+
+    def _item(self, part: Part, clip: tuple[int, int, int, int] | None) -> Item | None:
+        px = self.px
+        if isinstance(part, Text):
+            if not part.text:
+                return None
+            line = self.fonts.line(part.text, self.side(part.size), part.bold, COLOURS[part.colour])
+            w, h = line.get_size()
+            rect = part.rect
+            if part.align == "left":
+                x = px(rect.x)
+            elif part.align == "right":
+                x = px(rect.right) - w
+            else:
+                x = px(rect.cx) - w // 2
+            return Item(line, x, px(rect.cy) - h // 2, clip)
+        if isinstance(part, Panel):
+            rect = part.rect
+            x, y = px(rect.x), px(rect.y)
+            w, h = self._side(px(rect.right) - x), self._side(px(rect.bottom) - y)
+            if clip is not None:  # of one too long for a surface, what is scrolled into view
+                y = max(y, min(px(rect.bottom) - h, clip[1] - (h - clip[3]) // 2))
+            radius = max(0, min(px(part.radius), w // 2, h // 2))
+            key = (w, h, radius, part.fill, part.edge)
+            if radius >= LARGE and self._plates.get(key) is None and not self._has_time():
+                return None
+            return Item(self.plate(*key), x, y, clip)
+        if isinstance(part, Icon):
+            size = self.side(part.size)
+            icon = self.icons.icon(part.name, size, COLOURS[part.colour])
+            return Item(icon, px(part.x) - size // 2, px(part.y) - size // 2, clip)
+        if isinstance(part, Picture):
+            rect = part.rect
+            w, h = self.side(rect.w), self.side(rect.h)
+            radius = max(0, min(px(part.radius), w // 2, h // 2))
+            made = self._picture(part.name, w, h, radius)
+            return Item(made, px(rect.x), px(rect.y), clip) if made else None
+        if isinstance(part, Bird):
+            return self._bird(part, clip)
+        if isinstance(part, Ring):
+            image = self._ring(self.side(part.radius), part.part, part.colour)
+            return Item(image, px(part.x - part.radius), px(part.y - part.radius), clip)
+        if isinstance(part, Curve):
+            pad = self.side(part.width)
+            curve = self._curve(part, pad)
+            x, y = px(part.rect.x) - pad, px(part.rect.y) - pad
+            return Item(curve, x, y, clip) if curve else None
+        return self._card(part, clip)
+
+    def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:
+        """A player; None while another picture is unpacked, as with pictures."""
+        if not (self.birds.known(part.name) or self._has_time()):
+            return None
+        size = self.side(part.rect.w)
+        image = self.birds.bird(part.name, part.mood, size, turned=part.turned)
+        return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
+
+    def _card(self, part: Face, clip: tuple[int, int, int, int] | None) -> Item:
+        face = self.cards.face(part.deck, part.name, self.side(part.width), dim=part.dim)
+        w, h = face.get_size()
+        return Item(face, self.px(part.x) - w // 2, self.px(part.y) - h // 2, clip)
+
+    def _items(self, parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
+        cut = self._cut(clip)
+        return [item for part in parts if (item := self._still(part, cut)) is not None]
+
+    def _still(self, part: Part, clip: tuple[int, int, int, int] | None) -> Item | None:
+        """The item of a part: that of the last picture, where the part was in it too."""
+        key = (part.__class__, part, clip)
+        item = self._items_before.get(key) or self._item(part, clip)
+        if item is not None and not (self.cards.late and isinstance(part, Face)):  # a stand-in
+            self._items_now[key] = item
+        return item
+
+    def _cut(self, clip: Rect | None) -> tuple[int, int, int, int] | None:
+        if clip is None:
+            return None
+        return self.px(clip.x), self.px(clip.y), self.side(clip.w), self.side(clip.h)
+
+    def _counting(self, scene: Scene, counted: float) -> list[list[Item]]:
+        """The layers while figures count up."""
+        from game.ui.play.counting import shown  # noqa: PLC0415  most pictures do without it
+
+        def items(parts: Iterable[Part], clip: Rect | None = None) -> list[Item]:
+            cut, found = self._cut(clip), []
+            for part, size in shown(parts, counted):
+                item = self._items_now.get((part.__class__, part, cut)) or self._item(part, cut)
+                if item is not None:
+                    found.append(_sized(item, size) if size > 1 else item)
+            return found
+
+        under, over, pops, top = scene.under, scene.over, scene.pops, scene.top
+        made = [items(under), items(over), items(pops), items(top)]
+        if scene.scroll:
+            made[1] += items(scene.scrolled, scene.scroll.rect)
+        return made
+
+    def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
+        items = []
+        for look in looks:
+            if not look.deck:  # points on their way to the score
+                token = self._mark(look.mark, self.side(look.full * 4))
+                w, h = token.get_size()
+                items.append(
+                    Item(token, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
+                )
+                continue
+            straight = lifted is not None and look.key == lifted  # as the mark on it is
+            full, angle = self.side(look.full), 0 if straight else look.angle
+            if look.deck == FLUTTER:
+                if (flying := self._flutter(look, full)) is not None:
+                    items.append(flying)
+                continue
+            face = self.cards.face(look.deck, look.name, full, dim=look.dim, angle=angle)
+            w, h = face.get_size()
+            part = look.width / look.full if look.full > 0 else 1.0
+            if look.turned < 1 or part != 1:
+                w, h = self._side(round(w * part * look.turned)), self._side(round(h * part))
+                face = pygame.transform.scale(face, (w, h))
+            y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
+            left, top = self.px(look.x) - w // 2, self.px(y) - h // 2
+            items.append(Item(face, left, top, z=look.z))
+            if look.mark:
+                mark = self._marked(look.mark, full, part)
+                at = left + round(w * 0.2) - mark.get_width() // 2
+                items.append(Item(mark, max(left, at), top + round(h * 0.36), z=look.z))
+        return items
+
+    def _flutter(self, look: Look, full: int) -> Item | None:
+        """What flies about at an entrance; what grows fades. None as with pictures."""
+        from game.ui.drawing import flutter  # noqa: PLC0415  few cards have one
+
+        key = (look.name, full, look.angle)
+        if key not in self._flying and not self._has_time():
+            return None
+        self._flying.add(key)
+        part = look.width / look.full
+        image = flutter.picture(look.name, full, look.angle)
+        side = self._side(round(part * flutter.reach(full, look.angle)))
+        image = pygame.transform.scale(image, (side, side))
+        image.set_alpha(round(255 * min(1.0, 2 * (1 - part))))
+        w, h = image.get_size()
+        return Item(image, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
+
+    def _marked(self, text: str, full: int, part: float) -> pygame.Surface:
+        """What a card is worth; on its way, when it shows a part of its size, made smaller."""
+        chip = self._mark(text, self.cards.height(full))
+        if part == 1:
+            return chip
+        w, h = chip.get_size()
+        return pygame.transform.smoothscale(
+            chip, (max(1, round(w * part)), max(1, round(h * part)))
+        )
+
+    def _mark(self, text: str, height: int) -> pygame.Surface:
+        """What a card is worth, on a gold chip for a card so high."""
+        side = max(9, round(height * 0.145))
+        key = ("mark " + text, side, side, 0)
+        made = self._pictures.get(key)
+        if made is None:
+            line = self.fonts.line(text, max(7, round(side * 0.82)), True, COLOURS["ink"])
+            w = max(side, line.get_width() + side // 2)
+            made = self.plate(w, side, side // 2, "button-strong", "").copy()
+            made.blit(line, ((w - line.get_width()) // 2, (side - line.get_height()) // 2))
+            self._pictures[key] = made
+        return made
+
+    # -- the picture
+
+    def draw(
+        self,
+        scene: Scene,
+        looks: list[Look],
+        *,
+        lifted: object = None,
+        popped: float = 1.0,
+        counted: float = 1.0,
+        hover: Rect | None = None,
+        focus: Rect | None = None,
+        clip: Rect | None = None,
+        radius: float = 10,
+    ) -> int:
+        """Bring the window up to date; how many boxes had to be painted again."""
+        marks = (lifted, popped, counted, hover, focus, clip, radius)
+        same = scene is self._scene and looks is self._looked and marks == self._marks
+        if same and not self.late and not self._whole:
+            return 0
+        late, self.late = self.late, False
+        self._unpacked, self._before = False, self.fonts.made + self._plates.made
+        # Cards are turned where nothing moves, and after the room is there.
+        self.cards.begin(turns=looks is self._looked and not self._backdrop.late)
+        self._looked, self._marks = looks, marks
+        new = scene is not self._scene
+        if (new or late) and not self._prepared(scene):
+            self.late = True
+            return 0
+        self.cards.hurried = new  # its first picture has enough to do
+        counting = counted < 1 and not self._fallen
+        under, over, pops, top = self._counting(scene, counted) if counting else self._parts
+        if popped < 1:
+            pops = [_sized(item, popped) for item in pops]
+        cards = self._looks(looks, lifted)
+        held = [item for item in cards if item.z >= HELD]
+        items = under + cards[: len(cards) - len(held)] + over + pops + held + top
+        if hover is not None:
+            items += self._items((Panel(hover, "hover", radius),), clip)
+        if focus is not None:
+            items += self._items((Panel(focus.inset(-3), "clear", radius + 3, "focus"),), clip)
+        self.late = self.late or self.cards.late
+        ground = self._under(scene)
+        self.late = self.late or self._backdrop.late
+        self._whole = self._whole or ground is not self._ground
+        self._ground = ground
+        boxes = self._changed(items)
+        if not boxes:
+            return 0
+        self._paint(ground, items, boxes)
+        return len(boxes)
+
+    def _prepared(self, scene: Scene) -> bool:
+        """Make the parts of a picture; False while some are wanting, and the last picture stays.
+
+        The shade under a sheet falls first; what lies on the sheet comes after it.
+        """
+        shown, fresh = self._scene, scene is not self._scene
+        falls = fresh and _shaded(scene) and not (shown and _shaded(shown))
+        waits = bool(shown) and (fresh or self._fallen) and self._waited < PATIENCE
+        style = spoken(), self.cards.backs  # what a card shows
+        if self._ready and self._ready[0] is scene and style == self._style:
+            return self._take(scene, self._ready[1], falls)
+        last = self._items_now if style == self._style else {}
+        self._plates.get(self._veil)  # needed seldom but at once, so it is kept
+        top = scene.top[:1] if falls else scene.top
+        layers = scene.under, scene.over, scene.pops, top
+        if waits and not self._waited and self._new(layers) > MANY:
+            self._waited = 1
+            return False
+        self._items_before, self._items_now, self._style = last, {}, style
+        made = []
+        for parts in layers:
+            items = []
+            for part in parts:
+                if waits and (part.__class__, part, None) not in last and self._full:
+                    break
+                if (item := self._still(part, None)) is not None:
+                    items.append(item)
+            made.append(items)
+        if scene.scroll:
+            made[1] += self._items(scene.scrolled, scene.scroll.rect)
+        busy = self._unpacked or self.fonts.made + self._plates.made > self._before
+        if waits and (self._full or (busy and (self._unpacked or self._waited))):
+            self._waited += 1  # to paint all of a page takes a frame of its own
+            self._items_now = last
+            return False
+        if waits and self._waited and not self.cards.late:  # of stand-ins nothing is kept
+            self._ready = scene, made  # to paint all of that takes a frame of its own, too
+            return False
+        return self._take(scene, made, falls)
+
+    def _take(self, scene: Scene, made: list[list[Item]], falls: bool) -> bool:
+        """Show this picture from now on."""
+        self._parts, self._ready = made, None
+        self._scene, self._waited, self._fallen = scene, 0, falls
+        self.late = self.late or falls
+        return True
+
+    def _new(self, layers: Iterable[Iterable[Part]]) -> int:
+        """How many parts the last picture did not have."""
+        count = 0
+        for parts in layers:
+            for part in parts:
+                count += (part.__class__, part, None) not in self._items_now
+        return count
+
+    @property
+    def _full(self) -> bool:
+        """Whether so much has been made for this picture that it has no time for more."""
+        many = self.fonts.made + self._plates.made - self._before > ENOUGH
+        return many or self.late or self._unpacked
+
+    def _under(self, scene: Scene) -> pygame.Surface:
+        felt = scene.felt
+        x, y = self.px(felt.x), self.px(felt.y)
+        box = (x, y, self.side(felt.w), self.side(felt.h))
+        rest = self._unpacked or self.cards.busy
+        return self._backdrop.of(scene.place, scene.cloth, box, self.px(scene.shade), rest=rest)
+
+    def _changed(self, items: list[Item]) -> list[pygame.Rect]:
+        whole = self.screen.get_rect()
+        before, self._last = self._last, set(items)
+        if self._whole:
+            self._whole = False
+            return [whole]
+        seen = [box for item in before ^ self._last if (box := _box(item).clip(whole))]
+        area = whole.w * whole.h
+        for spare in (area // 200, area) if len(seen) <= MANY else (area,):
+            boxes = merged(seen, spare)
+            if len(boxes) <= MOST and sum(b.w * b.h for b in boxes) <= 0.7 * area:
+                return boxes
+        return [whole]
+
+    def _paint(self, ground: pygame.Surface, items: list[Item], boxes: list[pygame.Rect]) -> None:
+        screen = self.screen
+        rects = [_box(item) for item in items]
+        for box in boxes:
+            screen.set_clip(box)
+            screen.blit(ground, box.topleft, box)
+            for index in box.collidelistall(rects):
+                item = items[index]
+                if item.clip is None:
+                    screen.blit(item.image, (item.x, item.y))
+                else:
+                    screen.set_clip(box.clip(item.clip))
+                    screen.blit(item.image, (item.x, item.y))
+                    screen.set_clip(box)
+        screen.set_clip(None)
+        pygame.display.update(boxes)
+
+    def again(self) -> None:
+        """Paint everything at the next `draw`: the window was uncovered."""
+        self._whole = True
+
+
+def _shaded(scene: Scene) -> bool:
+    """Whether all of the picture but a sheet is shaded."""
+    return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
+
+
+def _box(item: Item) -> pygame.Rect:
+    box = item.image.get_rect(topleft=(item.x, item.y))
+    return box if item.clip is None else box.clip(item.clip)
+
+
+def _sized(item: Item, part: float) -> Item:
+    """The same item smaller, around its middle."""
+    w, h = item.image.get_size()
+    size = (max(1, round(w * part)), max(1, round(h * part)))
+    image = pygame.transform.smoothscale(item.image, size)
+    x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
+    return item._replace(image=image, x=x, y=y)

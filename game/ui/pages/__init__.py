@@ -1,0 +1,1 @@
+"""What can be read or chosen besides a table: each a page with a column that scrolls."""

@@ -1,0 +1,102 @@
+"""Charts on a page: bars beside each other, or a curve over time; each value says its figure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.pages.column import Column, fit
+from game.ui.scene import Curve, Panel, Rect, Text, around
+
+HIGH = 120  # units from the lowest to the highest value
+OVER, UNDER = 22, 36  # units for the figures above, for the names below
+FEWEST = 3  # values of a curve; fewer are bars
+
+
+class Bar(NamedTuple):
+    """One value of a chart: its name, of one line or two, how much it is, its figure in words."""
+
+    name: str
+    value: float
+    figure: str
+
+    @property
+    def said(self) -> str:
+        """Its name in one line."""
+        return self.name.replace("\n", " ")
+
+
+class Chart(NamedTuple):
+    """A chart: what it shows, its values, and whether they follow each other in time."""
+
+    name: str
+    bars: Sequence[Bar]
+    in_time: bool = False
+
+
+def draw(column: Column, chart: Chart) -> None:
+    """A chart on a plate of its own: values in time as a curve when there are several."""
+    u = column.u
+    with column.plated(below=UNDER):
+        column.write(chart.name, 16, bold=True)
+        column.gap(OVER)
+        field = Rect(column.x, column.y, column.width, HIGH * u)
+        curve = chart.in_time and len(chart.bars) >= FEWEST
+        (_curve if curve else _bars)(column, field, chart.bars)
+        column.y = field.bottom
+
+
+def _bars(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
+    """Bars that stand on zero, or hang from it, each with its figure over it."""
+    u = column.u
+    low, high = min(0.0, *(bar.value for bar in bars)), max(0.0, *(bar.value for bar in bars))
+    scale = field.h / ((high - low) or 1.0)
+    wide = min(56 * u, field.w / len(bars))
+    floor, size = field.bottom + low * scale, _size(column, bars, wide)
+    column.put(Panel(Rect(field.x, floor, field.w, max(1, u)), "line", 0))
+    for number, bar in enumerate(bars):
+        x, tall = field.x + (number + 0.5) * wide, bar.value * scale
+        body = Rect(x - wide * 0.36, min(floor, floor - tall), wide * 0.72, max(2 * u, abs(tall)))
+        column.put(Panel(body, "accent", min(4 * u, body.w / 4)))
+        over = Rect(x - wide / 2, body.y - 18 * u, wide, 16 * u)
+        column.put(Text(bar.figure, over, size, "text", True, "centre"))
+        _name(column, field, bar, x, wide, size)
+
+
+def _curve(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
+    """A line through the values; each figure stands where the line does not go."""
+    u = column.u
+    low, high = min(bar.value for bar in bars), max(bar.value for bar in bars)
+    wide = field.w / len(bars)
+    size, tall = _size(column, bars, wide), 16 * u
+    scale = (field.h - tall - 4 * u) / ((high - low) or 1.0)
+    points = [((i + 0.5) * wide, (high - bar.value) * scale) for i, bar in enumerate(bars)]
+    column.put(Panel(Rect(field.x, field.bottom, field.w, max(1, u)), "line", 0))
+    column.put(Curve(field, tuple(points), "accent", 3 * u))
+    heights = [points[0][1], *(y for _x, y in points), points[-1][1]]
+    for number, (bar, (across, down)) in enumerate(zip(bars, points, strict=True)):
+        x, y = field.x + across, field.y + down
+        column.put(Panel(around(x, y, 9 * u, 9 * u), "accent", 4.5 * u))
+        before, after = heights[number], heights[number + 2]
+        place, align = Rect(x - wide / 2, y - tall - 5 * u, wide, tall), "centre"
+        if before > down > after:  # it rises: the line goes to the right of the figure
+            place, align = place._replace(x=x - wide + 3 * u), "right"
+        elif before < down < after:
+            place, align = place._replace(x=x - 3 * u), "left"
+        elif before <= down and after <= down and before + after < 2 * down:
+            place = place._replace(y=y + 4 * u)
+        column.put(Text(bar.figure, place, size, "text", True, align))
+        _name(column, field, bar, x, wide, size)
+
+
+def _size(column: Column, bars: Sequence[Bar], wide: float) -> float:
+    """The size in which every figure and name has room; what stands under a name has more."""
+    words = [text for bar in bars for text in (bar.name.partition("\n")[0], bar.figure)]
+    return min(fit(column.box, text, 13 * column.u, wide - 2) for text in words)
+
+
+def _name(column: Column, field: Rect, bar: Bar, x: float, wide: float, size: float) -> None:
+    line = Rect(x - wide / 2, field.bottom + 4 * column.u, wide, 16 * column.u)
+    for text in bar.name.split("\n"):
+        column.put(Text(text, line, size, "soft", False, "centre"))
+        line = line.moved(0, line.h)

@@ -1,0 +1,302 @@
+"""The deal of the day in one game: its one try, what came of it, and a calendar of all tries."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.club import daily, lines
+from game.club.daily import Tried
+from game.club.link import Deal, address
+from game.engine.match import DAILY, PRACTICE, DamagedSave, Match
+from game.engine.words import N_, _
+from game.games import GAMES, MANIFEST
+from game.host.archive import Change, Errand
+from game.ui.dates import MONTHS, day_text
+from game.ui.memory import ME
+from game.ui.pages.column import TARGET, Column, fit, large_button, two_buttons
+from game.ui.pages.pictured import Pictured
+from game.ui.pages.statistics_page import figures
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
+from game.ui.screen import Shell
+
+WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+SIGNS = {1: "✅", 0: "➖", -1: "❌"}  # in a result to paste: each has a form of its own
+# The same on the screen: the sign, the colour of its plate.
+MARKS = {1: ("check", "good"), 0: ("", "faint"), -1: ("close", "bad")}
+HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
+ROW = 12  # signs in a line
+
+
+class DailyPage(Pictured):
+    """Today's deal of one game."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app, game)
+        self.today = app.host.day()
+        self.deal = daily.begun(GAMES[game], self.today)
+        self.tries: dict[int, Tried] | None = None  # None: they are being read
+        self.there = ""  # where today's match waits
+        self.waits = False
+        self.month = daily.date_of(self.today)[:2]
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Today’s deal")
+
+    def opened(self) -> None:
+        """Read what has been tried; the match may be over now, or another day have begun."""
+        self.today = self.app.host.day()
+        self.deal = daily.begun(GAMES[self.game], self.today)
+        self.there = self.app.memory.place(self.deal)
+        saved = self.app.memory.saved(self.there)
+        marks = saved.marks if saved else ()  # the same cards without the mark are no try
+        self.waits = DAILY in marks and PRACTICE not in marks
+        self.app.send(self._look())
+
+    # -- what has been tried
+
+    def _look(self) -> Errand[None]:
+        """Read the tries, and write down what has come of those that were begun."""
+        archive = yield from self.app.history.archive()
+        days = daily.days_in((yield from archive.keys("daily")), self.game)
+        keys = list(days)
+        tries = {}
+        for key, text in zip(keys, (yield from archive.read("daily", keys)), strict=True):
+            try:
+                tries[days[key]] = daily.read(text or "")
+            except ValueError:
+                tries[days[key]] = Tried()  # it was begun, or there would be no text
+                continue
+            if not tries[days[key]].over:
+                found = yield from self._result(days[key])
+                if found and (
+                    yield from archive.write([Change("daily", key, text, daily.write(found))])
+                ):
+                    tries[days[key]] = found
+        self.tries = tries
+        self.changed = True
+        self.app.host.say(self._state_text())
+
+    def _result(self, day: int) -> Errand[Tried | None]:
+        """What the day's match has brought, if it is over."""
+        match = yield from self._finished(day)
+        if match is None:
+            return None
+        deals = yield from lines.told(Match(match.rules, match.start), match.moves, ME)
+        return daily.result(match, ME, deals)
+
+    def _finished(self, day: int) -> Errand[Match | None]:
+        archive = yield from self.app.history.archive()
+        identity = daily.begun(GAMES[self.game], day).identity()
+        [text] = yield from archive.read("match", [identity])
+        if text is None:
+            return None
+        try:
+            match = Match.load(text, GAMES)
+        except DamagedSave:
+            return None
+        match.settle()
+        return match if DAILY in match.marks else None  # the same cards from elsewhere are no try
+
+    # -- the picture
+
+    def told(self) -> str:
+        """The day."""
+        return day_text(*daily.date_of(self.today))
+
+    def scene(self, box: Box) -> Scene:
+        """What can be done today, the figures, and a month."""
+        column = self.column(box, most=560)
+        column.gap(8)
+        self.headed(column)
+        if self.tries is not None:
+            self._state(column)
+            column.gap(14)
+            with column.plated(above=12, below=12):
+                self._figures(column)
+                column.gap(6)
+                self._calendar(column)
+        column.gap(24)
+        return self.filled(box, column)
+
+    def _state_text(self) -> str:
+        """How today's try stands, in a sentence."""
+        tries = self.tries or {}
+        tried = tries.get(self.today)
+        if tried is None:
+            if daily.counts(tries, self.today):
+                return _(
+                    "The same cards for everybody, against club players. One try counts. You "
+                    "may ask for hints, but the result says so."
+                )
+            return _("A later day’s deal was played here already: none counts until then.")
+        if not tried.over:
+            if self.waits:
+                return _("Your try waits, as you left it.")
+            return _("Your try has ended: it was given up. Tomorrow there is another deal.")
+        points = f"{tried.points:+d}".replace("-", "−")
+        told = (_("Won: {points}") if tried.won else _("Not won: {points}")).format(points=points)
+        return f"{told}. {_('With hints')}." if tried.helped else told
+
+    def _state(self, column: Column) -> None:
+        tries = self.tries or {}
+        tried = tries.get(self.today)
+        text = self._state_text()
+        if tried is not None and tried.over:
+            self._outcome(column, tried)
+        elif (tried is None and daily.counts(tries, self.today)) or (tried and self.waits):
+            name = _("Go on") if self.waits else _("Play today’s deal")
+            large_button(column, "play", name, text, "play", strong=True)
+        else:
+            with column.plated(above=14, below=14):
+                column.write(text, align="centre")
+
+    def _outcome(self, column: Column, tried: Tried) -> None:
+        """The points, the signs, and what can be done with them."""
+        u = column.u
+        with column.plated("plate-lit", above=12, below=14):
+            points = f"{tried.points:+d}".replace("-", "−")
+            column.write(points, 40, bold=True, align="centre")
+            word, colour = (_("Won"), "good") if tried.won else (_("Not won"), "soft")
+            column.write(word, 16, colour=colour, bold=True, align="centre")
+            if tried.helped:
+                column.write(_("With hints"), 14, colour="soft", align="centre")
+            column.gap(10)
+            side = 20 * u
+            for row in range(0, len(tried.parts), ROW):
+                signs = tried.parts[row : row + ROW]
+                x = column.x + (column.width - len(signs) * (side + 4 * u)) / 2
+                for at_x, sign in enumerate(signs):
+                    spot = Rect(x + at_x * (side + 4 * u), column.y, side, side)
+                    icon, colour = MARKS[sign]
+                    column.put(Panel(spot, colour, 5 * u))
+                    if icon:
+                        column.put(Icon(icon, spot.cx, spot.cy, 15 * u, "ink"))
+                column.y += side + 4 * u
+            column.gap(10)
+            two_buttons(
+                column, ("copy", _("Copy the result"), "check"), ("look", _("Look back"), "eye")
+            )
+
+    def _figures(self, column: Column) -> None:
+        tries = self.tries or {}
+        now, longest = daily.streaks(tries, self.today)
+        over = [tried for tried in tries.values() if tried.over]
+        won, helped = sum(tried.won for tried in over), sum(tried.helped for tried in over)
+        figures(
+            column,
+            [
+                (str(now), _("Days in a row")),
+                (str(longest), _("Most in a row")),
+                (str(len(over)), _("Played")),
+                (str(won), _("Won")),
+                *([(str(helped), _("With hints"))] if helped else []),
+            ],
+        )
+
+    def _calendar(self, column: Column) -> None:
+        """A month, with what each day brought."""
+        u, (year, month) = column.u, self.month
+        title = f"{_(MONTHS[month - 1])} {year}"
+        head = Rect(column.x, column.y, column.width, TARGET * u)
+        column.put(Text(title, head, 18 * u, "text", True, "centre"))
+        side = TARGET * u
+        for what, icon, x, say in (
+            ("before", "left", head.x, _("The month before")),
+            ("after", "right", head.right - side, _("The month after")),
+        ):
+            if what == "before" or self.month < daily.date_of(self.today)[:2]:
+                spot = Rect(x, head.y, side, side)
+                column.put(Icon(icon, spot.cx, spot.cy, 24 * u))
+                column.touch(what, spot, say)
+        column.y = head.bottom + 2 * u
+        wide = column.width / 7
+        for at, name in enumerate(WEEKDAYS):
+            spot = Rect(column.x + at * wide, column.y, wide, 20 * u)
+            column.put(Text(_(name), spot, 13 * u, "faint", False, "centre"))
+        column.y += 22 * u
+        days = range(*_span(year, month))
+        first = (days[0] + 3) % 7  # the 1st of January 1970 was a Thursday
+        high = min(wide, 52 * u)
+        for day in days:
+            row, at = divmod(first + day - days[0], 7)
+            spot = Rect(column.x + at * wide, column.y + row * high, wide, high)
+            self._day(column, day, spot.inset(2 * u))
+        column.y += ((first + len(days) - 1) // 7 + 1) * high
+
+    def _day(self, column: Column, day: int, spot: Rect) -> None:
+        u = column.u
+        tried = (self.tries or {}).get(day)
+        number = str(daily.date_of(day)[2])
+        edge = "accent" if day == self.today else ""
+        ink, more = ("faint" if day > self.today else "text"), ""
+        if tried is not None:
+            lost = tried.over and not tried.won  # only what is won is filled
+            fill = "lit-plate-we" if tried.won else "clear" if lost else "field"
+            column.put(Panel(spot, fill, 8 * u, edge or ("they" if lost else "")))
+            more = f"{tried.points:+d}".replace("-", "−") if tried.over else "–"
+        elif edge:
+            column.put(Panel(spot, "clear", 8 * u, edge))
+        middle = spot if not more else spot._replace(h=spot.h * 0.58)
+        column.put(Text(number, middle, 15 * u, ink, day == self.today, "centre"))
+        if more:
+            below = Rect(spot.x, spot.y + spot.h * 0.5, spot.w, spot.h * 0.42)
+            size = fit(column.box, more, 12 * u, spot.w)
+            column.put(Text(more, below, size, "soft", False, "centre"))
+
+    # -- acts
+
+    def on(self, what: Hashable) -> None:
+        """Play, copy the result, look back, or turn the calendar over."""
+        self.changed = True
+        year, month = self.month
+        match what:
+            case "play" if self.waits:
+                self.app.resume(self.there)
+            case "play":
+                self.app.make_room(self.game, lambda: self.app.send(self._begin()))
+            case "copy":
+                if self.app.copy(self.paste()):
+                    self.app.toast(_("The result is copied. It tells nothing of the cards."))
+            case "look":
+                self.app.send(self._look_back())
+            case "before":
+                self.month = (year, month - 1) if month > 1 else (year - 1, 12)
+            case "after":
+                self.month = (year, month + 1) if month < 12 else (year + 1, 1)
+            case other:
+                super().on(other)
+
+    def _begin(self) -> Errand[None]:
+        """Write down that the try has begun, then deal; a kill in between has had its try."""
+        archive = yield from self.app.history.archive()
+        key = daily.key_of(self.game, self.today)
+        if (yield from archive.write([Change("daily", key, None, daily.write(Tried()))])):
+            yield from self.app.history.give_up(self.there)  # the same cards, but no try
+            self.app.memory.keep_match(self.deal, self.there)
+            self.app.resume(self.there)
+        else:  # another window has begun it just now
+            self.opened()
+
+    def _look_back(self) -> Errand[None]:
+        match = yield from self._finished(self.today)
+        if match is not None:
+            from game.ui.pages.look_back import LookBack  # noqa: PLC0415  few look back
+
+            self.app.push(LookBack(self.app, match))
+
+    def paste(self) -> str:
+        """The result for others, which tells nothing of the cards."""
+        tried = (self.tries or {})[self.today]
+        signs = [SIGNS[part] for part in tried.parts]
+        rows = ["".join(signs[at : at + ROW]) for at in range(0, len(signs), ROW)]
+        head = f"Rookery · {MANIFEST[self.game].title} · {daily.text_of(self.today)}"
+        points = f"{tried.points:+d}{HELPED if tried.helped else ''}".replace("-", "−")
+        link = address(self.app.host.site, Deal(self.deal.rules, self.deal.start, ME))
+        return "\n".join([head, points, *rows, link])
+
+
+def _span(year: int, month: int) -> tuple[int, int]:
+    """The days of a month: the first, and the first of the next."""
+    after = (year + 1, 1) if month == 12 else (year, month + 1)
+    return daily.day_of(year, month, 1), daily.day_of(*after, 1)

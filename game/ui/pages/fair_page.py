@@ -1,0 +1,156 @@
+"""The proof that a match was fair: its seal, its seed, and every decision thought anew."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable
+
+from game.club.proof import Finding, grouped, seal, verified
+from game.engine.match import Match
+from game.engine.thought import Thought
+from game.engine.words import _, ngettext
+from game.ui.memory import ME
+from game.ui.pages.column import TARGET, Column, two_buttons
+from game.ui.pages.labour import Labour
+from game.ui.pages.pictured import Pictured
+from game.ui.play.director import bot_thought
+from game.ui.scene import Box, Icon, Panel, Rect, Scene
+from game.ui.screen import Shell
+
+
+class FairPage(Pictured):
+    """What was sealed before the first decision, what was in it, and whether all of it is true."""
+
+    def __init__(self, app: Shell, match: Match) -> None:
+        super().__init__(app, match.rules.id)
+        self.match = match
+        self.names = app.memory.seated()[0]
+        self.finding: Finding | None = None
+        self._labour: Labour | None = None  # once it is asked for
+        self._at = 0  # how many moves have been looked at
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Fair play")
+
+    def tick(self, now: float) -> float:
+        """Think anew, a bit in each frame."""
+        if self._labour is None or self._labour.done:
+            return 60.0
+        self._labour.go_on()
+        if self._labour.done:
+            self.changed = True
+            self.app.host.say(self.verdict())
+            return 60.0
+        return 0.0
+
+    def _proved(self) -> Generator[None, None, None]:
+        self.finding = yield from verified(self.match, ME, self._think)
+
+    def _think(self, match: Match, seat: int) -> Thought:
+        self._at, self.changed = len(match.moves), True
+        return bot_thought(match, seat)
+
+    def verdict(self) -> str:
+        """What came of it, in a sentence."""
+        found = self.finding
+        if found is None:
+            return ""
+        if found.right:
+            return ngettext(
+                "True: {n} decision of the computer players, each from its own view, came out"
+                " just so, and so did every card.",
+                "True: {n} decisions of the computer players, each from its own view, came out"
+                " just so, and so did every card.",
+                found.decisions,
+            ).format(n=found.decisions)
+        seat, action = self.match.moves[found.move]
+        rules = self.match.rules
+        return _(
+            "Not so: in move {n} {name} decided “{was}”, and thought anew “{meant}”. It was"
+            " changed, or played by another version of the computer players."
+        ).format(
+            n=found.move + 1,
+            name=self.names[seat],
+            was=rules.text(action),
+            meant=found.meant,
+        )
+
+    def scene(self, box: Box) -> Scene:
+        """What it is, the seal and the seed, and the buttons."""
+        column = self.column(box)
+        column.gap(8)
+        with column.plated(above=14, below=14):
+            column.write(
+                _(
+                    "The table showed this seal before the first decision (in its menu). All "
+                    "chance of the match is sealed in it: the cards of every deal, and the luck"
+                    " in the computer players’ thoughts."
+                )
+            )
+            column.gap(12)
+            column.write(_("The seal"), 14, colour="soft")
+            groups = grouped(seal(self.match.rules, self.match.start))
+            column.write(groups, 17, bold=True)
+            column.gap(10)
+            column.write(_("The seed that was in it"), 14, colour="soft")
+            column.write(str(self.match.start.seed), 17, bold=True)
+        column.gap(14)
+        self._proof(column)
+        column.gap(24)
+        return self.filled(box, column)
+
+    def _proof(self, column: Column) -> None:
+        """The way to prove it, how far it is, or what came of it."""
+        u = column.u
+        if self.finding is not None:
+            right = self.finding.right
+            with column.plated("plate-lit", above=14, below=14):
+                sign = Icon(
+                    "check" if right else "close",
+                    column.x + 14 * u,
+                    column.y + 12 * u,
+                    28 * u,
+                    "good" if right else "bad",
+                )
+                column.put(sign)
+                column.beside(40, self.verdict(), 16)
+            column.gap(12)
+        elif self._labour is not None:
+            column.write(_("Every decision is thought anew …"), 16, bold=True)
+            column.gap(8)
+            track = Rect(column.x, column.y, column.width, 8 * u)
+            done = track.w * self._at / max(1, len(self.match.moves))
+            column.put(Panel(track, "field", 4 * u))
+            column.put(Panel(track._replace(w=max(8 * u, done)), "accent", 4 * u))
+            column.gap(20)
+            return
+        else:
+            column.write(
+                _(
+                    "Verify deals again and lets every computer player decide again from what it"
+                    " could see. That must give this very match."
+                ),
+                15,
+                colour="soft",
+            )
+            column.gap(10)
+        two_buttons(column, ("verify", _("Verify"), "check"), ("keep", _("Keep as a file"), "down"))
+        column.gap(8)
+        column.write(_("The same from outside: rookery verify FILE SEAL"), 14, colour="soft")
+        column.gap(TARGET / 2)
+
+    def on(self, what: Hashable) -> None:
+        """Verify, or keep the match as a file."""
+        self.changed = True
+        if what == "verify":
+            self.finding = None
+            self._labour = Labour(self.app, self._proved())
+        elif what == "keep":
+            place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
+            self.app.toast(
+                _("The match is kept in the file {place}.").format(place=place)
+                if place
+                else _("No file can be written here.")
+            )
+        else:
+            super().on(what)

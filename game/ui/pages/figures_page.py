@@ -1,0 +1,332 @@
+"""The statistics of one game: how it went from month to month, and every figure it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+
+from game.club.record import Sum, added
+from game.engine.options import BOT_LEVELS
+from game.engine.tally import EACH, MOST, Figure
+from game.engine.words import N_, _, decimal, ngettext, sentences
+from game.games import MANIFEST
+from game.host.archive import Errand
+from game.ui.dates import month_names
+from game.ui.history import tally_of
+from game.ui.mirror import Line
+from game.ui.pages import charts
+from game.ui.pages.charts import Bar, Chart
+from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.pictured import Pictured
+from game.ui.pages.statistics_page import figures
+from game.ui.scene import Box, Rect, Scene, Text
+from game.ui.screen import Shell
+
+# A year is shown where it fits, as on a laptop whose browser shows it twice as large; on a phone
+# the last months: each takes so many units at least.
+MONTHS, LEAST = 12, 42
+
+
+_COUNTED = {  # what the sums count of every game, and only what has happened
+    "shared": N_("Victories shared"),
+    "ended": N_("Not played to the end"),
+    "rated": N_("Rated"),
+}
+
+
+class FiguresPage(Pictured):
+    """Everything that is counted of one game, in any company and time or in those chosen."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app, game)
+        self.sums: list[Sum] = []
+        self.level = ""  # "" for all
+        self.seats = 0  # 0 for any number of players
+        self.partner = ""  # "" for any
+        self.since = ""  # the first month that counts; "" for all
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Statistics of {game}").format(game=_(MANIFEST[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _(MANIFEST[self.game].title)
+
+    def opened(self) -> None:
+        """Read the sums, and say what they come to."""
+        self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
+        self.sums = yield from self.app.history.sums(self.game)
+        self.changed = True
+        self.app.host.say(self.spoken())
+
+    # -- what is shown
+
+    def chosen(self) -> list[Sum]:
+        """The sums in the company and the time that were chosen."""
+        return [
+            one
+            for one in self.sums
+            if self.level in ("", one.level)
+            and self.seats in (0, one.seats)
+            and self.partner in ("", one.partner)
+            and self.since <= one.month
+        ]
+
+    def months(self) -> dict[str, dict[str, int]]:
+        """The figures of each of the last months in which anything was played."""
+        found: dict[str, dict[str, int]] = {}
+        for one in self.chosen():
+            found[one.month] = added(found.get(one.month, {}), one.figures)
+        column = self.column(self.app.box)
+        most = int(min(MONTHS, column.width // (LEAST * column.u)))
+        return dict(sorted(found.items())[-most:])
+
+    def entries(self) -> list[tuple[str, str]]:
+        """Each figure's sentence and number; those of each prize are bars, not lines."""
+        every: dict[str, int] = {}
+        for one in self.chosen():
+            every = added(every, one.figures)
+        tally = tally_of(self.game)
+        kinds = tally.figures if tally else {}
+        found = [
+            (_("Matches"), str(every.get("matches", 0))),
+            (_("Won"), _share(every.get("won", 0), every.get("matches", 0))),
+            (_("Points per deal"), _mean(every.get("own", 0), every.get("deals", 0))),
+            (_("Time at the table"), _hours(every.get("seconds", 0))),
+            (
+                _("Points of the best other, per deal"),
+                _mean(every.get("other", 0), every.get("deals", 0)),
+            ),
+        ]
+        for name, label in _COUNTED.items():
+            if every.get(name):
+                found.append((_(label), str(every[name])))
+        if every.get("reviewed"):
+            right = round(every.get("accuracy", 0) / 10 / every["reviewed"])
+            found.append((_("Accuracy in reviews"), f"{right} %"))
+        for name, kind in kinds.items():
+            if not name.endswith(EACH):
+                found.append((_(kind.label), _figure(name, kind, every)))
+        return found
+
+    def charts(self) -> list[Chart]:
+        """How it went from month to month, and what is counted of each of several numbers."""
+        months = self.months()
+        won = _by_month(months, "matches", lambda one: (one.get("won", 0), _won(one)))
+        points = _by_month(months, "deals", lambda one: (one.get("own", 0), _points(one)))
+        right = _by_month(months, "reviewed", lambda one: (one.get("accuracy", 0), _right(one)))
+        return [
+            Chart(_("Share of matches won, by month"), won, True),
+            Chart(_("Points per deal, by month"), points, True),
+            *([Chart(_("Accuracy in reviews, by month"), right, True)] if right else []),
+            *self._each(),
+        ]
+
+    def _each(self) -> list[Chart]:
+        tally, every = tally_of(self.game), dict[str, int]()
+        for one in self.chosen():
+            every = added(every, one.figures)
+        found = []
+        for name, kind in tally.figures.items() if tally else ():
+            if name.endswith(EACH) and kind.of:
+                whole = kind.of.removesuffix(EACH)
+                counts = {
+                    int(key.rpartition(" ")[2]): number
+                    for key, number in every.items()
+                    if key.startswith(f"{whole} ")
+                }
+                stem = name.removesuffix(EACH)
+                bars = [
+                    _bar(number, every.get(f"{stem} {number}", 0) / counts[number], kind)
+                    for number in sorted(counts)
+                ]
+                found.append(Chart(_(kind.label), bars))
+        return found
+
+    def spoken(self) -> str:
+        """All of it in sentences."""
+        parts = [f"{words}: {number}" for words, number in self.entries()]
+        for chart in self.charts():
+            told = ", ".join(f"{bar.said} {bar.figure}" for bar in chart.bars)
+            parts.append(f"{chart.name}: {told}")
+        return sentences(*parts)
+
+    def lines(self) -> list[Line]:
+        """Every figure as a line, every chart as a heading with a line for each of its values."""
+        found: list[Line] = [("p", f"{words}: {number}") for words, number in self.entries()]
+        for chart in self.charts():
+            found.append(("h2", chart.name))
+            found += [("p", f"{bar.said}: {bar.figure}") for bar in chart.bars]
+        return found
+
+    def table(self) -> str:
+        """Every sum as a table that other programs read (CSV)."""
+        names = sorted({name for one in self.sums for name in one.figures})
+        rows = [["month", "level", "players", "partner_level", *names]]
+        for one in self.sums:
+            numbers = [str(one.figures.get(name, 0)) for name in names]
+            rows.append([one.month, one.level, str(one.seats), one.partner, *numbers])
+        return "".join(",".join(row) + "\n" for row in rows)
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """What to choose, the figures, the charts."""
+        column = self.column(box)
+        column.gap(8)
+        self._choices(column)
+        with column.plated(below=8):
+            entries = [(number, words) for words, number in self.entries()]
+            figures(column, entries[:4])
+            for number, words in entries[4:]:
+                _line(column, words, number)
+        column.gap(16)
+        for chart in self.charts():
+            if chart.bars:
+                charts.draw(column, chart)
+                column.gap(16)
+        if MANIFEST[self.game].rated:
+            column.action("rating", _("Rating"), "star", key="r")
+            column.gap(TARGET + 8)
+        column.action("table", _("Keep it as a table"), "down", key="k")
+        column.gap(TARGET + 24)
+        return self.filled(box, column)
+
+    def _choices(self, column: Column) -> None:
+        found = {one.level for one in self.sums}
+        levels = [one for one in BOT_LEVELS if one in found] + sorted(found - BOT_LEVELS.keys())
+        seats = sorted({one.seats for one in self.sums})
+        if len(levels) > 1:
+            names = {"": _("All"), **{level: _level(level) for level in levels}}
+            self._segments(column, "level", names, self.level, _("Computer players"))
+        if len(seats) > 1:
+            numbers = {
+                str(n or ""): ngettext("{n} player", "{n} players", n).format(n=n)
+                if n
+                else _("All")
+                for n in (0, *seats)
+            }
+            self._segments(column, "seats", numbers, str(self.seats or ""), _("Players"))
+        partners = {one.partner for one in self.sums} - {""}
+        if len(partners) > 1:
+            named = {"": _("All"), "same": _("Like the others"), "expert": _("At full strength")}
+            self._segments(column, "partner", named, self.partner, _("Your partner"))
+        if len({one.month for one in self.sums}) > 1:
+            today = self.app.host.date()
+            times = {"": _("All"), _year_before(today): _("A year"), today[:7]: _("This month")}
+            self._segments(column, "since", times, self.since, _("Time"))
+
+    @staticmethod
+    def _segments(
+        column: Column, what: str, names: Mapping[str, str], chosen: str, label: str
+    ) -> None:
+        entries: list[tuple[Hashable, str, bool]] = [
+            ((what, value), name, value == chosen) for value, name in names.items()
+        ]
+        rect = Rect(column.x, column.y, column.width, 0)
+        column.y = column.segments(rect, entries, label, fill=True)
+        column.gap(12)
+
+    def on(self, what: Hashable) -> None:
+        """Choose, or keep the table as a file."""
+        self.changed = True
+        match what:
+            case ("level", str(level)):
+                self.level = level
+            case ("seats", str(seats)):
+                self.seats = int(seats or 0)
+            case ("partner", str(partner)):
+                self.partner = partner
+            case ("since", str(month)):
+                self.since = month
+            case "table":
+                place = self.app.host.export(f"rookery-{self.game}-statistics", self.table())
+                self.app.toast(_kept(place))
+            case "rating":
+                self.app.open_page("rating", self.game)
+            case _other:
+                super().on(what)
+
+
+def _kept(place: str) -> str:
+    if place == "clipboard":
+        return _("The table is copied as text: paste it where it is safe.")
+    if place:
+        return _("The table is kept in the file {place}.").format(place=place)
+    return _("No file can be written here.")
+
+
+def _level(level: str) -> str:
+    return _(BOT_LEVELS[level]) if level in BOT_LEVELS else level
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} ({round(100 * part / whole)} %)" if whole else "0"
+
+
+def _mean(sum_: int, times: int) -> str:
+    return decimal(sum_ / times).replace("-", "−") if times else "0"
+
+
+def _hours(seconds: int) -> str:
+    return f"{seconds // 3600}:{seconds // 60 % 60:02d}"
+
+
+def _figure(name: str, kind: Figure, every: Mapping[str, int]) -> str:
+    number, whole = every.get(name, 0), every.get(kind.of, 0)
+    if name.startswith(MOST) or not kind.of:
+        return str(number).replace("-", "−")
+    return _mean(number, whole) if kind.mean else _share(number, whole)
+
+
+def _by_month(
+    months: Mapping[str, Mapping[str, int]],
+    each: str,
+    worth: Callable[[Mapping[str, int]], tuple[int, str]],
+) -> list[Bar]:
+    """A value of each month in which there was any: a mean, and its figure in words."""
+    found = [(month, one, worth(one)) for month, one in months.items() if one.get(each)]
+    names = month_names([month for month, _one, _worth in found])
+    return [
+        Bar(name, total / one[each], figure)
+        for name, (_month, one, (total, figure)) in zip(names, found, strict=True)
+    ]
+
+
+def _won(month: Mapping[str, int]) -> str:
+    return f"{round(100 * month.get('won', 0) / max(1, month.get('matches', 0)))} %"
+
+
+def _points(month: Mapping[str, int]) -> str:
+    return _mean(month.get("own", 0), month.get("deals", 0))
+
+
+def _right(month: Mapping[str, int]) -> str:
+    return f"{round(month.get('accuracy', 0) / 10 / month['reviewed'])} %"
+
+
+def _year_before(date: str) -> str:
+    """The first of the twelve months up to this date.
+
+    >>> _year_before("2026-11-22"), _year_before("2026-12-01")
+    ('2025-12', '2026-01')
+    """
+    year, month = int(date[:4]), int(date[5:7])
+    return f"{year - (month < 12)}-{month % 12 + 1:02d}"
+
+
+def _bar(number: int, value: float, kind: Figure) -> Bar:
+    figure = decimal(value) if kind.mean else f"{round(100 * value)} %"
+    return Bar(str(number).replace("-", "−"), value, figure)
+
+
+def _line(column: Column, words: str, number: str) -> None:
+    """A figure on the right of what it says."""
+    size = 15 * column.u
+    wide = column.box.width(number, size, True) + 1
+    place = Rect(column.right - wide, column.y, wide, size * LINE)
+    column.put(Text(number, place, size, "accent", True, "right"))
+    column.write(words, 15, width=column.width - wide - 12 * column.u)
+    column.gap(6)

@@ -1,0 +1,395 @@
+"""The page of one game: its picture, the ways to begin a match, and what can be agreed before."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.options import Choice, Options, Value
+from game.engine.words import N_, _, ngettext, sentences
+from game.games import GAMES, MANIFEST
+from game.ui.dates import when
+from game.ui.memory import LEARNT
+from game.ui.pages.column import (
+    TARGET,
+    Column,
+    LargeButton,
+    button_width,
+    fit,
+    large_button,
+    large_buttons,
+    said,
+)
+from game.ui.pages.page import changed_option, said_option
+from game.ui.pages.pictured import Pictured
+from game.ui.scene import Box, Icon, Rect, Scene, Text
+from game.ui.screen import Shell
+
+if TYPE_CHECKING:
+    from game.club.rating import Standing
+    from game.host.archive import Errand
+
+
+def facts_lines(box: Box, players: str, length: str, width: float) -> int:
+    """How many lines ``facts`` needs."""
+    size = 14 * box.unit
+    both = box.width(_(players), size) + box.width(_(length), size) + 62 * box.unit
+    return 1 if both <= width else 2
+
+
+def facts(column: Column, players: str, length: str, rect: Rect) -> float:
+    """Draw how many play and how long it takes. Returns the y below."""
+    u, box = column.u, column.box
+    x, y = rect.x, rect.y
+    lines = facts_lines(box, players, length, rect.w)
+    for icon, text in (("people", _(players)), ("clock", _(length))):
+        room = rect.right - x - 23 * u
+        size = fit(box, text, 14 * u, room)
+        wide = box.width(text, size)
+        spot = Rect(x + 23 * u, y, min(room, wide + 1), 20 * u)
+        column.put(Icon(icon, x + 9 * u, y + 10 * u, 18 * u, "accent"), Text(text, spot, size))
+        if lines == 1:
+            x += wide + 39 * u
+        else:
+            y += 20 * u
+    return y + (20 * u if lines == 1 else 0)
+
+
+def to_try(n: int) -> str:
+    """How many plays of one's own are to be tried again."""
+    return ngettext("{n} play to try again", "{n} plays to try again", n).format(n=n)
+
+
+class _Way(NamedTuple):
+    """A way to begin: what is touched, its sign, its name, and what it means."""
+
+    what: str
+    icon: str
+    name: str
+    more: str
+
+
+class GamePage(Pictured):
+    """A game's picture, the ways to begin a match of it, and what can be agreed before."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app, game)
+        self.about, self.kind = MANIFEST[game], GAMES[game]
+        self.options: Options = app.memory.options(game)  # the house rules
+        self.waits: list[str] = []  # the places of the matches that wait
+        self.custom = False  # the options are unfolded
+        self.standing: Standing | None = None  # the person's, in a game that is rated
+        self.due = 0  # plays of one's own that are to be tried again
+
+    def title(self) -> str:
+        """What the header says."""
+        return _(self.about.title)
+
+    def opened(self) -> None:
+        """See which matches wait, and what may be won or lost."""
+        self.waits = self.app.memory.waiting(self.game)
+        self._look()
+        if self.app.memory.has_played():
+            self.app.send(self._practised())
+
+    def _look(self) -> None:
+        """Find out where the person stands, when a match that may be begun is rated."""
+        sets = (self.options, self.kind.options_type())
+        if self.about.rated and any(self.kind(one).rated for one in sets):
+            self.app.send(self._stand())
+
+    def _stand(self) -> Errand[None]:
+        self.standing = (yield from self.app.history.career(self.game)).now
+
+    def _practised(self) -> Errand[None]:
+        from game.club.due import due  # noqa: PLC0415  who has not played yet has no such plays
+
+        archive = yield from self.app.history.archive()
+        self.due = len((yield from due(archive, self.game, self.app.host.day())).keys)
+
+    def presets(self) -> dict[str, Options]:
+        """Sets of all options, by their names; the defaults are always one of them."""
+        found: Mapping[str, Mapping[str, Value]] = self.kind.presets
+        kind = self.kind.options_type
+        sets: dict[str, Options] = {name: kind(**dict(v)) for name, v in found.items()}
+        return sets if kind() in sets.values() else {N_("Defaults"): kind(), **sets}
+
+    def scene(self, box: Box) -> Scene:
+        """The picture beside the ways to begin, or above them on narrow windows."""
+        column = self.column(box)
+        if self.beside(box):
+            column.gap(8)
+            self._begin(column)
+            column.gap(24)
+            return self.filled(box, column)
+        self.banner(column, 1.5, 0.2)
+        column.gap(12)
+        self._begin(column)
+        column.gap(20)
+        return self.filled(box, column, [("rules", "rules", _("Rules"), "r")])
+
+    def aside(self, column: Column) -> None:
+        """The game in short, and its rules."""
+        self.words(column)
+        column.gap(16)
+        column.action("rules", _("Rules"), "rules", width=column.width, key="r")
+        column.gap(TARGET)
+
+    def words(self, column: Column) -> None:
+        """The game in a line, for how many it is, and how long it takes."""
+        column.write(_(self.about.tagline), 18, bold=True)
+        column.gap(8)
+        rect = Rect(column.x, column.y, column.width, 0)
+        column.y = facts(column, self.about.players, self.about.length, rect)
+
+    # -- the ways to begin
+
+    def _begin(self, column: Column) -> None:
+        """Every way to begin or to go on, and the options."""
+        likely = self._likely()
+        for way in self._ways():
+            strong = way.what == likely
+            large_button(column, way.what, way.name, way.more, way.icon, strong=strong)
+            column.gap(10)
+        large_buttons(column, *self._besides())
+        column.gap(12)
+        self._custom(column)
+
+    def _besides(self) -> list[LargeButton]:
+        """What else there is to play."""
+        return [
+            ("daily", _("Today’s deal"), _("The same for everybody, and one try."), "trophy"),
+            ("practice", _("Practice"), self._practice(), "restart"),
+        ]
+
+    def _likely(self) -> str:
+        """The way that Enter takes."""
+        if self.waits:
+            return "continue"
+        if self.app.memory.has_options(self.game):
+            return "play"
+        fresh = self.about.lesson and self.app.memory.lesson(self.game) != LEARNT
+        return "lesson" if fresh else "first"
+
+    def _ways(self) -> list[_Way]:
+        chosen = self.app.memory.has_options(self.game)
+        differ = len(self.options.changed())
+        house = (
+            _("{n} of {all} options differ from the rules.").format(
+                n=differ, all=len(self.options.choices())
+            )
+            if chosen and differ
+            else _("Just as the rules have it, as you chose.")
+            if chosen
+            else _("What you choose below, and until then the first game.")
+        )
+        stake = self._stake(self.options) if chosen else ""
+        if stake:
+            house = " ".join((house, sentences(_("Rated")), stake))
+        return [
+            *self._waiting(),
+            *self._lesson(),
+            _Way("first", "star", _("First game"), self._gentle()),
+            _Way("play", "people", _("House rules"), house),
+            _Way("written", "rules", _("As written"), self._written()),
+        ]
+
+    def _practice(self) -> str:
+        if self.due:
+            return f"{to_try(self.due)}."
+        return _("Deals to order, and your own plays again. Nothing here counts.")
+
+    def _waiting(self) -> list[_Way]:
+        """The match that was played last, and the list of all that wait."""
+        if not self.waits:
+            return []
+        about, n = self.app.memory.about(self.waits[0]), len(self.waits)
+        more = _("The match that waits, as you left it.")
+        if about is not None:
+            more = ", ".join(filter(None, (about.title(), when(about.date))))
+        every = ngettext(
+            "Give it a name, or give it up.", "Go on with any, name it, or give it up.", n
+        )
+        name = ngettext("{n} match waits", "{n} matches wait", n).format(n=n)
+        return [
+            _Way("continue", "play", _("Continue"), more),
+            _Way("waiting", "clock", name, every),
+        ]
+
+    def _lesson(self) -> list[_Way]:
+        """The first hand, where the game has one."""
+        if not self.about.lesson:
+            return []
+        begun = (self.app.memory.lesson(self.game) or 0) > 0
+        more = (
+            _("Go on where you left it.")
+            if begun
+            else _("A coach at the table says what to do and why.")
+        )
+        return [_Way("lesson", "help", _("Play your first hand"), more)]
+
+    def _gentle(self) -> str:
+        rules = self.kind(self.kind.gentle())
+        if self.kind(self.kind.options_type()).seconds:
+            return _("Gentle opponents, a strong partner, no clock, not rated.")
+        if rules.sides < rules.seats:
+            return _("Gentle opponents, a strong partner, a short match.")
+        return _("Gentle computer players, a short match, no clock.")
+
+    def _written(self) -> str:
+        """What is to be known before a match by the rules as written."""
+        options = self.kind.options_type()
+        rules = self.kind(options)
+        if not rules.seconds:
+            return _("Every option as the rules have it.")
+        clock = _("{n} seconds for each decision.").format(n=rules.seconds)
+        if not rules.rated:
+            return clock
+        ends = _("Out of time ends the match")
+        return f"{sentences(_('Rated'), clock, ends)} {self._stake(options)}"
+
+    def _stake(self, options: Options) -> str:
+        """What a match with these options would bring; empty when it is not rated."""
+        rules = self.kind(options)
+        if self.standing is None or not rules.rated:
+            return ""
+        from game.club import words  # noqa: PLC0415  few games are rated
+
+        return words.win_or_loss(self.standing, rules)
+
+    # -- options
+
+    def _custom(self, column: Column) -> None:
+        """All options, folded away until they are asked for."""
+        choices = self.options.choices()
+        with column.plated(above=0, below=0):
+            self._fold(column)
+            if not self.custom:
+                return
+            column.gap(10)
+            self._presets(column)
+            column.gap(16)
+            for choice in choices:
+                if not choice.house:
+                    self._option(column, choice)
+        if not any(choice.house for choice in choices):
+            return
+        column.gap(12)
+        with column.plated(above=14, below=0):
+            column.write(_("Finer points"), 17, bold=True)
+            column.gap(10)
+            for choice in choices:
+                if choice.house:
+                    self._option(column, choice)
+
+    def _option(self, column: Column, choice: Choice) -> None:
+        column.rule()
+        column.gap(14)
+        column.option(choice, self.options.value(choice.key))
+        column.gap(14)
+
+    def _presets(self, column: Column) -> None:
+        u, box = column.u, column.box
+        presets = self.presets()
+        entries: list[tuple[Hashable, str, bool]] = [
+            (("preset", name), _(name), made == self.options) for name, made in presets.items()
+        ]
+        if len(presets) > 1:
+            label = _("Choose a set")
+            column.write(label, 16, bold=True)
+            column.write(_("All options at once. Change any of them below."), 14, colour="soft")
+            column.gap(8)
+            rect = Rect(column.x, column.y, column.width, 0)
+            column.y = column.segments(rect, entries, label, fill=True)
+            return
+        words, size = _("Defaults"), 15 * u
+        wide = button_width(box, words, size, True)
+        text = (
+            _("As the rules have it")
+            if entries[0][2]
+            else _("{n} changed").format(n=len(self.options.changed()))
+        )
+        room = column.width - wide - 12 * u
+        title = _("Options")
+        y = column.y - 4 * u
+        column.put(
+            Text(
+                title,
+                Rect(column.x, y, room, 26 * u),
+                fit(box, title, 19 * u, room, True),
+                "text",
+                True,
+            ),
+            Text(
+                text, Rect(column.x, y + 25 * u, room, 20 * u), fit(box, text, 14 * u, room), "soft"
+            ),
+        )
+        column.button(
+            entries[0][0],
+            Rect(column.right - wide, y, wide, TARGET * u),
+            words,
+            icon="check" if entries[0][2] else "restart",
+            say=_("All options as the rules have them"),
+            size=size,
+            layer=column.scrolled,
+        )
+        column.y = y + TARGET * u
+
+    def _fold(self, column: Column) -> None:
+        u, box = column.u, column.box
+        rect = column.wide(60)
+        words, more = _("Customise"), _("Set the house rules.")
+        room = column.width - 36 * u
+        place = Rect(column.x, rect.y + 8 * u, room, 24 * u)
+        column.put(
+            Text(words, place, 17 * u, "text", True),
+            Text(more, place.moved(0, 23 * u), fit(box, more, 14 * u, room), "soft"),
+            Icon("up" if self.custom else "down", column.right - 12 * u, rect.cy, 26 * u),
+        )
+        say = _("{what}, {state}").format(
+            what=words, state=_("unfolded") if self.custom else _("folded away")
+        )
+        column.touch("customise", rect, say, 14 * u)
+        column.y = rect.bottom
+
+    # -- acts
+
+    def on(self, what: Hashable) -> None:
+        """Change an option, begin, go on, or open the rules."""
+        self.changed = True
+        match what:
+            case ("option", str(key), bool() | int() | str() as value):
+                options = changed_option(self.app, self.options, key, value)
+                if options is not None:
+                    self.options = options
+                    self.app.memory.keep_options(self.game, options)
+                    self._look()
+                    self.app.host.say(said_option(options, key))
+            case ("preset", str(name)):
+                self.options = self.presets()[name]
+                self.app.memory.keep_options(self.game, self.options)
+                self._look()
+                self.app.host.say(said(_("Choose a set"), _(name), True))
+            case other:
+                self._press(other)
+
+    def _press(self, what: Hashable) -> None:
+        if what == "customise":
+            self.custom = not self.custom
+            self.app.host.say(_("unfolded") if self.custom else _("folded away"))
+        elif what in ("first", "play", "written"):
+            self._play(str(what))
+        elif what == "lesson":
+            self.app.learn(self.game)
+        elif what == "continue" and self.waits:
+            self.app.resume(self.waits[0])
+        elif what in ("rules", "daily", "practice", "waiting"):
+            self.app.open_page(str(what), self.game)
+        else:
+            super().on(what)
+
+    def _play(self, way: str) -> None:
+        """Begin a match in one of the three ways."""
+        kind = self.kind
+        options = {"first": kind.gentle(), "play": self.options, "written": kind.options_type()}
+        self.app.play(self.game, options[way])

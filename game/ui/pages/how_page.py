@@ -1,0 +1,99 @@
+"""How a game is played, on one page: goal, turn, scoring, the words of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.engine.words import _, sentences
+from game.games import MANIFEST
+from game.ui.pages.column import TARGET, Column, button_width
+from game.ui.pages.page import Way
+from game.ui.pages.pictured import Pictured
+from game.ui.play.terms import primer_of
+from game.ui.scene import Box, Rect, Scene
+from game.ui.screen import Shell
+
+
+class HowPage(Pictured):
+    """Goal, turn and scoring of a game, each with a way to its clause in the rules."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app, game)
+        self.primer = primer_of(game)
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("How to play {game}").format(game=_(MANIFEST[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("How to play")
+
+    def told(self) -> str:
+        """The game in a sentence."""
+        return _(MANIFEST[self.game].tagline)
+
+    def scene(self, box: Box) -> Scene:
+        """A picture, three short texts, the words, and where to read on."""
+        column = self.column(box)
+        if self.beside(box):
+            column.gap(8)
+        else:
+            self.banner(column, 2.4, 0.26)
+            column.gap(12)
+        with column.plated(above=14, below=0):
+            primer = self.primer
+            for title, (text, clause) in (
+                (_("The goal"), primer.goal),
+                (_("Your turn"), primer.turn),
+                (_("Scoring"), primer.scoring),
+            ):
+                self._text(column, title, _(text), clause)
+        column.gap(16)
+        column.write(_("Words at the table"), 19, bold=True)
+        column.gap(8)
+        with column.plated(above=14, below=0):
+            listed: set[str] = set()
+            for term in primer.terms:
+                if term.text in listed:  # one word in its two numbers
+                    continue
+                listed.add(term.text)
+                word = _(term.word)
+                self._text(column, word[:1].upper() + word[1:], _(term.text), term.clause)
+        column.gap(24)
+        buttons: list[Way] = [
+            ("rules", "rules", _("Rules"), "r"),
+            (("page", "keys"), "info", _("Keys"), "k"),
+        ]
+        return self.filled(box, column, buttons)
+
+    def _text(self, column: Column, title: str, text: str, clause: str) -> None:
+        """A short text, and the button that opens its clause."""
+        u, box = column.u, column.box
+        words, size = _("Rule {n}").format(n=clause), 13 * u
+        wide = button_width(box, words, size, False)
+        rect = Rect(column.right - wide, column.y - 6 * u, wide, TARGET * u)
+        say = sentences(title, words)
+        column.button(
+            ("clause", clause, title),
+            rect,
+            words,
+            plain=True,
+            say=say,
+            size=size,
+            layer=column.scrolled,
+        )
+        column.write(title, 17, bold=True, width=column.width - wide - 8 * u)
+        column.y = max(column.y, rect.bottom - 8 * u)
+        column.write(text, 15)
+        column.gap(12)
+
+    def on(self, what: Hashable) -> None:
+        """Open the rules, at a clause or from the beginning."""
+        match what:
+            case ("clause", str(clause), _title):
+                self.app.open_clause(self.game, clause)
+            case "rules":
+                self.app.open_page("rules", self.game)
+            case _other:
+                super().on(what)

@@ -1,0 +1,115 @@
+"""The list of keys."""
+
+from __future__ import annotations
+
+from game.engine.words import N_, _
+from game.games import MANIFEST
+from game.ui.pages.column import TARGET, Column
+from game.ui.pages.page import Page
+from game.ui.scene import Box, Panel, Rect, Scene, Text, around
+
+_TABLE_KEYS: tuple[tuple[str, str], ...] = (
+    ("← ↑ → ↓", N_("Go from card to card and from button to button")),
+    ("Tab", N_("Go to the next button, with Shift back")),
+    ("Enter", N_("Choose what is marked")),
+    ("Esc", N_("Back, or the pause menu at a table")),
+    ("0 – 9", N_("Choose a bid by its number, where it is shown")),
+    ("P", N_("Pass")),
+    ("U", N_("Undo")),
+    ("H", N_("Hint")),
+    ("L", N_("Listen: your hand and what is on the table")),
+    ("T", N_("See the last trick again")),
+    ("C", N_("Claim the rest, when it is certain")),
+    ("M", N_("Pause and menu")),
+    ("R Y G B …", N_("Name a suit by its letter")),
+    ("+  −  B", N_("Bid higher, bid lower, and place the bid")),
+    ("N", N_("More choices, where there are more than fit")),
+)
+_PAGE_KEYS: tuple[tuple[str, str], ...] = (
+    ("/", N_("Search the rules")),
+    ("Page ↑ ↓", N_("Scroll a page")),
+    ("F11", N_("Full screen")),
+    ("?", N_("This list")),
+    ("A B X Y", N_("On a gamepad: choose, back, the last trick, a hint")),
+)
+
+
+def _keys() -> list[tuple[str, str]]:
+    """Every key, and what it does."""
+    of_games = [
+        (key, _("{what} ({game})").format(what=_(what), game=_(game.title)))
+        for game in MANIFEST.values()
+        for key, what in game.keys
+    ]
+    both = [[(key, _(what)) for key, what in keys] for keys in (_TABLE_KEYS, _PAGE_KEYS)]
+    return [*both[0], *of_games, *both[1]]
+
+
+class KeysPage(Page):
+    """The keys, on a plate over what was there before."""
+
+    shows_keys = True
+
+    def title(self) -> str:
+        """What the window is called."""
+        return _("Keys")
+
+    def scene(self, box: Box) -> Scene:
+        """A plate in the middle; it scrolls where the window is small."""
+        u = box.unit
+        scene = self._behind(box)
+        width = min(520 * u, box.w - 24 * u)
+        column = Column(box, (box.w - width) / 2 + 20 * u, width - 40 * u)
+        keys = _keys()
+        caps = max(box.width(key, 14 * u, True) for key, _t in keys) + 20 * u
+        column.gap(4)
+        for key, text in keys:
+            wide = box.width(key, 14 * u, True) + 20 * u
+            cap = Rect(column.x, column.y + 2 * u, wide, 28 * u)
+            column.put(
+                Panel(cap, "button", 7 * u, "line"),
+                Text(key, cap, 14 * u, "text", True, "centre"),
+            )
+            y = column.y
+            lines = box.wrap(text, 15 * u, column.width - caps - 14 * u)
+            if len(lines) == 1:
+                column.gap(6)
+            column.beside(caps / u + 14, text, 15)
+            column.y = max(column.y, y + 32 * u) + 4 * u
+        column.gap(8)
+        head = 60 * u
+        high = min(column.y + head + 6 * u, box.h - 24 * u)
+        plate = around(box.w / 2, box.h / 2, width, high)
+        scene.add(Panel(plate, "plate-solid", 16 * u, "line"))
+        scene.add(
+            Text(_("Keys"), Rect(column.x, plate.y + 8 * u, 200 * u, 48 * u), 22 * u, "text", True)
+        )
+        scene.button(
+            "back",
+            Rect(plate.right - 52 * u, plate.y + 8 * u, TARGET * u, TARGET * u),
+            icon="close",
+            plain=True,
+            say=_("Close the list of keys"),
+        )
+        self.place(scene, Rect(plate.x, plate.y + head, plate.w, high - head - 4 * u), column)
+        return scene
+
+    def _behind(self, box: Box) -> Scene:
+        """What lies under the plate: the screen before, unless it scrolls."""
+        stack = self.app.stack
+        below = stack[-2] if len(stack) > 1 and stack[-1] is self else None
+        scene = below.scene(box) if below is not None else Scene()
+        if scene.scroll is not None or below is None:
+            return Scene()
+        scene.over += scene.top
+        scene.top = []
+        scene.modal = len(scene.touches)
+        scene.add(Panel(box.rect, "veil", 0))
+        return scene
+
+    def key(self, letter: str) -> bool:
+        """The key that opened the list closes it."""
+        if letter == "?":
+            self.escape()
+            return True
+        return False

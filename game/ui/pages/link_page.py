@@ -1,0 +1,132 @@
+"""A deal that somebody has shared: which it is, and the way to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.club.daily import begun
+from game.club.link import BadLink, Deal, found, read
+from game.engine.match import DamagedSave, Match
+from game.engine.words import _, ngettext
+from game.games import GAMES
+from game.host.archive import Errand
+from game.ui.memory import ME
+from game.ui.pages.column import TARGET, Column, large_button
+from game.ui.pages.pictured import Pictured
+from game.ui.scene import Box, Icon, Scene
+from game.ui.screen import Shell
+
+
+def open_link(app: Shell, text: str) -> None:
+    """Show the deal that an address or a message carries; a sentence when it carries none."""
+    code = found(text) or ""
+    try:
+        deal = read(code, GAMES)
+        if deal.seat != ME:
+            raise BadLink(_("This link was made by another version of Rookery."))
+    except BadLink as why:
+        app.toast(str(why))
+        return
+    if deal.identity() == begun(type(deal.rules), app.host.day()).identity():
+        app.memory.keep_line(deal.rules.id, deal.identity(), code)
+        app.open_page("daily", deal.rules.id)  # where its one try counts, and both lines are seen
+    else:
+        app.push(LinkPage(app, deal, code))
+
+
+class LinkPage(Pictured):
+    """What is agreed in a shared deal, and the buttons to play it or not."""
+
+    def __init__(self, app: Shell, deal: Deal, code: str) -> None:
+        super().__init__(app, deal.rules.id)
+        self.deal = deal
+        self.code = code
+        self.known: Match | None = None  # the person's own match of this deal
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("A deal for you")
+
+    def opened(self) -> None:
+        """Say what has come."""
+        self.app.host.say(self._shared())
+
+        self.app.send(self._look())
+
+    def _look(self) -> Errand[None]:
+        """See whether the person has played this deal already."""
+        archive = yield from self.app.history.archive()
+        [text] = yield from archive.read("match", [self.deal.identity()])
+        try:
+            match = Match.load(text, GAMES) if text is not None else None
+        except DamagedSave:
+            return
+        if match is not None:
+            match.settle()
+        self.known, self.changed = match, True
+
+    def _shared(self) -> str:
+        text = _("Somebody shares this deal: the same cards, from the same seat.")
+        if not self.deal.moves:
+            return text
+        own = sum(seat == self.deal.seat for seat, _action in self.deal.moves)
+        more = ngettext(
+            "Their line of {n} decision stays closed until you have played.",
+            "Their line of {n} decisions stays closed until you have played.",
+            own,
+        )
+        return f"{text} {more.format(n=own)}"
+
+    def told(self) -> str:
+        """How many play."""
+        return _("{n} players").format(n=self.deal.rules.seats)
+
+    def scene(self, box: Box) -> Scene:
+        """The game, what is agreed, and what can be done."""
+        column, u = self.column(box), box.unit
+        column.gap(8)
+        self.headed(column)
+        with column.plated(above=14, below=14):
+            column.write(self._shared())
+            column.gap(10)
+            self._agreed(column)
+        column.gap(14)
+        both = self.known is not None and bool(self.deal.moves)
+        if both:
+            more = _("You have played this deal: see both lines, and where they part.")
+            large_button(column, "friend", _("Side by side"), more, "people", strong=True)
+            column.gap(10)
+        more = _("Whatever waits goes on waiting.")
+        large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
+        column.gap(10)
+        column.action("back", _("Not now"), "close", x=column.x - 16 * u)
+        column.gap(TARGET + 20)
+        return self.filled(box, column)
+
+    def _agreed(self, column: Column) -> None:
+        """The options that differ from the rules, one in a line."""
+        options, u = self.deal.rules.options, column.u
+        changed = options.changed()
+        column.write(_("What is agreed"), 16, bold=True)
+        for choice in options.choices():
+            if choice.key in changed or choice.key == "bot_level":
+                value = _(choice.values[options.value(choice.key)])
+                column.put(Icon("check", column.x + 9 * u, column.y + 11 * u, 16 * u, "accent"))
+                column.beside(26, f"{_(choice.label)}: {value}", 15)
+        if not changed.keys() - {"bot_level"}:
+            column.write(_("All else is as the rules have it."), 15, colour="soft")
+
+    def on(self, what: Hashable) -> None:
+        """Play the deal, or put the two lines side by side."""
+        if what == "friend" and self.known is not None:
+            from game.ui.pages.compare_page import WithFriend  # noqa: PLC0415  most links come first
+
+            self.app.memory.keep_line(self.game, self.deal.identity(), self.code)
+            self.app.push(WithFriend(self.app, self.known))
+        elif what == "play":
+            app, deal = self.app, self.deal
+            app.memory.keep_line(self.game, deal.identity(), self.code)
+            app.back()
+            app.play(self.game, deal.rules.options, deal.start)
+        else:
+            super().on(what)

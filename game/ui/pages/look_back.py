@@ -1,0 +1,90 @@
+"""What can be done with a match that has been played: share it, compare it, prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypeAlias
+
+from game.engine.lazy import LazyMapping
+from game.engine.match import Match
+from game.engine.words import _
+from game.games import MANIFEST
+from game.ui.layouts.common import plain
+from game.ui.memory import ME
+from game.ui.pages.column import large_button
+from game.ui.pages.pictured import Pictured
+from game.ui.scene import Box, Scene
+from game.ui.screen import Screen, Shell
+
+Opened: TypeAlias = Callable[[Shell, Match], Screen]  # what shows a match in some way
+
+
+class LookBack(Pictured):
+    """The ways to look back at a match."""
+
+    def __init__(self, app: Shell, match: Match) -> None:
+        super().__init__(app, match.rules.id)
+        self.match = match
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Looking back at {game}").format(game=_(MANIFEST[self.match.rules.id].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Looking back")
+
+    def told(self) -> str:
+        """What the sides have reached."""
+        rules, table = self.match.rules, self.match.view(ME).table
+        return " : ".join(plain(rules.reached(table, side)) for side in range(rules.sides))
+
+    def scene(self, box: Box) -> Scene:
+        """A large button for each way."""
+        column = self.column(box)
+        column.gap(8)
+        self.headed(column)
+        for what, icon, name, more in self._ways():
+            large_button(column, what, name, more, icon)
+            column.gap(10)
+        column.gap(10)
+        return self.filled(box, column)
+
+    def _ways(self) -> list[tuple[str, str, str, str]]:
+        """What is touched, its sign, its name, and what it means."""
+        friend = _("Your line and your friend’s side by side, and where they part.")
+        brought = self.app.memory.line(self.match) is not None
+        review = _("What was luck, what was error, and the plays worth learning from.")
+        ways = [
+            *([("friend", "people", _("You and your friend"), friend)] if brought else []),
+            ("replay", "eye", _("See it again"), self._replay()),
+            ("review", "chart", _("Review"), review),
+            ("expert", "star", _("You and Expert"), _("What Expert makes of the same cards.")),
+            ("share", "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
+            ("fair", "check", _("Fair play"), _("The proof that nobody saw or chose the cards.")),
+        ]
+        known = MANIFEST[self.match.rules.id].weighs
+        return [way for way in ways if known or way[0] != "review"]
+
+    @staticmethod
+    def _replay() -> str:
+        return _("Step by step, from any seat, with open or closed cards.")
+
+    def on(self, what: Hashable) -> None:
+        """Open what was touched."""
+        if isinstance(what, str) and what in PAGES:
+            self.app.push(PAGES[what](self.app, self.match))
+        else:
+            super().on(what)
+
+
+PAGES = LazyMapping[Opened](  # few look back in all ways
+    {
+        "replay": "game.ui.play.replay_screen:ReplayScreen",
+        "review": "game.ui.pages.review_page:ReviewPage",
+        "share": "game.ui.pages.share_page:SharePage",
+        "friend": "game.ui.pages.compare_page:WithFriend",
+        "expert": "game.ui.pages.compare_page:WithExpert",
+        "fair": "game.ui.pages.fair_page:FairPage",
+    }
+)

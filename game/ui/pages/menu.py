@@ -1,0 +1,279 @@
+"""The menu: the games as pictures, and the match that waits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from game.engine.words import N_, _, ngettext, sentences
+from game.games import GAMES, MANIFEST
+from game.ui.memory import LEARNT, game_of
+from game.ui.pages.column import LINE, TARGET, Column, button_width, fit
+from game.ui.pages.game_page import GamePage, facts, facts_lines
+from game.ui.pages.page import LOGO, Page
+from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, around
+from game.ui.screen import Shell
+
+_BUTTONS = (
+    ("settings", "settings", N_("Settings")),
+    ("statistics", "chart", N_("Statistics")),
+    ("about", "info", N_("About")),
+    ("fullscreen", "fullscreen", N_("Full screen")),
+)
+EASIEST = "raj"  # whose first hand a newcomer is offered
+_GAP = 12  # between two tiles
+
+
+class _Tiles(NamedTuple):
+    """How the tiles stand: their size, their columns, and whether the picture is beside."""
+
+    columns: int
+    w: float
+    h: float
+    picture: float  # its height, or its width where it is beside the text
+    beside: bool
+
+
+class Menu(Page):
+    """The games as pictures; the match that waits; settings, statistics, about."""
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self.waiting: Counter[str] = Counter()  # how many matches wait, by game
+        self.last: str | None = None  # the place of the one that was played last
+        self.new = False  # nobody has played here yet: a first hand is offered
+
+    def heading(self) -> str:
+        """The window's title."""
+        return _("Rookery – card tables")
+
+    def opened(self) -> None:
+        """See which matches wait."""
+        memory = self.app.memory
+        places = memory.waiting()
+        self.waiting = Counter(map(game_of, places))
+        self.last = places[0] if places else None
+        self.new = self.last is None and not memory.has_played()
+        self.new &= memory.lesson(EASIEST) != LEARNT
+
+    def escape(self) -> bool:
+        """There is nothing before the menu."""
+        return False
+
+    def scene(self, box: Box) -> Scene:
+        """A header beside the tiles on wide windows, a bar of buttons at the foot on narrow."""
+        u = box.unit
+        scene = Scene()
+        wide = box.w >= 760 * u and not box.portrait
+        edge = (24 if wide else 16) * u
+        column = Column(box, edge, box.w - 2 * edge)
+        if wide:
+            top, foot = 92 * u, 0.0
+        else:
+            top, foot = 0.0, 64 * u
+            logo = min(column.width * 0.92, max(60 * u, min(box.h * 0.14, 110 * u)) * LOGO)
+            rect = around(box.w / 2, 12 * u + logo / LOGO / 2, logo, logo / LOGO)
+            column.put(Picture("logo.png", rect))
+            column.y = rect.bottom
+            column.gap(12)
+        room = Rect(0, top, box.w, box.h - top - foot)
+        left = room.h - column.y - 20 * u
+        strip = 76 * u if self.last or self.new else 0.0
+        tiles = self._arrange(column, left - strip)
+        rows = -(-len(GAMES) // tiles.columns)
+        grid_w = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
+        grid_h = rows * tiles.h + (rows - 1) * _GAP * u
+        column.y += max(0.0, (left - strip - grid_h) * 0.42)
+        if strip:
+            self._strip(column, Rect((box.w - grid_w) / 2, column.y, grid_w, 64 * u))
+            column.gap(76)
+        self._place_tiles(column, tiles)
+        column.gap(20)
+        self.place(scene, room, column)
+        if wide:
+            self._header(scene, box, top)
+        else:
+            self._foot(scene, box, foot)
+        return scene
+
+    def _header(self, scene: Scene, box: Box, high: float) -> None:
+        u = box.unit
+        logo = 68 * u
+        scene.add(Picture("logo.png", Rect(24 * u, 14 * u, logo * LOGO, logo)))
+        right = box.w - 24 * u
+        for what, icon, text in reversed(_BUTTONS):
+            words = _(text)
+            size = 15 * u
+            wide = button_width(box, words, size, True)
+            rect = Rect(right - wide, (high - TARGET * u) / 2 + 4 * u, wide, TARGET * u)
+            scene.button(what, rect, words, icon=icon, size=size)
+            right -= wide + 8 * u
+
+    def _foot(self, scene: Scene, box: Box, high: float) -> None:
+        u = box.unit
+        top = box.h - high
+        scene.add(Panel(Rect(0, top, box.w, high), "plate-solid", 0))
+        scene.add(Panel(Rect(0, top, box.w, 1), "line", 0))
+        span = min(box.w - 12 * u, 560 * u)
+        wide = span / len(_BUTTONS)
+        x = (box.w - span) / 2
+        for what, icon, text in _BUTTONS:
+            words = _(text)
+            rect = Rect(x + 2 * u, top + 4 * u, wide - 4 * u, high - 8 * u)
+            scene.button(what, rect, plain=True, say=words)
+            scene.add(Icon(icon, rect.cx, rect.y + 19 * u, 26 * u, "text"))
+            size = fit(box, words, 13 * u, rect.w - 2 * u)
+            spot = Rect(rect.x, rect.y + 34 * u, rect.w, 20 * u)
+            scene.add(Text(words, spot, size, "text", False, "centre"))
+            x += wide
+
+    def _strip(self, column: Column, rect: Rect) -> None:
+        """What is likely meant: to go on with a match, or a newcomer's first hand."""
+        u, box = column.u, column.box
+        game = game_of(self.last) if self.last else EASIEST
+        title = _(MANIFEST[game].title)
+        column.put(Panel(rect, "plate-lit", 14 * u, "accent"))
+        thumb = Rect(rect.x + 8 * u, rect.y + 8 * u, 72 * u, 48 * u)
+        column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
+        left = thumb.right + 14 * u
+        room = rect.right - 64 * u - left
+        words, more = _("Play your first hand"), _("New here? A coach shows you {game}.")
+        if self.last:
+            words, more = _("Continue {game}"), _("As you left it")
+        words, more = words.format(game=title), more.format(game=title)
+        lines, step = [more], 20 * u
+        if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
+            lines, step = box.wrap(more, 12 * u, room), 15 * u
+        y = rect.cy - (26 * u + step * len(lines)) / 2
+        size = fit(box, words, 18 * u, room, True)
+        column.put(Text(words, Rect(left, y, room, 26 * u), size, "text", True))
+        y += 26 * u
+        size = min(14 * u, size * 0.85, *(fit(box, line, 14 * u, room) for line in lines))
+        for line in lines:
+            column.put(Text(line, Rect(left, y, room, step), size, "soft"))
+            y += step
+        circle = around(rect.right - 34 * u, rect.cy, 44 * u, 44 * u)
+        column.put(
+            Panel(circle, "accent", 22 * u), Icon("play", circle.cx + u, circle.cy, 24 * u, "ink")
+        )
+        column.touch("continue" if self.last else "lesson", rect, words, 14 * u)
+
+    # -- tiles
+
+    def _words(self, column: Column, width: float) -> float:
+        """The height of the longest tile text, when each tile is ``width`` wide."""
+        u, box = column.u, column.box
+        high = 0.0
+        for about in MANIFEST.values():
+            lines = len(box.wrap(_(about.tagline), 15 * u, width))
+            facts = facts_lines(box, about.players, about.length, width)
+            high = max(high, (28 + lines * 15 * LINE + 6 + facts * 20) * u)
+        return high
+
+    def _arrange(self, column: Column, left: float) -> _Tiles:
+        """The arrangement with the largest pictures and the least scrolling."""
+        u, count, gap = column.u, len(GAMES), _GAP * column.u
+        best, most = None, -1.0
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
+            room = (left - gap * (rows - 1)) / rows
+            full = (column.width - gap * (columns - 1)) / columns
+            for beside in (False, True):
+                w = min(full, (680 if beside else 480) * u)
+                if columns > 1 and w < (320 if beside else 196) * u:
+                    continue
+                if beside:
+                    picture = min(w * 0.4, 220 * u)
+                    high = self._words(column, w - picture - 28 * u) + 20 * u
+                    h = max(high, min(room, 190 * u))
+                    seen = (picture - 8 * u) * (min(h, picture) - 12 * u)
+                else:
+                    high = self._words(column, w - 24 * u) + 26 * u
+                    ideal = (w - 12 * u) / 1.5
+                    picture = max(0.5 * ideal, min(room - high, 1.3 * ideal))
+                    h = high + picture
+                    seen = (w - 12 * u) * min(picture, 1.15 * ideal)
+                over = max(0.0, (h * rows + gap * (rows - 1)) / max(1.0, left) - 1)
+                holes = rows * columns - count
+                score = seen * count / (1 + 2 * over) ** 2 * (1 - 0.06 * holes)
+                if over > 0.01:
+                    score *= 0.6
+                if score > most:
+                    best, most = _Tiles(columns, w, h, picture, beside), score
+        assert best is not None
+        return best
+
+    def _place_tiles(self, column: Column, tiles: _Tiles) -> None:
+        gap = _GAP * column.u
+        games = list(GAMES)
+        for start in range(0, len(games), tiles.columns):
+            row = games[start : start + tiles.columns]
+            span = len(row) * tiles.w + (len(row) - 1) * gap
+            x = column.x + (column.width - span) / 2
+            for game in row:
+                self._tile(column, game, Rect(x, column.y, tiles.w, tiles.h), tiles)
+                x += tiles.w + gap
+            column.y += tiles.h + gap
+        column.y -= gap
+
+    def _tile(self, column: Column, game: str, rect: Rect, tiles: _Tiles) -> None:
+        u, box = column.u, column.box
+        about = MANIFEST[game]
+        column.put(Panel(rect, "plate", 14 * u, "line"))
+        inset = 6 * u
+        if tiles.beside:
+            image = Rect(rect.x + inset, rect.y + inset, tiles.picture - inset, rect.h - 2 * inset)
+            left, width = image.right + 12 * u, rect.right - image.right - 22 * u
+            y = rect.y + (rect.h - self._words(column, width)) / 2
+        else:
+            image = Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, tiles.picture)
+            left, width = rect.x + 12 * u, rect.w - 24 * u
+            y = image.bottom + 8 * u
+        column.put(Picture(f"pictures/{game}.png", image, 10 * u))
+        title = _(about.title)
+        column.put(
+            Text(
+                title,
+                Rect(left, y, width, 28 * u),
+                fit(box, title, 20 * u, width, True),
+                "text",
+                True,
+            )
+        )
+        y += 28 * u
+        lines = box.wrap(_(about.tagline), 15 * u, width)
+        y = column.lines(
+            lines, Rect(left, y, width, 0), 15 * u, colour="soft", layer=column.scrolled
+        )
+        facts(column, about.players, about.length, Rect(left, y + 6 * u, width, 0))
+        waits = self.waiting[game]
+        if waits:
+            words = ngettext("Match waits", "{n} matches wait", waits).format(n=waits)
+            size = 13 * u
+            wide = min(box.width(words, size, True) + 38 * u, image.w - 12 * u)
+            y = image.bottom - 32 * u if tiles.beside else image.y + 6 * u
+            badge = Rect(image.right - wide - 6 * u, y, wide, 26 * u)
+            inner = Rect(badge.x + 26 * u, badge.y, wide - 34 * u, badge.h)
+            column.put(
+                Panel(badge, "accent", 13 * u),
+                Icon("clock", badge.x + 15 * u, badge.cy, 16 * u, "ink"),
+                Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
+            )
+        spoken = [title, _(about.tagline), _(about.players), _(about.length)]
+        say = sentences(*spoken, *([words] if waits else []))
+        column.touch(("game", game), rect, say, 14 * u)
+
+    def on(self, what: Hashable) -> None:
+        """Open what was touched."""
+        match what:
+            case ("game", str(game)):
+                self.app.push(GamePage(self.app, game))
+            case "continue" if self.last:
+                self.app.resume(self.last)
+            case "lesson":
+                self.app.learn(EASIEST)
+            case "fullscreen":
+                self.app.full_screen()
+            case "settings" | "statistics" | "about" as page:
+                self.app.open_page(page)

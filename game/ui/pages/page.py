@@ -1,0 +1,143 @@
+"""A page beside the table: a header, a column that scrolls, and what pages share about options."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.engine.options import Options, Value
+from game.engine.words import _
+from game.ui.pages.column import TARGET, Column, button_width, fit, said
+from game.ui.scene import (
+    Box,
+    Panel,
+    Rect,
+    Scene,
+    Scroll,
+    Text,
+    extent,
+    scroll_mark,
+    shifted,
+)
+from game.ui.screen import Screen, Shell
+
+Way = tuple[Hashable, str, str, str]  # a button of a header: what, icon, word, key
+_Some = TypeVar("_Some", bound=Options)
+
+HEADER = 60  # the height of a page's header
+LOGO = 800 / 220  # the width of the logo over its height
+WIDEST = 680  # the most a column of text and options is wide
+
+
+class Page(Screen):
+    """A screen with a header and a scrolled column."""
+
+    scrolls = True
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Rookery")
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return self.title()
+
+    def heading(self) -> str:
+        """The window's title."""
+        return f"{self.title()} – {_('Rookery')}"
+
+    def header(self, scene: Scene, box: Box, buttons: Sequence[Way] = ()) -> float:
+        """Draw Back, the title, and ``buttons`` (what, icon, word, key) at the right.
+
+        Returns the height of the header.
+        """
+        u = box.unit
+        high = HEADER * u
+        edge = 8 * u
+        scene.button(
+            "back",
+            Rect(edge, 8 * u, TARGET * u, TARGET * u),
+            icon="back",
+            plain=True,
+            say=_("Back"),
+        )
+        right = box.w - edge
+        words = box.w / u >= 620
+        for what, icon, word, key in reversed(buttons):
+            size = 15 * u
+            wide = button_width(box, word, size, True) if words else TARGET * u
+            rect = Rect(right - wide, 8 * u, wide, TARGET * u)
+            scene.button(
+                what,
+                rect,
+                word if words else "",
+                icon=icon,
+                plain=not words,
+                key=key,
+                say=word,
+                size=size,
+            )
+            right -= wide + 8 * u
+        left = edge + TARGET * u + 8 * u
+        room = right - left - 8 * u
+        title = self.title()
+        if box.width(title, 19 * u, True) > room:
+            title = self.short_title()
+        size = fit(box, title, 22 * u, room, True)
+        scene.add(Text(title, Rect(left, 8 * u, room, TARGET * u), size, "text", True))
+        if self.scroll > 0.5:
+            scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))
+        return high
+
+    def place(self, scene: Scene, rect: Rect, column: Column) -> None:
+        """Show a column in a box of the window, as far as it is scrolled into view."""
+        height = column.y
+        self.scroll = max(0.0, min(self.scroll, height - rect.h))
+        scene.scroll, scene.whole = Scroll(rect, height), column
+        dy = rect.y - self.scroll
+        top, bottom = self.scroll - 2, self.scroll + rect.h + 2
+        for part in column.scrolled:
+            spot = extent(part)
+            if spot.y < bottom and spot.bottom > top:
+                scene.scrolled.append(shifted(part, 0, dy))
+        for touch in column.touches:
+            scene.touches.append(touch._replace(rect=touch.rect.moved(0, dy), scrolled=True))
+        scroll_mark(scene, rect, height, self.scroll)
+
+    def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
+        """The picture of a page that is a header with these buttons, and this column."""
+        scene, high = Scene(), HEADER * box.unit
+        self.place(scene, Rect(0, high, box.w, box.h - high), column)
+        self.header(scene, box, buttons)
+        return scene
+
+    def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:
+        """An empty column in the middle of the window; plates are ``pad`` wider on each side."""
+        u = box.unit
+        width = min(most * u, box.w - 2 * (12 + pad) * u)
+        return Column(box, (box.w - width) / 2, width)
+
+    def on(self, what: Hashable) -> None:
+        """Back is on every page; a tuple ("page", name) opens that page."""
+        match what:
+            case "back":
+                self.escape()
+            case ("page", str(name)):
+                self.app.open_page(name)
+
+
+def changed_option(app: Shell, options: _Some, key: str, value: Value) -> _Some | None:
+    """The options with one value changed; None, after showing why, when that is not allowed."""
+    try:
+        return replace(options, **{key: value})
+    except ValueError as why:
+        app.sounds.play("deny")
+        app.toast(str(why))
+        return None
+
+
+def said_option(options: Options, key: str) -> str:
+    """An option and its value in words, for a screen reader."""
+    choice = next(c for c in options.choices() if c.key == key)
+    return said(_(choice.label), _(choice.values[options.value(key)]), True)

@@ -1,0 +1,121 @@
+"""A page about one game: its picture stands beside what scrolls, or small above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.words import _
+from game.games import MANIFEST
+from game.ui.pages.column import LINE, PAD, Column, fit
+from game.ui.pages.page import HEADER, WIDEST, Page, Way
+from game.ui.scene import Box, Picture, Rect, Scene, Text
+from game.ui.screen import Shell
+
+GAP = 40  # between the picture and what scrolls
+LEAST = 90  # the height of a picture
+LOW = 480  # pixels: in a lower window a picture above all else would be a strip
+
+
+class Pictured(Page):
+    """A page about a game. A wide window shows the picture of the game at its left."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+
+    def told(self) -> str:
+        """What stands under the name of the game."""
+        return ""
+
+    def aside(self, column: Column) -> None:
+        """What stands under the picture."""
+        column.write(_(MANIFEST[self.game].title), 20, bold=True)
+        if self.told():
+            column.gap(2)
+            column.write(self.told(), 16, colour="soft")
+
+    @staticmethod
+    def beside(box: Box) -> bool:
+        """Whether there is room for the picture beside the column."""
+        return box.w >= 860 * box.unit and box.h >= 400 * box.unit
+
+    @staticmethod
+    def _left(box: Box) -> float:
+        """How wide the picture is."""
+        return min(400 * box.unit, (box.w - 48 * box.unit) * 0.37)
+
+    def column(self, box: Box, most: float = WIDEST, pad: float = PAD) -> Column:
+        """An empty column, at the right of the picture where there is room."""
+        if not self.beside(box):
+            return super().column(box, most, pad)
+        u, left = box.unit, self._left(box)
+        between = left + (GAP + pad) * u
+        width = min(most * u, box.w - 48 * u - between - pad * u)
+        return Column(box, (box.w - between - width - pad * u) / 2 + between, width)
+
+    def banner(self, column: Column, most: float, part: float) -> None:
+        """In a narrow window: the picture above what is said of the game, in so much of the height.
+
+        In a low one it is beside that, for a strip of it shows a crown without its bird.
+        """
+        spot, box = column.wide(0), column.box
+        picture = Picture(f"pictures/{self.game}.png", spot, 14 * column.u)
+        if box.h >= LOW:
+            high = min(spot.w / most, box.h * part)
+            column.put(picture._replace(rect=spot._replace(h=high)))
+            column.y = spot.y + high
+            column.gap(10)
+            self.words(column)
+            return
+        wide = min(138 * column.u, spot.w * 0.3)
+        small = spot._replace(w=wide, h=wide / 1.5)
+        column.put(picture._replace(rect=small))
+        x, width = column.x, column.width
+        column.x, column.width = small.right + 16 * column.u, column.right - small.right - PAD
+        column.gap(8)
+        self.words(column)
+        column.x, column.width, column.y = x, width, max(column.y, small.bottom)
+
+    def words(self, column: Column) -> None:
+        """What stands under a large picture, or beside a small one."""
+        column.write(self.told(), 18, bold=True)
+
+    def headed(self, column: Column) -> None:
+        """In a narrow window: the picture in small, the game's name, and what is told."""
+        box, u = column.box, column.u
+        if self.beside(box):
+            return
+        picture = Rect(column.x, column.y, 72 * u, 48 * u)
+        column.put(Picture(f"pictures/{self.game}.png", picture, 8 * u))
+        left, title = picture.right + 14 * u, _(MANIFEST[self.game].title)
+        room = column.right - left
+        lines = box.wrap(self.told(), 15 * u, room) if self.told() else []
+        high = (26 + 15 * LINE * len(lines)) * u
+        y = picture.y + max(0.0, (picture.h - high) / 2)
+        line = Rect(left, y, room, 26 * u)
+        column.put(Text(title, line, fit(box, title, 18 * u, room, True), "text", True))
+        below = line._replace(y=line.bottom)
+        low = column.lines(lines, below, 15 * u, colour="soft", layer=column.scrolled)
+        column.y = max(picture.bottom, low)
+        column.gap(14)
+
+    def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
+        """The picture of a page: header, the game beside it, and this column."""
+        if not self.beside(box):
+            return super().filled(box, column, buttons)
+        scene, u, top = Scene(), box.unit, HEADER * box.unit
+        left = self._left(box)
+        x = column.x - (GAP + PAD) * u - left
+        words = Column(box, x, left)
+        self.aside(words)
+        card = Column(box, x, left)
+        card.y = top + 8 * u
+        high = min(left / 1.5, max(LEAST * u, box.h - card.y - 36 * u - words.y))
+        card.put(Picture(f"pictures/{self.game}.png", Rect(x, card.y, left, high), 14 * u))
+        card.y += high + 12 * u
+        self.aside(card)
+        edge = x + left + (GAP - 4) * u
+        self.place(scene, Rect(edge, top, box.w - edge, box.h - top), column)
+        card.onto(scene, 0)
+        self.header(scene, box, buttons)
+        return scene

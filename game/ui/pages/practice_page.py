@@ -1,0 +1,218 @@
+"""What can be practised in one game; nothing of it counts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+
+from game.club import drill, trainer
+from game.club.due import Due, due
+from game.club.seek import Seek
+from game.engine.lazy import fetched
+from game.engine.match import PRACTICE, Match
+from game.engine.options import Value
+from game.engine.rules import AnyRules
+from game.engine.state import Start
+from game.engine.wanted import Wanted
+from game.engine.words import _, ngettext
+from game.games import GAMES, MANIFEST
+from game.host.archive import Errand
+from game.ui.memory import ME
+from game.ui.pages.column import TARGET, Column, large_button
+from game.ui.pages.game_page import to_try
+from game.ui.pages.labour import Labour
+from game.ui.pages.pictured import Pictured
+from game.ui.play.director import bot_thought
+from game.ui.play.practice_screen import PracticeScreen
+from game.ui.scene import Box, Scene
+from game.ui.screen import Shell
+
+
+def _seed() -> int:
+    return int.from_bytes(os.urandom(6))
+
+
+class PracticePage(Pictured):
+    """One's own plays that are due again, and deals to order."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app, game)
+        self.due: Due | None = None  # None: it is being read
+        about = MANIFEST[game]
+        self.wanted: tuple[Wanted, ...] = fetched(about.wanted) if about.wanted else ()
+        self.score = (0, 0)  # answers of the trainer's questions: the right ones, and all
+        self.seek: Seek | None = None  # a deal is being looked for
+        self._labour: Labour | None = None
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Practice: {game}").format(game=_(MANIFEST[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Practice")
+
+    def opened(self) -> None:
+        """See what is due; a play may have been tried just now."""
+        self.app.send(self._look())
+
+    def _look(self) -> Errand[None]:
+        archive = yield from self.app.history.archive()
+        self.due = yield from due(archive, self.game, self.app.host.day())
+        self.score = yield from trainer.score(archive, self.game)
+        self.changed = True
+
+    def tick(self, now: float) -> float:
+        """Go on looking for a deal, for a slice of the frame."""
+        if self.seek is None or self._labour is None:
+            return 60.0
+        looked = self.seek.looked
+        self._labour.go_on()
+        self.changed |= looked != self.seek.looked
+        if self._labour.done:
+            found = self.seek.found
+            self._stop()
+            if found is None:
+                self.app.toast(_("No such deal was found. Other options may have more of them."))
+            else:
+                self.app.push(PracticeScreen(self.app, found, new=True, kept=False))
+        return 0.0
+
+    def _stop(self) -> None:
+        if self._labour is not None:
+            self._labour.drop()
+        self.seek = self._labour = None
+        self.changed = True
+
+    def closed(self) -> None:
+        """Who leaves the page ends the search."""
+        self._stop()
+
+    # -- the picture
+
+    def told(self) -> str:
+        """What is to be known before."""
+        return _("Nothing here counts for statistics, rating or a day’s deal.")
+
+    def scene(self, box: Box) -> Scene:
+        """The ways to practise."""
+        column = self.column(box)
+        column.gap(8)
+        self.headed(column)
+        if self.due is not None:
+            self._plays(column, self.due)
+        if self.seek is not None:
+            self._search(column, self.seek)
+        else:
+            self._trainer(column)
+            self._deals(column)
+        column.gap(20)
+        return self.filled(box, column)
+
+    def _plays(self, column: Column, found: Due) -> None:
+        if found.keys:
+            more = _("From your own reviews. Right three times, and it is learnt.")
+            large_button(column, "again", to_try(len(found.keys)), more, "restart", strong=True)
+            column.gap(10)
+            return
+        with column.plated(above=14, below=14):
+            column.write(_("No play to try again today."), 17, bold=True)
+            column.gap(2)
+            column.write(self._rest(found), 14, colour="soft")
+        column.gap(10)
+
+    @staticmethod
+    def _rest(found: Due) -> str:
+        """What is not due yet, or where such plays come from."""
+        if found.later:
+            return ngettext(
+                "Waiting: {later}. The next one comes in {n} day.",
+                "Waiting: {later}. The next one comes in {n} days.",
+                found.after,
+            ).format(later=found.later, n=found.after)
+        return _("The plays that a review finds worth learning from come again after 1, 3, 7 days.")
+
+    def _trainer(self, column: Column) -> None:
+        """A match with questions, in a game that has some."""
+        if MANIFEST[self.game].quiz:
+            more = _(
+                "A match in which you are asked now and then what is out, and who has none left."
+            )
+            if self.score[1]:
+                more = f"{more} {trainer.told(*self.score)}"
+            large_button(column, "trainer", _("Keep count"), more, "help")
+            column.gap(10)
+
+    def _deals(self, column: Column) -> None:
+        """The deals that can be had to order."""
+        if not self.wanted:
+            return
+        column.gap(8)
+        column.write(_("Deals to order"), 19, bold=True)
+        column.gap(8)
+        for one in self.wanted:
+            large_button(column, ("deal", one.name), _(one.label), _(one.more), "search")
+            column.gap(10)
+
+    def _search(self, column: Column, seek: Seek) -> None:
+        """What is being looked for, how far that is, and the way out."""
+        with column.plated(above=14, below=14):
+            column.write(_("Looked for: {what}").format(what=_(seek.wanted.label)), 17, bold=True)
+            column.gap(2)
+            looked = ngettext("{n} deal looked at", "{n} deals looked at", seek.looked)
+            column.write(looked.format(n=seek.looked), 14, colour="soft")
+            column.gap(12)
+            column.action("stop", _("Cancel"), "close")
+            column.gap(TARGET)
+
+    # -- acts
+
+    def on(self, what: Hashable) -> None:
+        """Begin what was touched."""
+        match what:
+            case "again":
+                self.app.send(self._again())
+            case ("deal", str(name)):
+                self._look_for(next(one for one in self.wanted if one.name == name))
+            case "stop":
+                self._stop()
+            case "trainer":
+                self._train()
+            case other:
+                super().on(other)
+
+    def _rules(self, more: Mapping[str, Value]) -> AnyRules:
+        """The house rules with these options, without clock and rating."""
+        kind, chosen = GAMES[self.game], self.app.memory.options(self.game)
+        level = {"bot_level": chosen.value("bot_level")}
+        return kind(replace(chosen, **{**kind.first_game, **level, **more}))
+
+    def _train(self) -> None:
+        """Begin a match with the trainer."""
+        from game.ui.play.trainer_screen import TrainerScreen  # noqa: PLC0415  as below
+
+        match = Match(self._rules({}), Start(_seed()))
+        match.marks = frozenset({PRACTICE})
+        self.app.push(TrainerScreen(self.app, match))
+
+    def _look_for(self, wanted: Wanted) -> None:
+        """Begin to look for such a deal."""
+        self.seek = Seek(self._rules(wanted.options), wanted, ME, bot_thought)
+        self._labour = Labour(self.app, self.seek.run(_seed()))
+        self.changed = True
+        self.scroll = 0.0
+        self.app.focus("stop")
+        self.app.host.say(_("Looked for: {what}").format(what=_(wanted.label)))
+
+    def _again(self) -> Errand[None]:
+        """Try the first play that is due and can be read."""
+        from game.ui.play.drill_screen import DrillScreen  # noqa: PLC0415  it brings a table along
+
+        archive = yield from self.app.history.archive()
+        for key in self.due.keys if self.due else ():
+            found = yield from drill.take(archive, key, GAMES)
+            if found is not None:
+                self.app.push(DrillScreen(self.app, *found, key))
+                return
+        yield from self._look()

@@ -1,0 +1,363 @@
+"""The person's rating in one game: how high, over which matches, and why it changed last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from game.club import words
+from game.club.career import MOST, Career, Count, write
+from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
+from game.engine.words import N_, _, ngettext, sentences
+from game.games import MANIFEST
+from game.host.archive import Errand
+from game.ui.mirror import Line
+from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.pictured import Pictured
+from game.ui.pages.statistics_page import figures
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
+from game.ui.screen import Shell
+
+MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
+CURVE = 150  # its height, in units
+LEAST_SPAN = 60  # points of rating from its lowest to its highest place
+
+_ENDINGS = {
+    Ending.WON: N_("Won"),
+    Ending.SHARED: N_("Shared"),
+    Ending.LOST: N_("Lost"),
+    Ending.STAYED: N_("Another left"),
+    Ending.LEFT: N_("Left"),
+    Ending.FOLLOWED: N_("Left after another"),
+}
+
+
+class RatingPage(Pictured):
+    """Tier and number, a curve over the matches, and each reason of the last change."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        super().__init__(app, game)
+        self.career = Career(game)
+        self.back = 0  # matches since the one that is explained
+        self.count: Count | None = None  # how that one has counted; None where it is not known
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Rating in {game}").format(game=_(MANIFEST[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Rating")
+
+    def opened(self) -> None:
+        """Read what has been rated meanwhile, and say all that the page shows."""
+        self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
+        self.career = yield from self.app.history.career(self.game)
+        self.back, self.count = 0, self.career.counted
+        self.app.host.say(self.spoken())
+
+    def _look(self, back: int) -> Errand[None]:
+        """Explain an earlier match, or a later one."""
+        self.count = self.career.counted
+        if back:
+            match = self.career.matches[-1 - back]
+            self.count = yield from self.app.history.count(match.identity)
+        self.back, self.changed = back, True
+        self.app.host.say(sentences(*self._explained()))
+
+    def spoken(self) -> str:
+        """The whole page in sentences."""
+        return sentences(*self._told())
+
+    def _told(self) -> list[str]:
+        parts = [f"{_('Rating')}: {words.place(self.career.now)}", self._next_tier()]
+        if self.career.last is None:
+            return [*parts, self._nothing()]
+        return [*parts, self._caption(), *self._explained()]
+
+    def _explained(self) -> list[str]:
+        """Why the rating has changed in the match that is looked at."""
+        if self.count is None:
+            return [self._ended(), self._unknown()]
+        change, match = self.count.change, self.count.match
+        steps = [
+            f"{words.line(step, change, match)}: {words.signed(step.amount)}"
+            for step in (*change.elo, *change.points)
+        ]
+        return [self._ended(), *steps, self._blend(change.after)]
+
+    def lines(self) -> list[Line]:
+        """The same line by line, and the curve as the rating after each of its matches."""
+        found: list[Line] = [("p", part) for part in self._told()]
+        if self.career.last is not None:
+            found.append(("h2", _("Match by match")))
+            found.append(("p", ", ".join(map(str, self._shown()))))
+        return found
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """A plate for the rating, one for the curve, one for a match, one for leaving."""
+        column = self.column(box)
+        column.gap(8)
+        self._plate(column, self._rating)
+        if self.career.last is not None:
+            self._plate(column, self._curve)
+            self._plate(column, self._steps)
+        self._plate(column, self._leaving)
+        if self.career.last is not None:
+            column.action("keep", _("Keep it as a file"), "down", key="k")
+            column.gap(TARGET + 8)
+        column.action("rules", _("Rules"), "rules", key="r")
+        column.gap(TARGET + 24)
+        return self.filled(box, column)
+
+    @staticmethod
+    def _plate(column: Column, content: Callable[[Column], None]) -> None:
+        with column.plated():
+            content(column)
+        column.gap(16)
+
+    def _rating(self, column: Column) -> None:
+        """The number and its tier, the way to the next one, and what it is made of."""
+        u, box, now = column.u, column.box, self.career.now
+        number, name = str(now.rating), _(tier(now.rating).name)
+        wide = box.width(number, 46 * u, True)
+        spot = Rect(column.x, column.y, wide + 1, 54 * u)
+        column.put(Text(number, spot, 46 * u, "text", True))
+        x = spot.right + 16 * u
+        column.put(Icon("star", x + 11 * u, spot.cy + 2 * u, 22 * u, "accent"))
+        place = Rect(x + 28 * u, spot.y + 4 * u, column.right - x - 28 * u, spot.h)
+        column.put(Text(name, place, 22 * u, "accent", True))
+        column.y = spot.bottom + 6 * u
+        own, above = tier(now.rating), self._above()
+        bar = Rect(column.x, column.y, column.width, 8 * u)
+        column.put(Panel(bar, "field", 4 * u))
+        part = (now.rating - own.least) / (above.least - own.least) if above else 1.0
+        if part > 0:
+            column.put(Panel(bar._replace(w=max(8 * u, bar.w * part)), "accent", 4 * u))
+        column.gap(8 + 6)
+        column.write(self._next_tier(), 14, colour="soft")
+        column.gap(10)
+        figures(
+            column,
+            [
+                (str(now.elo), _("Elo, 70 %")),
+                (str(now.points), _("Rating points, 30 %")),
+                (str(now.games), _("Matches completed")),
+                (str(now.streak), _("Wins in a row")),
+            ],
+        )
+        column.gap(-16)
+        if self.career.last is None:
+            column.gap(8)
+            column.write(self._nothing(), 16)
+
+    def _curve(self, column: Column) -> None:
+        """The rating after each match, as a line of steps over the tiers."""
+        u = column.u
+        column.write(_("Match by match"), 16, bold=True)
+        column.gap(8)
+        field = Rect(column.x, column.y, column.width, CURVE * u)
+        shown = self._shown()
+        across = max(shown) - min(shown)
+        spare = max(0, LEAST_SPAN - across) / 2 + 8
+        low, span = min(shown) - spare, across + 2 * spare
+
+        def at(rating: float) -> float:
+            return field.bottom - field.h * (rating - low) / span
+
+        column.put(Panel(field, "field", 8 * u))
+        for one in TIERS:
+            if low < one.least < low + span:
+                y, size = at(one.least), 12 * u
+                name = f"{_(one.name)} {one.least}"
+                text = Rect(field.x + 8 * u, y - size * LINE, field.w, size * LINE)
+                column.put(Panel(Rect(field.x, y, field.w, max(1, u)), "line", 0))
+                column.put(Text(name, text, size, "faint"))
+        thick, wide = 3 * u, (field.w - 52 * u) / len(shown)
+        before = shown[0]
+        for number, rating in enumerate(shown):
+            x, y = field.x + number * wide, at(rating)
+            edge = min(y, at(before))
+            column.put(
+                Panel(Rect(x, edge, thick, abs(y - at(before)) + thick), "accent", thick / 2)
+            )
+            column.put(Panel(Rect(x, y, wide + thick, thick), "accent", thick / 2))
+            before = rating
+        self._mark(column, field, at(self.career.matches[self._at()].rating), wide)
+        size = 15 * u
+        end = Rect(field.right - 46 * u, at(shown[-1]) - size * LINE / 2, 40 * u, size * LINE)
+        column.put(Text(str(shown[-1]), end, size, "text", True, "right"))
+        column.y = field.bottom
+        column.gap(8)
+        column.write(self._caption(), 14, colour="soft")
+
+    def _mark(self, column: Column, field: Rect, y: float, wide: float) -> None:
+        """A dot on the curve, at the match that is looked at."""
+        every, u = len(self.career.matches), column.u
+        known = every < MOST  # then the curve begins before the first match
+        part = (self._at() + known) / max(1, every - 1 + known)
+        x = field.x + (part * (len(self._shown()) - 1) + 0.5) * wide
+        column.put(Panel(around(x, y + 1.5 * u, 11 * u, 11 * u), "text", 5.5 * u))
+
+    def _steps(self, column: Column) -> None:
+        """Every point that a match has changed, and how the rating comes of them."""
+        column.write(self._ended(), 18, bold=True)
+        if self.count is None:
+            column.gap(8)
+            column.write(self._unknown(), 16)
+        else:
+            self._change(column, self.count)
+        self._others(column)
+
+    def _others(self, column: Column) -> None:
+        """The ways to the match before and to the one after."""
+        ways = []
+        if self._at():
+            ways.append(("earlier", _("Match before"), "left", "b"))
+        if self.back:
+            ways.append(("later", _("Match after"), "right", "n"))
+        if not ways:
+            return
+        column.gap(16)
+        wide = (column.width - 8 * column.u) / 2
+        x = column.x
+        for what, text, icon, key in ways:
+            x = column.action(what, text, icon, x=x, width=wide, key=key).right + 8 * column.u
+        column.gap(TARGET)
+
+    def _change(self, column: Column, count: Count) -> None:
+        change = count.change
+        rows = (
+            (_("Elo"), change.elo, change.before.elo, change.after.elo),
+            (_("Rating points"), change.points, change.before.points, change.after.points),
+        )
+        for name, steps, before, after in rows:
+            column.gap(12)
+            self._line(column, name, f"{before} → {after}" if before != after else f"{after}", 16)
+            column.gap(3)
+            column.rule()
+            self._reasons(column, steps, count)
+        column.gap(12)
+        column.rule()
+        column.gap(12)
+        column.write(self._blend(change.after), 16)
+
+    def _reasons(self, column: Column, steps: Sequence[Step], count: Count) -> None:
+        change, match = count.change, count.match
+        for step in steps:
+            column.gap(8)
+            self._line(column, words.line(step, change, match), words.signed(step.amount), 15)
+            column.write(words.detail(step, change, match), 14, colour="soft")
+        if not steps:
+            column.gap(8)
+            column.write(_("Nothing has changed here."), 14, colour="soft")
+
+    @staticmethod
+    def _line(column: Column, text: str, number: str, size: float) -> None:
+        """A reason on the left, its figure on the right."""
+        box, high = column.box, size * column.u
+        wide = box.width(number, high, True) + 1
+        top = Rect(column.right - wide, column.y, wide, high * LINE)
+        column.put(Text(number, top, high, "accent", True, "right"))
+        column.write(text, size, bold=True, width=column.width - wide - 12 * column.u)
+
+    def _leaving(self, column: Column) -> None:
+        """What it would cost to leave a rated match, and the free leaves."""
+        now = self.career.now
+        column.write(_("Leaving a rated match"), 16, bold=True)
+        column.gap(4)
+        cost = (
+            _("The next time is free.")
+            if now.leaves
+            else _("The next time costs {n} rating points.").format(n=penalty(now.offences))
+        )
+        column.write(f"{cost} {words.toward_leave(now)}", 14, colour="soft")
+
+    # -- sentences
+
+    @staticmethod
+    def _kept(place: str) -> str:
+        if place == "clipboard":
+            return _("The rating is copied as text: paste it where it is safe.")
+        if place:
+            return _("The rating is kept in the file {place}.").format(place=place)
+        return _("No file can be written here.")
+
+    def _above(self) -> Tier | None:
+        return next((one for one in TIERS if one.least > self.career.now.rating), None)
+
+    def _next_tier(self) -> str:
+        above = self._above()
+        if above is None:
+            return _("This is the highest tier.")
+        more = above.least - self.career.now.rating
+        return _("{n} more to {tier}").format(n=more, tier=_(above.name))
+
+    @staticmethod
+    def _nothing() -> str:
+        return _("No rated match has been played yet. Everybody begins here.")
+
+    def _shown(self) -> list[int]:
+        """The ratings along the curve, the first one before any match if that is known."""
+        every = [match.rating for match in self.career.matches]
+        if len(every) < MOST:
+            every.insert(0, START)
+        last, steps = len(every) - 1, min(len(every), MOST_SHOWN) - 1
+        return [every[last * number // steps] for number in range(steps + 1)]
+
+    def _caption(self) -> str:
+        every = [match.rating for match in self.career.matches]
+        n = len(every)
+        return ngettext(
+            "After {n} match: at most {high}, at least {low}.",
+            "After {n} matches: at most {high}, at least {low}.",
+            n,
+        ).format(n=n, high=max(every), low=min(every))
+
+    def _at(self) -> int:
+        """Which of the matches that are remembered is looked at."""
+        return len(self.career.matches) - 1 - self.back
+
+    def _ended(self) -> str:
+        """Which match is looked at, how it ended, and by how much the rating changed."""
+        matches, at = self.career.matches, self._at()
+        ending, after = _(_ENDINGS[matches[at].ending]), matches[at].rating
+        before = matches[at - 1].rating if at else START
+        if self.count is not None:
+            before = self.count.before.rating
+        text = _("Match {n} of {all}: {ending}, {change}")
+        if not self.back:
+            text = _("The last match: {ending}, {change}")
+        change = words.signed(after - before)
+        return text.format(n=at + 1, all=len(matches), ending=ending, change=change)
+
+    @staticmethod
+    def _unknown() -> str:
+        return _("The reasons were not kept at the time.")
+
+    @staticmethod
+    def _blend(now: Standing) -> str:
+        """How the rating comes of its two parts."""
+        exact = 7 * now.elo + 3 * now.points
+        text = _("70 % of {elo} and 30 % of {points} are {sum}: your rating is {rating}.")
+        tenths = f".{exact % 10}" if exact % 10 else ""
+        return text.format(
+            elo=now.elo, points=now.points, sum=f"{exact // 10}{tenths}", rating=now.rating
+        )
+
+    def on(self, what: Hashable) -> None:
+        """Open the rules, or go back."""
+        if what == "rules":
+            self.app.open_page("rules", self.game)
+        elif what == "keep":
+            place = self.app.host.export(f"rookery-rating-{self.game}", write(self.career))
+            self.app.toast(self._kept(place))
+        elif what == "earlier" and self._at() > 0:
+            self.app.send(self._look(self.back + 1))
+        elif what == "later" and self.back:
+            self.app.send(self._look(self.back - 1))
+        else:
+            super().on(what)

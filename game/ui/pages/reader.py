@@ -1,0 +1,518 @@
+"""The rules, readable: contents, search, and the cards drawn in the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.cards import french
+from game.engine.words import _, spoken
+from game.games import GAMES, MANIFEST
+from game.ui.drawing.assets import Cards
+from game.ui.pages import letters
+from game.ui.pages.column import TARGET, Column, fit
+from game.ui.pages.document import Document, Found, Writer
+from game.ui.pages.licences import components, licence_blocks
+from game.ui.pages.markdown import Block, keywords, parse, plain_text
+from game.ui.pages.page import HEADER, Page
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
+from game.ui.screen import Shell
+
+if TYPE_CHECKING:
+    from game.ui.mirror import Kind, Line
+
+LONGEST = 40  # letters that a search may have
+_SUITS = str.maketrans("♠♥♣♦", "SHCD")
+_COURTS = "JQKA"  # as the atlas names them
+
+
+def _courts() -> str:
+    """As the language that is spoken has them: BVHA."""
+    ranks = (french.JACK, french.QUEEN, french.KING, french.ACE)
+    return "".join(french.letter(rank) for rank in ranks)
+
+
+def card_name(word: str, names: frozenset[str], courts: str = _COURTS) -> str:
+    """The name in the atlas of a card as the rules write it; empty when it is none.
+
+    ``courts``: the letters of jack, queen, king and ace there.
+    """
+    word = word.replace("−", "-")
+    if word in names and not word.endswith("back"):
+        return word
+    rank, suit = f"10|[2-9{courts}]", "[SHCD♠♥♣♦]"
+    if found := re.fullmatch(f"({rank})({suit})|({suit})({rank})", word):
+        rank, suit = (found[1], found[2]) if found[1] else (found[4], found[3])
+        name = suit.translate(_SUITS) + rank.translate(str.maketrans(courts, _COURTS))
+        return name if name in names else ""
+    return ""
+
+
+_HEADINGS: tuple[Kind, ...] = ("h2", "h3", "h4", "h5", "h6")
+
+
+def _lines(block: Block) -> list[Line]:
+    """A block as the lines of a page; the page's own heading stands above them."""
+    if block.kind == "table":
+        return [("p", ", ".join(plain_text(cell) for cell in row)) for row in block.rows]
+    heading = block.kind == "heading"
+    kind: Kind = _HEADINGS[min(block.level, len(_HEADINGS)) - 1] if heading else "p"
+    text = f"{block.mark} {plain_text(block.runs)}".strip()
+    return [(kind, text)] if text else []
+
+
+class Reader(Page):
+    """A document on paper."""
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self.blocks: list[Block] = []
+        self.deck = ""
+        self.language = "en"  # of the document
+        self.seeking = False
+        self.wanted = ""
+        self.board = False  # letters to touch are shown
+        self.found: list[Found] = []
+        self.at = 0
+        self.contents = False  # the contents lie over the page (narrow windows)
+        self._kept_scroll = 0.0
+        self._key: tuple[object, ...] = ()
+        self._document = Document()
+        self._box: Box | None = None
+        self._view = 100.0  # how much of the page is seen
+        self._read: tuple[list[Block], list[Line]] = ([], [])  # its lines as text
+        self._go: str = ""  # a clause to go to once the page is laid out
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whether letters are typed into the search."""
+        return self.seeking
+
+    @property
+    def reads(self) -> bool:  # type: ignore[override]
+        """The arrows scroll, unless the contents are open."""
+        return not self.contents
+
+    def faces(self) -> str:
+        """The deck whose cards are drawn in the text."""
+        return self.app.settings.faces(self.deck)
+
+    def lines(self) -> list[Line]:
+        """The whole document, headings and all; not while its contents lie over it."""
+        if self._read[0] is not self.blocks:
+            self._read = (self.blocks, [line for block in self.blocks for line in _lines(block)])
+        return [] if self.contents else self._read[1]
+
+    # -- layout
+
+    def laid_out(self, box: Box, width: float) -> Document:
+        """The document for this width; made anew only when something about it has changed."""
+        key = (width, box.unit, box.density, self.faces(), self.blocks)
+        if key != self._key:
+            here = self._document.section(self.scroll + 1) if self._key else 0
+            self._key = key
+            self._document = Writer(box, width, self.faces()).write(self.blocks)
+            if here and here < len(self._document.headings) and not self.contents:
+                self.scroll = self._document.headings[here].y
+            self._seek(box, move=False)
+        if self._go:
+            y = self._document.clause(self._go)
+            self.scroll = y if y is not None else self.scroll
+            self._go = ""
+        return self._document
+
+    def scene(self, box: Box) -> Scene:
+        """Contents at the left where there is room, the page, the search at the top."""
+        u = box.unit
+        self._box = box
+        scene = Scene()
+        wide = box.w >= 960 * u
+        top = row_y = HEADER * u
+        board = self._board_height(box) if self.seeking and self.board else 0.0
+        seek_below = self.seeking and box.w < 760 * u
+        if seek_below:
+            top += 56 * u
+        folded = seek_below and box.h - top - board < 98 * u
+        if folded:  # the page that is searched must be seen
+            row_y, top = 8 * u, 64 * u
+        paper_w = min(box.w - 16 * u, 780 * u)
+        side = 0.0
+        x = (box.w - paper_w) / 2
+        if wide:
+            side = 260 * u
+            paper_w = min(box.w - side - 56 * u, 780 * u)
+            x = (box.w - paper_w - side - 16 * u) / 2 + side + 16 * u
+        paper = Rect(x, top, paper_w, box.h - top - 8 * u - board)
+        margin = (20 if box.w < 520 * u else 36) * u
+        document = self.laid_out(box, paper_w - 2 * margin)
+        self._view = paper.h
+        if self.contents:
+            self._contents(scene, box, paper, document)
+        else:
+            self._page(scene, paper, margin, document)
+            if wide:
+                self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), document)
+        if not folded:
+            self._head(scene, box, wide)
+        if self.seeking:
+            if seek_below:
+                row = Rect(8 * u, row_y, box.w - 16 * u, TARGET * u)
+            else:
+                row = Rect(box.w - 8 * u - 420 * u, 8 * u, 420 * u, TARGET * u)
+            self._field(scene, box, row)
+            if board:
+                self._letters(scene, box, Rect(0, box.h - board, box.w, board))
+        return scene
+
+    def _page(self, scene: Scene, paper: Rect, margin: float, document: Document) -> None:
+        scene.over.append(Panel(paper, "paper", 12))
+        inner = paper.inset(0, 3)
+        above = margin * 0.8
+        height = document.height + 2 * above + 40
+        self.scroll = max(0.0, min(self.scroll, height - inner.h))
+        scene.scroll = Scroll(inner, height)
+        dx, dy = paper.x + margin, inner.y + above - self.scroll
+        top, bottom = self.scroll - above, self.scroll - above + inner.h
+        for number, match in enumerate(self.found):
+            if top - 60 < match.y < bottom:
+                colour = "accent" if number == self.at else "mark"
+                scene.scrolled += [
+                    Panel(rect.moved(dx, dy), colour, 4, "ink" if number == self.at else "")
+                    for rect in match.rects
+                ]
+        scene.scrolled += [shifted(part, dx, 0) for part in document.view(top, bottom, dy)]
+        scroll_mark(scene, inner, height, self.scroll, "paper-line")
+
+    def _entries(self, document: Document) -> list[int]:
+        """The headings that the contents list."""
+        return [
+            i for i, heading in enumerate(document.headings) if 2 <= heading.level <= 3
+        ] or list(range(len(document.headings)))
+
+    def _side(self, scene: Scene, rect: Rect, document: Document) -> None:
+        assert self._box is not None
+        u, box = self._box.unit, self._box
+        here = document.section(self.scroll + 24 * u)
+        entries = self._entries(document)
+        step = TARGET * u * 0.9
+        most = max(3, int(rect.h // step))
+        if len(entries) > most:
+            entries = [i for i in entries if document.headings[i].level <= 2]
+        if len(entries) > most:
+            current = max((n for n, i in enumerate(entries) if i <= here), default=0)
+            first = max(0, min(current - most // 2, len(entries) - most))
+            entries = entries[first : first + most]
+        current_entry = max((i for i in entries if i <= here), default=-1)
+        y = rect.y
+        for index in entries:
+            heading = document.headings[index]
+            spot = Rect(rect.x, y, rect.w, step - 2 * u)
+            now = index == current_entry
+            if now:
+                scene.over.append(Panel(spot, "plate", 9 * u))
+                bar = Rect(spot.x, spot.y + 8 * u, 4 * u, spot.h - 16 * u)
+                scene.over.append(Panel(bar, "accent", 2 * u))
+            indent = (14 + 14 * max(0, heading.level - 2)) * u
+            size = fit(
+                box,
+                heading.text,
+                (16 if heading.level <= 2 else 15) * u,
+                spot.w - indent - 8 * u,
+                now,
+            )
+            scene.button(("place", index), spot, plain=True, say=heading.text)
+            scene.over.append(
+                Text(
+                    heading.text,
+                    Rect(spot.x + indent, spot.y, spot.w - indent, spot.h),
+                    size,
+                    "text" if now else "soft",
+                    now,
+                )
+            )
+            y += step
+
+    def _contents(self, scene: Scene, box: Box, paper: Rect, document: Document) -> None:
+        u = box.unit
+        column = Column(box, paper.x + 8 * u, paper.w - 16 * u)
+        column.gap(8)
+        for index in self._entries(document):
+            heading = document.headings[index]
+            indent = (12 + 16 * max(0, heading.level - 2)) * u
+            rect = Rect(column.x, column.y, column.width, TARGET * u)
+            bold = heading.level <= 2
+            size = fit(box, heading.text, (17 if bold else 16) * u, rect.w - indent - 12 * u, bold)
+            spot = Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
+            column.put(Text(heading.text, spot, size, "ink", bold))
+            line = Rect(rect.x + 12 * u, rect.bottom, rect.w - 24 * u, max(1.0, u))
+            column.put(Panel(line, "paper-line", 0))
+            column.touch(("place", index), rect, heading.text)
+            column.y = line.bottom + u
+        column.gap(8)
+        scene.over.append(Panel(paper, "paper", 12))
+        self.place(scene, paper.inset(0, 3), column)
+
+    # -- header and search
+
+    def _head(self, scene: Scene, box: Box, wide: bool) -> None:
+        buttons: list[tuple[str, str, str, str]] = []
+        if not wide and len(self._entries(self._document)) > 1:
+            word = _("Close") if self.contents else _("Contents")
+            buttons.append(("contents", "close" if self.contents else "menu", word, ""))
+        if not self.seeking:
+            buttons.append(("seek", "search", _("Search"), "/"))
+        if self.seeking and box.w >= 760 * box.unit:
+            buttons = []
+        self.header(scene, box, buttons)
+
+    def _field(self, scene: Scene, box: Box, row: Rect) -> None:
+        u = box.unit
+        side = 40 * u
+        field = Rect(row.x, row.y, row.w - 3 * (side + 2 * u), row.h)
+        scene.add(Panel(field, "paper", 10 * u, "accent"))
+        scene.add(Icon("search", field.x + 20 * u, field.cy, 20 * u, "paper-soft"))
+        count = ""
+        if self.wanted:
+            count = (
+                _("{n} of {all}").format(n=self.at + 1, all=len(self.found))
+                if self.found
+                else _("not found")
+            )
+        wide = box.width(count, 13 * u) + 8 * u if count else 0.0
+        scene.add(
+            Text(
+                count,
+                Rect(field.right - wide - 4 * u, field.y, wide, field.h),
+                13 * u,
+                "paper-soft",
+            )
+        )
+        room = field.w - 36 * u - wide - 8 * u
+        text = self.wanted or _("Type a word")
+        while len(text) > 1 and box.width(text, 16 * u) > room:
+            text = text[1:] if self.wanted else text[:-1]
+        colour = "ink" if self.wanted else "paper-soft"
+        spot = Rect(field.x + 36 * u, field.y, room, field.h)
+        scene.add(Text(text, spot, 16 * u, colour))
+        if self.wanted:
+            x = spot.x + box.width(text, 16 * u) + 1
+            scene.add(Panel(Rect(x, field.y + 11 * u, max(1.5, 1.5 * u), row.h - 22 * u), "ink", 0))
+        scene.button("board", field, plain=True, say=_("Search, letters to touch"))
+        x = field.right + 2 * u
+        for what, icon, say in (
+            ("before", "up", _("The place before")),
+            ("after", "down", _("The next place")),
+            ("seek-close", "close", _("Close the search")),
+        ):
+            spot = Rect(x, row.y, side, row.h)
+            key = "enter" if what == "after" else ""
+            scene.button(what, spot, icon=icon, plain=True, say=say, key=key)
+            x += side + 2 * u
+
+    def _chips(self, box: Box) -> list[list[tuple[str, float]]]:
+        """Good words to search for, in rows; none once something is typed."""
+        if self.wanted or box.h < letters.LOW:
+            return []
+        u = box.unit
+        rows: list[list[tuple[str, float]]] = [[]]
+        used = 0.0
+        for word in keywords(self.blocks, self.language):
+            wide = box.width(word, 14 * u, True) + 24 * u
+            if rows[-1] and used + wide > box.w - 24 * u:
+                if len(rows) == 2:
+                    break
+                rows.append([])
+                used = 0.0
+            rows[-1].append((word, wide))
+            used += wide + 6 * u
+        return [row for row in rows if row]
+
+    def _board_height(self, box: Box) -> float:
+        chips = len(self._chips(box)) * (38 * box.unit + 6 * box.unit)
+        return letters.height(box) + chips
+
+    def _letters(self, scene: Scene, box: Box, rect: Rect) -> None:
+        """A keyboard of words and letters for a finger."""
+        u = box.unit
+        scene.add(Panel(rect, "plate-solid", 0))
+        y = rect.y + 8 * u
+        for chips in self._chips(box):
+            x = rect.x + 12 * u
+            for word, wide in chips:
+                spot = Rect(x, y, wide, 38 * u)
+                scene.button(("word", word), spot, word, say=word, size=14 * u)
+                x += wide + 6 * u
+            y += 44 * u
+        letters.draw(scene, box, rect._replace(y=y))
+
+    # -- searching
+
+    def _seek(self, box: Box | None, *, move: bool = True) -> None:
+        self.found = self._document.find(box, self.wanted) if box is not None else []
+        if move:
+            self.at = next((i for i, m in enumerate(self.found) if m.y >= self.scroll - 8), 0)
+            self._show()
+        self.at = min(self.at, max(0, len(self.found) - 1))
+
+    def _show(self) -> None:
+        if self.found:
+            y = self.found[self.at].y
+            if not self.scroll + 20 < y < self.scroll + self._view * 0.7:
+                self.scroll = max(0.0, y - self._view * 0.3)
+
+    def _next(self, by: int) -> None:
+        if self.found:
+            self.at = (self.at + by) % len(self.found)
+            self._show()
+            self.app.host.say(_("{n} of {all}").format(n=self.at + 1, all=len(self.found)))
+
+    def _open_search(self) -> None:
+        self._close_contents()
+        self.seeking = True
+        self.board = self.app.finger
+        self.app.focus("after")
+
+    def _close_contents(self) -> None:
+        if self.contents:
+            self.contents = False
+            self.scroll = self._kept_scroll
+
+    def on(self, what: Hashable) -> None:
+        """Jump, seek, or go back."""
+        self.changed = True
+        match what:
+            case ("place", int(index)):
+                self._go_to_place(index)
+            case ("letter", str(letter)):
+                self.key(letter)
+            case ("erase", _letter):
+                self.erase()
+            case ("word", str(word)):
+                self.wanted = word
+                self._seek(self._box)
+            case "seek":
+                self._open_search()
+            case "seek-close":
+                self.seeking, self.wanted, self.found = False, "", []
+            case "board" | "board-done":
+                self.board = not self.board
+            case "before" | "after":
+                self._next(1 if what == "after" else -1)
+            case "contents" if self.contents:
+                self._close_contents()
+            case "contents":
+                self._kept_scroll = self.scroll
+                self.contents, self.scroll = True, 0.0
+            case _other:
+                super().on(what)
+
+    def _go_to_place(self, index: int) -> None:
+        self._close_contents()
+        if index < len(self._document.headings):
+            heading = self._document.headings[index]
+            self.scroll = heading.y
+            self.app.host.say(heading.text)
+
+    def key(self, letter: str) -> bool:
+        """A letter of what is sought."""
+        if self.seeking:
+            self._want((self.wanted + letter)[:LONGEST])
+        return self.seeking
+
+    def erase(self) -> None:
+        """Take back a letter of what is sought."""
+        if self.seeking:
+            self._want(self.wanted[:-1])
+
+    def _want(self, text: str) -> None:
+        self.wanted = text
+        self._seek(self._box)
+        self.changed = True
+
+    def escape(self) -> bool:
+        """Close the search, then the contents, then the page."""
+        if self.seeking:
+            self.on("seek-close")
+        elif self.contents:
+            self.on("contents")
+        else:
+            return super().escape()
+        return True
+
+
+class RulesReader(Reader):
+    """The rules of one game, opened at a clause when one is named."""
+
+    def __init__(self, app: Shell, game: str, clause: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self.clause = clause
+        self.deck = MANIFEST[game].deck
+        self._late = True  # the document is on its way
+        self.retold()
+
+    def retold(self) -> None:
+        """Open the document in the language that is spoken, or the English one."""
+        super().retold()
+        if self._late:
+            self._go = self.clause
+        text = self.app.host.rules(self.game, spoken())
+        self._late = text is None
+        self.language = spoken() if text else "en"
+        courts = _courts() if text else _COURTS
+        names = frozenset(Cards().index[self.deck])
+        self.blocks = parse(
+            text or self._instead(), lambda word: card_name(word, names, courts), self._labels()
+        )
+
+    def tick(self, now: float) -> float:
+        """Look whether the document has come."""
+        if self._late:
+            self.retold()
+        return 0.1 if self._late else super().tick(now)
+
+    def _instead(self) -> str:
+        """What is read while the document is on its way, or because there is none."""
+        title = "# " + _(GAMES[self.game].title)
+        if self._late:
+            return title
+        sorry = _("The rules of this game are not here.")
+        return self.app.host.rules(self.game, "en") or f"{title}\n\n{sorry}"
+
+    def _labels(self) -> dict[str, str]:
+        """Options and their values, as the document names them and as people see them."""
+        choices = GAMES[self.game].options_type.choices()
+        values = {
+            value: _(label)
+            for choice in choices
+            for value, label in choice.values.items()
+            if isinstance(value, str)
+        }
+        return values | {choice.key: _(choice.label) for choice in choices}
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Rules of {game}").format(game=_(GAMES[self.game].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Rules")
+
+
+class LicenceReader(Reader):
+    """The full text of the licence of one component; of Rookery's own when none is named so."""
+
+    def __init__(self, app: Shell, name: str) -> None:
+        super().__init__(app)
+        known = components()
+        self.component = next((one for one in known if one.name == name), known[0])
+        self.blocks = licence_blocks(self.component)
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Licence of {name}").format(name=self.component.name)
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return self.component.name

@@ -1,0 +1,438 @@
+"""The review of a match: how well it was played, what was luck, what can be learnt of it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Sequence
+from typing import NamedTuple
+
+from game.bots.reasons import advice, brief, doubted, first_up
+from game.club import drill, kept
+from game.club.record import sound
+from game.club.review import Decision, Review, Walk, opened, worth
+from game.engine.match import PRACTICE, Match
+from game.engine.words import N_, _, ngettext, sentences
+from game.games import MANIFEST
+from game.host.archive import LONGEST, Errand, Refused, put
+from game.ui.layouts.common import shrunk
+from game.ui.memory import ME
+from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.labour import Labour
+from game.ui.pages.pictured import Pictured
+from game.ui.pages.statistics_page import figures
+from game.ui.pages.verdicts import before, figure
+from game.ui.play import news
+from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.screen import Shell
+
+CURVE = 130  # its height, in units
+ROWS = 4  # candidates that are told of a play
+
+PARTS = (
+    (N_("The cards"), N_("what you were dealt")),
+    (N_("The lie"), N_("hidden cards, others’ play")),
+    (N_("You"), N_("your own errors")),
+    (N_("Partner"), N_("your partner’s errors")),
+)
+
+
+class Play(NamedTuple):
+    """A play worth learning from, in words. ``rows``: what, its worth, its loss with open cards."""
+
+    at: int
+    title: str
+    why: tuple[str, ...]
+    rows: tuple[tuple[str, str, str], ...]
+
+
+class ReviewPage(Pictured):
+    """A review that is being made while this is looked at, and then what it has found."""
+
+    def __init__(self, app: Shell, match: Match) -> None:
+        super().__init__(app, match.rules.id)
+        self.match = match
+        self.walk = Walk(match, ME)
+        self.plays: list[Play] = []
+        self._known: bool | None = None  # whether it was made before; None: that is being read
+        self._labour = Labour(app, self._work())
+        self._shown = -1  # per cent, in the last picture
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Review of {game}").format(game=_(MANIFEST[self.match.rules.id].title))
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
+        return _("Review")
+
+    # -- the work
+
+    def opened(self) -> None:
+        """See first whether this review was made before."""
+        if self._known is None:
+            self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
+        key = self.match.identity()
+        try:
+            archive = yield from self.app.history.archive()
+            _text, found = yield from sound(
+                archive, "analysis", key, lambda text: kept.read(text, self.match)
+            )
+        except Refused:
+            found = None  # it is made without
+        if found is not None:
+            self.walk.found, self.walk.decisions = found, [*found.decisions]
+        self._known = found is not None
+
+    def _work(self) -> Generator[None, None, None]:
+        """Weigh every decision, then put the plays worth learning from into words."""
+        found = self.walk.found or (yield from self.walk.run())
+        for one in found.lessons(ME):
+            then = before(self.match, one.at)
+            bare = yield from opened(then, ME, one.reasons.candidates)
+            self.plays.append(self._told(then, one, bare))
+            yield
+
+    def tick(self, now: float) -> float:
+        """Go on with the review, for a slice of the frame."""
+        if self._labour.done:
+            return 60.0
+        if self._known is None:
+            return 0.0
+        self._labour.go_on()
+        if self._labour.done:
+            self.changed = True
+            if not self._known:
+                self._keep()
+            self.app.host.say(self.spoken())
+            return 60.0
+        done = self._percent()
+        if done != self._shown:
+            self._shown, self.changed = done, True
+        return 0.0
+
+    def _keep(self) -> None:
+        """Have the accuracy told where the match is told of, and the plays come again."""
+        assert self.found is not None
+        thousandths = 10 * self.found.accuracy(ME)
+        self.app.send(self.app.history.judged(self.match.identity(), thousandths))
+        self.app.send(self._drill(self.found))
+
+    def _drill(self, found: Review) -> Errand[None]:
+        archive = yield from self.app.history.archive()
+        yield from drill.keep(archive, self.match, found.lessons(ME), self.app.host.day())
+        text = kept.write(self.match, found, ME)
+        if len(text) <= LONGEST and PRACTICE not in self.match.marks:
+            yield from put(archive, "analysis", self.match.identity(), text)
+
+    def closed(self) -> None:
+        """Who leaves the page ends the work."""
+        self._labour.drop()
+
+    @property
+    def found(self) -> Review | None:
+        """The review, once all of it is done."""
+        return self.walk.found if self._labour.done else None
+
+    def _percent(self) -> int:
+        return 100 * self.walk.done // max(1, len(self.match.moves))
+
+    # -- sentences
+
+    def figure(self, tenths: int, *, sign: bool = True) -> str:
+        """A worth or a difference, in points or in per cent of the match."""
+        return figure(self.match.rules.id, tenths, sign=sign)
+
+    def _told(self, then: Match, one: Decision, bare: Sequence[float | None]) -> Play:
+        """A play in words: what it gave away, why another is better, and what else there was."""
+        rules, view = then.rules, then.view(ME)
+        ranked = one.reasons.candidates
+        best = ranked[0]
+        names, _bird = self.app.memory.seated()
+        clues = one.reasons._replace(candidates=())  # what is better stands in the rows
+        told = advice(rules, view, best.actions[0], clues, names, news.of_deal(then, ME))
+        better = _("Better: {best}.").format(best=brief(rules, view, best.actions))
+        why = filter(None, (doubted(rules, view, best, one.chosen), *told.why))
+        shown = [*ranked[:ROWS]]
+        if one.chosen not in shown:
+            shown[-1] = one.chosen
+        rows = tuple(
+            (
+                first_up(brief(rules, view, candidate.actions)),
+                self.figure(worth(candidate, by_chance=MANIFEST[rules.id].by_chance)),
+                self._lost(bare[ranked.index(candidate)]),
+            )
+            for candidate in shown
+        )
+        title = _("Deal {deal}: {taken} cost {n}").format(
+            deal=one.deal + 1,
+            taken=brief(rules, view, one.chosen.actions),
+            n=self.figure(one.loss, sign=False),
+        )
+        return Play(one.at, title, (better, *why), rows)
+
+    @staticmethod
+    def _lost(points: float | None) -> str:
+        """How much less a play brings than the best, had all cards been open."""
+        if points is None:
+            return ""
+        return _("best") if points <= 0 else f"−{points:g}"
+
+    def spoken(self) -> str:
+        """All that was found, in sentences."""
+        found = self.found
+        if found is None:
+            return _("The match is being looked through.")
+        parts = [f"{_(name)} {self.figure(part)}" for (name, _more), part in self._parts(found)]
+        return sentences(
+            _("Accuracy: {n} %").format(n=found.accuracy(ME)),
+            self._counted(found),
+            ", ".join(parts),
+            *(sentences(play.title, *play.why) for play in self.plays),
+        )
+
+    @staticmethod
+    def _counted(found: Review) -> str:
+        own = found.own(ME)
+        good = sum(one.good for one in own)
+        return _("{good} of {all} decisions were as good as the best.").format(
+            good=good, all=len(own)
+        )
+
+    def _parts(self, found: Review) -> list[tuple[tuple[str, str], int]]:
+        """The four parts of the match's result; without a partner there are three."""
+        sums = [sum(deal[place] for deal in found.deals) for place in range(3, 7)]
+        partners = self.match.rules.sides < self.match.rules.seats
+        shown = list(zip(PARTS, sums, strict=True))
+        return shown if partners else shown[:3]
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """How far it is, or what was found."""
+        column = self.column(box)
+        column.gap(8)
+        if self.found is None:
+            self._progress(column)
+        else:
+            self._results(column, self.found)
+        return self.filled(box, column)
+
+    def _progress(self, column: Column) -> None:
+        u, done = column.u, self._percent()
+        with column.plated():
+            column.write(_("Every decision is weighed by what you could know then."), 17, bold=True)
+            column.gap(10)
+            bar = Rect(column.x, column.y, column.width, 10 * u)
+            column.put(Panel(bar, "field", 5 * u))
+            if done:
+                column.put(Panel(bar._replace(w=max(10 * u, bar.w * done / 100)), "accent", 5 * u))
+            column.gap(10 + 8)
+            column.write(
+                _("{n} of {all} moves").format(n=self.walk.done, all=len(self.match.moves)),
+                14,
+                colour="soft",
+            )
+        column.gap(16)
+        column.action("back", _("Cancel"), "close")
+        column.gap(TARGET + 16)
+
+    def _results(self, column: Column, found: Review) -> None:
+        for content in (self._figures, self._split, self._curve):
+            with column.plated():
+                content(column, found)
+            column.gap(16)
+        for play in self.plays:
+            self._play(column, play)
+        if self.plays:
+            column.write(
+                _("These come again, under “Practice”, after 1, 3 and 7 days."),
+                14,
+                colour="soft",
+            )
+            column.gap(16)
+        if not self.plays:
+            column.write(_("Nothing was given away: there is no play to learn from."), 16)
+            column.gap(16)
+        with column.plated():
+            self._deals(column, found)
+        column.gap(24)
+
+    def _figures(self, column: Column, found: Review) -> None:
+        own = found.own(ME)
+        column.write(self._counted(found), 16, bold=True)
+        column.gap(10)
+        figures(
+            column,
+            [
+                (f"{found.accuracy(ME)} %", _("Accuracy")),
+                (str(sum(one.good for one in own)), _("Good")),
+                (str(sum(not one.good and not one.error for one in own)), _("Inexact")),
+                (str(sum(one.error for one in own)), _("Errors")),
+            ],
+        )
+        column.gap(-16)
+
+    def _split(self, column: Column, found: Review) -> None:
+        """What made the result: a bar for each part, to either side of nothing."""
+        u, box = column.u, column.box
+        parts = self._parts(found)
+        total = sum(part for _name, part in parts)
+        column.write(
+            _("What made the result of {total}").format(total=self.figure(total)), 16, bold=True
+        )
+        column.gap(8)
+        most = max(1, *(abs(part) for _name, part in parts))
+        label = min(column.width * 0.36, 200 * u)
+        number = min(box.width("−8888.8 %", 15 * u, True), column.width * 0.27)
+        room = column.width - label - number - 8 * u
+        middle = column.x + label + room / 2
+        for (name, more), part in parts:
+            line = Rect(column.x, column.y, label, 22 * u)
+            column.put(Text(_(name), line, 15 * u, "text", True))
+            lines, below = box.wrap(_(more), 12 * u, label - 8 * u), line.moved(0, 20 * u)
+            low = column.lines(lines, below, 12 * u, colour="soft", layer=column.scrolled)
+            high = low + 4 * u - column.y
+            wide = max(2 * u, room / 2 * abs(part) / most)
+            x = middle if part >= 0 else middle - wide
+            bar = Rect(x, column.y + high / 2 - 7 * u, wide, 14 * u)
+            column.put(Panel(bar, "good" if part >= 0 else "bad", 4 * u))
+            column.put(Panel(Rect(middle, column.y + 2 * u, max(1, u), high - 4 * u), "line", 0))
+            end = Rect(column.right - number, column.y, number, high)
+            told = self.figure(part)
+            size = shrunk(box, told, 15 * u, number, True)
+            column.put(Text(told, end, size, "text", True, "right"))
+            column.y += high
+
+    def _curve(self, column: Column, found: Review) -> None:
+        """What was to be expected, from decision to decision; a mark where a deal ends."""
+        u = column.u
+        column.write(_("What was to be expected, move by move"), 16, bold=True)
+        column.gap(8)
+        field = Rect(column.x, column.y, column.width, CURVE * u)
+        column.put(Panel(field, "field", 8 * u))
+        points = found.curve
+        values = [value for _move, value in points]
+        low, high = min(0, *values), max(1, *values)
+        pad, moves = 8 * u, max(1, len(self.match.moves))
+        scale = (field.h - 2 * pad) / (high - low)
+
+        def place(point: tuple[int, int]) -> tuple[float, float]:
+            x = field.x + pad + (field.w - 2 * pad) * point[0] / moves
+            return x, field.bottom - pad - (point[1] - low) * scale
+
+        zero = place((0, 0))[1]
+        column.put(Panel(Rect(field.x, zero, field.w, max(1, u)), "line", 0))
+        for deal in found.deals[:-1]:
+            x = place((deal.at, 0))[0]
+            column.put(Panel(Rect(x, field.y, max(1, u), field.h), "line", 0))
+        thick = 2.5 * u
+        last = place(points[0])
+        for point in points[1:]:
+            x, y = place(point)
+            column.put(Panel(Rect(last[0], last[1], x - last[0] + thick, thick), "we", 0))
+            top = min(last[1], y)
+            column.put(Panel(Rect(x, top, thick, abs(y - last[1]) + thick), "we", 0))
+            last = x, y
+        lost = {one.at for one in found.lessons(ME)}
+        for point in points:
+            if point[0] in lost:
+                x, y = place(point)
+                column.put(Panel(Rect(x - 5 * u, y - 5 * u, 10 * u, 10 * u), "bad", 5 * u))
+        column.y = field.bottom
+        column.gap(6)
+        column.write(
+            _("From {low} to {high}. Each dot is a play below.").format(
+                low=self.figure(low), high=self.figure(high)
+            ),
+            13,
+            colour="soft",
+        )
+
+    def _play(self, column: Column, play: Play) -> None:
+        """A play worth learning from, with what can be done about it."""
+        u, box = column.u, column.box
+        with column.plated():
+            column.write(play.title, 17, bold=True)
+            for sentence in play.why:
+                column.gap(2)
+                column.write(sentence, 14, colour="soft")
+            column.gap(8)
+            bare = any(row[2] for row in play.rows)
+            each = min(96 * u, column.width * 0.29)
+            widths = each, each if bare else 0.0
+            name = column.width - sum(widths)
+            heads = ("", _("Expected"), _("Open cards") if bare else "")
+            for number, (said, *worths) in enumerate((heads, *play.rows)):
+                size, bold = (14 if number else 12) * u, number == 1
+                colour, x = "text" if bold else "soft", column.x + name
+                for text, wide in zip(worths, widths, strict=True):
+                    spot = Rect(x, column.y, wide - 4 * u, size * LINE)
+                    small = shrunk(box, text, size, wide - 6 * u, bold)
+                    column.put(Text(text, spot, small, colour, bold, "right"))
+                    x += wide
+                place = Rect(column.x, column.y, name, 0)
+                lines = box.wrap(said, size, name - 8 * u, bold)
+                column.y = 3 * u + column.lines(
+                    lines, place, size, colour=colour, bold=bold, layer=column.scrolled
+                )
+            column.gap(10)
+            half = (column.width - 10 * u) / 2
+            seen = column.action(("see", play.at), _("See it"), "eye", width=half)
+            x = seen.right + 10 * u
+            column.action(("try", play.at), _("Try again"), "restart", x=x, width=half)
+            column.gap(TARGET)
+        column.gap(16)
+
+    def _deals(self, column: Column, found: Review) -> None:
+        """A row for each deal: its result and the parts that add up to it."""
+        u, box = column.u, column.box
+        parts = self._parts(found)
+        column.write(_("Deal by deal"), 16, bold=True)
+        column.gap(6)
+        heads = ["", _("Result"), *(_(name) for (name, _more), _part in parts)]
+        rows = [heads]
+        for number, deal in enumerate(found.deals):
+            shown = [deal.result, deal.cards, deal.lie, deal.own, deal.partner][: len(parts) + 1]
+            rows.append([str(number + 1), *(self._short(part) for part in shown)])
+        first = 28 * u
+        wide = (column.width - first) / (len(heads) - 1)
+        for number, row in enumerate(rows):
+            x = column.x
+            for place, text in enumerate(row):
+                room = wide if place else first
+                size = shrunk(box, text, (14 if number else 12) * u, room - 6 * u, place == 1)
+                spot = Rect(x, column.y, room - 2 * u, 20 * u)
+                colour = "soft" if not number or not place else "text"
+                align = "right" if place else "left"
+                column.put(Text(text, spot, size, colour, place == 1, align))
+                x += room
+            column.y += 22 * u
+        count = len(found.deals)
+        column.gap(4)
+        note = ngettext(
+            "{n} deal. The parts of each row add up to its result.",
+            "{n} deals. The parts of each row add up to its result.",
+            count,
+        ).format(n=count)
+        column.write(note, 13, colour="soft")
+
+    def _short(self, tenths: int) -> str:
+        """A figure of the table, without its unit."""
+        return self.figure(tenths).removesuffix(" %")
+
+    # -- hands
+
+    def on(self, what: Hashable) -> None:
+        """See a play again, try another, or go back."""
+        match what:
+            case ("see", int(at)):
+                from game.ui.play.replay_screen import ReplayScreen, awaited  # noqa: PLC0415
+
+                moment = awaited(self.match, at)
+                self.app.push(ReplayScreen(self.app, self.match, moment, review=self.found))
+            case ("try", int(at)):
+                one = next(one for one in self.walk.decisions if one.at == at)
+                self.app.try_again(self.match, one)
+            case _:
+                super().on(what)

@@ -1,0 +1,132 @@
+"""The settings: each takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.options import Value
+from game.engine.words import N_, _, sentences
+from game.games import MANIFEST
+from game.ui.memory import ME
+from game.ui.pages.column import TARGET, Column, fit
+from game.ui.pages.page import HEADER, Page, changed_option, said_option
+from game.ui.scene import CARD_RATIO, Bird, Box, Face, Icon, Panel, Rect, Scene, Text
+
+if TYPE_CHECKING:
+    from game.host.archive import Errand
+
+DECKS = tuple(dict.fromkeys(game.deck for game in MANIFEST.values()))
+_MOTION = N_("The settings of your system ask for it, and it stays so here.")
+
+
+class SettingsPage(Page):
+    """How the person likes the table; everything takes effect at once."""
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Settings")
+
+    def scene(self, box: Box) -> Scene:
+        """All settings in one column."""
+        scene = Scene()
+        column = self.column(box)
+        settings = self.app.settings
+        column.gap(8)
+        self._who(column)
+        column.gap(16)
+        with column.plated(above=0, below=0):
+            choices = settings.choices()
+            for index, choice in enumerate(choices):
+                column.gap(16)
+                forced = choice.key == "reduced_motion" and self.app.host.reduced_motion
+                shown = choice._replace(help=_MOTION) if forced else choice
+                column.option(shown, forced or settings.value(choice.key))
+                if choice.key == "backs":
+                    _show_backs(column, DECKS if settings.backs == "own" else DECKS[:1])
+                column.gap(16)
+                if index < len(choices) - 1:
+                    column.rule()
+        column.gap(16)
+        wide = column.action("open", _("Open a file that was kept"), "rules").w
+        column.gap(TARGET + 8)
+        column.action("keep", _("Keep everything as a file"), "down", width=wide)
+        column.gap(TARGET + 8)
+        column.action(("page", "keys"), _("Keys"), "help", width=wide)
+        column.gap(TARGET + 24)
+        high = HEADER * box.unit
+        self.place(scene, Rect(0, high, box.w, box.h - high), column)
+        self.header(scene, box)
+        return scene
+
+    def _who(self, column: Column) -> None:
+        """The person's bird and name, and the way to choose others."""
+        u, box, plate = column.u, column.box, column.wide(76)
+        names, bird = self.app.memory.seated()
+        face = Rect(column.x - 4 * u, plate.y + 8 * u, 60 * u, 60 * u)
+        left, title = face.right + 14 * u, _("Your bird and name")
+        line = Rect(left, plate.y + 14 * u, column.right - 34 * u - left, 26 * u)
+        small = fit(box, title, 15 * u, line.w)
+        column.put(
+            Panel(plate, "plate", 14 * u, "line"),
+            Panel(face, "lit-plate-we", face.w / 2),
+            Bird(bird, "waiting", face, turned=True),
+            Text(names[ME], line, 19 * u, "text", True),
+            Text(title, line.moved(0, 26 * u), small, "soft"),
+            Icon("right", column.right - 13 * u, plate.cy, 26 * u),
+        )
+        column.touch(("page", "profile"), plate, sentences(title, names[ME]), 14)
+        column.y = plate.bottom
+
+    def on(self, what: Hashable) -> None:
+        """Take a setting over."""
+        match what:
+            case "open":
+                if not self.app.host.choose():
+                    self.app.toast(_("Drop the file on this window."))
+            case "keep":
+                self.app.send(self._keep())
+            case ("option", str(key), bool() | int() | str() as value):
+                self._change(key, value)
+            case _other:
+                super().on(what)
+
+    def _keep(self) -> Errand[None]:
+        from game.ui import everything  # noqa: PLC0415  few keep all
+
+        text = yield from everything.pack(self.app.host, self.app.history)
+        place = self.app.host.export("rookery-everything", text)
+        if place == "clipboard":
+            sentence = _("Everything is copied as text: paste it where it is safe.")
+        elif place:
+            sentence = _("Everything is kept in the file {place}.").format(place=place)
+        else:
+            sentence = _("No file can be written here.")
+        self.app.toast(sentence)
+
+    def _change(self, key: str, value: Value) -> None:
+        if key == "reduced_motion" and self.app.host.reduced_motion and not value:
+            self.app.sounds.play("deny")
+            self.app.toast(_(_MOTION))
+            return
+        settings = changed_option(self.app, self.app.settings, key, value)
+        if settings is None:
+            return
+        self.app.use(settings)
+        self.app.memory.keep_settings(settings)
+        if key == "volume":
+            self.app.sounds.play("play")
+        self.app.host.say(said_option(settings, key))
+        self.changed = True
+
+
+def _show_backs(column: Column, decks: Sequence[str]) -> None:
+    """The backs of these decks, as they are chosen."""
+    u = column.u
+    column.gap(12)
+    width = 50 * u
+    x = column.x + width / 2
+    for deck in decks:
+        column.put(Face(deck, "back", x, column.y + width * CARD_RATIO / 2, width))
+        x += width * 1.25
+    column.y += width * CARD_RATIO

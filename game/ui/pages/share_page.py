@@ -1,0 +1,156 @@
+"""A deal to share: its link as a picture and as a text to copy."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.club import qr
+from game.club.link import BadLink, Deal, address
+from game.engine.match import Match
+from game.engine.words import _
+from game.ui.memory import ME
+from game.ui.pages.column import TARGET, Column
+from game.ui.pages.page import HEADER, Page
+from game.ui.scene import Box, Panel, Rect, Scene
+from game.ui.screen import Shell
+
+EDGE = 4  # light squares around the picture: cameras want so many
+
+
+class SharePage(Page):
+    """The link of a match: the deal alone, or with the line that was played."""
+
+    def __init__(self, app: Shell, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.lined = bool(match.moves)
+        self._write()
+
+    def _write(self) -> None:
+        """Make the link and its picture, without the line where that is too long for either."""
+        alone = Deal(self.match.rules, self.match.start, ME)
+        wanted = alone._replace(moves=tuple(self.match.moves)) if self.lined else alone
+        self.text = self.note = ""
+        for deal in dict.fromkeys((wanted, alone)):
+            try:
+                text = address(self.app.host.site, deal)
+            except BadLink as why:
+                self.note = str(why)
+                continue
+            self.text = self.text or text
+            self.rows = qr.rows(text)
+            if self.rows:
+                break
+        if self.text and deal != wanted:
+            self.note = _("The line is too long for a picture: that shows the deal alone.")
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Share this deal")
+
+    def scene(self, box: Box) -> Scene:
+        """The picture above the text, or beside it on wide windows."""
+        u = box.unit
+        top = HEADER * u
+        if box.w < 760 * u or box.portrait:
+            column = self.column(box)
+            column.gap(8)
+            self._picture(column, min(column.width, max(200 * u, box.h - top - 290 * u)))
+            column.gap(14)
+            self._words(column)
+            return self.filled(box, column)
+        scene = Scene()
+        side = min(box.h - top - 40 * u, box.w * 0.42)
+        whole = min(box.w - 64 * u, side + 460 * u)
+        left = Column(box, (box.w - whole) / 2, side)
+        left.y = top + 12 * u
+        self._picture(left, side)
+        x = left.right + 40 * u
+        column = Column(box, x, (box.w + whole) / 2 - x)
+        column.gap(12)
+        self._words(column)
+        self.place(scene, Rect(x - 16 * u, top, box.w - x + 16 * u, box.h - top), column)
+        left.onto(scene, 0)
+        self.header(scene, box)
+        return scene
+
+    def _picture(self, column: Column, room: float) -> None:
+        """The squares, each as many whole pixels wide as there is room for."""
+        if not self.rows:
+            return
+        count, density = len(self.rows) + 2 * EDGE, column.box.density
+        step = max(1, int(room * density / count)) / density
+        side = step * count
+        x, y = column.x + (column.width - side) / 2, column.y
+        column.put(Panel(Rect(x, y, side, side), "light", 0))
+        for row, line in enumerate(self.rows):
+            start = None
+            for at, dark in enumerate([*line, False]):
+                if dark and start is None:
+                    start = at
+                elif not dark and start is not None:
+                    spot = Rect(x + (EDGE + start) * step, y + (EDGE + row) * step, 0, step)
+                    column.put(Panel(spot._replace(w=(at - start) * step), "dark", 0))
+                    start = None
+        column.y = y + side
+
+    def _words(self, column: Column) -> None:
+        """What it is, the choice of what it carries, and the text itself."""
+        text = _(
+            "Whoever opens this plays the same cards from your seat, against the same players."
+        )
+        if not self.app.host.site:
+            text += " " + _("It is pasted into Rookery, or begins it: rookery --deal TEXT.")
+        column.write(text)
+        column.gap(10)
+        if self.match.moves:
+            label = _("What it carries")
+            entries: list[tuple[Hashable, str, bool]] = [
+                (("line", True), _("With my line"), self.lined),
+                (("line", False), _("The deal alone"), not self.lined),
+            ]
+            rect = Rect(column.x, column.y, column.width, 0)
+            column.y = column.segments(rect, entries, label, fill=True)
+            column.gap(10)
+        if self.note:
+            column.write(self.note, 15, colour="accent")
+            column.gap(8)
+        if self.text:
+            column.action("copy", _("Copy the link"), "check", strong=True, key="enter")
+            column.gap(TARGET + 12)
+            self._text(column)
+        column.gap(20)
+
+    def _text(self, column: Column) -> None:
+        """The link, broken anywhere, for who wants to see it."""
+        u, box, size = column.u, column.box, 13 * column.u
+        at = self.text
+        while at:
+            n = len(at)
+            while n > 1 and box.width(at[:n], size) > column.width:
+                n = min(n - 1, int(n * column.width / box.width(at[:n], size)) + 1)
+            column.write(at[:n], 13, colour="soft")
+            at = at[n:]
+        column.gap(4 * u)
+
+    def on(self, what: Hashable) -> None:
+        """Copy the link, or choose what it carries."""
+        self.changed = True
+        match what:
+            case "copy":
+                self._copy()
+            case ("line", bool(lined)):
+                self.lined = lined
+                self._write()
+            case other:
+                super().on(other)
+
+    def _copy(self) -> None:
+        if self.app.copy(self.text):
+            self.app.toast(_("The link is copied: paste it where your friend reads it."))
+            return
+        place = self.app.host.export(f"rookery-deal-{self.match.rules.id}", self.text)
+        if place:
+            self.app.toast(_("The link is kept in the file {place}.").format(place=place))
+        else:
+            self.app.toast(_("It cannot be copied here: show the picture."))

@@ -1,0 +1,205 @@
+"""What has been played and won, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+
+from game.engine.words import N_, _, ngettext, sentences
+from game.games import GAMES, MANIFEST
+from game.host.archive import Errand
+from game.ui.pages.column import TARGET, Column, fit, giving_up
+from game.ui.pages.page import Page
+from game.ui.scene import Box, Icon, Panel, Picture, Rect, Scene, Text, Touch
+from game.ui.screen import Shell
+
+_FIGURES: tuple[tuple[str, str], ...] = (
+    ("played", N_("Played")),
+    ("won", N_("Won")),
+    ("share", N_("Share won")),
+    ("longest", N_("Longest streak")),
+    ("best", N_("Best score")),
+)
+
+
+class StatisticsPage(Page):
+    """What has been played and won, per game."""
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self.asking = False
+        self.totals: dict[str, dict[str, int]] = {}
+        self.ratings: dict[str, str] = {}  # where the person stands, where anything was rated
+
+    def opened(self) -> None:
+        """Read the ratings, which a match may have changed."""
+        self.app.send(self._load())
+
+    def _load(self) -> Errand[None]:
+        from game.club import words  # noqa: PLC0415  most visits do without it
+
+        history = self.app.history
+        careers = yield from history.careers()
+        self.ratings = {
+            game: words.place(career.now) for game, career in careers.items() if career.matches
+        }
+        self.totals = yield from history.totals()
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Statistics")
+
+    def scene(self, box: Box) -> Scene:
+        """A plate per game that has been played, and under it the rating where there is one."""
+        column = self.column(box)
+        rows = {game: row for game, row in self.totals.items() if row.get("played")}
+        column.gap(8)
+        if rows:
+            n = sum(row["played"] for row in rows.values())
+            more = ngettext("{n} match", "{n} matches", n).format(n=n)
+            _line(column, ("page", "history"), "clock", _("Matches played"), more, key="m")
+        for game in GAMES:
+            if game in rows:
+                _game_plate(column, game, rows[game])
+                column.gap(8 if game in self.ratings else 16)
+            if game in self.ratings:
+                words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
+                _line(column, ("rating", game), "star", words, self.ratings[game])
+        if not rows:
+            self._empty(column)
+        if rows:
+            self._clear(column)
+        return self.filled(box, column)
+
+    @staticmethod
+    def _empty(column: Column) -> None:
+        u = column.u
+        column.gap(48)
+        column.put(Icon("trophy", column.x + column.width / 2, column.y, 72 * u, "accent"))
+        column.gap(56)
+        column.write(_("Nothing won yet, nothing lost."), 20, bold=True, align="centre")
+        column.gap(4)
+        column.write(
+            _("Play a match to its end and it will be counted here."),
+            16,
+            colour="soft",
+            align="centre",
+        )
+        column.gap(24)
+
+    def _clear(self, column: Column) -> None:
+        if not self.asking:
+            column.action("clear", _("Clear the statistics"), "restart")
+            column.gap(TARGET + 24)
+            return
+        giving_up(
+            column,
+            _("Clear all statistics? They cannot be brought back."),
+            "",
+            ("clear-yes", _("Clear them"), "close"),
+            ("clear-no", _("Keep them"), "back"),
+        )
+        column.gap(24)
+
+    def _cleared(self) -> Errand[None]:
+        yield from self.app.history.clear()
+        self.totals = {}
+        self.app.toast(_("The statistics are empty again."))
+
+    def on(self, what: Hashable) -> None:
+        """Clear, after asking in place."""
+        if what == "clear":
+            self.asking = True
+            self.app.focus("clear-no")
+        elif what in ("clear-yes", "clear-no"):
+            self.asking = False
+            if what == "clear-yes":
+                self.app.send(self._cleared())
+        elif isinstance(what, tuple) and what[0] in ("rating", "figures"):
+            self.app.open_page(str(what[0]), str(what[1]))
+        else:
+            super().on(what)
+        self.changed = True
+
+
+def _line(
+    column: Column, what: tuple[str, str], icon: str, words: str, more: str, key: str = ""
+) -> None:
+    """A line to touch that leads to more."""
+    u, plate = column.u, column.wide(0)
+    with column.plated(above=12, below=12):
+        side = 26 * u
+        column.put(
+            Icon(icon, column.x + side / 2, column.y + 24 * u, side, "accent"),
+            Icon("right", column.right - side / 2, column.y + 24 * u, side),
+        )
+        left = Rect(column.x + side + 12 * u, column.y, column.width - 2 * side - 24 * u, 24 * u)
+        size = fit(column.box, words, 17 * u, left.w, True)
+        column.put(
+            Text(words, left, size, "text", True),
+            Text(more, left.moved(0, 25 * u), 15 * u, "accent"),
+        )
+        column.gap(48)
+    rect = plate._replace(h=column.y - plate.y)
+    column.touches.append(Touch(what, rect, f"{words}: {more}", key, 14 * u, scrolled=True))
+    column.gap(16)
+
+
+def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
+    u, plate = column.u, column.wide(0)
+    with column.plated(below=0):
+        _game_title(column, game, row)
+        bar = Rect(column.x, column.y, column.width, 8 * u)
+        column.put(Panel(bar, "field", 4 * u))
+        played, won = row.get("played", 0), row.get("won", 0)
+        if won:
+            column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
+        column.gap(8 + 12)
+        share = f"{round(100 * won / played)} %"
+        shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
+        labels = [_(label) for _key, label in _FIGURES]
+        entries = [*zip((text.replace("-", "−") for text in shown), labels, strict=True)]
+        figures(column, entries)
+    rect = plate._replace(h=column.y - plate.y)
+    say = sentences(_(MANIFEST[game].title), *(f"{label}: {n}" for n, label in entries))
+    column.touch(("figures", game), rect, say, 14 * u)
+
+
+def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
+    """The game's picture and name, and how its matches ended."""
+    u, box = column.u, column.box
+    picture = Rect(column.x, column.y, 72 * u, 48 * u)
+    column.put(Picture(f"pictures/{game}.png", picture, 8 * u))
+    left = picture.right + 16 * u
+    room = column.right - left - 28 * u
+    column.put(Icon("right", column.right - 13 * u, picture.cy, 26 * u))
+    title = _(MANIFEST[game].title)
+    size = fit(box, title, 19 * u, room, True)
+    column.put(Text(title, Rect(left, picture.y, room, 26 * u), size, "text", True))
+    played, won, shared = row.get("played", 0), row.get("won", 0), row.get("shared", 0)
+    rest = (
+        _("{n} shared, {lost} lost").format(n=shared, lost=played - won - shared)
+        if shared
+        else _("{lost} lost").format(lost=played - won)
+    )
+    summary = _("{won} won, {rest}").format(won=won, rest=rest)
+    size = fit(box, summary, 14 * u, room)
+    column.put(Text(summary, Rect(left, picture.y + 25 * u, room, 22 * u), size, "soft"))
+    column.y = picture.bottom + 12 * u
+
+
+def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
+    """Numbers in a grid, each over its label."""
+    u, box = column.u, column.box
+    columns = max(2, min(len(entries), int(column.width // (92 * u))))
+    columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
+    wide = column.width / columns
+    y = column.y
+    for index, (number, words) in enumerate(entries):
+        x = column.x + index % columns * wide
+        y = column.y + index // columns * 56 * u
+        size = fit(box, words, 13 * u, wide - 8 * u)
+        column.put(
+            Text(number, Rect(x, y, wide - 8 * u, 28 * u), 22 * u, "text", True),
+            Text(words, Rect(x, y + 28 * u, wide - 8 * u, 20 * u), size, "soft"),
+        )
+    column.y = y + (28 + 20 + 16) * u

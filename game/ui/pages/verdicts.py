@@ -1,0 +1,43 @@
+"""What a review says of a decision, in a line."""
+
+from __future__ import annotations
+
+from game.bots.reasons import brief, first_up
+from game.club.review import SMALL, TENTHS, Decision, worth
+from game.engine.match import Match
+from game.engine.thought import Candidate
+from game.engine.words import _, decimal
+from game.games import MANIFEST
+from game.ui.memory import ME
+
+
+def before(match: Match, at: int) -> Match:
+    """The match as it stood when this move was awaited."""
+    then = match.moment(at, 0)
+    then.settle()
+    return then
+
+
+def figure(game: str, tenths: int, *, sign: bool = True) -> str:
+    """A worth or a difference, in points or in per cent of winning."""
+    number = decimal(abs(tenths) / TENTHS)
+    unit = " %" if MANIFEST[game].by_chance else ""
+    ahead = "−" if tenths < 0 else "+" if tenths > 0 and sign else ""
+    return ahead + number + unit
+
+
+def lost(match: Match, one: Decision, taken: Candidate) -> int:
+    """What a candidate of this decision gives away, in tenths."""
+    return one.best - worth(taken, by_chance=MANIFEST[match.rules.id].by_chance)
+
+
+def said(match: Match, one: Decision, taken: Candidate) -> str:
+    """What a candidate of this decision has cost, and what was best."""
+    rules, view = match.rules, before(match, one.at).view(ME)
+    name = first_up(brief(rules, view, taken.actions))
+    given = lost(match, one, taken)
+    if given < SMALL:
+        return _("{taken}: as good as the best").format(taken=name)
+    best = brief(rules, view, one.reasons.candidates[0].actions)
+    cost = figure(rules.id, given, sign=False)
+    return _("{taken} cost {n}. Best: {best}").format(taken=name, n=cost, best=best)

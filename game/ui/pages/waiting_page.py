@@ -1,0 +1,248 @@
+"""The matches of a game that wait: go on with one, give it a name, give it up.
+
+Where so many wait that no other can begin, the page asks which one is given up for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from game.engine.words import _, ngettext, sentences
+from game.games import MANIFEST
+from game.host.archive import Errand
+from game.ui import rated, waiting
+from game.ui.dates import when
+from game.ui.memory import MATCH, ME
+from game.ui.pages import letters
+from game.ui.pages.column import LINE, TARGET, Column, button_width, fit, giving_up
+from game.ui.pages.page import HEADER, Page
+from game.ui.pages.pictured import Pictured
+from game.ui.play.match_screen import MatchScreen
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
+from game.ui.screen import Shell
+from game.ui.waiting import LONGEST, About
+
+
+class WaitingPage(Pictured):
+    """A plate for each match of a game that waits, the one that was played last on top."""
+
+    def __init__(self, app: Shell, game: str, then: Callable[[], None] | None = None) -> None:
+        super().__init__(app, game)
+        self.then = then  # what begins as soon as there is room for it
+        self.places: list[str] = []
+        self.abouts: dict[str, About] = {}  # of those that can be read
+        self.asking = ""  # the place of the match that may be given up
+        self._cost = ""  # and what that costs
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Matches that wait")
+
+    def opened(self) -> None:
+        """See which wait; one that lies on a table is none of them."""
+        memory = self.app.memory
+        tables = (screen for screen in self.app.stack if isinstance(screen, MatchScreen))
+        played = {table.keeper.place for table in tables}
+        self.places = [place for place in memory.waiting(self.game) if place not in played]
+        self.abouts, self.asking = {}, ""
+        for place in self.places:
+            about = memory.about(place)
+            if about is None and (match := memory.match(place)) is not None:
+                about = waiting.about(match, ME, "")
+            if about is not None:
+                self.abouts[place] = about
+        self.places = [place for place in self.places if memory.waits(place)]
+        self.app.host.say(self.told())
+
+    def told(self) -> str:
+        """How many wait, or what is asked."""
+        n = len(self.places)
+        if self.then is None:
+            return ngettext("{n} match waits", "{n} matches wait", n).format(n=n)
+        return _("So many matches wait that no other can begin. Which one do you give up?")
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """A plate below the other."""
+        column = self.column(box)
+        column.gap(8)
+        self.headed(column)
+        for place in self.places:
+            self._match(column, place)
+            column.gap(10)
+        column.gap(14)
+        return self.filled(box, column)
+
+    def _title(self, place: str) -> str:
+        about = self.abouts.get(place)
+        return about.title() if about else _("A match")
+
+    def _match(self, column: Column, place: str) -> None:
+        if place == self.asking:
+            more = f"{_('Give this match up?')} {self._cost}".rstrip()
+            give, keep = ("give", _("Give up"), "close"), ("keep", _("Keep it"), "back")
+            giving_up(column, self._title(place), more, give, keep)
+            return
+        u, box = column.u, column.box
+        names = (("name", _("Name")), ("ask", _("Give up")))
+        wides = [button_width(box, text, 15 * u, False) for _what, text in names]
+        asides = sum(wides) + 16 * u
+        beside = column.width - asides >= 300 * u
+        title = self._title(place)
+        about = self.abouts.get(place)
+        parts = about.more(waiting.options_of(self.game)) if about else []
+        more = " · ".join(parts)
+        left = column.x + 44 * u
+        room = column.right - left - (asides if beside else 0)
+        lines = [more]
+        if box.width(more, 14 * u) > room:  # the date has a line of its own
+            lines = [*box.wrap(" · ".join(parts[:-1]), 14 * u, room), parts[-1]]
+        high = max(64.0, 34 + 14 * LINE * len(lines) + 12) * u
+        whole = column.wide(0)._replace(h=high if beside else high + (TARGET + 8) * u)
+        column.put(Panel(whole, "plate", 14 * u, "line"))
+        upper = whole._replace(w=whole.w - asides - 16 * u) if beside else whole._replace(h=high)
+        column.put(Icon("play", column.x + 14 * u, upper.cy, 26 * u, "accent"))
+        size = fit(box, title, 18 * u, room, True)
+        y = upper.cy - (24 + 14 * LINE * len(lines)) * u / 2
+        column.put(Text(title, Rect(left, y, room, 24 * u), size, "text", True))
+        below = Rect(left, y + 24 * u, room, 0)
+        column.lines(lines, below, 14 * u, colour="soft", layer=column.scrolled)
+        column.touch(("go on", place), upper, sentences(_("Continue"), title, more), 14 * u)
+        if beside:
+            spot = Rect(column.right - asides + 8 * u, whole.cy - TARGET * u / 2, 0, TARGET * u)
+        else:
+            each = (column.width - 8 * u) / 2
+            wides = [each, each]
+            spot = Rect(column.x, upper.bottom, 0, TARGET * u)
+        for (what, text), one in zip(names, wides, strict=True):
+            spot = spot._replace(w=one)
+            say = sentences(text, title)
+            small = fit(box, text, 15 * u, one - 12 * u, True)
+            column.button((what, place), spot, text, say=say, size=small, layer=column.scrolled)
+            spot = spot.moved(one + 8 * u, 0)
+        column.y = whole.bottom
+
+    # -- acts
+
+    def on(self, what: Hashable) -> None:
+        """Go on with a match, name it, or give it up, which is asked first."""
+        self.changed = True
+        match what:
+            case ("go on", str(place)):
+                self.app.resume(place)
+            case ("name", str(place)):
+                about = self.abouts.get(place)
+                if about is not None:
+                    self.app.push(NamePage(self.app, place, about))
+            case ("ask", str(place)):
+                self.asking, self._cost = place, ""
+                self.app.focus("keep")
+                self.app.send(self._ask(place))
+            case "keep":
+                self.asking = ""
+            case "give" if self.asking:
+                self.app.send(self._give_up(self.asking))
+            case other:
+                super().on(other)
+
+    def _ask(self, place: str) -> Errand[None]:
+        if MANIFEST[self.game].rated:
+            standing = (yield from self.app.history.career(self.game)).now
+            self._cost = rated.waiting(standing, self.app.memory, place)
+        self.app.host.say(f"{_('Give this match up?')} {self._cost}".rstrip())
+
+    def _give_up(self, place: str) -> Errand[None]:
+        host, name = self.app.host, MATCH + place
+        host.hold(name, take=True)  # a window that plays it stands still, and is told
+        while host.holds(name) is None:
+            yield
+        yield from self.app.history.give_up(place)
+        host.let_go(name)
+        if self.app.screen is not self:
+            return
+        if self.then is None:
+            self.opened()
+            self.app.toast(_("The match is given up."))
+        else:
+            self.app.back()
+            self.then()
+
+
+class NamePage(Page):
+    """The name of a match, typed or touched letter by letter."""
+
+    typing = True
+
+    def __init__(self, app: Shell, place: str, about: About) -> None:
+        super().__init__(app)
+        self.there, self.about = place, about
+        self.name = about.name
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Name")
+
+    def opened(self) -> None:
+        """Say what is asked for."""
+        self._say()
+
+    def _say(self) -> None:
+        """What is typed is read aloud after each letter; before the first, what is asked for."""
+        self.app.host.say(self.name or _("Type a name for this match."))
+
+    def scene(self, box: Box) -> Scene:
+        """What is typed, and letters to touch."""
+        u, scene = box.unit, Scene()
+        low = letters.height(box)
+        width = min(box.w - 24 * u, 640 * u)
+        x, top = (box.w - width) / 2, HEADER * u
+        field = Rect(x, top + 8 * u, width, 52 * u)
+        said = f"{self.about.stand()} · {when(self.about.date)}"
+        note = Rect(x, field.bottom + 6 * u, width, 22 * u)
+        scene.add(
+            Panel(field, "field", 12 * u, "accent"),
+            Text(said, note, fit(box, said, 14 * u, width), "soft"),
+        )
+        text = self.name or _("Type a name for this match.")
+        size = fit(box, text, 20 * u, width - 34 * u, True)
+        ink = "text" if self.name else "soft"
+        scene.add(Text(text, field.inset(14 * u, 0), size, ink, bool(self.name)))
+        if self.name:
+            end = field.x + 16 * u + box.width(text, size, True)
+            scene.add(Panel(Rect(end, field.y + 14 * u, 2 * u, 24 * u), "accent", 0))
+        rect = Rect(0, box.h - low, box.w, low)
+        scene.add(Panel(rect, "plate-solid", 0))
+        letters.draw(scene, box, rect._replace(y=rect.y + 8 * u), key="enter")
+        self.header(scene, box)
+        return scene
+
+    def on(self, what: Hashable) -> None:
+        """A letter, or the name is done."""
+        self.changed = True
+        match what:
+            case ("letter", str(letter)):
+                self.key(letter)
+            case ("erase", _letter):
+                self.erase()
+            case "board-done":
+                name = " ".join(self.name.split())
+                self.app.memory.keep_about(self.there, self.about._replace(name=name))
+                self.app.back()
+            case other:
+                super().on(other)
+
+    def key(self, letter: str) -> bool:
+        """A letter more of the name; its first one is large."""
+        more = letter.upper() if not self.name and letter.islower() else letter
+        if more.isprintable():
+            self.name = (self.name + more)[:LONGEST]
+        self._say()
+        self.changed = True
+        return True
+
+    def erase(self) -> None:
+        """Take back its last letter."""
+        self.name = self.name[:-1]
+        self._say()
+        self.changed = True

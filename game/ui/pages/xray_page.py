@@ -1,0 +1,163 @@
+"""Where hidden cards may be: each card's chance at each seat, and what has shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from game.bots import thought
+from game.bots.reasons import clue, tells
+from game.bots.verdict import reasons_of
+from game.engine.cards import bits
+from game.engine.chance import stream
+from game.engine.match import Match
+from game.engine.thought import Clue
+from game.engine.words import _, sentences
+from game.ui.layouts.common import shrunk
+from game.ui.pages.column import LINE, Column
+from game.ui.pages.labour import Labour
+from game.ui.pages.pictured import Pictured
+from game.ui.play import news
+from game.ui.scene import Box, Panel, Rect, Scene, Text
+from game.ui.screen import Shell
+
+EVEN = 0.5  # the chance from which on a card is more likely there than not
+
+
+class XrayPage(Pictured):
+    """What a seat may believe of the cards that it does not see, at a decision of its own."""
+
+    def __init__(self, app: Shell, then: Match, seat: int) -> None:
+        super().__init__(app, then.rules.id)
+        self.then, self.seat = then, seat
+        self.names = app.memory.seated()[0]
+        self.clues: tuple[Clue, ...] | None = None  # None while they are being found
+        self._labour = Labour(app, self._work())
+
+    def title(self) -> str:
+        """What the header says."""
+        return _("Where the cards may be")
+
+    def _work(self) -> Generator[None, None, None]:
+        """Think as the strongest computer player does in this seat."""
+        rules, view = self.then.rules, self.then.view(self.seat)
+        own = stream("x-ray", len(self.then.moves))
+        found = yield from reasons_of(thought(rules, view, own, "expert"))
+        self.clues = found.clues if found else ()
+
+    def tick(self, now: float) -> float:
+        """Go on thinking, for a slice of the frame."""
+        if self.clues is not None:
+            return 60.0
+        self._labour.go_on()
+        if not self._labour.done:
+            return 0.0
+        self.changed = True
+        self.app.host.say(self.spoken())
+        return 60.0
+
+    def closed(self) -> None:
+        """Who leaves the page ends the thought."""
+        self._labour.drop()
+
+    # -- what was found
+
+    def chances(self) -> dict[int, dict[int, float]]:
+        """By card and by seat, how likely it is there."""
+        found: dict[int, dict[int, float]] = {}
+        for one in self.clues or ():
+            if one.source is None and one.cards.bit_count() == 1:
+                card = next(iter(bits(one.cards)))
+                found.setdefault(card, {})[one.seat] = one.chance
+        return found
+
+    def shown(self) -> list[str]:
+        """What play has shown, in sentences."""
+        rules, view = self.then.rules, self.then.view(self.seat)
+        past = news.of_deal(self.then, self.seat)
+        told = [one for one in self.clues or () if one.source is not None or one.chance == 0.0]
+        return [
+            clue(rules, view, one, self.names, past)
+            for one in told
+            if tells(one) and (one.source is not None or one.cards.bit_count() > 1)
+        ]
+
+    def spoken(self) -> str:
+        """All of it, in sentences."""
+        rules = self.then.rules
+        parts = [
+            f"{rules.card_text(card)}: "
+            + ", ".join(f"{self.names[seat]} {round(100 * part)} %" for seat, part in seats.items())
+            for card, seats in self.chances().items()
+        ]
+        return sentences(*self.shown(), *parts) or self._nothing()
+
+    @staticmethod
+    def _nothing() -> str:
+        return _("At this decision nothing can be said of the hidden cards.")
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """What was shown, then a row for each hidden card."""
+        column = self.column(box)
+        column.gap(8)
+        if self.clues is None:
+            column.write(_("The hidden cards are being weighed …"), 16, colour="soft")
+            return self.filled(box, column)
+        shown, chances = self.shown(), self.chances()
+        if not shown and not chances:
+            column.write(self._nothing(), 16)
+        if shown:
+            with column.plated(below=12):
+                for sentence in shown:
+                    column.write(sentence, 15)
+                    column.gap(4)
+            column.gap(16)
+        if chances:
+            with column.plated():
+                self._rows(column, chances)
+        column.gap(24)
+        return self.filled(box, column)
+
+    def _rows(self, column: Column, chances: dict[int, dict[int, float]]) -> None:
+        """A row for each card, with a bar for each seat."""
+        u, box, rules = column.u, column.box, self.then.rules
+        seats = sorted({seat for row in chances.values() for seat in row})
+        order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.deck.rank[c]))
+        label = min(column.width * 0.3, 150 * u)
+        wide = (column.width - label) / len(seats)
+        x = column.x + label
+        for seat in seats:
+            name = Rect(x + 4 * u, column.y, wide - 8 * u, 18 * u)
+            size = shrunk(box, self.names[seat], 13 * u, name.w, True)
+            column.put(Text(self.names[seat], name, size, "soft", True, "centre"))
+            x += wide
+        column.y += 22 * u
+        suit = rules.deck.suit[order[0]]
+        for card in order:
+            if rules.deck.suit[card] != suit:
+                suit = rules.deck.suit[card]
+                column.gap(4)
+                column.rule()
+                column.gap(4)
+            text = rules.card_text(card)
+            size = shrunk(box, text, 14 * u, label - 6 * u)
+            column.put(Text(text, Rect(column.x, column.y, label, size * LINE), size))
+            x = column.x + label
+            for seat in seats:
+                cell = Rect(x + 4 * u, column.y, wide - 8 * u, 20 * u)
+                self._chance(column, cell, chances[card].get(seat, 0.0))
+                x += wide
+            column.y += 27 * u
+
+    @staticmethod
+    def _chance(column: Column, cell: Rect, part: float) -> None:
+        """A chance in per cent, and a bar below it."""
+        u, likely = column.u, part >= EVEN
+        ink = "text" if likely else "soft"
+        column.put(Text(f"{round(100 * part)} %", cell, 13 * u, ink, likely, "centre"))
+        bar = Rect(cell.x, cell.y + 18 * u, cell.w, 4 * u)
+        column.put(Panel(bar, "field", 2 * u))
+        if part * bar.w > 1:
+            bar = bar._replace(w=part * bar.w)
+            column.put(Panel(bar, "accent", min(2 * u, bar.w / 2)))

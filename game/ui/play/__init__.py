@@ -1,0 +1,1 @@
+"""A match on the screen, its parts, and the tables that are made of it."""

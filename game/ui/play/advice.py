@@ -1,0 +1,166 @@
+"""The hint over a table: what to do, why, and what else there is. It hides as little as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.reasons import Advice, Row, advice
+from game.engine.actions import Action
+from game.engine.match import Match
+from game.engine.thought import Reasons
+from game.engine.words import _
+from game.ui.layouts.common import AnySituation
+from game.ui.play import news
+from game.ui.room import card_box, hides_least, weighed
+from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
+
+WIDEST = 400  # of the note, in units of the box
+SIZE = 15  # of its letters, in units
+TABLE = 0.93  # of that, those of the candidates
+LINE = 1.35
+EDGE = 12.0  # between the paper's edge and its letters
+GAP = 6.0
+HEIGHTS = 0.42, 0.3, 0.2  # at most, of the window: the first with which it hides no card
+STEPS = 40  # places that are tried from the top of the window to its bottom
+
+
+def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
+    """The note with a hint for this seat."""
+    past = news.of_deal(match, seat)
+    return Note(advice(match.rules, match.view(seat), action, reasons, names, past))
+
+
+class Note:
+    """A piece of advice on the table, where it hides least."""
+
+    def __init__(self, advice: Advice) -> None:
+        self.advice = advice
+        self._laid: tuple[Box, Rect, Scene] | None = None
+
+    def text(self) -> str:
+        """All of it, to be read aloud."""
+        return self.advice.text()
+
+    def draw(self, here: AnySituation) -> None:
+        """Lay it over the table; a touch or its key takes it away."""
+        if self._laid is None or self._laid[0] != here.box:
+            self._laid = here.box, *_laid(here.scene, here.box, self.advice)
+        _box, place, paper = self._laid
+        here.scene.top.append(Panel(place, "paper", 12, "paper-line"))
+        here.scene.top += [shifted(part, place.x, place.y) for part in paper.over]
+        here.scene.touches.append(Touch("advice", place, f"{self.text()} {_('Close')}.", radius=12))
+
+
+def _width(box: Box, what: str, why: Sequence[str], rows: Sequence[Row]) -> float:
+    """How wide the paper is: no wider than its longest line."""
+    unit, size = box.unit, SIZE * box.unit
+    widest = WIDEST * unit
+    if not box.portrait and box.h < 480:  # there the trick has all the height
+        widest = min(widest, box.w * 0.38)
+    widest = min(box.w - 16, widest)
+    inner = widest - 2 * EDGE
+    points, chance = _columns(box, rows)
+    needed = [box.width(what, size * 1.15, True) + size * 1.1 + GAP]
+    needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
+    needed += [
+        box.width(row.what, size * TABLE, number == 0) + 24 * unit + points + chance
+        for number, row in enumerate(rows)
+    ]
+    return min(widest, max(needed) + 2 * EDGE + 1)
+
+
+def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
+    """Where the note lies, and what is on it: less where all of it would hide a card."""
+    cards = [card_box(pose) for pose in scene.cards.values() if pose.name != "back"]
+    for most in HEIGHTS:
+        paper, wide, low = _fitting(box, advice, most * box.h)
+        place = _free(scene, box, wide, low)
+        if not any(place.meets(card) for card in cards):
+            break
+    return place, paper
+
+
+def _fitting(box: Box, advice: Advice, most: float) -> tuple[Scene, float, float]:
+    """The note without what makes it too tall, its width and its height.
+
+    Left out are the last candidates, then the last sentences.
+    """
+    rows, why = list(advice.rows), list(advice.why)
+    while True:
+        wide = _width(box, advice.what, why, rows)
+        paper, low = _written(box, wide, advice.what, why, rows)
+        if low <= most or len(rows) + len(why) < 2:
+            return paper, wide, low
+        if len(rows) > 2:
+            rows.pop()
+        elif why:
+            why.pop()
+        else:
+            rows.clear()
+
+
+def _written(
+    box: Box, wide: float, what: str, why: Sequence[str], rows: Sequence[Row]
+) -> tuple[Scene, float]:
+    """The note's text on a paper at 0, 0, and the y below it."""
+    paper, unit = Scene(), box.unit
+    size = SIZE * unit
+    inner = Rect(EDGE, EDGE, wide - 2 * EDGE, 0)
+    cross = size * 1.1
+    paper.add(Icon("close", inner.right - cross / 2, inner.y + size * 0.7, cross, "paper-soft"))
+    head = inner._replace(w=inner.w - cross - GAP)
+    y = paper.lines(
+        box.wrap(what, size * 1.15, head.w, True), head, size * 1.15, colour="ink", bold=True
+    )
+    for text in why:
+        y = paper.lines(box.wrap(text, size, inner.w), inner._replace(y=y), size, colour="ink")
+    if rows:
+        y = _table(paper, box, inner._replace(y=y + GAP), rows)
+    return paper, y + EDGE
+
+
+def _head(rows: Sequence[Row]) -> Row:
+    """What stands over the columns of the candidates."""
+    return Row("", _("Points"), _("Chance") if any(row.chance for row in rows) else "")
+
+
+def _columns(box: Box, rows: Sequence[Row]) -> tuple[float, float]:
+    """How wide the columns of points and of chances are."""
+    lines, size = [_head(rows), *rows], SIZE * TABLE * box.unit
+    points, chance = (
+        max(box.width(text, size, True) for text in column) + 14 * box.unit
+        for column in ([row.points for row in lines], [row.chance for row in lines])
+    )
+    return points, chance if lines[0].chance else 0.0
+
+
+def _table(paper: Scene, box: Box, place: Rect, rows: Sequence[Row]) -> float:
+    """The candidates, a line each; the y below them."""
+    size, head = SIZE * TABLE * box.unit, _head(rows)
+    lines = [head, *rows]
+    points, chance = _columns(box, rows)
+    y, step = place.y, size * LINE
+    paper.add(Panel(Rect(place.x, y, place.w, 1), "paper-line", 0))
+    for number, row in enumerate(lines):
+        colour, bold = ("ink" if number else "paper-soft"), number == 1
+        room = place.w - points - chance
+        for text, x, w in (
+            (row.points, place.x + room, points),
+            (row.chance, place.right - chance, chance),
+        ):
+            if text:
+                paper.add(Text(text, Rect(x, y, w, step), size, colour, bold, "right"))
+        what = box.wrap(row.what, size, room, bold)
+        y = paper.lines(what, Rect(place.x, y, room, 0), size, colour=colour, bold=bold)
+    return y
+
+
+def _free(scene: Scene, box: Box, w: float, h: float) -> Rect:
+    """The place in the window where a note of this size hides least."""
+    seen = sorted(weighed(scene, box), key=lambda one: -one.cost * one.rect.w * one.rect.h)
+    tried = (
+        Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
+        for x in dict.fromkeys((box.w - w - 8, 8.0, (box.w - w) / 2))
+        for step in range(STEPS + 1)
+    )
+    return hides_least(((0.0, place) for place in tried), seen)[1]

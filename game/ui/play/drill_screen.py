@@ -1,0 +1,50 @@
+"""A play of one's own tried again after some days; how it went says when it comes the next time."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.club.due import WAITS, When, tried
+from game.club.review import Decision
+from game.engine.match import Match
+from game.engine.words import _, ngettext
+from game.host.archive import Errand
+from game.ui.play.again_screen import AgainScreen
+from game.ui.screen import Shell
+
+
+class DrillScreen(AgainScreen):
+    """The table before the play. Only the first answer counts, and only without a hint."""
+
+    def __init__(self, app: Shell, match: Match, one: Decision, key: str) -> None:
+        super().__init__(app, match, one)
+        self._key = key
+        self._counts = True
+        self._hinted = False
+
+    def _told(self, verdict: str, *, right: bool) -> None:
+        if self._counts:
+            self._counts = False
+            self.app.send(self._note(verdict, right=right and not self._hinted))
+        else:
+            super()._told(verdict, right=right)
+
+    def _note(self, verdict: str, *, right: bool) -> Errand[None]:
+        """Write down how it went, and say it."""
+        archive = yield from self.app.history.archive()
+        when = yield from tried(archive, self._key, self.app.host.day(), right=right)
+        self._toast(f"{verdict}. {_next(when)}" if when else verdict)
+
+    def on(self, what: Hashable) -> None:
+        """A hint may be asked for; then it begins anew tomorrow."""
+        self._hinted |= what == "hint"
+        super().on(what)
+
+
+def _next(when: When) -> str:
+    if when.learnt:
+        return _("Right three times: you have learnt it.")
+    days = WAITS[when.right]
+    return ngettext("It comes again in {n} day.", "It comes again in {n} days.", days).format(
+        n=days
+    )

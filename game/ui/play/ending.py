@@ -1,0 +1,329 @@
+"""The end of a match, a page of its own: who has won, the curve of the scores, the best trick."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.engine.actions import Event
+from game.engine.words import _, points
+from game.ui.layouts import common
+from game.ui.layouts.base import AnyLayout
+from game.ui.layouts.common import AnySituation, fit, plain, shrunk, signed
+from game.ui.layouts.plates import bird_of
+from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around
+
+TEAMS = ("we", "they")
+SEATS = ("we", "lit-red", "lit-green", "lit-yellow", "lit-purple")
+RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
+LINE = 2.5  # how thick a curve is
+GAP = 8.0
+
+
+class Best(NamedTuple):
+    """The trick of a match that brought most, or the pot."""
+
+    seat: int  # who took it
+    cards: tuple[int, ...]
+    worth: int
+    deal: int  # in which it was, from 1
+    number: int  # which one of that deal it was, from 1
+    card: int  # the card that took it; -1 for a pot
+
+
+def best(news: Iterable[Event]) -> Best | None:
+    """What brought most at once in a match, the first of equal ones; None when nothing did."""
+    found, plays, deal, number = None, dict[int, int](), 1, 0
+    trick, laid = Event("trick"), dict[int, int]()  # the last trick, and what families are worth
+    for event in news:
+        kind, seat, worth = event.kind, event.seat, event.value
+        if kind == "play":
+            plays[seat] = event.cards[0]
+        elif kind in ("trick", "award"):
+            number, trick = number + 1, event._replace(value=plays.get(seat, -1))
+            plays = {}
+        elif kind == "done" and seat == trick.seat:  # what its cards were good for
+            worth -= laid.get(seat, 0)
+            laid[seat] = event.value
+        elif kind == "score" and number:
+            deal, number, laid = deal + 1, 0, {}
+        if kind in ("trick", "award", "done") and worth > (found.worth if found else 0):
+            cards = event.cards or trick.cards
+            found = Best(seat, cards, worth, deal, number, trick.value if trick.cards else -1)
+    return found
+
+
+def ways(here: AnySituation) -> list[tuple[Hashable, str]]:
+    """How to go on from here: what is touched, and its text; the first one is the large one."""
+    rows: list[tuple[Hashable, str]] = [
+        ("again", _("Play again")),
+        (("show", "score"), _("Score sheet")),
+        ("look", _("Look back")),
+    ]
+    if not here.embedded:
+        rows.append(("leave", _("Menu")))
+    return rows
+
+
+def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
+    """All of the page, on the felt of the empty table."""
+    box, unit = here.box, here.box.unit
+    room = common.area(box).inset(common.margin(box))
+    room = _ways(here, room)
+    scores, top = layout.curve(here), best(here.events)
+    least, most = 108 * unit, 210 * unit
+    drawn = len(scores) > 1
+    if box.portrait:
+        high = min(room.h * 0.3, 240 * unit)
+        if not drawn:  # the bird has the room of the curve
+            high = room.h - (most + GAP if top and room.h - most >= high else 0)
+        hero = room._replace(h=high)
+        low = room._replace(y=hero.bottom + GAP, h=room.bottom - hero.bottom - GAP)
+    else:
+        hero = room._replace(w=room.w * (0.36 if drawn or top else 1))
+        low = room._replace(x=hero.right + GAP, w=room.right - hero.right - GAP)
+    here.scene.under.append(Panel(hero, "plaque", 14, "plaque-line"))
+    _hero(here, hero.inset(10 * unit, 4 * unit), title, scores)
+    drawn = drawn and low.h >= least
+    trick = top is not None and low.h >= least * (2 if drawn else 1)
+    share = min(most, max(least, (low.h - GAP) * 0.42)) if drawn and trick else 0.0
+    if drawn:
+        _curves(here, low._replace(h=low.h - share - (GAP if share else 0)), scores)
+    if top and trick:
+        y = low.bottom - share if drawn else low.y
+        _best(here, layout, low._replace(y=y, h=low.bottom - y), top)
+
+
+def _ways(here: AnySituation, room: Rect) -> Rect:
+    """The buttons at the foot of the page; the room above them."""
+    unit, rows = here.box.unit, ways(here)
+    tall = (40 if here.box.small else 52) * unit
+    lines = [rows]
+    if room.w < 520 * unit and not here.box.small:
+        lines = [rows[:1], *(rows[i : i + 3] for i in range(1, len(rows), 3))]
+    y = room.bottom
+    for line in reversed(lines):
+        first = line[0] is rows[0]
+        h = tall if first else tall * 0.86
+        y -= h
+        shares = [2.0 if what == rows[0][0] else 1.0 for what, _text in line]
+        each = (room.w - GAP * (len(line) - 1)) / sum(shares)
+        x = room.x
+        for (what, text), share in zip(line, shares, strict=True):
+            strong = what == rows[0][0]
+            place = Rect(x, y, each * share, h)
+            size = shrunk(here.box, text, (20 if strong else 16) * unit, place.w - 12, True)
+            key = "enter" if strong else ""
+            here.scene.button(what, place, text, strong=strong, key=key, size=size)
+            x += place.w + GAP
+        y -= GAP
+    return room._replace(h=y - room.y)
+
+
+def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
+    """By how much the person's side has won or lost, in the points that the curve shows."""
+    table, rules = here.view.table, here.rules
+    winners, side = rules.winners(table), rules.side(here.me)
+    if not winners or len(winners) == rules.sides:
+        return ""
+    won = side in winners
+    mine = other = 0
+    for row in (*scores[-1:], table.score):  # equal points, and another thing decided
+        others = [n for at, n in enumerate(row) if (at in winners) != won]
+        if mine != other or not others:
+            break
+        mine = row[side]
+        other = min(others) if rules.lowest_wins == won else max(others)
+    text = _("{n} ahead: {mine} to {other}") if won else _("{n} behind: {mine} to {other}")
+    return text.format(n=abs(mine - other), mine=plain(mine), other=plain(other))
+
+
+def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence[int]]) -> None:
+    """The person's bird, glad or beaten, and what came of the match."""
+    unit, under = here.box.unit, here.scene.under
+    wide = place.w > place.h * 1.5  # the bird stands beside the words
+    winners = here.rules.winners(here.view.table)
+    won = here.rules.side(here.me) in winners
+    ahead = standing(here, scores)
+    lines = [(title, 34 * unit, "accent", True), (ahead, 18 * unit, "text", True)]
+    if here.account:
+        why, _part, figure = here.account[-1]
+        lines.append((f"{why} ({figure})", 15 * unit, "soft", False))
+    lines = [line for line in lines if line[0]]
+    tall = sum(size * 1.35 for _text, size, _colour, _bold in lines)
+    size = min(320 * unit, place.h - (0 if wide else tall + GAP), place.w * (0.4 if wide else 0.9))
+    y = place.cy - (size if wide else size + GAP + tall) / 2
+    bird = Rect(place.x if wide else place.cx - size / 2, y, size, size)
+    if size >= 40:
+        disc = around(bird.cx, bird.cy, size * 0.94, size * 0.94)
+        if won:
+            under.append(Panel(disc.inset(-size * 0.05), "glow", disc.w))
+        under.append(Panel(disc, "lit-plate-we", disc.w / 2, "accent" if won else "line"))
+        mood = "waiting" if not winners else "pleased" if won else "beaten"
+        inner = around(bird.cx, bird.cy, size * 0.9, size * 0.9)
+        under.append(Bird(bird_of(here, here.me), mood, inner, turned=True))
+    text = place._replace(y=bird.bottom + GAP)
+    if wide:
+        left = bird.right + 14 * unit
+        text = Rect(left, place.cy - tall / 2, place.right - left, tall)
+    y = text.y
+    for words, large, colour, bold in lines:
+        fits = shrunk(here.box, words, large, text.w, bold)
+        line = Rect(text.x, y, text.w, large * 1.35)
+        align = "left" if wide else "centre"
+        said = fit(here.box, words, fits, text.w, bold)
+        run = (0, RUNS[1]) if words == ahead else (None, 0)
+        under.append(Text(said, line, fits, colour, bold, align, *run))
+        y = line.bottom
+
+
+# -- the scores from deal to deal
+
+
+def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) -> None:
+    """The scores after every deal as a line for each side."""
+    unit, under = here.box.unit, here.scene.under
+    teams = here.rules.sides < here.rules.seats
+    names = (_("We"), _("They")) if teams else tuple(here.names[: here.rules.sides])
+    colours = TEAMS if teams else SEATS
+    under.append(Panel(place, "plaque", 14, "plaque-line"))
+    inner = place.inset(14 * unit, 8 * unit)
+    caption = inner._replace(h=20 * unit)
+    rows = [[0] * len(names), *scores]
+    mine = here.rules.side(here.me)
+    told = _("The score as the game went on")
+    if len(scores) == len(here.view.table.sheet):
+        told = _best_deal(rows, mine)
+    under.append(_caption(here, caption, told))
+    size = 15 * unit
+    figures = [f" {plain(score)}" for score in rows[-1]]
+    rooms = [here.box.width(figure, size, True) for figure in figures]
+    whole = zip(names, rooms, strict=True)
+    aside = max(here.box.width(name, size, True) + room for name, room in whole) + 1
+    aside = min(aside, inner.w * 0.4)
+    foot = 16 * unit
+    area = Rect(inner.x, caption.bottom + 10, inner.w - aside - 12, 0)
+    area = area._replace(h=inner.bottom - area.y - foot)
+    low, high = min(map(min, rows)), max(map(max, rows))
+    step, scale = area.w / (len(rows) - 1), area.h / max(1, high - low)
+    under.append(Panel(Rect(area.x, area.bottom + low * scale - 0.5, area.w, 1), "line", 0))
+    _deals(here, area, step, len(scores), foot)
+    order = sorted(range(len(names)), key=lambda side: -rows[-1][side])
+    heights = _apart([area.bottom - (rows[-1][side] - low) * scale for side in order], area, size)
+    for side, y in zip(order, heights, strict=True):
+        left = aside - rooms[side]
+        name = fit(here.box, names[side], size, left, True)
+        label = Rect(area.right + 12, y - size * 0.6, left, size * 1.2)
+        under.append(Text(name, label, size, colours[side], True))
+        label = label._replace(x=label.x + here.box.width(f"{name} ", size, True), w=rooms[side])
+        figure = figures[side].strip()
+        under.append(Text(figure, label, size, colours[side], True, since=0, after=RUNS[0]))
+    for side in sorted(order, key=lambda side: side == mine):  # the person's own lies on top
+        ys = [(high - row[side]) * scale for row in rows]
+        thick = LINE * (1.5 if side == mine else 1) * unit
+        points = tuple((i * step, y) for i, y in enumerate(ys))
+        under.append(Curve(area, points, colours[side], thick))
+        for x, y in points if step > 5 * thick else points[-1:]:
+            dot = around(area.x + x, area.y + y, thick * 2.6, thick * 2.6)
+            under.append(_dot(dot, colours[side], (side - mine) % len(names)))
+
+
+def _dot(place: Rect, colour: str, form: int) -> Panel:
+    """A mark on a line: round or square, filled or hollow, so that no colour need be seen."""
+    radius = 0 if form in (2, 4) else place.w / 2
+    if form < 3:
+        return Panel(place, colour, radius)
+    return Panel(place.inset(-place.w * 0.15), "plate-solid", radius, colour)
+
+
+def _best_deal(rows: Sequence[Sequence[int]], side: int) -> str:
+    gains = [after[side] - before[side] for before, after in pairwise(rows)]
+    best = max(range(len(gains)), key=gains.__getitem__)
+    if gains[best] <= 0:
+        return _("The score from deal to deal")
+    return _("Your best deal: number {n}, {gain}").format(n=best + 1, gain=signed(gains[best]))
+
+
+def _caption(here: AnySituation, place: Rect, text: str) -> Text:
+    size = shrunk(here.box, text, 15 * here.box.unit, place.w, True)
+    return Text(text, place, size, "accent", True, "centre")
+
+
+def _deals(here: AnySituation, area: Rect, step: float, count: int, tall: float) -> None:
+    """The numbers of the deals under the curve, as many as there is room for."""
+    size = 13 * here.box.unit
+    each = max(1, round(24 * here.box.unit / step + 0.49))
+    for number in range(1, count + 1):
+        if number == count or (number % each == 0 and count - number >= each):
+            line = around(area.x + number * step, area.bottom + tall / 2 + 4, 30, tall)
+            here.scene.under.append(Text(str(number), line, size, "soft", False, "centre"))
+
+
+def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
+    """The heights of the labels, from the top, moved so that none lies on another."""
+    step = size * 1.15
+    found: list[float] = []
+    for y in heights:
+        found.append(max([y, *(last + step for last in found[-1:])]))
+    lowest = area.bottom
+    for i in range(len(found) - 1, -1, -1):
+        found[i] = min(found[i], lowest)
+        lowest = found[i] - step
+    return found
+
+
+# -- the best trick
+
+
+def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None:
+    """The trick that brought most: its cards, and who took it."""
+    seat, cards, worth, deal, number, taker = top
+    unit, scene = here.box.unit, here.scene
+    scene.under.append(Panel(place, "plaque", 14, "plaque-line"))
+    inner = place.inset(14 * unit, 8 * unit)
+    text = _("The best trick: number {n} of deal {deal}")
+    if taker < 0:
+        text = _("The best pot: prize {n} of game {deal}")
+    caption = inner._replace(h=20 * unit)
+    scene.under.append(_caption(here, caption, text.format(deal=deal, n=number)))
+    foot = Rect(inner.x, inner.bottom - 20 * unit, inner.w, 20 * unit)
+    room = Rect(inner.x, caption.bottom + 6, inner.w, foot.y - caption.bottom - 10)
+    bird = min(room.h * 1.1, room.w * 0.2)
+    scene.under.append(
+        Bird(
+            bird_of(here, seat),
+            "pleased",
+            Rect(inner.x, foot.bottom - bird, bird, bird),
+            turned=True,
+        )
+    )
+    wide = room.w - 2 * bird
+    width = min(room.h / CARD_RATIO, (wide - 8 * (len(cards) - 1)) / len(cards))
+    step = width + 8
+    x = room.cx - step * (len(cards) - 1) / 2
+    for i, card in enumerate(cards):
+        deck, name = layout.face(here, card)
+        if card == taker:
+            light = around(x, room.cy, width + 10, width * CARD_RATIO + 10)
+            scene.under.append(Panel(light, "glow", 10, "accent"))
+        key = ("best", i)
+        scene.cards[key] = Pose(x, room.cy, width, deck, name, z=i)
+        scene.born[key] = (inner.x + bird / 2, foot.bottom - bird / 2)
+        scene.small[key] = width * 0.3
+        scene.delays[key] = 0.12 * i
+        x += step
+    text = _("{name} won it: {points}").format(name=here.names[seat], points=points(worth))
+    size = shrunk(here.box, text, 15 * unit, foot.w - 2 * bird, True)
+    scene.under.append(Text(text, foot, size, "text", True, "centre"))
+
+
+def spoken(here: AnySituation) -> str:
+    """The best trick in a sentence."""
+    top = best(here.events)
+    if top is None:
+        return ""
+    text = _("The best trick was taken by {name}: {points}")
+    if top.card < 0:
+        text = _("The best pot was taken by {name}: {points}")
+    return text.format(name=here.names[top.seat], points=points(top.worth))

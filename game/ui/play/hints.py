@@ -1,0 +1,131 @@
+"""The hint that the person has asked for: being thought of, then shown, with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.actions import Action
+from game.engine.lazy import load
+from game.engine.match import Match
+from game.engine.thought import Thinking
+from game.engine.words import _
+from game.games import MANIFEST
+from game.ui.memory import ME
+from game.ui.play.director import hint_thought
+
+if TYPE_CHECKING:
+    from game.ui.layouts.common import AnySituation
+    from game.ui.play.advice import Note
+    from game.ui.play.terms import Meaning, Terms
+
+
+# What the words of a table need, each piece after those that it needs itself: none in a frame that
+# brings another.
+TERMS = ("game.engine.primer", "game.ui.room", "game.ui.play.coach", "game.ui.play.terms")
+BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
+
+
+class Hints:
+    """What a strong player would do in the person's place, as far as it is known."""
+
+    def __init__(self) -> None:
+        self.thinking: Thinking | None = None
+        self._ahead: tuple[Match, int, Thinking] | None = None  # of a match after so many moves
+        self.found: Action | None = None
+        self.terms: Terms | None = None  # the words of the table
+        self._steps: Iterator[None] | None = None  # towards them
+        self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
+
+    def learns(self, game: str) -> bool:
+        """Come a step nearer to knowing the words of the table; whether there was one to take."""
+        primer = MANIFEST[game].primer.partition(":")[0]
+        if self.terms is not None or not primer:
+            return False
+        if self._steps is None:
+            self._steps = load((*TERMS, primer))
+        if next(self._steps, self) is self:
+            self.read(game)
+        return True
+
+    def read(self, game: str) -> None:
+        """Know the words of the table, now that somebody may touch them."""
+        from game.ui.play.terms import Terms  # noqa: PLC0415  the first picture does without it
+
+        self.terms = Terms(game)
+
+    def retold(self, game: str) -> None:
+        """Another language is spoken."""
+        self.note = None
+        if self.terms is not None:
+            self.read(game)
+
+    def draw(self, here: AnySituation) -> None:
+        """Mark the words that can be touched, and lay what is explained over the table."""
+        if self.terms is not None:
+            self.terms.mark(here)
+        if self.note:
+            self.note.draw(here)
+
+    def explain(self, word: str) -> str:
+        """Lay a word's meaning over the table; returns it, to be spoken."""
+        assert self.terms is not None
+        self.note = self.terms.meaning(word)
+        return self.note.text()
+
+    def forget(self) -> None:
+        """The decision that it spoke of is no longer the person's."""
+        self.found = self.note = None
+        self.drop()
+
+    def drop(self) -> None:
+        """Think ahead of no question any more."""
+        if self._ahead:
+            self._ahead[2].drop()
+            self._ahead = None
+
+    def ahead(self, match: Match, seconds: float, clock: Callable[[], float]) -> float:
+        """Think of the person's decision before it is asked for, where a page's workers do it.
+
+        Returns the seconds until it should be called again.
+        """
+        from game.host.kernel import helped  # noqa: PLC0415  the table is seen before
+
+        if not helped():
+            return 60.0
+        thinking = self._of(match)
+        if thinking.action is not None:
+            return 60.0
+        thinking.run(clock() + seconds, clock)
+        return BETWEEN
+
+    def _of(self, match: Match) -> Thinking:
+        """The thought about the decision that the person has to take now."""
+        if not self._ahead or self._ahead[0] is not match or self._ahead[1] != len(match.moves):
+            self.drop()
+            self._ahead = match, len(match.moves), Thinking(hint_thought(match, ME))
+        return self._ahead[2]
+
+    def ask(self, match: Match) -> None:
+        """Begin to think, or take the reasons away again."""
+        if self.note:
+            self.note = None
+        elif match.waiting >> ME & 1:
+            self.thinking, self._ahead = self._of(match), None
+
+    def think(
+        self, match: Match, names: Sequence[str], seconds: float, clock: Callable[[], float]
+    ) -> str:
+        """Think for so long; in the end a sentence, unless there are reasons in a note."""
+        assert self.thinking is not None
+        action = self.thinking.run(clock() + seconds, clock)
+        if action is None:
+            return ""
+        self.found, reasons, self.thinking = action, self.thinking.reasons, None
+        if reasons is None:
+            what = match.rules.label(match.view(ME), action)
+            return _("Hint: {what}").format(what=what)
+        from game.ui.play.advice import note  # noqa: PLC0415  who asks for no hint needs it not
+
+        self.note = note(match, ME, action, reasons, names)
+        return ""

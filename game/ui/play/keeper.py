@@ -1,0 +1,210 @@
+"""Which window may play a stored match, whether its moves could be stored, and what it counts for.
+
+A table asks its keeper before anything happens on it, and gives it the match after every move.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from game.engine.match import DAILY, HINTS, PRACTICE, Match
+from game.engine.rules import AnyRules
+from game.engine.words import _
+from game.ui.memory import MATCH, ME, Kept
+from game.ui.play import news
+from game.ui.scene import Box, Icon, Panel, Rect, Scene
+
+if TYPE_CHECKING:
+    from game.host.archive import Errand
+    from game.ui.screen import Shell
+
+PAUSE = 120.0  # seconds: who decides nothing for so long has left the table
+SELDOM = 20.0  # seconds of it that a kill may lose
+MOST = 0.12  # the part of the window's height that the sign's lines may take
+
+
+class Keeper:
+    """Writes the match of one table, as long as this window is the one that plays it."""
+
+    waits = True  # whether a match that is left can be gone on with
+
+    def __init__(self, app: Shell, place: str) -> None:
+        self._app = app
+        self.host, self.memory = app.host, app.memory
+        self.place = place  # where the match waits
+        self.unsaved = False  # the last move could not be written
+        self.stake = ""  # what a rated match may bring or cost
+        self.account: tuple[tuple[str, str, str], ...] = ()  # what one that is over has brought
+        self._other = False  # another window wrote this match
+        self._at = -1.0  # when it was written last
+        self._spent = self._told = 0.0  # seconds at the table; and as they are written down
+        self._name = MATCH + place
+
+    def open(self) -> None:
+        """The table is opened: ask for the match."""
+        self.host.hold(self._name)
+
+    def close(self) -> None:
+        """The table is left: others may play the match."""
+        self.host.let_go(self._name)
+
+    def take(self) -> None:
+        """Play the match here from now on, not in the window that has it."""
+        self._other = False
+        self.host.hold(self._name, take=True)
+
+    def ours(self) -> bool | None:
+        """Whether this window plays the match; None while that is being found out."""
+        return False if self._other else self.host.holds(self._name)
+
+    def write(self, match: Match) -> bool:
+        """Store the match. False when storing has just begun to fail, or to work again."""
+        kept = self.memory.keep_match(match, self.place)
+        self._sit(match)
+        before = self.unsaved
+        self._other = kept is Kept.OTHER
+        self.unsaved = kept is Kept.REFUSED and self.host.storage
+        return before == self.unsaved
+
+    def keep(self, match: Match) -> bool:
+        """Store the match, and say when that has just failed, or works again; whether it has."""
+        if self.write(match):
+            return False
+        if self.unsaved:
+            self.host.say(self.sentence())
+        else:
+            self._app.toast(_("The match is saved again."))
+        return True
+
+    def _sit(self, match: Match) -> None:
+        """Count the time at the table, and write it down now and then; a pause is none."""
+        now = self.host.clock()
+        if self._at < 0:
+            self._spent = self._told = float(self.memory.spent(match, self.place))
+        else:
+            self._spent += min(PAUSE, now - self._at)
+        self._at = now
+        if self._spent >= self._told + SELDOM or (match.over and self._spent > self._told):
+            self._told = self._spent
+            self.memory.keep_spent(match, self.place, round(self._spent))
+
+    def keep_picks(self, match: Match, cards: tuple[int, ...]) -> None:
+        """Remember the cards that are picked and not yet sent."""
+        self.memory.keep_picks(match, self.place, cards)
+
+    def picks(self, match: Match) -> tuple[int, ...]:
+        """The cards that lay picked when this match was left just here."""
+        return self.memory.picks(match, self.place)
+
+    def keep_clock(self, match: Match, seconds: int) -> None:
+        """Remember the time that is left for a decision."""
+        self.memory.keep_clock(match, self.place, seconds)
+
+    def clock(self, match: Match) -> int | None:
+        """The time that was left when this match was left just here."""
+        return self.memory.clock(match, self.place)
+
+    def safe(self, match: Match) -> bool:
+        """Whether the match waits for the person when the table is left."""
+        return not match.moves or (self.host.storage and not self.unsaved)
+
+    # -- what the match counts for
+
+    def more(self, match: Match) -> tuple[tuple[str, str], ...]:
+        """What can be made of the match; a rated one cannot be got out of by practising."""
+        can = not (match.rules.rated or match.over)
+        return (("practise", _("Practise from here")),) if can else ()
+
+    def practise(self, match: Match) -> None:
+        """Make practice of the match, for good."""
+        match.marks |= {PRACTICE}
+        self.keep(match)
+        self._app.seat(match)
+
+    def hint(self, match: Match) -> None:
+        """Note in the try of a day that a hint was asked for, before it is seen."""
+        if DAILY in match.marks:
+            match.marks |= {HINTS}
+            self.keep(match)
+
+    def warn(self, rules: AnyRules, *, begun: bool) -> Errand[None]:
+        """Have it said what is at stake, or when the match has begun what it costs to leave."""
+        if rules.rated:
+            from game.ui import rated  # noqa: PLC0415  most matches do without it
+
+            career = yield from self._app.history.career(rules.id)
+            self.stake = (rated.leaving if begun else rated.at_stake)(career.now, rules)
+
+    def seal(self, match: Match) -> str:
+        """What is shown of the seal of all chance in a match, while that is still closed."""
+        from game.club import proof  # noqa: PLC0415  only a menu that is opened shows it
+
+        signs = proof.grouped(proof.seal(match.rules, match.start)[: proof.SHORT])
+        return _("Sealed: {signs}").format(signs=signs)
+
+    def finish(self, match: Match) -> Errand[None]:
+        """Let a match that is over count, and tell what it has brought."""
+        self.host.emit("result", json.dumps(news.result(match, ME)))
+        yield from self._app.history.finish(match)
+        self.unsaved = False  # nothing is left to be saved
+        if match.rules.rated:
+            from game.ui.rated import account  # noqa: PLC0415  as above
+
+            self.account = yield from account(self._app.history, match)
+
+    def anew(self, match: Match) -> Errand[None]:
+        """Give this match up, and begin another with the same options."""
+        yield from self._app.history.forget_match(self.place)
+        self._app.play(match.rules.id, match.rules.options)
+
+    def export(self, match: Match) -> str:
+        """Give the person the match as a file; a sentence that says where it is."""
+        place = self.host.export(f"rookery-{match.rules.id}", match.save())
+        if place == "clipboard":
+            return _("The match is copied as text: paste it where it is safe.")
+        if place:
+            return _("The match is kept in the file {place}.").format(place=place)
+        return _("No file can be written here either.")
+
+    # -- the sign that stays at the foot of the window while the match cannot be written
+
+    def sentence(self) -> str:
+        """What is wrong, and what can be done."""
+        return _(
+            "The match cannot be saved, perhaps because the storage is full. "
+            "Touch here to keep it as a file."
+        )
+
+    def room(self, box: Box) -> Box:
+        """What is left of the window for the table."""
+        return box._replace(h=box.h - self._high(box)) if self.unsaved else box
+
+    def _lines(self, box: Box) -> list[str]:
+        lines = box.wrap(self.sentence(), 14 * box.unit, box.w - 56 * box.unit, True)
+        return (
+            lines
+            if len(lines) * 14 * 1.35 * box.unit < box.h * MOST
+            else [_("Not saved: touch here")]
+        )
+
+    def _high(self, box: Box) -> float:
+        return max(36.0, (len(self._lines(box)) * 14 * 1.35 + 14) * box.unit)
+
+    def sign(self, scene: Scene, box: Box) -> None:
+        """Draw the sign, and let it be touched."""
+        u = box.unit
+        rect = Rect(0, box.h - self._high(box), box.w, self._high(box))
+        lines = self._lines(box)
+        size = 14 * u
+        scene.button("keep", rect, plain=True, say=self.sentence())
+        scene.under.append(Panel(rect, "accent", 0))
+        scene.under.append(Icon("info", rect.x + 24 * u, rect.cy, 20 * u, "ink"))
+        scene.lines(
+            lines,
+            Rect(rect.x + 44 * u, rect.cy - len(lines) * size * 0.675, rect.w - 52 * u, 0),
+            size,
+            colour="ink",
+            bold=True,
+            layer=scene.under,
+        )

@@ -1,0 +1,315 @@
+"""A first hand: a match whose moves are written down, and a coach who says what to do and why.
+
+It is played at the game's own table, and the person may do all that the rules allow. It leaves the
+match that waits, the statistics and the options of the person as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable
+
+from game.engine.actions import Action, Event
+from game.engine.lazy import fetched
+from game.engine.lesson import Lesson
+from game.engine.match import Match
+from game.engine.rules import AnyRules
+from game.engine.state import Start
+from game.engine.thought import Thought
+from game.engine.words import _, sentences
+from game.games import GAMES, MANIFEST
+from game.ui.layouts.common import AnySituation
+from game.ui.memory import LEARNT, ME
+from game.ui.play import overlays
+from game.ui.play.coach import Bubble, in_view, place_of, touches_for
+from game.ui.play.director import bot_thought
+from game.ui.play.match_screen import MatchScreen
+from game.ui.play.no_keeper import NoKeeper
+from game.ui.scene import Box, Rect, Scene
+from game.ui.screen import Shell
+
+
+def lesson_of(game: str) -> Lesson:
+    """The first hand of a game that has one."""
+    lesson: Lesson = fetched(MANIFEST[game].lesson)
+    return lesson
+
+
+def start_of(lesson: Lesson, rules: AnyRules) -> Start:
+    """How its match begins."""
+    decks: tuple[tuple[int, ...], ...] = ()
+    if lesson.deck:
+        first = [int(card) for card in rules.deck.cards(lesson.deck)]
+        decks = ((*first, *(card for card in rules.dealt_cards() if card not in first)),)
+    return Start(lesson.seed, lesson.dealer, decks)
+
+
+def script_of(lesson: Lesson, rules: AnyRules) -> list[tuple[int, Action]]:
+    """Its moves, each with its seat."""
+    parted = (move.strip().partition(" ") for move in lesson.moves.split(";"))
+    return [(int(seat), rules.parse(text)) for seat, _space, text in parted]
+
+
+def begun(lesson: Lesson, rules: AnyRules, own: int) -> Match:
+    """Its match when the person has taken so many of the decisions."""
+    moves: list[tuple[int, Action]] = []
+    for seat, action in script_of(lesson, rules):
+        own -= seat == ME
+        if own < 0:
+            break
+        moves.append((seat, action))
+    return Match.replay(rules, start_of(lesson, rules), moves)
+
+
+def _told(action: Action) -> Generator[None, None, Action]:
+    """The thought of a player whose move is written down."""
+    yield None
+    return action
+
+
+class LessonScreen(MatchScreen):
+    """The first hand of a game, with its coach."""
+
+    def __init__(self, app: Shell, game: str) -> None:
+        self.lesson = lesson_of(game)
+        rules = GAMES[game](GAMES[game].options_type(**dict(self.lesson.options)))
+        self._script = script_of(self.lesson, rules)
+        own = max(0, app.memory.lesson(game) or 0)
+        super().__init__(app, begun(self.lesson, rules, own))
+        self.keeper = NoKeeper(app, self.keeper.place)
+        self.director.think = self._think
+        self._at = 0  # the first step that has not been read
+        self._step = -1  # the one that is said now; below 0: none
+        self._bubble: Bubble | None = None
+        self._judged = (-1, -1)  # after how much news, and at which step, the coach last looked
+        self._alone = False  # the person goes on without the coach
+        self._reached = own  # how many of the decisions have been taken as they are written
+
+    def _written(self, seat: int) -> list[Action]:
+        """The moves of a seat as they are written down."""
+        return [action for other, action in self._script if other == seat]
+
+    def _think(self, match: Match, seat: int) -> Thought:
+        """What is written down for this seat, as long as all goes by it."""
+        before = sum(1 for other, _action in match.moves if other == seat)
+        written = self._written(seat)
+        if not self._alone and before < len(written) and written[before] in match.legal(seat):
+            return _told(written[before])
+        return bot_thought(match, seat)
+
+    # -- what the coach says
+
+    @property
+    def _own(self) -> list[Action]:
+        return [action for seat, action in self.match.moves if seat == ME]
+
+    def _wanted_now(self) -> list[Action]:
+        """The decisions that the present step still asks for, the next one first."""
+        step = self.lesson.steps[self._step]
+        written = self._written(ME)
+        group = written[step.own : step.own + step.asks]
+        done = self._own[step.own :]
+        return [action for action in group if action not in done]
+
+    def _strayed(self) -> bool:
+        """Whether the person has done something else; within one step the order is free."""
+        own = self._own
+        written = self._written(ME)
+        for step in self.lesson.steps:
+            mine = own[step.own : step.own + step.asks]
+            group = written[step.own : step.own + step.asks]
+            if not set(mine) <= set(group):
+                return True
+        return False
+
+    def _due(self) -> int:
+        """The step whose moment this is; below 0 when there is none."""
+        own, steps = len(self._own), self.lesson.steps
+        phase = self.match.view(ME).table.phase
+        for number in range(self._at, len(steps)):
+            step = steps[number]
+            if step.own <= own < step.own + max(1, step.asks) and (
+                phase == step.phase if step.phase else self.director.mine
+            ):
+                return number
+        return -1
+
+    def tick(self, now: float) -> float:
+        """Let the coach speak, then let the match go on."""
+        still = not self.app.sprites.moving(now) and now >= self.director.rest_until
+        moment = (len(self.match.events), self._at)
+        speaks = self.app.screen is self and not self.overlay and not self._alone and still
+        if speaks and moment != self._judged:
+            self._judged = moment
+            if self._strayed():
+                self._open("strayed")
+            elif self._all_done():
+                self._end()
+            else:
+                self._reach(len(self._own))
+                self._say(self._due())
+        return super().tick(now)
+
+    def _say(self, number: int) -> None:
+        """Show the bubble of a step, or none."""
+        if number == self._step:
+            return
+        self._step, self.changed = number, True
+        self._bubble = None
+        self.director.paused = False
+        if number < 0:
+            return
+        step, count = self.lesson.steps[number], len(self.lesson.steps)
+        text = _("{n} of {all}").format(n=number + 1, all=count)
+        read = None if step.asks else ("coach next", _("Next"), "enter")
+        self._bubble = Bubble(_(step.text), text, read)
+        self.director.paused = not step.asks
+        if step.asks:
+            self.offers.wanted = self._wanted_now()[0]
+        self.app.host.say(self.layout.spoken_text(_(step.text)))
+
+    def retold(self) -> None:
+        """The coach says it in the new language."""
+        super().retold()
+        number, self._step = self._step, -1
+        self._say(number)
+
+    def _heard(self, latest: list[Event]) -> None:
+        super()._heard(latest)
+        if len(self._own) != self._reached:  # what was asked for has been done
+            self._say(-1)
+
+    def _reach(self, own: int) -> None:
+        """So far all went as it is written: the lesson can be gone on with from here."""
+        if own != self._reached:
+            self._reached = own
+            self.app.memory.keep_lesson(self.match.rules.id, own)
+
+    def _all_done(self) -> bool:
+        """Whether the last thing that the coach asks for has been done."""
+        last = self.lesson.steps[-1]
+        return bool(last.asks) and len(self._own) >= last.own + last.asks
+
+    def _read(self) -> None:
+        """The person has read what is said."""
+        self._at = self._step + 1
+        if self._at == len(self.lesson.steps):
+            self._end()
+        self.changed = True
+
+    def _end(self) -> None:
+        """The lesson is over."""
+        self._say(-1)
+        self.app.memory.keep_lesson(self.match.rules.id, LEARNT)
+        self._alone = True
+        self._open("learned")
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """The table, and the coach's bubble over it."""
+        scene = super().scene(box)
+        if self._bubble is not None and not self.overlay and self._step >= 0:
+            here = self._situation(box)
+            here.scene = scene
+            self._bubble.draw(here, self._aims(here))
+        return scene
+
+    def _aims(self, here: AnySituation) -> list[Rect]:
+        step = self.lesson.steps[self._step]
+        if step.asks and (wanted := self._wanted_now()):
+            due = touches_for(here, self.layout, wanted)
+            return [in_view(here.scene, touch) for touch in due]
+        return place_of(here, step.at)
+
+    def draw_overlay(self, here: AnySituation) -> None:
+        """The questions of a lesson, and a pause menu of its own."""
+        if self.overlay not in ("pause", "strayed", "learned"):
+            super().draw_overlay(here)
+            return
+        title = _("Your first hand")
+        leave = [] if here.embedded else [("leave", _("Leave: you can go on later"), False)]
+        if self.overlay == "pause":
+            rows = [
+                ("close", _("Play on"), True),
+                ("repeat", _("From the beginning"), False),
+                ("rules", _("Rules"), False),
+                ("settings", _("Settings"), False),
+                *leave,
+            ]
+        elif self.overlay == "strayed":
+            rows = [
+                ("back to lesson", _("Take it back"), True),
+                ("alone", _("Play on without the coach"), False),
+                *leave,
+            ]
+        else:
+            leave = [] if here.embedded else [("leave", _("Leave"), False)]
+            rows = [
+                ("first game", _("First game"), True),
+                ("repeat", _("From the beginning"), False),
+                ("close", _("Play this one to its end"), False),
+                *leave,
+            ]
+        overlays.column(here, title, rows, self._question())
+
+    def _question(self) -> str:
+        if self.overlay == "strayed":
+            return _("The rules allow that too, but the coach had something else in mind.")
+        if self.overlay == "learned":
+            return _("That was your first hand. A first game has no clock, and a hint at any time.")
+        return ""
+
+    def announcement(self, here: AnySituation) -> str:
+        """What is said of an overlay that opens."""
+        if self.overlay in ("strayed", "learned"):
+            return sentences(_("Your first hand"), self._question())
+        return super().announcement(here)
+
+    # -- hands
+
+    def _open(self, overlay: str) -> None:
+        super()._open(overlay)
+        self._judged = (-1, -1)
+        reads = not overlay and self._step >= 0 and not self.lesson.steps[self._step].asks
+        self.director.paused |= overlay in ("strayed", "learned") or reads
+
+    def _do(self, what: Hashable) -> None:
+        match what:
+            case "coach":
+                pass
+            case "coach next":
+                self._read()
+            case "repeat" | "again":
+                self._begin(0)
+            case "back to lesson":
+                self._begin(self._reached)
+            case "alone":
+                self._alone = True
+                self._say(-1)
+                self._close()
+            case "first game":
+                self.app.play(self.match.rules.id, GAMES[self.match.rules.id].gentle())
+            case _other:
+                super()._do(what)
+
+    def _begin(self, own: int) -> None:
+        """Go on, or begin anew, after so many of the person's decisions."""
+        steps = self.lesson.steps
+        self.director.take_over(begun(self.lesson, self.match.rules, own))
+        self.director.held, self._sheet_due = False, 0
+        self._alone, self._reached, self._step = False, own, -1
+        self._at = next((n for n, step in enumerate(steps) if step.own >= own), 0)
+        self._picked = ()
+        self._bubble = None
+        self.hints.forget()
+        self._open("")
+
+    def _undo(self) -> None:
+        super()._undo()
+        own = len(self._own)
+        self._at = next((n for n, s in enumerate(self.lesson.steps) if s.own >= own and s.asks), 0)
+
+    # -- it is no match that waits for anybody
+
+    def _sit_down(self) -> None:
+        self._asked = ""

@@ -1,0 +1,259 @@
+"""What lies over any table: the pause menu, a question about the match, the score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.engine.match import DAILY, PRACTICE
+from game.engine.rules import AnyRules
+from game.engine.state import AnyView
+from game.engine.words import _, sentences
+from game.games import MANIFEST
+from game.ui.layouts import common
+from game.ui.layouts.base import AnyLayout
+from game.ui.layouts.common import AnySituation
+from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
+from game.ui.theme import COUNT, SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.screen import Shell
+
+LOW = 44  # units: the height of a button and the room below it, where a column is full
+NARROW = 130  # units: the least width of a button in one of two columns
+QUESTIONS = ("away", "terms", "practise")  # what must be decided before the match can go on
+
+
+def column(
+    here: AnySituation, title: str, rows: list[tuple[str, str, bool]], note: str = ""
+) -> None:
+    """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
+
+    Where the buttons would be low they stand in two columns.
+    """
+    unit = here.box.unit
+    size = 15 * unit
+    two = here.box.h < (120 + LOW * len(rows)) * unit and here.box.w >= 2 * NARROW * unit
+    width = 580.0 if two else 340.0
+    lines = here.box.wrap(note, size, min(here.box.w - 16, width * unit) - 36) if note else []
+    above = len(lines) * size * 1.35 + (8 * unit if note else 0)
+    high = -(-len(rows) // 2) if two else len(rows)
+    step = min(54 * unit, (here.box.h - 90 * unit - above) / high)
+    rect = common.sheet_box(here, title, step * high + 74 * unit + above, width)
+    here.scene.lines(lines, rect, size, colour="soft", align="centre", layer=here.scene.top)
+    wide = (rect.w - 8) / 2 if two else rect.w
+    for number, (what, text, strong) in enumerate(rows):
+        across, down = divmod(number, high)
+        place = Rect(rect.x + across * (wide + 8), rect.y + above + down * step, wide, step - 8)
+        _button(here, what, place, text, strong=strong)
+
+
+def _button(here: AnySituation, what: str, place: Rect, text: str, *, strong: bool) -> None:
+    key, top = "enter" if strong else "", here.scene.top
+    size = common.shrunk(here.box, text, 17 * here.box.unit, place.w - 12, True)
+    here.scene.button(what, place, text, strong=strong, key=key, size=size, layer=top)
+
+
+def draw(
+    here: AnySituation, layout: AnyLayout, overlay: str, scroll: float, *, asking: bool, safe: bool
+) -> None:
+    """Draw the overlay of this name; one that is none of these belongs to the layout.
+
+    ``sheet`` is the score of a deal, or the page at the end of a match; ``score`` is the sheet
+    that this page leads to.
+
+    ``scroll`` is how far a score sheet that is too long for the window has been pushed up.
+    """
+    if overlay == "pause":
+        pause(here, layout, asking=asking, safe=safe)
+    elif overlay in QUESTIONS:
+        question(here, overlay)
+    elif overlay == "sheet" and here.view.table.over:
+        from game.ui.play import ending  # noqa: PLC0415  most of a match does without it
+
+        ending.draw(here, layout, title(here, layout))
+    elif overlay in ("sheet", "score"):
+        sheet(here, layout, scroll)
+    else:
+        if overlay == "last":
+            layout.last_trick(here)
+        else:
+            layout.show(here, overlay)
+        here.scene.touches.append(Touch("close", here.box.rect, _("Close"), "enter"))
+
+
+def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:
+    """What is said of an overlay that opens."""
+    if overlay == "last":
+        return layout.last_trick(here)
+    if overlay == "pause":
+        return _("Paused")
+    if overlay in QUESTIONS:
+        return question_text(here, overlay)
+    if overlay in ("sheet", "score"):
+        return spoken_sheet(here, layout)
+    return layout.describe(here)  # what the layout shows large is part of the situation
+
+
+def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) -> None:
+    """What can be done about the match; ``asking``: whether it is to be given up."""
+    told = bool(MANIFEST[here.rules.id].primer)
+    rows = [
+        ("close", _("Play on"), True),
+        ("rules", _("Rules"), False),
+        ("settings", _("Settings"), False),
+        ("how", _("How to play"), False) if told else ("keys", _("Keys"), False),
+        ("again", _("Another match: give this one up") if asking else _("New match"), False),
+    ]
+    if not here.embedded:
+        rows.append(("leave", _("Leave: the match waits") if here.waits else _("Leave"), False))
+    if not safe:
+        rows.append(("keep", _("Keep the match as a file"), False))
+    note = layout.giving_up(here)
+    if note:  # it is a decision of the game
+        give_up = _("Yes, give it up") if asking else _("Give the match up")
+        rows[4] = ("give up", give_up, False)
+    elif asking and here.waits and not here.embedded:  # there it could not be found again
+        rows.insert(4, ("another", _("Another match: this one waits"), False))
+    if asking:  # a question needs no more than its answers
+        rows = [rows[0], *rows[4:]]
+    else:
+        rows[4:4] = [(what, text, False) for what, text in here.more]
+    seal = _("Practice: it counts for nothing.") if PRACTICE in here.marks else here.seal
+    cost = note or (_("It is rated.") if here.rules.rated else "")
+    text = f"{cost} {here.stake}".strip() if asking else seal
+    column(here, _(here.rules.title), rows, text)
+
+
+def question(here: AnySituation, overlay: str) -> None:
+    """Something is to be decided about the match itself before it can go on."""
+    if overlay == "practise":
+        yes = _("Make it practice")
+        rows = [("practise-yes", yes, False), ("close", _("Play on as before"), True)]
+    else:
+        away = overlay == "away"
+        rows = [("here", _("Play here"), True) if away else ("close", _("Begin"), True)]
+        if not here.embedded:
+            rows.append(("leave", _("Leave: the match waits") if away else _("Leave"), False))
+    column(here, _(here.rules.title), rows, question_text(here, overlay))
+
+
+def question_text(here: AnySituation, overlay: str) -> str:
+    """What is to be decided, in a sentence."""
+    if overlay == "away":
+        return _("This match is being played in another tab or window.")
+    if overlay == "practise":
+        text = _(
+            "From here on the match would be practice: you may take back any decision and see"
+            " where hidden cards may be. In return it counts for nothing."
+        )
+        lost = DAILY in here.marks and PRACTICE not in here.marks
+        return f"{text} {_('Your try of the day ends with it.')}" if lost else text
+    if PRACTICE in here.marks:
+        text = _("This is practice: it counts for no statistics, and you may take back all.")
+        return text if here.waits else f"{text} {_('It is not kept when you leave.')}"
+    return terms_text(here.rules, here.view, here.stake)
+
+
+def terms_text(rules: AnyRules, view: AnyView, stake: str) -> str:
+    """How much time there is for a decision, what comes when it runs out, and what is at stake."""
+    if not rules.seconds:
+        return f"{_('The match is rated.')} {stake}"
+    text = _("You have {n} seconds for each decision.").format(n=rules.seconds)
+    if rules.timeout(view) is None:
+        more = _("When they run out, the coach decides for you.")
+    elif rules.rated:
+        more = _("The match is rated: when they run out it ends, as if you had left it.")
+    else:
+        more = _("When they run out, the match ends, as if you had left it.")
+    return f"{text} {more} {stake}".rstrip()
+
+
+def title(here: AnySituation, layout: AnyLayout) -> str:
+    """What the score sheet is called, and the page at the end of a match: who has won."""
+    if not here.view.table.over:
+        return _("Score")
+    winners = here.rules.winners(here.view.table)
+    side = here.rules.side(here.me)
+    if not winners:
+        return layout.title(here)
+    if winners == (side,):
+        return _("You win!")
+    if side in winners:
+        return _("A shared victory")
+    if here.rules.sides < here.rules.seats:
+        return _("They win")
+    return _("{name} wins").format(name=here.names[winners[0]])
+
+
+def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
+    """The score sheet, and how to go on from it; one that is too long can be scrolled."""
+    unit = here.box.unit
+    button = 50 * unit
+    most = here.box.h - 16
+    width = layout.sheet_width
+    room = common.sheet_box(replace(here, scene=Scene()), "", most, width)
+    room = room._replace(h=room.h - button - 8 * unit)
+    laid = replace(here, scene=Scene())  # its paper is cut to what it turns out to need
+    step = 21 * unit
+    below = (len(here.account) + 0.6) * step if here.account else 0
+    over = here.view.table.over
+    place = room._replace(h=room.h - below)
+    used = layout.sheet(laid, place) - room.y
+    if here.account:
+        _account(laid, room._replace(y=room.y + used), step)
+        used += below
+    rect = common.sheet_box(here, title(here, layout), min(most, most - room.h + used), width)
+    parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
+    if used > room.h + 8 * unit:
+        view = Rect(rect.x - 12, rect.y, rect.w + 24, room.h + 8 * unit)
+        _scrolled(here.scene, view, parts, used, scroll)
+    else:
+        here.scene.top += parts
+    bottom = rect.bottom - button + 8 * unit
+    place = Rect(rect.x, bottom, rect.w, button - 4 * unit)
+    what, text = ("close", _("Back")) if over else ("next", _("Go on"))
+    _button(here, what, place, text, strong=True)
+
+
+def count_up(app: Shell, now: float) -> None:
+    """Let the new figures of what opens run up, where motion is wanted."""
+    speed = SPEEDS[app.settings.speed]
+    if speed and not app.still:
+        app.sprites.count(now, COUNT / speed)
+
+
+def spoken_sheet(here: AnySituation, layout: AnyLayout) -> str:
+    """The score sheet in sentences: who has won, the score, why the rating has changed."""
+    rows = [", ".join((why, f"{part} {figure}".strip())) for why, part, figure in here.account]
+    if here.view.table.over:
+        from game.ui.play import ending  # noqa: PLC0415  as above
+
+        rows.insert(0, ending.spoken(here))
+    return sentences(title(here, layout), score_text(here), *filter(None, rows))
+
+
+def _account(here: AnySituation, place: Rect, step: float) -> None:
+    """Why the rating has changed, and what it is now, below the score."""
+    here.scene.top.append(Panel(Rect(place.x, place.y + step * 0.3, place.w, 1), "line", 0))
+    area = place._replace(y=place.y + step * 0.5)
+    strong = (len(here.account) - 1,)
+    common.table_rows(here, area, (), here.account, (5, 1.5, 2.2), strong=strong, step=step)
+
+
+def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll: float) -> None:
+    """Show a part of what is too long for the paper that lies on top."""
+    at = max(0.0, min(scroll, height - view.h))
+    scene.over += [*scene.pops, *scene.top]  # they lie under what is scrolled
+    scene.pops, scene.top = [], []
+    scene.scrolled = [shifted(part, 0, -at) for part in parts]
+    scene.scroll = Scroll(view, height)
+    scroll_mark(scene, view, height, at)
+
+
+def score_text(here: AnySituation) -> str:
+    """The score of the match in a sentence."""
+    rules, score = here.rules, here.view.table.score
+    names = (_("We"), _("They")) if rules.sides < rules.seats else here.names
+    rows = zip(names, score, strict=False)
+    return ", ".join(f"{name} {common.plain(points)}" for name, points in rows) + "."

@@ -1,0 +1,447 @@
+"""A match seen again, step by step: forward and back, from any seat, with open or closed cards."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from game.bots import sees
+from game.club.review import Decision, Review
+from game.engine.actions import Event
+from game.engine.match import Match
+from game.engine.words import _
+from game.games import MANIFEST
+from game.ui.layouts import layout_of
+from game.ui.layouts.common import AnySituation, Situation, felt, fit
+from game.ui.memory import ME
+from game.ui.pages.verdicts import said
+from game.ui.play import news, overlays
+from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text, Touch
+from game.ui.screen import Screen, Shell
+
+Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
+Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its key, whether off
+
+SLICE = 0.004  # seconds of a frame in which the match is looked through
+LEAST = 320.0  # the least height of a table, in units
+BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
+ROW, SMALL = 44, 30  # the height of a row of open cards and the width of a card, in units
+ROOMY, LARGE = 62, 42  # the same where there is room
+EDGE = 24  # units of the own hand that may lie between what is awaited and open hands
+FEW = 7  # cards of a hand: two such hands have room beside each other in a tall window
+
+
+class ReplayScreen(Screen):
+    """A match that has been played, at any of its moments."""
+
+    steps = True
+
+    def __init__(
+        self, app: Shell, match: Match, at: Moment = (0, 0), review: Review | None = None
+    ) -> None:
+        super().__init__(app)
+        self.whole = match
+        # What was decided, by the number of the move, as far as it has been weighed.
+        self.weighed = {one.at: one for one in review.own(ME)} if review else {}
+        self.game = MANIFEST[match.rules.id]
+        self.layout = layout_of(match.rules.id)
+        self.names, self.bird = app.memory.seated()
+        self.seat = ME
+        self.open = False
+        self.overlay = ""  # what the layout shows large
+        self.at = at
+        self.now = match.moment(*at)
+        self.parts: list[Moment] = []  # where the dealer has done, and somebody is awaited
+        self.deals: list[Moment] = []  # of these, the first of each deal
+        self._scout: Match | None = match.moment(0, 0)  # looks the match through for them
+        self._fresh: list[Event] = []
+        self._motion = 0.0
+
+    # -- time
+
+    def opened(self) -> None:
+        """Have the cards ready."""
+        self.app.prepare(self.app.settings.faces(self.game.deck))
+        self.app.host.say(self.told())
+
+    def heading(self) -> str:
+        """Which match is seen."""
+        return _("Looking back at {game}").format(game=_(self.game.title))
+
+    def tick(self, now: float) -> float:
+        """Look the match through, a bit at a time."""
+        clock = self.app.host.clock
+        until = clock() + SLICE
+        while self._scout is not None and clock() < until:
+            self._look(self._scout)
+        return 60.0 if self._scout is None else 0.0
+
+    def _look(self, scout: Match) -> None:
+        """Go through what one more decision has led to."""
+        dealt = len(scout.events)
+        steps = 0
+        while not scout.waiting and not scout.over:
+            scout.advance()
+            steps += 1
+        done = len(scout.moves)
+        if steps and scout.waiting:
+            self.parts.append((done, steps))
+            if any(event.kind == "deal" for event in scout.events[dealt:]):
+                self.deals.append((done, steps))
+                self.changed = True
+        if scout.over or done == len(self.whole.moves):
+            self._scout = None
+            self.parts.append((done, steps))
+            self.changed = True
+            return
+        scout.submit(*self.whole.moves[done])
+
+    def seconds(self) -> float:
+        """How long the cards take to their places."""
+        return self._motion
+
+    def hurry(self, now: float) -> bool:
+        """A touch finishes the motion, and still counts."""
+        self.app.sprites.finish()
+        return False
+
+    # -- going through the match
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes any more."""
+        return self.now.over or bool(self.now.waiting and self.at[0] == len(self.whole.moves))
+
+    def step(self, by: int) -> None:
+        """Go one step back (-1) or on (1)."""
+        if by < 0:
+            self._back()
+        elif not self.last:
+            self._forward()
+
+    def _forward(self) -> None:
+        before, (moves, steps) = len(self.now.events), self.at
+        if self.now.waiting:
+            self.now.submit(*self.whole.moves[moves])
+            self.at = moves + 1, 0
+        else:
+            self.now.advance()
+            self.at = moves, steps + 1
+        self._show(self.now.events[before:])
+
+    def _back(self) -> None:
+        moves, steps = self.at
+        if steps:
+            self.go((moves, steps - 1))
+        elif moves:
+            self.go(awaited(self.whole, moves - 1))
+
+    def go(self, at: Moment) -> None:
+        """Show this moment."""
+        self.at = at
+        self.now = self.whole.moment(*at)
+        self._show([])
+
+    def jump(self, by: int) -> None:
+        """Go to where the part before (-1) or the next one (1) begins, as a trick."""
+        if by > 0:
+            found = next((part for part in self.parts if part > self.at), None)
+        else:
+            found = next((part for part in reversed(self.parts) if part < self.at), (0, 0))
+        if found is not None:
+            self.go(found)
+
+    def _show(self, latest: Sequence[Event]) -> None:
+        seen = [event if self.open else event.to_seat(self.seat) for event in latest]
+        self._motion = news.staged(self.app, self.game, seen)
+        self._fresh = [event.to_seat(self.seat) for event in latest]
+        self.app.host.say(self.told())
+        self.changed = True
+
+    def told(self) -> str:
+        """What has just happened, in a line."""
+        for event in reversed(self.now.events):
+            seen = event if self.open else event.to_seat(self.seat)
+            if line := self.now.rules.log_line(seen, self.names):
+                return line
+        return _("The match begins.")
+
+    def place_text(self) -> str:
+        """Where in the match this is, or what a review says of the decision that comes."""
+        if one := self._verdict():
+            return said(self.whole, one, one.chosen)
+        n, moves = self.at[0], len(self.whole.moves)
+        deal = max(0, self.now.view(self.seat).table.deal) + 1
+        return _("Deal {deal} · move {n} of {all}").format(deal=deal, n=n, all=moves)
+
+    def _asked(self) -> bool:
+        """Whether the seat has a choice, and can be told what to believe of the hidden cards."""
+        now, seat = self.now, self.seat
+        asked = bool(now.waiting >> seat & 1) and len(now.legal(seat)) > 1
+        return asked and sees(now.rules, now.view(seat))
+
+    def _verdict(self) -> Decision | None:
+        """What was found of the person's decision that comes next."""
+        mine = self.seat == ME and self.now.waiting >> ME & 1
+        return self.weighed.get(self.at[0]) if mine else None
+
+    # -- the picture
+
+    def scene(self, box: Box) -> Scene:
+        """The table from the chosen seat, open hands, and the bar with which to go on."""
+        u = box.unit
+        bar_h = (THIN if self._wide(box) else BAR) * u
+        bar = Rect(0, box.h - bar_h, box.w, bar_h)
+        shown = self._held(box, own=False)
+        strip_h, columns = self._strip(box, len(shown))
+        rest = box._replace(h=box.h - bar_h - strip_h)
+        # A table that is no longer tall would show a tiny trick.
+        few = all(len(held) <= FEW for _seat, held in shown)
+        pairs = few and box.portrait and not _roomy(box)
+        beside = rest.h >= LEAST * u and (rest.portrait or not pairs)
+        if shown and not beside:  # they lie over the table, in place of the seat's own hand
+            shown = self._held(box, own=True)
+            strip_h, columns = self._strip(box, len(shown), most=2, pairs=pairs)
+        table = box._replace(h=bar.y - (strip_h if beside else 0))
+        here = self._situation(table, self.seat)
+        here.events, self._fresh = self._fresh, []
+        if one := self._verdict():
+            here.hint = one.reasons.candidates[0].actions[0]
+            here.legal = self.now.legal(ME)  # what could have been decided
+        self.layout.scene(here)
+        scene = here.scene
+        kept = [touch for touch in scene.touches if _looks(touch.what)]
+        scene.touches.clear()
+        self._sides(scene, table)
+        scene.touches += kept
+        scene.place = self.game.place if self.app.settings.scenery else ""
+        scene.felt = felt(table)
+        scene.shade = (74 if box.portrait else 46) * u
+        if shown:
+            y = bar.y - strip_h
+            if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
+                below = scene.notice.bottom + 2
+                y = below if y - below < EDGE * u else y  # and no edge of the own hand does
+            self._hands(scene, box, Rect(0, y, box.w, bar.y - y), shown, columns)
+        self._bar(scene, box, bar)
+        if self.overlay:
+            whole = replace(self._situation(box, self.seat), scene=scene)
+            overlays.draw(whole, self.layout, self.overlay, 0, asking=False, safe=True)
+        return scene
+
+    def _held(self, box: Box, *, own: bool) -> list[tuple[int, Sequence[str]]]:
+        """The hands that are shown open, by seat."""
+        seats = range(self.whole.rules.seats) if self.open else ()
+        found = [(seat, self.layout.held(self._situation(box, seat))) for seat in seats]
+        return [(seat, held) for seat, held in found if held and (own or seat != self.seat)]
+
+    def _strip(
+        self, box: Box, hands: int, *, most: int = 9, pairs: bool = False
+    ) -> tuple[float, int]:
+        """How high so many open hands are, and in how many columns they stand."""
+        columns = max(1, min(hands, most)) if pairs or self._wide(box) else 1
+        rows = -(-hands // columns)
+        row = ROOMY if _roomy(box) else ROW
+        return (rows * row + 8 * (rows > 0)) * box.unit, columns
+
+    @staticmethod
+    def _wide(box: Box) -> bool:
+        return box.w >= 600 * box.unit
+
+    def _situation(self, box: Box, seat: int) -> AnySituation:
+        now = self.now
+        return Situation(
+            box,
+            now.rules,
+            now.view(seat),
+            [],
+            self.names,
+            Scene(),
+            said=news.said(now, seat),
+            embedded=self.app.host.embedded,
+            four_colours=self.app.settings.four_colours,
+            bird=self.bird,
+        )
+
+    def _sides(self, scene: Scene, table: Box) -> None:
+        """The table itself: its right side goes on, its left side back."""
+        half = table.w * 0.4
+        rect = table.rect
+        scene.touches.append(Touch("back", rect._replace(w=half), _("One step back"), aside=True))
+        right = rect._replace(x=half, w=table.w - half)
+        scene.touches.append(Touch("on", right, _("One step forward"), aside=True))
+
+    def _hands(
+        self,
+        scene: Scene,
+        box: Box,
+        place: Rect,
+        shown: Sequence[tuple[int, Sequence[str]]],
+        columns: int,
+    ) -> None:
+        """The cards of the others, open."""
+        u = box.unit
+        scene.over.append(Panel(place, "plate-solid", 0))
+        deck = self.app.settings.faces(self.game.deck)
+        wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
+        named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 16 * u
+        for number, (seat, held) in enumerate(shown):
+            x = place.x + number % columns * wide
+            y = place.y + number // columns * high + 4 * u
+            name = Rect(x + 8 * u, y, named, high)
+            scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
+            room = wide - named - 16 * u
+            card = min((LARGE if _roomy(box) else SMALL) * u, (high - 2 * u) / CARD_RATIO)
+            step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
+            for at, face in enumerate(held):
+                left = x + named + 8 * u + at * step + card / 2
+                scene.over.append(Face(deck, face, left, y + high / 2, card))
+
+    def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
+        """What has happened, where that is in the match, and the buttons."""
+        u, wide = box.unit, self._wide(box)
+        scene.over.append(Panel(bar, "plate-solid", 0))
+        scene.over.append(Panel(bar._replace(h=max(1, u)), "line", 0))
+        self._line(scene, box, bar._replace(y=bar.y + 4 * u, h=12 * u))
+        top = bar.bottom - 46 * u
+        left, right = self._buttons()
+        count = len(left) + len(right)
+        side = min(44 * u, bar.w / count - 1)  # larger type must not take a narrow window's room
+        gap = min(6 * u, (bar.w - count * side) / (count + 1))
+        x = bar.x + gap
+        for what, icon, say, key, off in left:
+            self._button(scene, Rect(x, top, side, 42 * u), what, icon, say, key, off)
+            x += side + gap
+        free_x, x = x, bar.right
+        for what, icon, say, key, off in reversed(right):
+            x -= side + gap
+            self._button(scene, Rect(x, top, side, 42 * u), what, icon, say, key, off)
+        told, where = self.told(), self.place_text()
+        if wide:
+            room = Rect(free_x + 8 * u, top, x - free_x - 16 * u, 21 * u)
+        else:
+            room = Rect(bar.x + 12 * u, bar.y + 16 * u, bar.w - 24 * u, 21 * u)
+        for text, size, colour, bold in ((told, 16, "text", True), (where, 13, "soft", False)):
+            scene.over.append(
+                Text(fit(box, text, size * u, room.w, bold), room, size * u, colour, bold, "centre")
+            )
+            room = room.moved(0, 19 * u)
+
+    def _buttons(self) -> tuple[list[Sign], list[Sign]]:
+        """What can be done, left and right: what it is, its icon, its words, key, whether off."""
+        first, last = self.at == (0, 0), self.last
+        way: list[Sign] = [
+            ("before", "left", _("To the trick before"), "b", first),
+            ("back", "left", _("One step back"), ",", first),
+            ("on", "right", _("One step forward"), ".", last),
+            ("next", "right", _("To the next trick"), "n", last),
+        ]
+        name = self.names[self.seat]
+        opened = _("Cover the cards") if self.open else _("Open all cards")
+        look: list[Sign] = [
+            ("seat", "people", _("Seen by {name}: another seat").format(name=name), "s", False),
+            ("open", "eye", opened, "o", False),
+            ("x-ray", "search", _("Where the cards may be"), "x", not self._asked()),
+            ("leave", "close", _("Leave"), "", False),
+        ]
+        return way, look
+
+    def _button(
+        self, scene: Scene, rect: Rect, what: Hashable, icon: str, say: str, key: str, off: bool
+    ) -> None:
+        """A sign; that of a jump stands there twice."""
+        lit = what == "open" and self.open
+        if lit:
+            scene.over.append(Panel(rect, "plate-lit", 10))
+        twice = what in ("before", "next")
+        scene.button(what, rect, icon="" if twice else icon, plain=True, key=key, say=say, off=off)
+        ink, side = "faint" if off else "text", rect.h * 0.7
+        for dx in (-0.16, 0.16) if twice else ():
+            scene.over.append(Icon(icon, rect.cx + dx * side, rect.cy, side, ink))
+
+    def _line(self, scene: Scene, box: Box, place: Rect) -> None:
+        """The way through the match, with a mark where each deal begins."""
+        u, moves = box.unit, max(1, len(self.whole.moves))
+        track = Rect(place.x + 10 * u, place.cy - 2 * u, place.w - 20 * u, 4 * u)
+        scene.over.append(Panel(track, "field", 2 * u))
+        done = track.w * self.at[0] / moves
+        if done:
+            scene.over.append(Panel(track._replace(w=done), "accent", 2 * u))
+        starts = [track.x + track.w * moves_before / moves for moves_before, _s in self.deals]
+        for number, (x, end) in enumerate(pairwise([*starts, track.right])):
+            scene.over.append(Panel(Rect(x - u, place.y, 2 * u, place.h), "soft", u))
+            say = _("To deal {n}").format(n=number + 1)
+            area = Rect(x, place.y - 4 * u, max(1.0, end - x), place.h + 6 * u)
+            scene.touches.append(Touch(("deal", number), area, say, aside=True))
+        dot = Rect(track.x + done - 6 * u, place.cy - 6 * u, 12 * u, 12 * u)
+        scene.over.append(Panel(dot, "accent", 6 * u))
+
+    # -- hands
+
+    def on(self, what: Hashable) -> None:
+        """One of the buttons, a deal, or a side of the table."""
+        self.changed = True
+        match what:
+            case "back" | "on":
+                self.step(-1 if what == "back" else 1)
+            case "before" | "next":
+                self.jump(-1 if what == "before" else 1)
+            case ("deal", int(number)):
+                self.go(self.deals[number])
+            case "hint" if one := self._verdict():
+                self.app.toast(said(self.whole, one, one.chosen))
+            case "x-ray" if self._asked():
+                from game.ui.pages.xray_page import XrayPage  # noqa: PLC0415  few ask for it
+
+                self.app.push(XrayPage(self.app, self.whole.moment(*self.at), self.seat))
+            case "seat":
+                self.seat = (self.seat + 1) % self.whole.rules.seats
+                self.app.host.say(_("Seen by {name}").format(name=self.names[self.seat]))
+            case "open":
+                self.open = not self.open
+                self.app.host.say(_("All cards are open.") if self.open else _("Covered again."))
+            case "leave" | "menu":
+                self.app.back()
+            case "last":
+                self.overlay = "last"
+            case ("show", str(name)):
+                self.overlay = name
+            case "close":
+                self.overlay = ""
+
+    def escape(self) -> bool:
+        """Close what lies over the table, or leave."""
+        self.changed = True
+        if self.overlay:
+            self.overlay = ""
+        else:
+            self.app.back()
+        return True
+
+    def key(self, letter: str) -> bool:
+        """``l`` tells a screen reader the whole situation."""
+        if letter != "l":
+            return False
+        here = self._situation(self.app.box, self.seat)
+        self.app.host.say(f"{self.layout.describe(here)} {self.told()}")
+        return True
+
+
+def _roomy(box: Box) -> bool:
+    """Whether open hands may be larger, as on a tablet."""
+    return min(box.w, box.h) >= 600
+
+
+def awaited(match: Match, moves: int) -> Moment:
+    """The moment at which the next of so many moves is awaited."""
+    then, steps = match.moment(moves, 0), 0
+    while not then.waiting and not then.over:
+        then.advance()
+        steps += 1
+    return moves, steps
+
+
+def _looks(what: Hashable) -> bool:
+    """Whether a touch of the table only lets something be looked at, or leaves."""
+    return what in ("menu", "last", "hint") or (isinstance(what, tuple) and what[0] == "show")

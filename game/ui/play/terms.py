@@ -1,0 +1,110 @@
+"""The words of a table: each can be touched, and says in a sentence what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from game.engine.lazy import fetched
+from game.engine.primer import Primer, Term
+from game.engine.words import _, sentences
+from game.games import MANIFEST
+from game.ui.layouts.common import AnySituation
+from game.ui.play.coach import Bubble
+from game.ui.scene import Panel, Part, Rect, Text, Touch, around
+
+LEAST = 24.0  # units: how large what is touched is at least; pixels in a low window
+
+
+def primer_of(game: str) -> Primer:
+    """How a game is played, in short; only of a game that says so."""
+    primer: Primer = fetched(MANIFEST[game].primer)
+    return primer
+
+
+def standing(words: Iterable[str]) -> re.Pattern[str]:
+    """Finds any of these words in a text, also with the endings that our languages have."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile(
+        rf"\b({'|'.join(map(re.escape, longest_first))})(?:s|n|en|e)?\b", re.IGNORECASE
+    )
+
+
+class Terms:
+    """Finds a game's words in what is written on its table, and explains the one touched."""
+
+    def __init__(self, game: str) -> None:
+        self._terms = {_(term.word).casefold(): term for term in primer_of(game).terms}
+        self._pattern = standing(self._terms)
+        self._stand: dict[str, list[re.Match[str]]] = {}  # where they stand in each text
+
+    def mark(self, here: AnySituation) -> None:
+        """Let the words in the picture be touched, each where it stands first."""
+        found: set[str] = set()
+        scene = here.scene
+        parts: list[Part] = [*scene.under, *scene.over]
+        for part in parts:
+            if not isinstance(part, Text):
+                continue
+            for word in self._words(part.text):
+                name = word[1].casefold()
+                if name not in found:
+                    place = _place(here, part, word.start(), word.end())
+                    if self._touchable(here, name, place):
+                        found.add(name)
+                        line = Rect(place.x, place.cy + part.size * 0.48, place.w, 1)
+                        scene.over.append(Panel(line, "faint", 0))
+
+    def _words(self, text: str) -> list[re.Match[str]]:
+        """Where words stand in a text; most of what is on a table was there before."""
+        found = self._stand.get(text)
+        if found is None:
+            found = self._stand[text] = [*self._pattern.finditer(text)]
+        return found
+
+    def _touchable(self, here: AnySituation, name: str, word: Rect) -> bool:
+        """Make the word something to be touched, unless something else is touched there."""
+        least, box = LEAST * max(1.0, here.box.unit), here.box
+        rect = around(word.cx, word.cy, max(least, word.w), max(least, word.h))
+        inside = rect.x >= 0 and rect.y >= 0 and rect.right <= box.w and rect.bottom <= box.h
+        if not inside or any(touch.rect.meets(rect) for touch in here.scene.touches):
+            return False
+        say = _("What does “{word}” mean?").format(word=_(self._terms[name].word))
+        here.scene.touches.append(Touch(("word", name), rect, say, radius=6, aside=True))
+        return True
+
+    def meaning(self, name: str) -> Meaning:
+        """What a word means, to be laid beside it."""
+        return Meaning(self._terms[name])
+
+
+class Meaning:
+    """A word's explanation on the table, with a way to its clause."""
+
+    def __init__(self, term: Term) -> None:
+        word = _(term.word)
+        self._touch = "word", word.casefold()
+        text = sentences(word[:1].upper() + word[1:], _(term.text))
+        button = ("clause", term.clause), _("Rule {n}").format(n=term.clause), ""
+        self._bubble = Bubble(text, "", button, what="advice")
+
+    def text(self) -> str:
+        """All of it, to be read aloud."""
+        return self._bubble.text
+
+    def draw(self, here: AnySituation) -> None:
+        """Lay it beside its word; a touch takes it away."""
+        touches = here.scene.touches
+        self._bubble.draw(here, [touch.rect for touch in touches if touch.what == self._touch])
+
+
+def _place(here: AnySituation, text: Text, start: int, end: int) -> Rect:
+    """Where these letters of a line stand."""
+
+    def wide(part: str) -> float:
+        return here.box.width(part, text.size, text.bold)
+
+    rest = text.rect.w - wide(text.text)
+    x = text.rect.x + {"left": 0.0, "centre": rest / 2, "right": rest}[text.align]
+    left, word = wide(text.text[:start]), wide(text.text[start:end])
+    return Rect(x + left, text.rect.cy - text.size * 0.6, word, text.size * 1.2)

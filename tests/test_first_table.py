@@ -1,0 +1,73 @@
+"""What a page imports before its first table is there: each module delays it in a browser."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.games import HOUSE
+
+ROOT = Path(__file__).resolve().parents[1]
+# What every table is made of; a module more is a choice, and costs a millisecond or two.
+TABLE = {
+    "game game.bots game.engine game.games game.host game.ui",
+    "game.engine: actions cards chance foreign lazy match options rules state thought words",
+    "game.games: manifest",
+    "game.host: files",
+    "game.ui: app chores drawing hands layouts memory play profile scene screen settings sound",
+    "game.ui: start theme",
+    "game.ui.drawing: assets backdrop boxes paint text",
+    "game.ui.play: clock director hints keeper match_screen news offers overlays sprites",
+    "game.ui.layouts: base common head plates",
+}
+# What some games share, and the roles of a game's own files that a table needs at once.
+SHARED = {
+    "game.cards",
+    "game.cards: auction french melds nest partners rook rook_news rook_words tricks trump",
+    "game.engine: result",
+    "game.ui.layouts: partners plaque rook",
+}
+IMPORTED = """
+import sys
+import game.ui.start
+from importlib import import_module
+for role in ("rules", "layout"):
+    import_module(f"game.games.{sys.argv[1]}.{role}")
+print(*(name for name in sys.modules if name.split(".")[0] == "game"))
+"""
+
+
+def named(lines):
+    """The modules that these lines name."""
+    for line in lines:
+        folder, colon, names = line.rpartition(": ")
+        yield from (f"{folder}.{name}" if colon else name for name in names.split())
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_table_imports_what_its_first_picture_needs_and_no_more(game):
+    found = subprocess.run(
+        [sys.executable, "-c", IMPORTED, game],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    imported = set(found.stdout.splitlines()[-1].split())
+    own = {name for name in imported if name.startswith(f"game.games.{game}")}
+
+    assert set(named(TABLE)) <= imported
+    assert set() == imported - own - set(named(TABLE | SHARED))
+    late = {
+        "bot",
+        "habits",
+        "judge",
+        "lesson",
+        "mind",
+        "primer",
+        "quiz",
+        "tally",
+        "verdict",
+    }
+    assert set() == {name for name in own if name.rpartition(".")[2] in late}

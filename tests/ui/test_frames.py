@@ -1,0 +1,369 @@
+"""What a frame costs, counted in work and not in time: calls, parts made, steps taken together."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+
+import pygame
+import pytest
+
+from game.engine.actions import Event
+from game.games import HOUSE
+from game.games.wife_swap import spread
+from game.ui.app import DONE, MADE, App
+from game.ui.chores import chores
+from game.ui.drawing.assets import DIMMED, Cards
+from game.ui.drawing.boxes import merged, round_box
+from game.ui.drawing.paint import Painter
+from game.ui.layouts.common import askew
+from game.ui.play.director import LEAST, SLICE
+from game.ui.play.hints import TERMS
+from game.ui.play.match_screen import MatchScreen
+from game.ui.play.sprites import FLUTTER, Look
+from game.ui.scene import Rect
+from tests.ui.helpers import open_app, open_table, run, until_mine
+
+LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
+PAINTED = 900  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called to do this."""
+    count = 0
+
+    def called(_frame: FrameType, event: str, _arg: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def at_rest(game: str) -> App:
+    """A table that waits for its person, and is painted."""
+    app = open_app()
+    open_table(app, game)
+    until_mine(app)
+    for _ in range(40):  # faces and the room are made in several frames
+        app._act(app.host.clock())
+    return app
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_picture_like_the_last_one_takes_few_calls(game: str) -> None:
+    app = at_rest(game)
+    app.screen.changed = True
+    assert calls(lambda: app._update(app.host.clock())) <= LAYOUT
+    assert calls(lambda: app._refresh(app.host.clock())) <= PAINTED
+
+
+def test_what_lies_on_a_table_is_drawn_again_where_its_look_has_changed() -> None:
+    app = at_rest("royal_raven")
+    backs = [item for item in app.painter._last if item.image.get_width() < 40]
+    app.use(replace(app.settings, backs="night"))
+    app._refresh(app.host.clock())
+    assert {item.image for item in backs} - {item.image for item in app.painter._last}
+
+
+def test_no_frame_holds_two_parts_of_what_a_table_does_by_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The deed, the picture of it, the painting of that."""
+    app = open_app()
+    table = open_table(app, "kraken", dealer=0)
+    did: list[list[str]] = []
+
+    def noted(kind: type, name: str) -> None:
+        work = getattr(kind, name)
+
+        def note(*args: object, **kinds: object) -> object:
+            did[-1].append(name)
+            return work(*args, **kinds)
+
+        monkeypatch.setattr(kind, name, note)
+
+    for kind, name in ((MatchScreen, "_heard"), (MatchScreen, "scene"), (Painter, "_paint")):
+        noted(kind, name)
+    for _ in range(600):
+        did.append([])
+        app.host.now += 1 / 30
+        app._act(app.host.now)
+    assert len(table.match.moves) > 1
+    seen = [frame for frame in did[1:] if frame]
+    assert ["_heard"] in seen
+    assert ["scene"] in seen
+    assert all(len(frame) == 1 for frame in seen), [f for f in seen if len(f) > 1]
+
+
+def test_a_bot_hardly_thinks_in_a_frame_that_shows_something_new(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = open_app()
+    director = open_table(app, "kraken", dealer=0).director
+    tick = director.tick
+    given: dict[bool, set[float]] = {False: set(), True: set()}
+
+    def noted(now: float, moving: bool) -> tuple[float, list[Event]]:
+        given[app._step in (DONE, MADE)].add(director.slice)
+        return tick(now, moving)
+
+    monkeypatch.setattr(director, "tick", noted)
+    for _ in range(600):
+        app.host.now += 1 / 30
+        app._act(app.host.now)
+    assert given[True] == {LEAST}
+    assert max(given[False]) == SLICE
+
+
+BROUGHT = """
+import sys
+from tests.ui.helpers import open_app, open_table
+
+app = open_app()
+table = open_table(app, sys.argv[1])
+
+def brought(work):
+    before = set(sys.modules)
+    work()
+    return [name for name in sys.modules if name not in before and name.startswith("game.")]
+
+def frame():
+    app.host.now += 1 / 30
+    app._act(app.host.now)
+
+frames = []
+for _ in range(3000):
+    frames.append(brought(frame))
+    if table.hints.terms is not None and table.director.mine:
+        break
+asked = next(at for at, names in enumerate(frames) if "game.engine.primer" in names)
+chores = [brought(lambda: next(app._chores, None)) for _ in range(200)]
+for names in [*frames[asked:], *chores]:
+    print(*names)
+"""
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_the_first_question_and_the_first_hint_need_comes_piece_by_piece(game: str) -> None:
+    """In a page each module takes its time; and who asks for a hint waits for none of them."""
+    root = Path(__file__).resolve().parents[2]
+    command = [sys.executable, "-c", BROUGHT, game]
+    found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    frames = [line.split() for line in found.stdout.splitlines() if line.startswith("game.")]
+    needed = {f"game.games.{game}.primer", *TERMS, "game.bots.reasons", "game.ui.play.advice"}
+    assert [[name] for name in sorted(needed)] == sorted(one for one in frames if needed & {*one})
+
+
+@pytest.mark.parametrize("width", [190, 120, 200])
+def test_a_dimmed_card_is_darker_all_over_and_quickly_made(width: int) -> None:
+    """To fill it with a product takes ten times as long as to lay a shade over it."""
+    cards = open_app(360, 640, 3.0).painter.cards
+    cards.face("french", "SK", 190, dim=True)
+    cards.begin()
+    cards.face("french", "SQ", width, dim=True)
+    cards.begin()
+    lit = cards.face("french", "SA", width)
+    filled: list[object] = []
+
+    def called(_frame: FrameType, event: str, what: object) -> None:
+        if event == "c_call" and "fill" in str(what):
+            filled.append(what)
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        dimmed = cards.face("french", "SA", width, dim=True)
+    finally:
+        sys.setprofile(before)
+    wanted = lit.copy()
+    wanted.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
+    assert pygame.image.tobytes(dimmed, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+    assert not filled
+
+
+def test_families_that_lie_as_they_lay_are_not_laid_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    families, place = ((44, 45, 8), (20, 21)), Rect(0, 0, 500, 90)
+    before = spread.laid_out(families, place, most=60, least=30)
+    monkeypatch.delattr(spread, "_plot")
+    again = [list(family) for family in families]
+    assert before is not None
+    assert before == spread.laid_out(again, place, most=60, least=30)
+
+
+def test_what_a_hand_does_is_painted_in_the_same_frame() -> None:
+    app = at_rest("kraken")
+    before = app.painter._last
+    app.screen.on("menu")
+    app._act(app.host.clock())
+    assert before != app.painter._last
+
+
+def test_to_turn_a_card_takes_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes as long as all else that one may make; and no card is turned for its shade."""
+    cards = open_app(360, 640, 3.0).painter.cards
+    turn, make = pygame.transform.rotozoom, Cards._make
+    made: list[list[str]] = []
+
+    def turned(face: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        made[-1].append("turned")
+        return turn(face, angle, scale)
+
+    def flat(these: Cards, deck: str, name: str, width: int) -> pygame.Surface:
+        made[-1].append("flat")
+        return make(these, deck, name, width)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", turned)
+    monkeypatch.setattr(Cards, "_make", flat)
+    hand, cards.late = ("SA", "SK", "SQ", "SJ", "S10"), True
+    shown: list[pygame.Surface] = []
+    while cards.late:
+        made.append([])
+        cards.begin()
+        shown = [
+            cards.face("french", name, 190, dim=dim, angle=2)
+            for dim in (False, True)
+            for name in hand
+        ]
+    assert all(kinds in ([], ["turned"]) or "turned" not in kinds for kinds in made), made
+    assert 5 == sum(kinds.count("turned") for kinds in made)
+    assert 1 == len({face.get_size() for face in shown})  # no stand-in is kept
+    lit, dimmed = shown[:5], shown[5:]
+    for one, other in zip(lit, dimmed, strict=True):
+        middle = one.get_rect().center
+        assert sum(one.get_at(middle)[:3]) > sum(other.get_at(middle)[:3])
+
+
+def test_a_card_that_moves_stays_turned_as_it_lay_until_it_rests() -> None:
+    cards = open_app(360, 640, 3.0).painter.cards
+    lain = cards.face("french", "SA", 190, angle=2)
+    while cards.late or lain.get_size() == cards.face("french", "SA", 190).get_size():
+        cards.begin()
+        lain = cards.face("french", "SA", 190, angle=2)
+    cards.begin()
+    assert lain is cards.face("french", "SA", 190, angle=2)
+
+    cards.begin(turns=False)
+    assert lain is cards.face("french", "SA", 190, angle=-1)
+    assert cards.late
+
+    cards.begin()
+    assert lain is not cards.face("french", "SA", 190, angle=-1)
+    assert not cards.late
+
+
+def test_no_card_is_turned_while_cards_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    open_table(app, "kraken")
+    turn = pygame.transform.rotozoom
+    turned: list[bool] = []
+
+    def noted(face: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        turned.append(app.sprites.moving(app.host.now))
+        return turn(face, angle, scale)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", noted)
+    for _ in range(300):
+        app.host.now += 1 / 30
+        app._act(app.host.now)
+    assert turned
+    assert not any(turned)
+
+
+def test_the_cards_of_a_trick_are_turned_before_one_is_played() -> None:
+    app = at_rest("kraken")
+    deck = next(pose.deck for pose in app.picture.cards.values())
+    for _chore in chores(app, app.painter, app.sounds, deck):
+        pass
+    cards, width = app.painter.cards, app.painter.side(app.picture.laid)
+    cards.begin(turns=False)
+    for name in cards.index[deck]:
+        cards.face(deck, name, width, angle=askew(name))
+    assert not cards.late
+
+
+def test_two_boxes_that_hardly_meet_are_painted_apart() -> None:
+    wide, high = pygame.Rect(0, 0, 400, 20), pygame.Rect(390, 10, 20, 400)
+    assert [wide, high] == merged([wide, high], 1000)
+    assert [wide.union(high)] == merged([wide, high], 500 * 500)
+    assert [pygame.Rect(0, 0, 60, 50)] == merged(
+        [(a := pygame.Rect(0, 0, 50, 50)), a.move(10, 0)], 0
+    )
+    assert 2 == len(merged([wide, wide.move(0, 30)], 10**9))
+
+
+def test_what_marks_a_card_on_its_way_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    painter = open_app(360, 640, 3.0).painter
+    chip = painter._marked("11", 190, 1.0)
+    monkeypatch.setattr(painter, "plate", None)
+    half = painter._marked("11", 190, 0.5)
+    assert abs(half.get_width() * 2 - chip.get_width()) <= 1
+
+
+def test_nothing_is_prepared_in_a_frame_that_paints(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_rest("kraken")
+    painted: list[bool] = []
+
+    def prepared() -> Iterator[None]:
+        while len(painted) < 20:
+            app.screen.changed = len(painted) % 2 == 0
+            painted.append(app._drew)
+            yield
+        app.running = False
+        yield
+
+    drew: list[bool] = []
+    refresh = app._refresh
+
+    def refreshed(now: float) -> None:
+        refresh(now)
+        drew.append(app._drew)
+
+    monkeypatch.setattr(app, "_refresh", refreshed)
+    app._chores = prepared()
+    app.screen.on("menu")
+    run(app.run())
+    assert any(drew)
+    assert not any(painted)
+
+
+def test_the_first_picture_of_a_scene_makes_no_face_that_it_can_do_without() -> None:
+    cards = open_app(360, 640, 3.0).painter.cards
+    small = cards.face("french", "SA", 100)
+    cards.begin()
+    cards.hurried = True
+    made = cards.face("french", "SA", 190)
+    assert cards.late
+    assert small.get_size() < made.get_size() == cards.face("french", "SK", 190).get_size()
+    cards.begin()
+    assert made is not cards.face("french", "SA", 190)
+    assert not cards.late
+
+
+def test_of_what_flies_about_one_thing_is_drawn_for_a_picture() -> None:
+    painter = open_app().painter
+    looks = [Look(i, 90, 90, 40, 40 + i, FLUTTER, "feather-gold", 1, False, 1.0) for i in range(3)]
+    for count in (1, 2, 3, 3):
+        painter._unpacked = False
+        assert count == len(painter._looks(looks, None))
+
+
+def test_boxes_of_any_length_share_their_corner() -> None:
+    fill, edge = (10, 20, 30, 200), (90, 80, 70, 255)
+    short, long = (round_box(w, 60, 20, fill, edge, 2) for w in (80, 300))
+    for x in range(20):
+        for y in range(20):
+            assert short.get_at((x, y)) == long.get_at((x, y))
+            assert short.get_at((79 - x, y)) == long.get_at((299 - x, 59 - y))
+    assert short.get_at((40, 30)) == fill

@@ -1,0 +1,40 @@
+"""What lies over a table hides as little as it can: hints, bubbles and short messages."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.room import WRITTEN, Seen, hides_least
+from game.ui.scene import Panel, Rect
+from game.ui.toast import draw_toast
+from tests.ui.shown import bare
+
+PHONE = (360, 640, 2.0)
+
+
+def test_a_word_that_is_hidden_in_part_is_lost() -> None:
+    word = Seen(WRITTEN, Rect(100, 100, 100, 20), whole=True)
+    cuts, clears = Rect(0, 0, 102, 110), Rect(0, 0, 90, 90)
+
+    assert clears == hides_least([(0.0, cuts), (500.0, clears)], [word])[1]
+    assert cuts == hides_least([(0.0, cuts), (500.0, clears)], [word._replace(whole=False)])[1]
+
+
+def test_the_first_of_equal_places_is_taken_also_where_nothing_is_hidden() -> None:
+    near, far = Rect(0, 0, 10, 10), Rect(50, 0, 10, 10)
+    assert near == hides_least([(0.0, near), (1.0, far)], [])[1]
+
+
+@pytest.mark.parametrize("text", ["You hold hearts, so you must follow suit.", "Touch. " * 9])
+@pytest.mark.parametrize("game", ["royal_raven", "kraken", "raj"])
+def test_a_short_message_lies_on_no_plate_of_a_phone(game: str, text: str) -> None:
+    seen = 0
+    for moment, table, scene in bare(game, PHONE, every=7):
+        if scene.notice is None or not moment.match.waiting & 1:
+            continue
+        draw_toast(scene, table.app.box, text)
+        paper = next(part.rect for part in scene.top if isinstance(part, Panel))
+        below = [part for part in scene.under if isinstance(part, Panel) and "plate-" in part.fill]
+        assert [] == [plate for plate in below if plate.rect.meets(paper)], str(moment)
+        seen += 1
+    assert seen
