@@ -87,7 +87,7 @@ class DebianPins(TypedDict):
 
     suite: str
     packages: list[str]
-    sources: list[str]
+    sources: dict[str, str]  # each with its version
     headers: str
 
 

@@ -177,7 +177,7 @@ def _system(debian: DebianPins, work: Path, say: Say) -> Path | None:
 
 def _sources(debian: DebianPins, shop: Shop, say: Say) -> None:
     done = shop.dir / ".sources"
-    wanted = " ".join(debian["sources"])
+    wanted = " ".join(f"{name}={version}" for name, version in debian["sources"].items())
     if done.exists() and done.read_text(encoding="utf-8") == wanted:
         return
     say("fetching the sources of SDL and FreeType")
@@ -185,57 +185,54 @@ def _sources(debian: DebianPins, shop: Shop, say: Say) -> None:
     for old in (source, shop.dir / "obj", shop.dir / "deb"):
         shutil.rmtree(old, ignore_errors=True)
     source.mkdir(parents=True)
-    # a source list of our own, so that the system's stays as it is
-    (shop.dir / "apt" / "lists" / "partial").mkdir(parents=True, exist_ok=True)
-    mirror = _mirror(shop.root or Path("/"), debian["suite"])
-    signed = "[signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]"
-    (shop.dir / "apt" / "sources.list").write_text(
-        f"deb {signed} {mirror} {debian['suite']} main\ndeb-src {signed} {mirror} "
-        f"{debian['suite']} main\n",
-        encoding="utf-8",
-    )
-    place = f"{shop.inside}/apt"
-    options = [
-        "-q",
-        "-o",
-        f"Dir::Etc::sourcelist={place}/sources.list",
-        "-o",
-        "Dir::Etc::sourceparts=-",
-        "-o",
-        f"Dir::State::lists={place}/lists",
-        "-o",
-        "APT::Sandbox::User=",
-    ]
+    apt = _apt(debian["suite"], shop)
     failure = "Debian's SDL sources could not be fetched: check the network and run this again"
-    shop.run("apt-get", *options, "update", log="sources-update", failure=failure)
-    shop.run(
-        "apt-get",
-        *options,
-        "source",
-        "--only-source",
-        *debian["sources"],
-        log="sources",
-        failure=failure,
-        folder="src",
-    )
-    shop.run(
-        "apt-get",
-        *options,
-        "download",
-        debian["headers"],
-        log="headers",
-        failure=failure,
-        folder="src",
-    )
-    shop.run(
-        "sh",
-        "-c",
-        f"dpkg-deb -x {debian['headers']}_*.deb ../deb",
-        log="headers-unpack",
-        failure=failure,
-        folder="src",
-    )
+    for name, version in debian["sources"].items():
+        get = (*apt, "source", "--only-source")
+        try:
+            shop.run(*get, f"{name}={version}", log=name, failure=failure, folder="src")
+        except CompileError:  # Debian has a newer one only: whoever builds is told so at the end
+            shop.run(*get, name, log=name, failure=failure, folder="src")
+    headers = debian["headers"]
+    shop.run(*apt, "download", headers, log="headers", failure=failure, folder="src")
+    unpack = f"dpkg-deb -x {headers}_*.deb ../deb"
+    shop.run("sh", "-c", unpack, log="headers-unpack", failure=failure, folder="src")
     done.write_text(wanted, encoding="utf-8")
+
+
+def _apt(suite: str, shop: Shop) -> tuple[str, ...]:
+    """An apt-get with a source list of our own, so that the system's stays as it is."""
+    folder, place = shop.dir / "apt", f"{shop.inside}/apt"
+    (folder / "lists" / "partial").mkdir(parents=True, exist_ok=True)
+    mirror = _mirror(shop.root or Path("/"), suite)
+    signed = "[signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]"
+    lines = [
+        f"{kind} {signed} {at} main\n"
+        for kind, at in (
+            ("deb", f"{mirror} {suite}"),
+            ("deb-src", f"{mirror} {suite}"),
+            # Has sources longer: some days after a point release a mirror lists what it lacks.
+            ("deb-src", f"{mirror}-security {suite}-security"),
+        )
+    ]
+    settings = (
+        f"Dir::Etc::sourcelist={place}/sources.list",
+        "Dir::Etc::sourceparts=-",
+        f"Dir::State::lists={place}/lists",
+        "APT::Sandbox::User=",
+    )
+    apt = ("apt-get", "-q", *(word for setting in settings for word in ("-o", setting)))
+    failure = "Debian's lists of sources could not be fetched: check the network and run this again"
+
+    def update(lines: list[str]) -> None:
+        (folder / "sources.list").write_text("".join(lines), encoding="utf-8")
+        shop.run(*apt, "update", log="sources-update", failure=failure)
+
+    try:
+        update(lines)
+    except CompileError:  # not every mirror has the security archive beside it
+        update(lines[:2])
+    return apt
 
 
 def _mirror(root: Path, suite: str) -> str:
