@@ -273,12 +273,18 @@ def written(scene: Scene) -> list[str]:
 
 
 def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:
-    """Let frames go by."""
+    """Let frames go by, and then be painted all that one frame has no time for.
+
+    How much that is depends on what earlier tests have left in the stores of pictures.
+    """
     for _ in range(max(1, round(seconds / step))):
         app.host.now += step
         now = app.host.now
         app.screen.tick(now)
         app._refresh(now)
+    for _ in range(60):
+        if app.painter.late:
+            app._refresh(now)
 
 
 def until_mine(app: App, limit: float = 120) -> None:

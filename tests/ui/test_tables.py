@@ -310,7 +310,9 @@ def test_the_shade_falls_first_and_what_lies_on_it_comes_after_it() -> None:
     table.on("menu")
     seen = []
     while not seen or app.painter.late:
-        pass_time(app, 1 / 60, 1 / 60)
+        app.host.now += 1 / 60
+        app.screen.tick(app.host.now)
+        app._refresh(app.host.now)
         top = app.painter._parts[3]
         assert whole == top[0].image.get_size()
         seen.append(len(top))
