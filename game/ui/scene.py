@@ -314,6 +314,7 @@ class Scene:
     cloth: str = "own"  # what it is made of: the cloth of the place, or one that was chosen
     shade: float = 0  # how far from the top a shadow lies under what is written there
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
+    scores: Rect | None = None  # where the scores of both sides are written
     # Where new cards come from, and where cards that are gone go to.
     born: dict[Hashable, tuple[float, float]] = field(default_factory=dict)
     born_as: dict[Hashable, str] = field(default_factory=dict)  # the face before it turns over

@@ -11,12 +11,13 @@ from game.engine import words
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
-from game.ui.play.coach import narrowest
+from game.ui.play.coach import narrowest, place_of
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import shared_area
 from game.ui.scene import Bird, Panel, Rect, Text
 from tests.ui.helpers import open_app, pass_time, waits
 from tests.ui.inks import ink
+from tests.ui.shown import bare
 
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
@@ -266,3 +267,31 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
     assert len(lines) == len(box.wrap(text, 16, wide)) == 2
     assert least < 0.65 * wide
     assert len(box.wrap(text, 16, least - 16)) == 3
+
+
+WITH_SCORES = [game for game in HOUSE if any(step.at == "score" for step in lesson_of(game).steps)]
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)])
+@pytest.mark.parametrize("game", WITH_SCORES)
+def test_the_ring_around_the_scores_holds_them_and_no_other_word(
+    game: str, window: tuple, language: str
+) -> None:
+    words.speak(language, words.read(kept_words(language)))
+    seen = 0
+    for moment, table, _scene in bare(game, window, every=9):
+        here = table._situation(table.app.box)
+        table.layout.scene(here)
+        if not here.scene.homes:
+            continue
+        ring = place_of(here, "score")[0].inset(-4)
+        written = [part for part in here.scene.under if isinstance(part, Text) and part.text]
+        met = [part for part in written if ring.meets(ink(table.app, part))]
+        assert {*here.scene.homes} <= {part.text for part in met}, str(moment)
+        words_met = [(part.text, ink(table.app, part)) for part in met]
+        cut = [text for text, box in words_met if box.x < ring.x or box.right > ring.right]
+        assert [] == cut, str(moment)
+        seen += 1
+    assert seen

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
 PART = 0.6  # between two columns of a table, in sizes of its letters
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
 
@@ -164,7 +165,10 @@ def felt(box: Box) -> Rect:
 
 
 def places(here: AnySituation, *, rows: int = 1) -> Places:
-    """Where things lie in a window; the hand has so many ``rows``."""
+    """Where things lie in a window; the hand has so many ``rows``.
+
+    Above a hand of which cards are chosen together is room for those that stand up.
+    """
     box, unit, room = here.box, here.box.unit, area(here.box)
     header = Rect(0, 0, box.w, 46 * unit)
     close = 4.0 if box.small else 8.0
@@ -190,7 +194,9 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         mine_w = min(plate_w, room.w * 0.26)
         side = mine_w + 2 * GAP
         hand = Rect(room.x + side, hand_y, room.w - side - GAP, block)
-    prompt = Rect(room.x + GAP, hand_y - prompt_h - close, room.w - 2 * GAP, prompt_h)
+    chosen = here.legal and here.rules.gathered(here.view)
+    clear = close + (PICKED + (MARKED if rows == 1 else 0) if chosen else 0)
+    prompt = Rect(room.x + GAP, hand_y - prompt_h - clear, room.w - 2 * GAP, prompt_h)
     top = header.bottom + (26 * unit if not box.portrait else 30 * unit)
     plates = _plates(here, room, prompt, Rect(edge, top, plate_w, plate_h), wide=wide)
     high = top + plate_h + close
@@ -382,7 +388,7 @@ def fan(
             legal = card in touch
             hinted = legal and here.hint is not None and touch[card] == here.hint
             bow = _bow(here.box, i, len(line)) if rows == 1 else 0.0
-            down = 4 * bow * bow - (14 if card in here.picked else 0)
+            down = 4 * bow * bow - (PICKED if card in here.picked else 0)
             here.scene.cards[key(card)] = Pose(
                 x,
                 y + down,

@@ -52,13 +52,19 @@ def draw(
     size = 16 * unit
     while size > 9 and needed(size) > x - left:
         size -= 0.5
+    first, edge = left, left
     for text, colour, bold, space in words:
         width = here.box.width(text, size, bold)
+        edge = left + width
         place = Rect(left, where.header.y, width, where.header.h)
         if colour == "soft":
             scene.homes[text] = (place.right + size, place.cy)
         scene.under.append(Text(text, place, size, colour, bold))
         left += width + space * size
+    if words:
+        scene.scores = around(
+            (first + edge) / 2, where.header.cy, edge - first + size / 2, size * 1.6
+        )
     if here.box.portrait or x - left < BESIDE * unit:
         return Rect(GAP, where.header.bottom + 2, here.box.w - 2 * GAP, 26 * unit)
     return Rect(left + 10, where.header.y, x - left - 20, where.header.h)

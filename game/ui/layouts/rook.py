@@ -259,7 +259,7 @@ def _bury(here: NestSituation, where: Places) -> None:
     for card in here.view.own.lifted:
         if pose := here.scene.cards.get(card):
             x = pose.x - where.card * 0.28
-            y = pose.y - where.card * CARD_RATIO / 2 - 10
+            y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED
             here.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
 
 

@@ -53,7 +53,7 @@ def place_of(here: AnySituation, at: str) -> list[Rect]:
         poses = [pose for pose in scene.cards.values() if pose.name.endswith("back")]
         return _around([card_box(pose) for pose in poses])
     if kind == "score":
-        return [Rect(48 * here.box.unit, 0, here.box.w * 0.4, 46 * here.box.unit)]
+        return [scene.scores] if scene.scores is not None else []
     return []
 
 
