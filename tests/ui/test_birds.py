@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pygame
 import pytest
 
 from game.games import GAMES
+from game.host.files import folder
+from game.ui.drawing.assets import SHARP
 from game.ui.layouts.plates import BIRDS
 from game.ui.profile import NAMES
 from game.ui.scene import Bird, Panel, Scene
@@ -83,3 +88,35 @@ def test_partners_and_opponents_differ_in_colour_and_in_form():
     assert looks["wren"] == looks["jay"]
     assert looks["rook"][0] != looks["wren"][0]
     assert looks["rook"][1] > 2 * looks["wren"][1]
+
+
+def steepest(picture: pygame.Surface) -> float:
+    """How much two neighbours of a row differ, of the hundredth pair that differs most."""
+    w, h = picture.get_size()
+    rows = [[sum(picture.get_at((x, y))[:3]) for x in range(w)] for y in range(h // 3, h // 2)]
+    steps = sorted(abs(a - b) for row in rows for a, b in pairwise(row))
+    return steps[-len(steps) // 100]
+
+
+def test_a_bird_that_is_shown_larger_than_it_was_drawn_has_sharp_outlines():
+    cache = open_app().painter.birds
+    made = cache.bird("rook", "beaten", 2 * SHARP, turned=False)
+    sheet = pygame.image.load(folder() / "birds" / "rook.png").convert_alpha()
+    drawn = sheet.subsurface((3 * sheet.get_height(), 0, sheet.get_height(), sheet.get_height()))
+    plain = pygame.transform.smoothscale(drawn, made.get_size())
+
+    assert steepest(made) > 1.15 * steepest(plain)
+    assert [plain.get_at((at, at))[3] > 128 for at in range(0, 480, 40)] == [
+        made.get_at((at, at))[3] > 128 for at in range(0, 480, 40)
+    ]
+
+
+def test_two_large_birds_are_not_sharpened_for_the_same_picture():
+    cache = open_app().painter.birds
+    small, large = SHARP // 2, 2 * SHARP
+    assert not cache.ready("rook", "beaten", small, turned=False)
+    cache.bird("rook", "beaten", small, turned=False)
+    assert cache.ready("rook", "pleased", small, turned=False)
+    assert not cache.ready("rook", "pleased", large, turned=False)
+    cache.bird("rook", "pleased", large, turned=False)
+    assert cache.ready("rook", "pleased", large, turned=False)

@@ -17,6 +17,7 @@ FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a langu
 BACK = "back"  # the face of a card that lies face down
 DIMMED = 158, 164, 166, 255  # what is left of each colour on a card that cannot be played
 FRESH = 4  # card faces that are made for one picture: more would take longer than a frame has
+SHARP = 240  # pixels of a bird: a larger one is sharpened, for it was drawn with fewer
 LARGE = 30_000  # pixels of a face: a larger one counts as so many more
 
 
@@ -238,6 +239,28 @@ class Cards:
         return card
 
 
+def sharpened(drawn: pygame.Surface) -> pygame.Surface:
+    """A drawing at twice its size, its steps smoothed and its outlines sharp again.
+
+    It is taken apart from a blurred one, and what differs is added once more.
+    """
+    w, h = drawn.get_width() * 2, drawn.get_height() * 2
+    large = pygame.transform.smoothscale(drawn, (w, h))
+    for beside in ((1, 0), (0, 1)):  # the mean of neighbours
+        half = large.copy()
+        half.fill((128, 128, 128, 128), special_flags=pygame.BLEND_RGBA_MULT)
+        large = half.copy()
+        large.blit(half, beside, special_flags=pygame.BLEND_RGBA_ADD)
+    blurred = pygame.transform.smoothscale(large, (w // 4, h // 4))
+    darker = pygame.transform.smoothscale(blurred, (w, h))
+    lighter = large.copy()
+    lighter.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    darker.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    large.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    large.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return large
+
+
 class Birds:
     """The players, each with its moods."""
 
@@ -253,6 +276,10 @@ class Birds:
         """Whether this bird has been unpacked."""
         return name in self._sheets
 
+    def ready(self, name: str, mood: str, size: int, *, turned: bool) -> bool:
+        """Whether this bird is there at this size, or soon made."""
+        return (name, mood, size, turned) in self._made or (self.known(name) and size <= SHARP)
+
     def bird(self, name: str, mood: str, size: int, *, turned: bool) -> pygame.Surface:
         """A bird of ``size`` physical pixels; ``turned``: it looks to the right."""
         key = (name, mood, size, turned)
@@ -264,6 +291,7 @@ class Birds:
                 sheet = self._sheets[name] = pygame.image.load(path).convert_alpha()
             cell = sheet.get_height()
             part = sheet.subsurface((MOODS.index(mood) * cell, 0, cell, cell))
+            part = part if size <= SHARP else sharpened(part)
             made = pygame.transform.smoothscale(part, (size, size))
             made = self._made[key] = pygame.transform.flip(made, turned, False)
         return made

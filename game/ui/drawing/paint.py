@@ -253,10 +253,11 @@ class Painter:
         return self._card(part, clip)
 
     def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:
-        """A player; None while another picture is unpacked, as with pictures."""
-        if not (self.birds.known(part.name) or self._has_time()):
-            return None
+        """A player; None while another picture is unpacked or sharpened, as with pictures."""
         size = self.side(part.rect.w)
+        ready = self.birds.ready(part.name, part.mood, size, turned=part.turned)
+        if not (ready or self._has_time()):
+            return None
         image = self.birds.bird(part.name, part.mood, size, turned=part.turned)
         return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
 
