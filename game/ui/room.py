@@ -57,6 +57,8 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
             yield Seen(PLATE, part.rect)
         elif isinstance(part, Text) and part.text:
             yield Seen(ASKED if part.text == scene.prompt else WRITTEN, letters(box, part), True)
+    if scene.notice:
+        yield Seen(WRITTEN, scene.notice.inset(-3))
 
 
 def letters(box: Box, line: Text) -> Rect:

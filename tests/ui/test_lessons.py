@@ -183,6 +183,23 @@ def test_the_coach_names_only_colours_that_the_game_has(game: str, language: str
 
 
 @pytest.mark.parametrize("game", HOUSE)
+def test_in_a_wide_window_the_coach_leaves_what_is_asked_in_view_and_rings_what_is_there(
+    game: str,
+) -> None:
+    app, table = begin(game)
+    while True:
+        until_said(app, table)
+        if table.overlay:
+            return
+        what = ("coach", table._bubble.text)
+        bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
+        assert app.picture.notice is None or not bubble.meets(app.picture.notice), what
+        for ring in rings(app):
+            assert min(*ring[:2], app.box.w - ring.right, app.box.h - ring.bottom) >= 0, what
+        obey(app, table)
+
+
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_first_hand_that_is_left_goes_on_where_it_was(game: str) -> None:
     app, table = begin(game)
     first = follow(app, table, 7)

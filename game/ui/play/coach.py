@@ -31,6 +31,7 @@ MUCH = 2500.0
 EDGE = 12.0
 STEPS = 40  # places that are tried from the top of the window to its bottom
 GAP = 14.0  # between the bubble and what it points at
+CLEAR = 4.0  # and between the bubble and what is asked
 AIMED = 80  # what it costs to hide what it points at, or the way out
 PRESSED = 40  # and any other button
 FAR = 45.0  # what each pixel between the two costs
@@ -165,12 +166,13 @@ class Bubble:
         while high > box.h * 0.55 and size > LEAST:
             size -= 0.5
             paper, wide, high = self._write(box, size)
-        cost, place = _free(box, aims, weights, wide, high)
+        asked = here.scene.notice
+        cost, place = _free(box, aims, asked, weights, wide, high)
         for smaller, share, worth in SMALLER:
             if cost <= MUCH or smaller >= size:
                 continue
             other, wide, high = self._write(box, smaller, share)
-            less, elsewhere = _free(box, aims, weights, wide, high)
+            less, elsewhere = _free(box, aims, asked, weights, wide, high)
             if less < cost - worth:
                 cost, place, paper = less, elsewhere, other
         return place, paper
@@ -236,18 +238,25 @@ def _pressed(touch: Touch) -> bool:
 
 
 def _free(
-    box: Box, aims: Sequence[Rect], weights: Sequence[Seen], w: float, h: float
+    box: Box,
+    aims: Sequence[Rect],
+    asked: Rect | None,
+    weights: Sequence[Seen],
+    w: float,
+    h: float,
 ) -> tuple[float, Rect]:
     """The place near its aims where a bubble of this size hides least, and what that costs."""
 
     def far(place: Rect) -> float:
         return min((_between(place, aim) for aim in aims), default=0.0) * FAR * box.unit
 
-    return hides_least(((far(place), place) for place in _places(box, aims, w, h)), weights)
+    return hides_least(((far(place), place) for place in _places(box, aims, asked, w, h)), weights)
 
 
-def _places(box: Box, aims: Sequence[Rect], w: float, h: float) -> Iterator[Rect]:
-    """Places that are tried: beside each aim, and all over the window."""
+def _places(
+    box: Box, aims: Sequence[Rect], asked: Rect | None, w: float, h: float
+) -> Iterator[Rect]:
+    """Places that are tried: beside each aim, clear of what is asked, and all over the window."""
     right, low = max(8.0, box.w - w - 8), max(8.0, box.h - h - 8)
 
     def inside(x: float, y: float) -> Rect:
@@ -258,6 +267,10 @@ def _places(box: Box, aims: Sequence[Rect], w: float, h: float) -> Iterator[Rect
         yield inside(aim.cx - w / 2, aim.bottom + GAP)
         yield inside(aim.x - w - GAP, aim.cy - h / 2)
         yield inside(aim.right + GAP, aim.cy - h / 2)
+        if asked:
+            yield inside(aim.cx - w / 2, asked.y - h - CLEAR)
+            yield inside(asked.x - w - CLEAR, aim.y - h - GAP)
+            yield inside(asked.right + CLEAR, aim.y - h - GAP)
     for across in range(5):
         for step in range(STEPS + 1):
             yield inside(8 + (right - 8) * across / 4, 8 + (low - 8) * step / STEPS)
