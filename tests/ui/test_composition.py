@@ -10,7 +10,7 @@ from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.scene import CARD_RATIO, Panel, Picture, Rect, Scene, Text, around
 from tests.siege.moments import moments
-from tests.ui.helpers import open_app, pass_time
+from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.shown import bare, shown
 
 WINDOWS = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
@@ -117,3 +117,20 @@ def test_no_page_shows_a_game_by_a_strip_of_its_picture(game: str, box: tuple) -
         pictures = [part.rect for part in parts if isinstance(part, Picture)]
         assert pictures
         assert all(picture.w < 2.7 * picture.h for picture in pictures)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_prize_of_raj_lies_in_the_middle_of_a_wide_table(players: int) -> None:
+    app = open_app(1280, 720, 1.0)
+    table = open_table(app, "raj", players=players)
+    while table.match.view(0).table.phase != "bid":
+        pass_time(app, 0.5)
+    pass_time(app, 2)
+    scene = app.picture
+    prize = scene.cards[table.match.view(0).table.pot[0]]
+    plates = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
+    tally = next(p.rect for p in scene.under if isinstance(p, Panel) and p.rect.h > 400)
+
+    assert app.box.w / 2 == pytest.approx(prize.x)
+    assert plates
+    assert all(plate.right < tally.x for plate in plates)

@@ -93,19 +93,23 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     plates = {here.me: where.plates[here.me]}
     tally_w, tally_h = _tally_size(here) if tally else (0.0, 0.0)
     room = common.area(box)
-    width = room.w - (tally_w + GAP if not box.portrait else 0)
+    beside = tally_w + GAP if not box.portrait else 0
+    width, left = room.w - beside, room.x
     others = seats - 1
     plate_h = 48 * unit
+    even = room.w - 2 * (beside + common.margin(box))  # as much is free at the left of the middle
+    if even >= max(others * (148 * unit + GAP) + GAP, 5.2 * where.card + 2 * GAP + 8):
+        width, left = even, room.cx - even / 2
     plate_w = min(148 * unit, (width - (others + 1) * GAP) / others)
     gap = (width - others * plate_w) / (others + 1)
     top = where.header.bottom + GAP
     for i in range(others):
-        x = room.x + gap + i * (plate_w + gap)
+        x = left + gap + i * (plate_w + gap)
         plates[here.seat(i + 1)] = Rect(x, top, plate_w, plate_h)
     low = (plates[here.me].y if box.portrait else where.prompt.y) - GAP
     if box.portrait:
         low -= tally_h + 4
-    centre = Rect(room.x + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
+    centre = Rect(left + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     if _flat(here):
         return _in_a_row(here, replace(where, plates=plates, centre=centre))
     height = where.card * CARD_RATIO
