@@ -134,3 +134,17 @@ def test_the_prize_of_raj_lies_in_the_middle_of_a_wide_table(players: int) -> No
     assert app.box.w / 2 == pytest.approx(prize.x)
     assert plates
     assert all(plate.right < tally.x for plate in plates)
+
+
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (820, 1180, 1.0)], ids=str)
+def test_a_board_without_a_family_shows_in_outlines_what_makes_one(window: tuple) -> None:
+    seen = 0
+    for moment, _table, scene in bare("wife_swap", window):
+        state = moment.match.view(0).table
+        if state.phase != "meld" or not moment.match.legal(0) or state.families[0]:
+            continue
+        outlines = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "clear"]
+        letters = [p for p in scene.under if isinstance(p, Text) and p.rect in outlines]
+        assert [] == [card for card in lying(scene) if any(card.meets(p.rect) for p in letters)]
+        seen += [letter.text for letter in letters] == ["K", "Q", "J", "10"]
+    assert seen

@@ -481,25 +481,11 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
 
 
 def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> None:
-    scene, unit = here.scene, here.box.unit
+    scene = here.scene
     layout = table.families[here.me]
     room = area.inset(8, 6)
     if not layout:
-        text = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits.")
-        size = 15 * unit
-        lines = here.box.wrap(text, size, room.w * 0.9)
-        while size > 9 and len(lines) * size * 1.35 > room.h:
-            size -= 0.5
-            lines = here.box.wrap(text, size, room.w * 0.9)
-        y = room.cy - len(lines) * size * 0.68
-        scene.lines(
-            lines,
-            room._replace(y=y),
-            size,
-            colour="soft",
-            align="centre",
-            layer=scene.under,
-        )
+        _no_family(here, room, ground.places.card * 0.9)
         return
     most = spread.card_size(ground.places.card, room.h / CARD_RATIO)
     made = spread.laid_out(layout, room, most=most, least=10, centre=True)
@@ -534,6 +520,33 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     for number in lit:
         frame = union(places[number].frame, places[number].tag)
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
+
+
+def _no_family(here: Situation, room: Rect, width: float) -> None:
+    """What makes a family, in a sentence; where there is room, in outlines too."""
+    text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
+    for size in (18 * here.box.unit, 15 * here.box.unit):
+        lines = here.box.wrap(text, size, room.w * 0.9)
+        high, couples = width * CARD_RATIO, 4.9 * width
+        y = room.cy - (high + GAP + len(lines) * size * 1.35) / 2
+        if couples <= room.w and y >= room.y + GAP:
+            break
+    else:
+        high = -GAP
+        while size > 9 and len(lines) * size * 1.35 > room.h:
+            size -= 0.5
+            lines = here.box.wrap(text, size, room.w * 0.9)
+        y = room.cy - len(lines) * size * 0.68
+    layer = here.scene.under
+    below = room._replace(y=y + high + GAP)
+    here.scene.lines(lines, below, size, colour="soft", align="centre", layer=layer)
+    if high > 0:
+        x = room.cx - couples / 2
+        for rank, step in ((KING, 1.1), (QUEEN, 1.7), (JACK, 1.1), (TEN, 0)):
+            card = Rect(x, y, width, high)
+            layer.append(Panel(card, "clear", width * 0.07, "line"))
+            layer.append(Text(letter(rank), card, width * 0.4, "soft", True, "centre"))
+            x += step * width
 
 
 def _frame(
