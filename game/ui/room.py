@@ -22,18 +22,42 @@ class Seen(NamedTuple):
 
 
 def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tuple[float, Rect]:
-    """What the best of some places costs, by itself and by what it covers, and which it is."""
-    best, least = Rect(8, 8, 0, 0), inf
-    for own, place in tried:
-        cost = own
-        for one in seen:
-            if cost >= least:
-                break
-            if hidden := shared_area(place, one.rect):
-                cost += one.cost * (one.rect.w * one.rect.h if one.whole else hidden)
-        if cost < least:
-            best, least = place, cost
+    """What the best of some places costs, by itself and by what it covers, and which it is.
+
+    Of several that cost the same it is the first. Hundreds are tried in one frame, so those that
+    cost least by themselves come first, and none is looked at longer than it can still be best.
+    """
+    best, least, first = Rect(8, 8, 0, 0), inf, 0
+    columns: dict[tuple[float, float], list[tuple[float, float, float, float, float]]] = {}
+    for own, number, place in sorted((own, at, place) for at, (own, place) in enumerate(tried)):
+        if own > least:
+            break
+        x, y, wide, high = place
+        if (x, wide) not in columns:
+            columns[x, wide] = list(_beside(x, x + wide, seen))
+        cost, low = own, y + high
+        for price, w, top, bottom, lost in columns[x, wide]:
+            if top < low and y < bottom:
+                h = (low if low < bottom else bottom) - (y if y > top else top)
+                cost += lost or price * (w * h)
+                if cost > least:
+                    break
+        if cost < least or (cost == least and number < first):
+            best, least, first = place, cost, number
     return least, best
+
+
+def _beside(
+    x: float, right: float, seen: Iterable[Seen]
+) -> Iterator[tuple[float, float, float, float, float]]:
+    """What stands between two x: what a pixel of it costs, how much of its width is there.
+
+    Then where it begins and ends, and what is lost if any of it is hidden.
+    """
+    for cost, (left, top, wide, high), whole in seen:
+        w = min(right, left + wide) - max(x, left)
+        if w > 0 and high > 0:
+            yield cost, w, top, top + high, cost * (wide * high) if whole else 0.0
 
 
 def weighed(scene: Scene, box: Box) -> Iterator[Seen]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Coroutine
 from functools import cache, lru_cache
+from types import FrameType
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -340,3 +342,20 @@ def run(program: Coroutine[None, None, None]) -> None:
     except StopIteration:
         return
     raise AssertionError("the program waits for something outside the test")
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called to do this."""
+    count = 0
+
+    def called(_frame: FrameType, event: str, _arg: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count

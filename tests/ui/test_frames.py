@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
@@ -26,27 +26,10 @@ from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
 from game.ui.scene import Rect
-from tests.ui.helpers import open_app, open_table, run, until_mine
+from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 
 LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
 PAINTED = 900  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
-
-
-def calls(work: Callable[[], object]) -> int:
-    """How many functions are called to do this."""
-    count = 0
-
-    def called(_frame: FrameType, event: str, _arg: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(called)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
 
 
 def at_rest(game: str) -> App:
@@ -127,7 +110,7 @@ def test_a_bot_hardly_thinks_in_a_frame_that_shows_something_new(
 
 BROUGHT = """
 import sys
-from tests.ui.helpers import open_app, open_table
+from tests.ui.helpers import calls, open_app, open_table
 
 app = open_app()
 table = open_table(app, sys.argv[1])

@@ -11,14 +11,15 @@ from game.engine import words
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
-from game.ui.play.coach import narrowest, place_of
+from game.ui.play.coach import Bubble, narrowest, place_of
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import shared_area
 from game.ui.scene import Bird, Panel, Rect, Text
-from tests.ui.helpers import open_app, pass_time, waits
+from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
 from tests.ui.shown import bare
 
+LAID = 40_000  # calls of functions to lay a bubble out: 280,000 when all places were compared
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
 
@@ -312,3 +313,19 @@ def test_the_ring_around_the_scores_holds_them_and_no_other_word(
         assert [] == cut, str(moment)
         seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_a_coach_says_is_laid_out_in_few_calls(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay, counts = Bubble._lay, []
+
+    def counted(*args: object) -> object:
+        counts.append(calls(lambda: lay(*args)))
+        return lay(*args)
+
+    monkeypatch.setattr(Bubble, "_lay", counted)
+    follow(*begin(game, (360, 640, 3.0)), most=16)
+    assert len(counts) > 5
+    assert max(counts) <= LAID

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
+from random import Random
+
 import pytest
 
 from game.ui.play.match_screen import ME
-from game.ui.room import WRITTEN, Seen, card_box, hides_least
+from game.ui.room import WRITTEN, Seen, card_box, hides_least, shared_area
 from game.ui.scene import Panel, Rect
 from game.ui.toast import draw_toast
 from tests.ui.shown import bare
@@ -25,6 +28,32 @@ def test_a_word_that_is_hidden_in_part_is_lost() -> None:
 def test_the_first_of_equal_places_is_taken_also_where_nothing_is_hidden() -> None:
     near, far = Rect(0, 0, 10, 10), Rect(50, 0, 10, 10)
     assert near == hides_least([(0.0, near), (1.0, far)], [])[1]
+
+
+def plainly(tried: list[tuple[float, Rect]], seen: list[Seen]) -> tuple[float, Rect]:
+    """The same as `hides_least`, by looking at everything."""
+    best, least = Rect(8, 8, 0, 0), inf
+    for own, place in tried:
+        cost = own
+        for price, rect, whole in seen:
+            if hidden := shared_area(place, rect):
+                cost += price * (rect.w * rect.h if whole else hidden)
+        if cost < least:
+            best, least = place, cost
+    return least, best
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_who_looks_at_few_places_finds_what_one_finds_who_looks_at_all(seed: int) -> None:
+    rng = Random(seed)
+
+    def rect() -> Rect:
+        return Rect(rng.randrange(40), rng.randrange(40), rng.randint(1, 30), rng.randint(1, 30))
+
+    owns = rng.choice([(0,), (0, 1, 2), range(2000)])
+    tried = [(float(rng.choice(owns)), rect()) for _ in range(60)]
+    seen = [Seen(rng.randint(1, 60), rect(), rng.random() < 0.3) for _ in range(rng.randrange(40))]
+    assert plainly(tried, seen) == hides_least(tried, seen)
 
 
 @pytest.mark.parametrize("text", ["You hold hearts, so you must follow suit.", "Touch. " * 9])

@@ -259,27 +259,33 @@ def _places(
     """Places that are tried: beside each aim, clear of what is asked, and all over the window."""
     right, low = max(8.0, box.w - w - 8), max(8.0, box.h - h - 8)
 
-    def inside(x: float, y: float) -> Rect:
-        return Rect(min(max(8.0, x), right), min(max(8.0, y), low), w, h)
+    def across(x: float) -> float:
+        return min(max(8.0, x), right)
+
+    def down(y: float) -> float:
+        return min(max(8.0, y), low)
 
     for aim in aims:
-        yield inside(aim.cx - w / 2, aim.y - h - GAP)
-        yield inside(aim.cx - w / 2, aim.bottom + GAP)
-        yield inside(aim.x - w - GAP, aim.cy - h / 2)
-        yield inside(aim.right + GAP, aim.cy - h / 2)
+        yield Rect(across(aim.cx - w / 2), down(aim.y - h - GAP), w, h)
+        yield Rect(across(aim.cx - w / 2), down(aim.bottom + GAP), w, h)
+        yield Rect(across(aim.x - w - GAP), down(aim.cy - h / 2), w, h)
+        yield Rect(across(aim.right + GAP), down(aim.cy - h / 2), w, h)
         if asked:
-            yield inside(aim.cx - w / 2, asked.y - h - CLEAR)
-            yield inside(asked.x - w - CLEAR, aim.y - h - GAP)
-            yield inside(asked.right + CLEAR, aim.y - h - GAP)
-    for across in range(5):
-        for step in range(STEPS + 1):
-            yield inside(8 + (right - 8) * across / 4, 8 + (low - 8) * step / STEPS)
+            yield Rect(across(aim.cx - w / 2), down(asked.y - h - CLEAR), w, h)
+            yield Rect(across(asked.x - w - CLEAR), down(aim.y - h - GAP), w, h)
+            yield Rect(across(asked.right + CLEAR), down(aim.y - h - GAP), w, h)
+    rows = [down(8 + (low - 8) * step / STEPS) for step in range(STEPS + 1)]
+    for x in [across(8 + (right - 8) * step / 4) for step in range(5)]:
+        yield from [Rect(x, y, w, h) for y in rows]
 
 
 def _between(one: Rect, other: Rect) -> float:
     """How far two boxes are from each other."""
-    dx = max(0.0, other.x - one.right, one.x - other.right)
-    dy = max(0.0, other.y - one.bottom, one.y - other.bottom)
+    x, y, w, h = one
+    left, top, wide, high = other
+    right, low, end, bottom = x + w, y + h, left + wide, top + high
+    dx = left - right if right < left else x - end if end < x else 0.0
+    dy = top - low if low < top else y - bottom if bottom < y else 0.0
     return hypot(dx, dy)
 
 
