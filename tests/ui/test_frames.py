@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
@@ -12,7 +12,8 @@ from types import FrameType
 import pygame
 import pytest
 
-from game.engine.actions import Event
+from game.engine.actions import Action, Event
+from game.engine.thought import Thinking
 from game.games import HOUSE
 from game.games.wife_swap import spread
 from game.ui.app import DONE, MADE, App
@@ -21,7 +22,7 @@ from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import merged, round_box
 from game.ui.drawing.paint import Painter
 from game.ui.layouts.common import askew
-from game.ui.play.director import LEAST, SLICE
+from game.ui.play.director import SLICE
 from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
@@ -88,7 +89,7 @@ def test_no_frame_holds_two_parts_of_what_a_table_does_by_itself(
     assert all(len(frame) == 1 for frame in seen), [f for f in seen if len(f) > 1]
 
 
-def test_a_bot_hardly_thinks_in_a_frame_that_shows_something_new(
+def test_nobody_thinks_in_a_frame_that_shows_something_new(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = open_app()
@@ -100,12 +101,20 @@ def test_a_bot_hardly_thinks_in_a_frame_that_shows_something_new(
         given[app._step in (DONE, MADE)].add(director.slice)
         return tick(now, moving)
 
+    run_on, thought = Thinking.run, set()
+
+    def run_noted(self: Thinking, until: float, clock: Callable[[], float]) -> Action | None:
+        thought.add(app._step in (DONE, MADE))
+        return run_on(self, until, clock)
+
     monkeypatch.setattr(director, "tick", noted)
+    monkeypatch.setattr(Thinking, "run", run_noted)
     for _ in range(600):
         app.host.now += 1 / 30
         app._act(app.host.now)
-    assert given[True] == {LEAST}
+    assert given[True] == {0.0}
     assert max(given[False]) == SLICE
+    assert thought == {False}
 
 
 BROUGHT = """

@@ -7,6 +7,7 @@ that it can be seen. Bots think while cards move. Nothing here knows pygame.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 
 from game.bots import thought
 from game.engine.actions import Action, Event
@@ -17,8 +18,8 @@ from game.games.manifest import Effect
 from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
-SLICE = 0.005  # seconds a bot may think in a frame that draws little
-LEAST = 0.001  # seconds it may think in every frame
+SLICE = 0.005  # seconds a bot may think in a frame that draws little, none in one that is new
+LEAST = 0.001  # seconds it may think in every other frame
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
 
@@ -89,6 +90,13 @@ class Director:
     def mine(self) -> bool:
         """Whether the person's decision is awaited."""
         return bool(self.match.waiting >> self.me & 1)
+
+    def share(self, drawing: float) -> None:
+        """Drawing and thinking share a frame: what one takes the other lacks.
+
+        Where something new is laid out or painted (``drawing`` is endless) nobody thinks.
+        """
+        self.slice = max(LEAST, SLICE - drawing) if drawing < inf else 0.0
 
     def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
         """Let the match go on. Returns the seconds until the next call, and what has happened."""
@@ -168,9 +176,9 @@ class Director:
             if seat == self.me and not self.coaching:
                 continue
             thought = self._thoughts.get(seat)
-            if thought is None:
-                thought = self._thoughts[seat] = Thinking(self.think(self.match, seat))
-            if thought.action is None and self._clock() < until:
+            if not (thought and thought.action) and self._clock() < until:
+                thought = thought or Thinking(self.think(self.match, seat))
+                self._thoughts[seat] = thought
                 thought.run(until, self._clock)
-            thinking = thinking or thought.action is None
+            thinking = thinking or not (thought and thought.action)
         return thinking

@@ -93,6 +93,8 @@ class Hints:
 
         if not helped():
             return 60.0
+        if not seconds:
+            return BETWEEN
         thinking = self._of(match)
         if thinking.action is not None:
             return 60.0

@@ -15,7 +15,7 @@ from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card
 from game.ui.memory import ME
 from game.ui.play import news, overlays
 from game.ui.play.clock import Clock
-from game.ui.play.director import LEAST, SLICE, Director, bot_thought, taken_back
+from game.ui.play.director import Director, bot_thought, taken_back
 from game.ui.play.hints import Hints
 from game.ui.play.keeper import Keeper
 from game.ui.play.offers import Offers
@@ -104,8 +104,7 @@ class MatchScreen(Screen):
         if not self._may_play():
             return 60.0
         moving = self.app.sprites.moving(now)
-        # Drawing and thinking share a frame: what one takes the other lacks.
-        self.director.slice = max(LEAST, SLICE - self.app.drawing)
+        self.director.share(self.app.drawing)
         if self.hints.thinking is not None:
             self.clock.stand()
             return self._think_hint(now)
