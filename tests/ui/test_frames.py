@@ -273,6 +273,38 @@ def test_no_card_is_turned_while_cards_move(monkeypatch: pytest.MonkeyPatch) -> 
     assert not any(turned)
 
 
+def test_no_frame_that_paints_turns_a_card_or_unpacks_a_sheet_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = open_app(360, 640, 3.0)
+    open_table(app, "kraken")
+    turn, load, paint = pygame.transform.rotozoom, pygame.image.load, Painter._paint
+    did: list[list[str]] = [[]]
+
+    def turned(face: pygame.Surface, angle: float, scale: float) -> pygame.Surface:
+        did[-1].append("turned")
+        return turn(face, angle, scale)
+
+    def loaded(path: Path) -> pygame.Surface:
+        did[-1] += ["unpacked"] * ("cards" in path.parts)
+        return load(path)
+
+    def painted(self: Painter, *args: object) -> None:
+        did[-1].append("painted")
+        paint(self, *args)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", turned)
+    monkeypatch.setattr(pygame.image, "load", loaded)
+    monkeypatch.setattr(Painter, "_paint", painted)
+    for _ in range(400):
+        did.append([])
+        app.host.now += 1 / 30
+        app._act(app.host.now)
+    kinds = {kind for frame in did for kind in frame}
+    assert {"turned", "unpacked", "painted"} == kinds
+    assert [] == [frame for frame in did if len(frame) > 1]
+
+
 def test_the_cards_of_a_trick_are_turned_before_one_is_played() -> None:
     app = at_rest("kraken")
     deck = next(pose.deck for pose in app.picture.cards.values())

@@ -86,6 +86,8 @@ class Cards:
         self.backs = "own"  # what a back shows: the deck's own, or one of `backs`
         self._left: float = FRESH  # faces that may still be made for this picture
         self._turns = True  # whether one may be turned for this picture
+        self._unpacks = True  # whether a sheet may be unpacked for this picture
+        self.slow = False  # whether one of both was done, which takes as long as to paint it
         self.hurried = False  # for this picture nothing is made that a stand-in is there for
         self.late = False  # some faces of this picture are stand-ins
         self._shadows: dict[int, pygame.Surface] = {}
@@ -96,6 +98,7 @@ class Cards:
         if sheet is None:
             sheet = pygame.image.load(self.folder / f"{deck}@{density}-{row}.png").convert_alpha()
             self._sheets[deck, density, row] = sheet
+            self._left, self.slow = 0, True
         return sheet
 
     def forget(self, room: int) -> None:
@@ -134,11 +137,11 @@ class Cards:
             self._shade.fill(DIMMED)
         return self._shade
 
-    def begin(self, *, turns: bool = True) -> None:
-        """A new picture begins; whether a card may be turned for it."""
+    def begin(self, *, turns: bool = True, unpacks: bool = True) -> None:
+        """A new picture begins; whether a card may be turned for it, and a sheet unpacked."""
         self._left = FRESH
-        self._turns = turns
-        self.hurried = self.late = False
+        self._turns, self._unpacks = turns, unpacks
+        self.hurried = self.late = self.slow = False
 
     @property
     def busy(self) -> bool:
@@ -163,7 +166,10 @@ class Cards:
                 self._angles[key[:4]] = angle
             return face
         known = self._known.get((spoken(), deck, name))
-        if (self.hurried and known) or (self._left <= 0 and (known or not back)):
+        waits = self._left <= 0 or (
+            (self.busy or not self._unpacks) and self._packed(deck, name, width)
+        )
+        if (self.hurried and known) or (waits and (known or not back)):
             self.late = True
             if near := self._near(key[:4], angle):
                 return near
@@ -182,11 +188,13 @@ class Cards:
             self._spend(face)
         elif angle:
             flat = self.face(deck, name, width)
-            if self.busy or not self._turns:  # to turn one takes as long as all else together
+            stands_in = flat is not self._faces.get((*key[:4], False, 0))
+            # To turn one takes as long as all else together.
+            if stands_in or self.busy or not self._turns:
                 self.late = True
                 return self._near(key[:4], angle) or flat
             face = pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
-            self._left = 0
+            self._left, self.slow = 0, True
         else:
             face = self._known[spoken(), deck, name] = self._make(deck, name, width)
             self._spend(face)
@@ -215,22 +223,29 @@ class Cards:
         face.blit(card, (margin, max(0, margin - max(1, width // 36))))
         return face
 
+    def _place(self, deck: str, name: str, width: int) -> tuple[str, int, int]:
+        """The sheet of a card: its deck, its density and its row."""
+        row = self.index[deck][name] // self.columns[deck]
+        drawn = self.rows[deck][row]
+        enough = [d for d in sorted(self.cells) if self.cells[d][0] >= width] or [max(self.cells)]
+        # A larger sheet that is there already is quicker than the right one that must be decoded.
+        density = next((d for d in enough if (drawn, d, row) in self._sheets), enough[0])
+        return drawn, density, row
+
+    def _packed(self, deck: str, name: str, width: int) -> bool:
+        """Whether the sheet of a card must still be unpacked."""
+        return deck != "backs" and self._place(deck, name, width) not in self._sheets
+
     def _drawn(self, deck: str, name: str, width: int) -> pygame.Surface:
         """A card as it was drawn, at least so wide where there is such a drawing."""
         if deck == "backs":
             from game.ui.drawing import backs  # noqa: PLC0415  most decks keep their own
 
             return backs.picture(name)
-        index = self.index[deck][name]
-        columns = self.columns[deck]
-        row = index // columns
-        drawn = self.rows[deck][row]
-        enough = [d for d in sorted(self.cells) if self.cells[d][0] >= width] or [max(self.cells)]
-        # A larger sheet that is there already is quicker than the right one that must be decoded.
-        density = next((d for d in enough if (drawn, d, row) in self._sheets), enough[0])
-        cw, ch = self.cells[density]
-        cell = pygame.Rect(index % columns * cw, 0, cw, ch)
-        card = self._sheet(drawn, density, row).subsurface(cell)
+        sheet = self._place(deck, name, width)
+        cw, ch = self.cells[sheet[1]]
+        cell = pygame.Rect(self.index[deck][name] % self.columns[deck] * cw, 0, cw, ch)
+        card = self._sheet(*sheet).subsurface(cell)
         court = name[1:]
         if deck in FRENCH and court in COURTS and _(court) != court:
             from game.ui.drawing.lettering import lettered  # noqa: PLC0415  English does without it

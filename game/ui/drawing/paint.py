@@ -63,6 +63,7 @@ class Painter:
         self._ready: tuple[Scene, list[list[Item]]] | None = None  # all of it, to be painted next
         self._fallen = False  # only the shade of that one is there, and no sheet yet
         self._rings: dict[tuple[int, int, str], pygame.Surface] = {}
+        self._put_off = False  # this picture is painted in the next frame
         self._flying: set[tuple[str, int, int]] = set()  # what has been drawn to fly about
         self._scene: Scene | None = None
         self._parts: list[list[Item]] = [[], [], [], []]
@@ -394,7 +395,8 @@ class Painter:
         late, self.late = self.late, False
         self._unpacked, self._before = False, self.fonts.made + self._plates.made
         # Cards are turned where nothing moves, and after the room is there.
-        self.cards.begin(turns=looks is self._looked and not self._backdrop.late)
+        still, free = looks is self._looked and not self._backdrop.late, not self._put_off
+        self.cards.begin(turns=still and free, unpacks=free)
         self._looked, self._marks = looks, marks
         new = scene is not self._scene
         if (new or late) and not self._prepared(scene):
@@ -406,6 +408,11 @@ class Painter:
         if popped < 1:
             pops = [_sized(item, popped) for item in pops]
         cards = self._looks(looks, lifted)
+        # What was slow to make has had this frame; in the next one nothing of the kind is done.
+        self._put_off = self.cards.slow and self._ground is not None
+        if self._put_off:
+            self.late = True
+            return 0
         held = [item for item in cards if item.z >= HELD]
         items = under + cards[: len(cards) - len(held)] + over + pops + held + top
         if hover is not None:
