@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from game.engine.lazy import load
+from game.ui.drawing.assets import Cards
 from game.ui.drawing.paint import Painter
 from game.ui.layouts.common import askew
 from game.ui.play.match_screen import MatchScreen
-from game.ui.screen import Shell
+from game.ui.screen import Screen, Shell
 from game.ui.sound import Sounds
 from game.ui.theme import STARS
 
@@ -30,33 +32,48 @@ LATER = (
 
 def chores(app: Shell, painter: Painter, sounds: Sounds, deck: str) -> Iterator[None]:
     """Sounds, a deck's faces, entrances, hints and the end of a match, a bit at a time."""
-    yield from sounds.warm()
-    cards, poses = painter.cards, app.picture.cards.values()
-    width = max((pose.width for pose in poses), default=0.0)
+    return chain(sounds.warm(), _faces(app, painter, deck), painter.veil(), _later(app.screen))
+
+
+def _faces(app: Shell, painter: Painter, deck: str) -> Iterator[None]:
+    """The faces of the table that is seen, in the sizes that it has them in."""
+    cards, picture = painter.cards, app.picture
+    poses = picture.cards.values()
+    if not (deck and poses):
+        return
     # The table may use its four-colour faces.
-    deck = deck and next((pose.deck for pose in poses), deck)
-    laid = app.picture.laid
-    for name in cards.index[deck] if deck and width else ():
-        cards.begin()
-        cards.face(deck, name, painter.side(max(width, laid)))
-        yield
-    for name in cards.index[deck] if deck and laid else ():
-        cards.begin()
-        cards.face(deck, name, painter.side(laid), angle=askew(name))
-        yield
-    grand = app.picture.grand
-    for name in STARS.intersection(cards.index[deck] if deck and grand else ()):
-        cards.face(deck, name, painter.side(grand))
-        yield
+    deck = next((pose.deck for pose in poses), deck)
+    width, laid = max(pose.width for pose in poses), picture.laid
+    names = cards.index[deck]
+    for name in names:
+        yield from _made(cards, deck, name, painter.side(width))
+    for name in names if laid else ():
+        yield from _made(cards, deck, name, painter.side(laid), askew(name))
+    if picture.grand and (stars := STARS.intersection(names)):
+        for name in stars:
+            yield from _made(cards, deck, name, painter.side(picture.grand))
         from game.ui.layouts import entrances  # noqa: F401, PLC0415  the table is seen before
 
         yield
         from game.ui.drawing import flutter  # noqa: F401, PLC0415  as above
 
         yield
-    painter.veil()
-    yield
-    table = app.screen  # another may be on top before the last chore is done
+
+
+def _made(cards: Cards, deck: str, name: str, width: int, angle: int = 0) -> Iterator[None]:
+    """A face of this size, turned or not, a bit at a time."""
+    while cards.unpack(deck, name, width):
+        yield
+    late = True
+    while late:
+        cards.begin()
+        cards.face(deck, name, width, angle=angle)
+        late = cards.late
+        yield
+
+
+def _later(table: Screen) -> Iterator[None]:
+    """What a hint and the end of a match need, whatever has been opened over the table since."""
     if isinstance(table, MatchScreen):
         yield from load(LATER)
         from game.ui.history import tally_of  # noqa: PLC0415  the table is seen before

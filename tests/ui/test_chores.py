@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games import HOUSE
+from game.ui import chores
+from game.ui.chores import LATER
+from game.ui.drawing.paint import BAND
+from game.ui.theme import STARS
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 
@@ -22,10 +27,67 @@ def test_another_page_may_open_between_any_two_chores(game: str) -> None:
     for done in range(chores):
         app.prepare(deck)
         for _ in range(done):
-            next(app._chores)
+            next(app._chores, None)  # what has been made before takes fewer bits
         app.open_page("settings")
         pass_time(app, 1 / 60)
         for _ in app._chores:
             pass
         app.back()
         pass_time(app, 1 / 60)
+
+
+def test_what_a_match_needs_later_comes_whatever_has_been_opened_over_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(chores, "load", lambda names: iter(loaded.extend(names) or ()))
+    app = open_app()
+    open_table(app, "kraken")
+    app.prepare()
+    app._chores, kept = iter(()), app._chores
+    app.open_page("settings")
+    assert [*kept]
+    assert [*LATER] == loaded
+
+
+def test_a_star_is_ready_before_it_makes_its_entrance() -> None:
+    app = open_app(360, 640, 3.0)
+    open_table(app, "royal_raven")
+    until_mine(app)
+    pass_time(app, 1)
+    for _ in app._chores:
+        pass
+    cards, grand = app.painter.cards, app.painter.side(app.picture.grand)
+    deck = next(pose.deck for pose in app.picture.cards.values())
+    names = STARS.intersection(cards.index[deck])
+    assert names
+    cards.begin(turns=False, unpacks=False)
+    for name in names:
+        size = cards.face(deck, name, grand).get_size()
+        assert not cards.busy
+        assert not cards.late
+        assert size[0] > grand
+
+
+def test_the_shade_of_a_large_window_is_filled_in_bands(monkeypatch: pytest.MonkeyPatch) -> None:
+    painter = open_app(2560, 1440, 1.0).painter
+    whole = painter.plate(*painter._veil)
+    painter._plates._made.clear()
+    areas = [0]
+    fill = pygame.Surface.fill
+
+    class Band(pygame.Surface):
+        def fill(self, colour: tuple[int, ...], box: tuple[int, int, int, int]) -> pygame.Rect:
+            areas[-1] += box[2] * box[3]
+            return fill(self, colour, box)
+
+    monkeypatch.setattr(
+        "game.ui.drawing.paint.plain_box", lambda w, h: Band((w, h), pygame.SRCALPHA)
+    )
+    for _ in painter.veil():
+        areas.append(0)
+    assert max(areas) <= BAND
+    assert sum(areas) >= 2560 * 1440
+    made = painter._plates.get(painter._veil)
+    assert made is not None
+    assert pygame.image.tobytes(whole, "RGBA") == pygame.image.tobytes(made, "RGBA")

@@ -33,9 +33,9 @@ LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate rea
 PAINTED = 900  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
 
 
-def at_rest(game: str) -> App:
+def at_rest(game: str, size: tuple = (1280, 720, 1.0)) -> App:
     """A table that waits for its person, and is painted."""
-    app = open_app()
+    app = open_app(*size)
     open_table(app, game)
     until_mine(app)
     for _ in range(40):  # faces and the room are made in several frames
@@ -305,8 +305,9 @@ def test_no_frame_that_paints_turns_a_card_or_unpacks_a_sheet_of_them(
     assert [] == [frame for frame in did if len(frame) > 1]
 
 
-def test_the_cards_of_a_trick_are_turned_before_one_is_played() -> None:
-    app = at_rest("kraken")
+@pytest.mark.parametrize("size", [(1280, 720, 1.0), (360, 640, 3.0)])
+def test_the_cards_of_a_trick_are_turned_before_one_is_played(size: tuple) -> None:
+    app = at_rest("kraken", size)
     deck = next(pose.deck for pose in app.picture.cards.values())
     for _chore in chores(app, app.painter, app.sounds, deck):
         pass

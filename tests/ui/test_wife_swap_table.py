@@ -330,8 +330,8 @@ def test_cards_of_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end(se
 
     cards._make = counted
     cards._faces = PictureCache(12_000_000)
-    if not seen:
-        cards._known.clear()  # else each face is known at a size, but at none that is wanted
+    # Each face is known at a size, but at none that is wanted; or it is not known.
+    cards._known = {key: pygame.Surface((20, 28)) for key in cards._known} if seen else {}
     app.picture = replace(app.picture)
     for _ in range(30):
         made.append(0)

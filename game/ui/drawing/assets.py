@@ -36,6 +36,11 @@ class PictureCache:
             self._made[key] = made  # it was used last
         return made
 
+    def drop(self, key: Hashable) -> None:
+        """Let go of a picture."""
+        if (made := self._made.pop(key, None)) is not None:
+            self.free += made.get_width() * made.get_height()
+
     def put(self, key: Hashable, made: pygame.Surface) -> None:
         """Keep a picture, and let go of those that nobody has used for long."""
         self._made[key] = made
@@ -87,6 +92,8 @@ class Cards:
         self._left: float = FRESH  # faces that may still be made for this picture
         self._turns = True  # whether one may be turned for this picture
         self._unpacks = True  # whether a sheet may be unpacked for this picture
+        self._whole = True  # whether that is done at once, and not a bit for each picture
+        self._raw: dict[tuple[str, int, int], pygame.Surface] = {}  # the sheets in between
         self.slow = False  # whether one of both was done, which takes as long as to paint it
         self.hurried = False  # for this picture nothing is made that a stand-in is there for
         self.late = False  # some faces of this picture are stand-ins
@@ -96,10 +103,28 @@ class Cards:
     def _sheet(self, deck: str, density: int, row: int) -> pygame.Surface:
         sheet = self._sheets.get((deck, density, row))
         if sheet is None:
-            sheet = pygame.image.load(self.folder / f"{deck}@{density}-{row}.png").convert_alpha()
-            self._sheets[deck, density, row] = sheet
+            raw = self._raw.pop((deck, density, row), None) or self._load(deck, density, row)
+            sheet = self._sheets[deck, density, row] = raw.convert_alpha()
             self._left, self.slow = 0, True
         return sheet
+
+    def _load(self, deck: str, density: int, row: int) -> pygame.Surface:
+        return pygame.image.load(self.folder / f"{deck}@{density}-{row}.png")
+
+    def unpack(self, deck: str, name: str, width: int) -> bool:
+        """Unpack the sheet of a card a bit: load it, then make it like the screen.
+
+        Returns whether there was anything left to do.
+        """
+        if not self._packed(deck, name, width):
+            return False
+        place = self._place(deck, name, width)
+        if place in self._raw:
+            self._sheet(*place)
+        else:
+            self._raw[place] = self._load(*place)
+        self._left, self.slow = 0, True
+        return True
 
     def forget(self, room: int) -> None:
         """Let go of the faces at the old sizes: the window has changed, and so has the room."""
@@ -137,10 +162,13 @@ class Cards:
             self._shade.fill(DIMMED)
         return self._shade
 
-    def begin(self, *, turns: bool = True, unpacks: bool = True) -> None:
-        """A new picture begins; whether a card may be turned for it, and a sheet unpacked."""
+    def begin(self, *, turns: bool = True, unpacks: bool = True, whole: bool = True) -> None:
+        """A new picture begins; whether a card may be turned for it, and a sheet unpacked.
+
+        ``whole``: at once, and not a bit for each picture.
+        """
         self._left = FRESH
-        self._turns, self._unpacks = turns, unpacks
+        self._turns, self._unpacks, self._whole = turns, unpacks, whole
         self.hurried = self.late = self.slow = False
 
     @property
@@ -165,10 +193,14 @@ class Cards:
             if angle:
                 self._angles[key[:4]] = angle
             return face
-        known = self._known.get((spoken(), deck, name))
-        waits = self._left <= 0 or (
-            (self.busy or not self._unpacks) and self._packed(deck, name, width)
-        )
+        known, flat = self._known.get((spoken(), deck, name)), not (dim or angle)
+        if known and flat and known.get_size() == self._shadow(width).get_size():
+            self._faces.put(key, known)
+            return known
+        packed = self._left > 0 and self._packed(deck, name, width)
+        if packed and not (back or self._whole or self.busy or not self._unpacks):
+            self.unpack(deck, name, width)
+        waits = self._left <= 0 or (packed and (self.busy or not self._unpacks))
         if (self.hurried and known) or (waits and (known or not back)):
             self.late = True
             if near := self._near(key[:4], angle):
@@ -187,14 +219,15 @@ class Cards:
             face.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._spend(face)
         elif angle:
-            flat = self.face(deck, name, width)
-            stands_in = flat is not self._faces.get((*key[:4], False, 0))
+            straight = self.face(deck, name, width)
+            stands_in = straight is not self._faces.get((*key[:4], False, 0))
             # To turn one takes as long as all else together.
             if stands_in or self.busy or not self._turns:
                 self.late = True
-                return self._near(key[:4], angle) or flat
-            face = pygame.transform.rotozoom(flat, angle, 1).convert_alpha()
+                return self._near(key[:4], angle) or straight
+            face = pygame.transform.rotozoom(straight, angle, 1).convert_alpha()
             self._left, self.slow = 0, True
+            self._faces.drop((*key[:4], False, 0))  # which is known still
         else:
             face = self._known[spoken(), deck, name] = self._make(deck, name, width)
             self._spend(face)

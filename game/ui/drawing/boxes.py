@@ -24,13 +24,17 @@ def _corner(radius: int, edge: Colour, fill: Colour, thick: int) -> pygame.Surfa
     return pygame.transform.smoothscale(corner, (radius, radius))
 
 
+def plain_box(w: int, h: int) -> pygame.Surface:
+    """A clear box, in the screen's own format from the start: to convert a large one takes long."""
+    dot = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha()
+    return pygame.Surface((w, h), pygame.SRCALPHA, 32, dot.get_masks())
+
+
 def round_box(
     w: int, h: int, radius: int, fill: Colour, edge: Colour | None, line: int
 ) -> pygame.Surface:
     """A box with round corners: four smooth quarter circles and three plain boxes between them."""
-    # In the screen's own format from the start: to convert a large box takes long.
-    dot = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha()
-    box = pygame.Surface((w, h), pygame.SRCALPHA, 32, dot.get_masks())
+    box = plain_box(w, h)
     thick = line * 2 if edge and not fill[3] else line
     outside = edge or fill
     box.fill(fill)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from game.engine.words import spoken
 from game.host.files import folder
 from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
-from game.ui.drawing.boxes import LARGE, merged, round_box
+from game.ui.drawing.boxes import LARGE, merged, plain_box, round_box
 from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
@@ -31,6 +31,7 @@ MANY = 40  # new parts of a picture: one with more is drawn from the next frame 
 FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny one comes to rest
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
 MOST = 14  # boxes that are painted one by one; instead of more, the whole window is
+BAND = 1 << 20  # pixels of the shade that are filled in one frame
 PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
 
 
@@ -88,7 +89,7 @@ class Painter:
         self._most = 2 * max(size) + 64
         self._sides.clear()
         whole = size[0] * size[1]
-        self.cards.forget(max(6 * whole, FEWEST))  # what one picture can show, and as much again
+        self.cards.forget(max(7 * whole, FEWEST))  # what a table shows, and what it prepares
         self._plates = PictureCache(4 * whole)
         self.birds.forget()
         self._pictures.clear()
@@ -100,9 +101,18 @@ class Painter:
         self._scene = None
         self._whole = True
 
-    def veil(self) -> None:
-        """Prepare the shade that lies under overlays."""
-        self.plate(*self._veil)
+    def veil(self) -> Iterator[None]:
+        """Prepare the shade that lies under overlays, a band at a time."""
+        w, h, _radius, fill, _edge = key = self._veil
+        if self._plates.get(key) is None:
+            shade = plain_box(w, h)
+            yield
+            rows = max(1, BAND // w)
+            for y in range(0, h, rows):
+                shade.fill(COLOURS[fill], (0, y, w, rows))
+                yield
+            if key == self._veil:  # the window is still as large
+                self._plates.put(key, shade)
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
@@ -396,7 +406,7 @@ class Painter:
         self._unpacked, self._before = False, self.fonts.made + self._plates.made
         # Cards are turned where nothing moves, and after the room is there.
         still, free = looks is self._looked and not self._backdrop.late, not self._put_off
-        self.cards.begin(turns=still and free, unpacks=free)
+        self.cards.begin(turns=still and free, unpacks=free, whole=False)
         self._looked, self._marks = looks, marks
         new = scene is not self._scene
         if (new or late) and not self._prepared(scene):
