@@ -280,13 +280,18 @@ def pass_time(app: App, seconds: float, step: float = 1 / 30) -> None:
     How much that is depends on what earlier tests have left in the stores of pictures.
     """
     for _ in range(max(1, round(seconds / step))):
-        app.host.now += step
-        now = app.host.now
-        app.screen.tick(now)
-        app._refresh(now)
+        one_frame(app, step)
     for _ in range(60):
         if app.painter.late:
-            app._refresh(now)
+            app._refresh(app.host.now)
+
+
+def one_frame(app: App, step: float = 1 / 60) -> None:
+    """Let a single frame go by."""
+    app.host.now += step
+    now = app.host.now
+    app.screen.tick(now)
+    app._refresh(now)
 
 
 def until_mine(app: App, limit: float = 120) -> None:

@@ -13,7 +13,7 @@ from game.ui.drawing.assets import SHARP
 from game.ui.layouts.plates import BIRDS
 from game.ui.profile import NAMES
 from game.ui.scene import Bird, Panel, Scene
-from tests.ui.helpers import open_app, open_table, pass_time
+from tests.ui.helpers import one_frame, open_app, open_table, pass_time
 
 TABLES = {"raj": {"players": 5}, "wife_swap": {"players": 5}}
 
@@ -43,11 +43,15 @@ def test_every_player_of_a_full_table_is_a_bird_of_its_own(game, window):
     assert len(BIRDS) == len(NAMES) - 1
 
 
-def test_every_bird_comes_into_view_within_a_few_frames_though_one_frame_unpacks_only_one():
+def test_birds_come_into_view_one_by_one_after_the_first_picture_which_waits_for_none():
     app = open_app()
     open_table(app, "kraken")
+    one_frame(app)
+
+    assert not any(app.painter.birds.known(name) for name in birds(app.picture))
+
     for _ in range(6):
-        pass_time(app, 1 / 30)
+        one_frame(app)
 
     assert all(app.painter.birds.known(name) for name in birds(app.picture))
 

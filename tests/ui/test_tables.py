@@ -20,7 +20,7 @@ from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import card_box, letters, shared_area
 from game.ui.scene import CARD_RATIO, NOWHERE, Icon, Panel, Part, Rect, Scene, Text, around
-from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, inside, situation, touch_something
 from tests.ui.opened import opened as kraken_opened
 from tests.ui.opened import words
@@ -310,9 +310,7 @@ def test_the_shade_falls_first_and_what_lies_on_it_comes_after_it() -> None:
     table.on("menu")
     seen = []
     while not seen or app.painter.late:
-        app.host.now += 1 / 60
-        app.screen.tick(app.host.now)
-        app._refresh(app.host.now)
+        one_frame(app)
         top = app.painter._parts[3]
         assert whole == top[0].image.get_size()
         seen.append(len(top))

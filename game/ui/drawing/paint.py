@@ -75,6 +75,7 @@ class Painter:
         self._marks: tuple[object, ...] = ()  # and what marks them and the places
         self._last: set[Item] = set()  # what is in the window
         self._whole = True
+        self._first = True  # the first picture of all waits for nothing slow
         self.screen: pygame.Surface
         self._backdrop = Backdrop()
         self._ground: pygame.Surface | None = None
@@ -403,7 +404,8 @@ class Painter:
         if same and not self.late and not self._whole:
             return 0
         late, self.late = self.late, False
-        self._unpacked, self._before = False, self.fonts.made + self._plates.made
+        self._unpacked, self._first = self._first, False
+        self._before = self.fonts.made + self._plates.made
         # Cards are turned where nothing moves, and after the room is there.
         still, free = looks is self._looked and not self._backdrop.late, not self._put_off
         self.cards.begin(turns=still and free, unpacks=free, whole=False)
