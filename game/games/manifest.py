@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import ascii_lowercase
 from typing import NamedTuple
+
+from game.engine.lazy import fetched
+from game.engine.words import _
 
 DEAL = 1.2  # seconds for a whole deal, at normal speed
 DEALT = 0.25  # one dealt card's way
@@ -30,6 +34,8 @@ class Game(NamedTuple):
     deck: str  # whose faces of the atlas are its cards
     effects: Mapping[str, Effect]  # of each kind of news that is heard or seen for a while
     keys: tuple[tuple[str, str], ...] = ()  # that no other table has, and what they do
+    # What trump is named from, as ``module:names``, and the keys that mean something else then.
+    suits: tuple[str, str] = ("", "")
     place: str = ""  # where its table stands (a picture in `assets/tables`); "" is plain felt
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"
@@ -45,6 +51,24 @@ class Game(NamedTuple):
     weighs: str = ""
     by_chance: bool = False
     sees: str = ""  # whether at a seat's decision anything can be told of the hidden cards
+
+
+ALWAYS = "lmtu"  # listen, the menu, the last trick and undo: keys that mean the same all the time
+
+
+def suit_keys(game: Game) -> list[tuple[str, str]]:
+    """The key and the name of each suit that can be trump; none where no trump is named.
+
+    It is the first letter of the name, in the language spoken, that has no other meaning then.
+    """
+    place, taken = game.suits
+    names: tuple[str, ...] = fetched(place) if place else ()
+    keys: list[tuple[str, str]] = []
+    for name in map(_, names):
+        used = {*ALWAYS, *taken, *(key for key, _name in keys)}
+        free = [letter for letter in name.lower() if letter in ascii_lowercase]
+        keys.append((next((letter for letter in free if letter not in used), ""), name))
+    return keys
 
 
 # What the news of most card games does, and that of an auction for a nest and for trumps.

@@ -12,7 +12,7 @@ from game.ui.theme import COLOURS
 
 SLACK = 1.0  # logical pixels that a letter may reach into its neighbour's box
 OPAQUE = 160  # the alpha from which on a plate hides what lies under it
-WHOLE = ("…", "R Y G B …")  # lines that end so and say all they have to say
+WHOLE = ("…",)  # lines that end so and say all they have to say
 FONTS = Fonts()
 
 

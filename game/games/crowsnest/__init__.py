@@ -12,6 +12,7 @@ GAME = Game(
     length=N_("20 minutes"),
     deck="crowsnest",
     place="deck",
+    suits=("game.games.crowsnest.deck:SUIT_NAMES", ""),
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
     layout="game.games.crowsnest.layout:LAYOUT",

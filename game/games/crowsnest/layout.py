@@ -40,7 +40,6 @@ KIND = partners.Kind(
     icons=tuple(f"suit-{suit}" for suit in SUITS),
     lit=("lit-red", "lit-yellow", "lit-green", "lit-black"),
     names=SUIT_NAMES,
-    keys=("r", "y", "g", "b"),
     calls=("bid", "pass", "trump"),
     face=partners.face,
     spoken_card=spoken_card,

@@ -28,6 +28,7 @@ GAME = Game(
         "withhold": Effect("click", 0.3),
         "pit": Effect("coin"),
     },
+    suits=("game.cards.french:SUIT_NAMES", "p"),
     keys=(
         ("K", N_("Challenge")),
         ("O", N_("What beats what")),

@@ -46,7 +46,6 @@ _TWO = partners.Kind(
     icons=tuple(SUITS),
     lit=("lit-black", "lit-red", "lit-black", "lit-red"),
     names=SUIT_NAMES,
-    keys=("s", "h", "c", "d"),
     calls=("pass", "trump", "kraken", "re", "super", "declare", "done"),
     face=face,
     spoken_card=spoken_card,

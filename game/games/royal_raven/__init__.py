@@ -12,6 +12,7 @@ GAME = Game(
     length=N_("25 minutes"),
     deck="raven",
     place="castle",
+    suits=("game.games.royal_raven.deck:SUIT_NAMES", "d"),
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},
     bot="game.games.royal_raven.bot:thought",
     layout="game.games.royal_raven.layout:LAYOUT",

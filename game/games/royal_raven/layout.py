@@ -37,7 +37,6 @@ KIND = partners.Kind(
     icons=tuple(f"royal-{suit}" for suit in SUITS),
     lit=("lit-red", "lit-yellow", "lit-purple", "lit-blue"),
     names=SUIT_NAMES,
-    keys=("r", "y", "p", "b"),
     calls=("bid", "pass", "shoot", "trump"),
     face=partners.face,
     spoken_card=spoken_card,

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
 from game.engine.words import _, points
-from game.games.manifest import DEAL, DEALT
+from game.games import MANIFEST
+from game.games.manifest import DEAL, DEALT, suit_keys
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, around
@@ -32,7 +33,6 @@ class Kind(NamedTuple):
     icons: tuple[str, ...]
     lit: tuple[str, ...]  # colours that can be read on the felt
     names: tuple[str, ...]
-    keys: tuple[str, ...]
     calls: tuple[str, ...]  # kinds of news that a player says aloud
     face: Callable[[OwnSituation, int], str]  # a card's name in the atlas
     spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
@@ -366,6 +366,7 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
     longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
     while size > 9 and size * (2.4 + longest) > w - 8:
         size -= 0.5
+    keys = [key for key, _name in suit_keys(MANIFEST[here.rules.id])]
     for i, action in enumerate(suits):
         x = place.cx + (i % columns - columns / 2) * (w + 8) + 4
         y = middle + (i // columns - rows / 2) * (h + 8) + 4
@@ -377,7 +378,7 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
             name,
             icon=kind.icons[suit],
             icon_colour=kind.lit[suit],
-            key=kind.keys[suit],
+            key=keys[suit],
             say=_("{suit} is trump").format(suit=_(kind.names[suit])),
             size=size,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.words import N_, _
 from game.games import MANIFEST
+from game.games.manifest import Game, suit_keys
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around
@@ -21,7 +22,6 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("T", N_("See the last trick again")),
     ("C", N_("Claim the rest, when it is certain")),
     ("M", N_("Pause and menu")),
-    ("R Y G B …", N_("Name a suit by its letter")),
     ("+  −  B", N_("Bid higher, bid lower, and place the bid")),
     ("N", N_("More choices, where there are more than fit")),
 )
@@ -37,12 +37,19 @@ _PAGE_KEYS: tuple[tuple[str, str], ...] = (
 def _keys() -> list[tuple[str, str]]:
     """Every key, and what it does."""
     of_games = [
-        (key, _("{what} ({game})").format(what=_(what), game=_(game.title)))
+        (key, _("{what} ({game})").format(what=what, game=_(game.title)))
         for game in MANIFEST.values()
-        for key, what in game.keys
+        for key, what in (*_suits(game), *((key, _(what)) for key, what in game.keys))
     ]
     both = [[(key, _(what)) for key, what in keys] for keys in (_TABLE_KEYS, _PAGE_KEYS)]
     return [*both[0], *of_games, *both[1]]
+
+
+def _suits(game: Game) -> list[tuple[str, str]]:
+    """The keys that name trump, in one row, and what each stands for."""
+    keys, names = zip(*suit_keys(game), strict=True) if game.suits[0] else ((), ())
+    text = _("Name trump: {suits}").format(suits=", ".join(names))
+    return [(" ".join(keys).upper(), text)] if keys else []
 
 
 class KeysPage(Page):
