@@ -251,13 +251,15 @@ class Menu(Page):
         if waits:
             words = ngettext("Match waits", "{n} matches wait", waits).format(n=waits)
             size = 13 * u
-            wide = min(box.width(words, size, True) + 38 * u, image.w - 12 * u)
-            y = image.bottom - 32 * u if tiles.beside else image.y + 6 * u
-            badge = Rect(image.right - wide - 6 * u, y, wide, 26 * u)
-            inner = Rect(badge.x + 26 * u, badge.y, wide - 34 * u, badge.h)
+            edge = (2 if tiles.beside else 6) * u  # beside the text a picture is narrow
+            wide = min(box.width(words, size, True) + 32 * u, image.w - 2 * edge)
+            # The birds look out of the right half of a broad picture.
+            y = image.bottom - 26 * u - edge if tiles.beside else image.y + edge
+            badge = Rect(image.x + edge, y, wide, 26 * u)
+            inner = Rect(badge.x + 23 * u, badge.y, wide - 29 * u, badge.h)
             column.put(
                 Panel(badge, "accent", 13 * u),
-                Icon("clock", badge.x + 15 * u, badge.cy, 16 * u, "ink"),
+                Icon("clock", badge.x + 13 * u, badge.cy, 16 * u, "ink"),
                 Text(words, inner, fit(box, words, size, inner.w, True), "ink", True),
             )
         spoken = [title, _(about.tagline), _(about.players), _(about.length)]

@@ -1,0 +1,49 @@
+"""The menu of somebody who has matches waiting, in every language, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.engine import words
+from game.games import HOUSE
+from game.host.files import kept_words
+from game.ui.scene import Icon, Picture, Text
+from tests.ui.gallery import lived, screens
+
+PHONE = (360, 640, 2.0)
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Whatever is spoken, English is again after the test."""
+    yield
+    words.speak("en", {})
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_menu_of_a_phone_shows_two_games_and_no_small_print(language: str) -> None:
+    app = lived(PHONE)
+    app.language = language
+    app.speaks()
+    assert "Menu" in next(screens(app))
+    words.speak(language, words.read(kept_words(language)))
+    scene = app.screen.scene(app.box)
+    tiles = [t.rect for t in scene.live() if t.what in {("game", game) for game in HOUSE}]
+    foot = min(touch.rect.y for touch in scene.live() if touch.what == "settings")
+    assert 2 <= sum(tile.bottom <= foot for tile in tiles)
+    small = [p for p in scene.scrolled if isinstance(p, Text) and p.size < 11 * app.box.unit]
+    assert [] == [part.text for part in small]
+
+
+def test_the_sign_of_waiting_matches_leaves_the_right_half_of_a_broad_picture() -> None:
+    app = lived((740, 360, 2.0))  # a bird looks out of it there
+    next(screens(app))
+    scene = app.screen.scene(app.box)
+    pictures = [p.rect for p in scene.scrolled if isinstance(p, Picture) and p.rect.h > 72]
+    clocks = [p for p in scene.scrolled if isinstance(p, Icon) and p.name == "clock"]
+    signs = [(p, rect) for p in clocks for rect in pictures if rect.has(p.x, p.y)]
+    assert signs
+    assert [] == [sign for sign, rect in signs if sign.x > rect.x + rect.w * 0.25]
