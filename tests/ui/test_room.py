@@ -94,3 +94,23 @@ def test_what_is_asked_lies_on_no_card_that_is_chosen_and_under_no_dot(
             assert [] == lies_on, str(moment)
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("window", [PHONE, (740, 360, 2.0), (1280, 720, 1.0)])
+@pytest.mark.parametrize("game", ["kraken", "wife_swap"])
+def test_what_is_marked_on_a_card_leaves_its_rank_and_its_suit_in_view(
+    game: str, window: tuple
+) -> None:
+    seen = 0
+    for moment, table, scene in bare(game, window, every=1 if game == "wife_swap" else 5):
+        if not any(pose.mark for pose in scene.cards.values()):
+            continue
+        app = table.app
+        app._refresh(app.host.now)
+        for look in app.painter._looked:
+            if look.mark and look.deck:
+                face, mark = app.painter._looks([look], None)
+                assert mark.y >= face.y + 0.4 * face.image.get_height(), (str(moment), look.mark)
+                assert mark.x > face.x, (str(moment), look.mark)
+                seen += 1
+    assert seen

@@ -341,7 +341,8 @@ class Painter:
             if look.mark:
                 mark = self._marked(look.mark, full, part)
                 at = left + round(w * 0.2) - mark.get_width() // 2
-                items.append(Item(mark, max(left, at), top + round(h * 0.36), z=look.z))
+                at = max(left + round(w * 0.06), at)  # below the sign of the suit
+                items.append(Item(mark, at, top + round(h * 0.42), z=look.z))
         return items
 
     def _flutter(self, look: Look, full: int) -> Item | None:
