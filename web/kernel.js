@@ -4,7 +4,9 @@
   "use strict";
   const { rookery } = globalThis;
   const MOST = 4; // workers; one thread is left to the page
-  const AHEAD = 2; // calls that a worker is given at a time, so that it need not wait for the next
+  const AHEAD = 2; // bundles that a worker is given at a time, so that it need not wait for the next
+  const BUNDLE = 8; // calls in a bundle at most: a letter for each would cost as much as a short call
+  const SHARES = 4; // what is left is dealt out as if in so many bundles to each, so that all end about together
   const PATIENCE = 20; // looks at a batch, one a frame, in which no worker answers: then the page does the calls itself
   const LATE = 14000; // ms after which nobody waits for the module any more
   const [DONE, ELSEWHERE, HERE] = [0, 1, 2]; // what a look may find: see `look`
@@ -13,9 +15,9 @@
   let module;
   let run; // in the page's own thread
   let heard = 0; // counts the answers of all workers
-  let crew = []; // the workers that have proved right: {worker, calls: number -> [batch, index], late}
+  let crew = []; // the workers that have proved right: {worker, bundles: number -> [batch, indices], late}
   let batches = []; // those with calls that nobody has begun
-  let number = 0; // counts calls
+  let number = 0; // counts bundles
 
   async function started(compiled) {
     module = compiled;
@@ -61,17 +63,18 @@
       else if (which === sums.length - 1) join(worker);
     };
     worker.postMessage(module);
-    sums.forEach(([name, letter], which) => worker.postMessage([which, name, letter]));
+    sums.forEach(([name, letter], which) => worker.postMessage([which, name, letter, letter.length]));
   }
 
   function join(worker) {
-    const member = { worker, calls: new Map(), late: false };
-    worker.onmessage = ({ data: [which, answer] }) => {
-      const [batch, index] = member.calls.get(which);
-      member.calls.delete(which);
+    const member = { worker, bundles: new Map(), late: false };
+    worker.onmessage = ({ data: [which, answers] }) => {
+      const [batch, indices] = member.bundles.get(which);
+      member.bundles.delete(which);
       member.late = false;
       heard += 1;
-      settle(batch, index, answer);
+      const size = 8 + batch.size;
+      indices.forEach((index, place) => settle(batch, index, answers.subarray(place * size, (place + 1) * size)));
       handOut();
     };
     crew.push(member);
@@ -82,8 +85,8 @@
     worker.terminate();
     const member = crew.find((one) => one.worker === worker);
     crew = crew.filter((one) => one !== member);
-    for (const [batch, index] of member ? member.calls.values() : []) {
-      batch.todo.push(index);
+    for (const [batch, indices] of member ? member.bundles.values() : []) {
+      batch.todo.push(...indices);
       if (!batches.includes(batch)) batches.push(batch);
     }
     handOut();
@@ -91,21 +94,38 @@
 
   function handOut() {
     for (const member of crew) {
-      while (!member.late && member.calls.size < AHEAD && batches.length) {
+      while (!member.late && member.bundles.size < AHEAD && batches.length) {
         const [batch] = batches;
-        const index = batch.todo.pop();
-        if (index === undefined) batches.shift();
-        else if (!batch.done[index]) {
+        const indices = bundle(batch);
+        if (!indices.length) batches.shift();
+        else {
           number += 1;
-          member.calls.set(number, [batch, index]);
-          member.worker.postMessage([number, batch.name, letterOf(batch, index)]);
+          member.bundles.set(number, [batch, indices]);
+          member.worker.postMessage([number, batch.name, lettersOf(batch, indices), batch.size]);
         }
       }
     }
   }
 
+  // Calls of a batch that nobody has begun; none when there are none.
+  function bundle({ todo, done }) {
+    const most = Math.max(1, Math.min(BUNDLE, Math.floor(todo.length / (SHARES * crew.length))));
+    const indices = [];
+    while (indices.length < most && todo.length) {
+      const index = todo.pop();
+      if (!done[index]) indices.push(index);
+    }
+    return indices;
+  }
+
   // ---- many calls of one function -----------------------------------------------------------------------------------
-  const letterOf = ({ letters, size }, index) => letters.slice(index * size, (index + 1) * size);
+  const letterOf = ({ letters, size }, index) => letters.subarray(index * size, (index + 1) * size);
+
+  function lettersOf(batch, indices) {
+    const found = new Uint8Array(indices.length * batch.size);
+    indices.forEach((index, place) => found.set(letterOf(batch, index), place * batch.size));
+    return found;
+  }
 
   function settle(batch, index, answer) {
     if (batch.done[index]) return;
@@ -140,7 +160,7 @@
     batch.quiet = batch.heard === heard && crew.length ? batch.quiet + 1 : 0;
     batch.heard = heard;
     if (batch.quiet <= PATIENCE && crew.length) return ELSEWHERE;
-    for (const member of crew) member.late = member.calls.size > 0; // it gets no more until it answers
+    for (const member of crew) member.late = member.bundles.size > 0; // it gets no more until it answers
     const index = batch.done.lastIndexOf(0);
     settle(batch, index, run(batch.name, letterOf(batch, index)));
     return batch.left ? HERE : DONE;

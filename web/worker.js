@@ -1,4 +1,4 @@
-// A worker of the page: calls the kernel without any Python. First comes the module, then letters (see build/pywasm).
+// A worker of the page: calls the kernel without any Python. First comes the module, then letters (see build/pywasm), several behind one another.
 "use strict";
 let functions = null;
 let memory = null;
@@ -8,8 +8,13 @@ onmessage = ({ data }) => {
     memory = new Uint8Array(functions.memory.buffer);
     return;
   }
-  const [number, name, letter] = data;
-  memory.set(letter, 8);
-  functions[name]();
-  postMessage([number, memory.slice(0, 8 + letter.length)]);
+  const [number, name, letters, size] = data;
+  const count = letters.length / size;
+  const answers = new Uint8Array(count * (8 + size));
+  for (let one = 0; one < count; one += 1) {
+    memory.set(letters.subarray(one * size, (one + 1) * size), 8);
+    functions[name]();
+    answers.set(memory.subarray(0, 8 + size), one * (8 + size));
+  }
+  postMessage([number, answers]);
 };

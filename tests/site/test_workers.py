@@ -34,7 +34,7 @@ FAULTS = {
     "nothing": "",
     "hangs": "spoil(m) { if (this.calls < 20) Real.prototype.postMessage.call(this, m); }",
     "throws": """spoil(m) { Real.prototype.postMessage.call(this,
-                   this.calls === 20 ? [m[0], "nothing", m[2]] : m); }""",
+                   this.calls === 20 ? [m[0], "nothing", m[2], m[3]] : m); }""",
     "reckons wrong": "hear({data}) { data[1][0] ^= 1; return {data}; }",
     "is slow": """spoil(m) { setTimeout(() => Real.prototype.postMessage.call(this, m),
                     this.calls > 20 ? 900 : 0); }""",
@@ -95,10 +95,10 @@ def test_whatever_workers_do_the_answers_are_the_same(game_site, serve, visit, f
     given = seen.page.evaluate("sent") - sums
     if fault == "nothing":
         assert python(seen.page, "kernel.helped()")
-        assert 2 * 90 == given
+        assert 0 < given < 90  # several calls in each letter
         assert all(seen.page.evaluate("workers.map((one) => one.calls > 20)"))
     else:
-        assert given < 2 * 90
+        assert given < 90
     assert "" == seen.problem()
     assert [] == seen.complaints
 
