@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from random import Random
 
 from game.engine.lazy import fetched
@@ -22,17 +22,25 @@ def sees(rules: AnyRules, view: AnyView) -> bool:
     return bool(place) and bool(fetched(place)(view))
 
 
+def ready(rules: AnyRules) -> Generator[None, None, OfGame]:
+    """A game's bot, once it and the machine are there: in steps, for each is slow to come.
+
+    A table takes these steps before its cards are dealt, so that no first decision waits for them.
+    """
+    yield
+    # Imported late: a page that opens right at a table shows it before anybody thinks.
+    from game.bots.work import settled  # noqa: PLC0415
+
+    yield from settled()
+    yield
+    bot: OfGame = fetched(MANIFEST[rules.id].bot)
+    return bot
+
+
 def thought(
     rules: AnyRules, view: AnyView, stream: Random, level: str, temper: Temper = EVEN
 ) -> Thought:
     """A bot's thought about its next decision; ``level`` is one of ``BOT_LEVELS``."""
-    # Imported late: a page that opens right at a table shows it before anybody thinks. The machine
-    # and the bot are each slow to come the first time, so each has a slice of its own.
-    from game.bots.work import settled  # noqa: PLC0415
-
-    yield None
-    yield from settled()
-    yield None
-    bot: OfGame = fetched(MANIFEST[rules.id].bot)
+    bot = yield from ready(rules)
     yield None
     return (yield from bot(rules, view, stream, level, temper))

@@ -12,7 +12,10 @@ from types import FrameType
 import pygame
 import pytest
 
+from game import bots
+from game.bots import work
 from game.engine.actions import Action, Event
+from game.engine.lazy import fetched
 from game.engine.thought import Thinking
 from game.games import HOUSE
 from game.games.wife_swap import spread
@@ -115,6 +118,24 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
     assert given[True] == {0.0}
     assert max(given[False]) == SLICE
     assert thought == {False}
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_bots_think_by_is_there_before_the_cards_are_dealt(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(work, "settled", lambda: loaded.append("machine") or iter(()))
+    monkeypatch.setattr(bots, "fetched", lambda place: loaded.append("bot") or fetched(place))
+    app = open_app()
+    table = open_table(app, game)
+    seen = [list(loaded)]
+    while not table.match.events:
+        app.host.now += 1 / 60
+        app._act(app.host.now)
+        if loaded != seen[-1]:
+            seen.append(list(loaded))
+    assert [[], ["machine"], ["machine", "bot"]] == seen  # each in a frame of its own
 
 
 BROUGHT = """

@@ -6,10 +6,10 @@ that it can be seen. Bots think while cards move. Nothing here knows pygame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import inf
 
-from game.bots import thought
+from game.bots import ready, thought
 from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.match import Match
@@ -72,6 +72,7 @@ class Director:
         self.coaching = False  # a computer player decides for the person this once
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
+        self._ready: Iterator[None] = ready(match.rules)  # its first step, before that, is empty
         self.think = think
         self._clock = clock
         self._effects = effects
@@ -169,9 +170,12 @@ class Director:
         return self.match.view(self.me).table.phase
 
     def _ponder(self) -> bool:
-        """Let the awaited bots think in this frame. Returns whether one needs more time."""
+        """Let the awaited bots think in this frame. Returns whether one needs more time.
+
+        What they think by comes first, while the table is seen and the cards are dealt.
+        """
         until = self._clock() + self.slice
-        thinking = False
+        thinking = next(self._ready, self) is not self
         for seat in self.match.awaited():
             if seat == self.me and not self.coaching:
                 continue
