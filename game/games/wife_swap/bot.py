@@ -37,7 +37,7 @@ ACES = OF_RANK[14]
 COURT = OF_RANK[10] | OF_RANK[11] | OF_RANK[12] | OF_RANK[13]
 BATCH = 50  # worlds of one call of the kernel
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
-BEHIND = 0.6  # how much less chance to win, in one world, is clearly less
+BEHIND = 0.45  # how much less chance to win, in one world, is clearly less
 TIED = 0.01  # less of a chance, which imagined worlds cannot tell from none
 LEANING = 0.006  # of a chance, what a temperament gives up at most
 PER_POINT = 1 / 8192  # of a chance, what a point more than another seat counts besides
@@ -57,7 +57,7 @@ class Effort(NamedTuple):
 EFFORTS = {
     "learner": Effort(worlds=4, slips=0.3, regroups=False),
     "club": Effort(worlds=200, slips=0.05),
-    "expert": Effort(worlds=800, slips=0.0, arranging=800, tricks=7, stray=900),
+    "expert": Effort(worlds=600, slips=0.0, arranging=800, tricks=7, stray=900),
 }
 EXPERT = EFFORTS["expert"]
 
