@@ -7,9 +7,11 @@ page's workers and without (`alone`), each at full speed and with the main threa
 with --firefox there once, too. ROOKERY_SITE names a site already built.
 
 A decision is timed on the wall from a bot's first thought to its action, of those that have a
-choice. A frame is a task of the main thread in which an animation frame falls, by the processor's
-clock; Firefox tells no such clock, so there it is the game's own work in a frame, on the wall. It
-ends with 1, and says why, where an aim is missed: a busy machine misses them too.
+choice. A frame is all that the main thread begins within a sixtieth of a second of an animation
+frame and before the next one, by the processor's clock, for the game goes on in a task behind the
+one that the browser draws in; Firefox tells no such clock, so there it is the game's own work in a
+frame, on the wall. It ends with 1, and says why, where an aim is missed: a busy machine misses them
+too.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ import argparse
 import json
 import sys
 import tempfile
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -39,6 +41,7 @@ MATCH = "?game=%s&bot_level=expert&seed=21"
 PATIENCE = 300.0  # seconds, for a slowed page on a busy machine
 LONGEST_DECISION = 400.0  # ms, at the 99th percentile, at full speed
 LONGEST_FRAME = 8.0  # ms, at the 99th percentile, at full speed
+FRAME = 1e6 / 60  # µs
 SETUPS = {  # whether there are workers, and how much slower the main thread is
     "workers": (True, 1),
     "alone": (False, 1),
@@ -127,7 +130,16 @@ def traced(browser: Any, page: Any, seen: Seen) -> Iterator[None]:
             if at >= 0 and e["ts"] < tasks[at][1]:
                 drawn.add(at)
     seen.tasks += [cost for _begin, _end, cost in tasks]
-    seen.frames += [tasks[at][2] for at in drawn]
+    following = [*sorted(drawn)[1:], len(tasks)]
+    seen.frames += [
+        sum(
+            cost
+            for _begin, _end, cost in tasks[
+                at : min(until, bisect_left(begins, begins[at] + FRAME))
+            ]
+        )
+        for at, until in zip(sorted(drawn), following, strict=True)
+    ]
 
 
 def play(player: Guest, deals: int, seen: Seen, round_: Callable[[], Any]) -> None:
