@@ -31,7 +31,7 @@
     return { run, hire, post, helped };
   }
 
-  // It comes when a computer player first thinks. The answer: true while it is on its way, false if it cannot come.
+  // It comes once a table is seen. The answer: true while it is on its way, false if it cannot come.
   rookery.kernel = () => {
     if (kernel === undefined) {
       kernel = true;

@@ -1,6 +1,4 @@
-"""The kernel in a page: fetched when it is first asked for, checked, and the same as Python."""
-
-import pytest
+"""The kernel in a page: fetched once the table is seen, checked, and the same as Python."""
 
 ASK = "from game.host import kernel; kernel.load().name"
 SAME = """
@@ -22,38 +20,26 @@ def fetched(seen):
     return [url for url in seen.requests if "kernel.wasm" in url]
 
 
-@pytest.fixture
-def table(game_site, serve, visit):
-    """A page at a table, and its server."""
-    served = serve(game_site)
-    seen = visit(f"{served.url}?game=raj&autostart=1", keeps=True)
+def test_it_is_fetched_once_the_table_is_seen_and_gives_what_python_gives(game_site, serve, visit):
+    seen = visit(f"{serve(game_site).url}?game=raj&autostart=1")
     seen.until_ready()
-    return served, seen
-
-
-def test_it_is_fetched_when_it_is_asked_for_and_gives_what_python_gives(table):
-    _served, seen = table
-    loaded = "sys.modules.keys() & {'game.host.kernel', 'game.kernel.rook', 'game.host.machine'}"
-    assert not python(seen, f"import sys; len({loaded})")
-    assert not fetched(seen)
-
-    assert python(seen, ASK) == "python"
     seen.page.wait_for_function("typeof rookery.kernel() === 'object'")
 
+    ready, begun = seen.page.evaluate("""[rookery.metrics.marks.ready, performance
+        .getEntriesByType("resource")
+        .find(({ name }) => name.endsWith("kernel.wasm")).startTime]""")
+    assert ready < begun
     assert fetched(seen)
     assert python(seen, ASK) == "wasm"
     assert python(seen, SAME) is True
     assert [] == seen.complaints
 
 
-def test_where_it_cannot_come_python_goes_on(table):
-    served, seen = table
+def test_where_it_cannot_come_python_goes_on(game_site, serve, visit):
+    served = serve(game_site)
     served.missing = ["kernel.wasm"]
-    seen.page.evaluate(
-        "caches.keys().then(all => Promise.all(all.map(name => caches.delete(name))))"
-    )
-
-    assert python(seen, ASK) == "python"
+    seen = visit(f"{served.url}?game=raj&autostart=1")
+    seen.until_ready()
     seen.page.wait_for_function("rookery.kernel() === false")
 
     assert python(seen, ASK) == "python"
