@@ -65,7 +65,7 @@ class Effort(NamedTuple):
 PLANS = {
     "learner": Effort(calls=2, tries=4, worlds=4, ends=0, slips=16.0),
     "club": Effort(calls=4, tries=60, worlds=25, ends=0, slips=0.0),
-    "expert": Effort(calls=120, tries=150, worlds=30, ends=0, slips=0.0),
+    "expert": Effort(calls=96, tries=150, worlds=30, ends=0, slips=0.0),
     # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
     "review": Effort(calls=36, tries=150, worlds=30, ends=0, slips=0.0, infers=False),
 }
