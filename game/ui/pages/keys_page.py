@@ -47,9 +47,11 @@ def _keys() -> list[tuple[str, str]]:
 
 def _suits(game: Game) -> list[tuple[str, str]]:
     """The keys that name trump, in one row, and what each stands for."""
-    keys, names = zip(*suit_keys(game), strict=True) if game.suits[0] else ((), ())
-    text = _("Name trump: {suits}").format(suits=", ".join(names))
-    return [(" ".join(keys).upper(), text)] if keys else []
+    suits = suit_keys(game)
+    if not suits:
+        return []
+    text = _("Name trump: {suits}").format(suits=", ".join(name for _key, name in suits))
+    return [(" ".join(key for key, _name in suits).upper(), text)]
 
 
 class KeysPage(Page):
