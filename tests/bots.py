@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from random import Random
+from typing import TypeVar
 
 from game.bots import thought
 from game.engine.actions import Action
@@ -12,6 +13,18 @@ from game.engine.chance import pick, stream
 from game.engine.rules import A_co, AnyRules, Rules
 from game.engine.state import AnyView, H, P, Start, State, T, View
 from game.engine.thought import Thinking, Thought
+
+Done = TypeVar("Done")
+
+
+def finished(work: Generator[object, None, Done]) -> Done:
+    """What a generator gives in the end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: Done = done.value
+            return found
 
 
 def decide(rules: AnyRules, view: AnyView, *, level: str = "club", seed: int = 1) -> str:

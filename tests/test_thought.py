@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 
 import pytest
 
 from game import bots
 from game.bots import work
+from game.engine.actions import Action
 from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.state import Start
@@ -30,3 +32,22 @@ def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.Mo
         seen.append(list(loaded))
 
     assert [[], ["machine"], ["machine", "bot"]] == seen
+
+
+def test_no_step_is_begun_of_which_most_would_come_too_late() -> None:
+    """Steps of three milliseconds: in slices of four a second one would end after six."""
+    now = 0.0
+
+    def steps() -> Generator[None, None, Action]:
+        nonlocal now
+        for _step in range(4):
+            now += 3.0
+            yield
+        return Action("pass")
+
+    thinking = Thinking(steps())
+    assert thinking.run(until=now + 4.0, clock=lambda: now) is None
+    assert now == 3.0
+    assert thinking.run(until=now + 5.0, clock=lambda: now) is None
+    assert now == 9.0
+    assert thinking.finish() == Action("pass")

@@ -28,7 +28,7 @@ EVEN = Temper()
 
 # What may speak against something; `game.bots.reasons` says each in a sentence.
 DOUBTED = {
-    *("luck", "close", "few", "odd", "tops", "single", "made"),
+    *("luck", "close", "few", "any", "mate", "odd", "tops", "single", "made"),
     *("answer", "habit", "foreseen", "dear", "later", "chance"),
 }
 
@@ -50,7 +50,8 @@ class Candidate(NamedTuple):
     ``actions``: several that belong together, as all cards to bury. ``points``: what the deal is
     then expected to bring the seat's side, less what it brings the others, in the game's points.
     ``chance``: from 0 to 1, of making the contract, or of winning where there is none; -1 where
-    the bot did not ask. ``doubt``: what may speak against it besides; None where nothing can.
+    the bot did not ask. ``doubt``: what may speak against it besides, or of one alone why there is
+    no other; None where nothing can.
     """
 
     actions: tuple[Action, ...]
@@ -107,8 +108,14 @@ class Thinking:
         self.reasons: Reasons | None = None
 
     def run(self, until: float, clock: Callable[[], float]) -> Action | None:
-        """Think until ``clock()`` passes ``until``; the decision, or None when it needs more."""
+        """Think until ``until``, by ``clock``; the decision, or None when it needs more.
+
+        At least a step is gone, and none is begun of which most comes too late if it lasts as long
+        as the one before.
+        """
+        now = clock()
         while self.action is None:
+            begin = now
             try:
                 told = next(self._thought)
             except StopIteration as done:
@@ -117,7 +124,8 @@ class Thinking:
             if told is ELSEWHERE:
                 break
             self.reasons = told or self.reasons
-            if clock() >= until:
+            now = clock()
+            if now + (now - begin) / 2 >= until:
                 break
         return self.action
 

@@ -42,6 +42,7 @@ TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 SHOWN, DONE, MADE, PAINTED = range(4)  # a deed: all is told, it is done, its picture is made, …
+NEW = 0.003  # seconds that something new to show takes, more or less
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
@@ -371,6 +372,8 @@ class App:
         none of which is long: the deed, the picture of it, the painting, and the words beside it.
         """
         asked, step, self._drew = self.screen.changed, self._step, False
+        if asked:
+            self.drawing = max(self.drawing, NEW)
         wait = self.screen.tick(now)
         before = self.host.clock()
         rests = self._shown is self.screen and not self.sprites.moving(now)

@@ -83,7 +83,7 @@ LOOK = "() => rookeryPython.runPython('_rookery_look()')"
 NEXT_LOOK = """async (before) => {
   const end = performance.now() + 500;
   for (;;) {
-    if (before) await new Promise((resolve) => setTimeout(resolve, 40));
+    if (before) await new Promise((resolve) => setTimeout(resolve, %d));
     const now = rookeryPython.runPython("_rookery_look()");
     if (now !== before || performance.now() > end) return now;
   }
@@ -361,6 +361,7 @@ class Player:
     hand: Any = None
     bid_to: int = 0  # the highest bid that is made in an auction; above, pass
     patience: float = PATIENCE
+    pause: int = 40  # ms between two looks, while nothing new is seen
     titles: set[str] = field(default_factory=set)  # every page title seen
     verbs: set[str] = field(default_factory=set)  # every kind of decision made
     rounds: int = 0  # score sheets closed
@@ -391,7 +392,7 @@ class Player:
         end = time.monotonic() + patience
         text = ""
         while True:
-            text = self.frame.evaluate(NEXT_LOOK, text)
+            text = self.frame.evaluate(NEXT_LOOK % self.pause, text)
             look = self._read(text)
             if until(look):
                 return look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
@@ -19,13 +19,13 @@ from game.engine.lazy import fetched
 from game.engine.thought import Thinking
 from game.games import HOUSE
 from game.games.wife_swap import spread
-from game.ui.app import DONE, MADE, App
+from game.ui.app import DONE, MADE, NEW, App
 from game.ui.chores import chores
 from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import merged, round_box
-from game.ui.drawing.paint import Painter
+from game.ui.drawing.paint import STEPS, Painter
 from game.ui.layouts.common import askew
-from game.ui.play.director import SLICE
+from game.ui.play.director import LEAST, SLICE
 from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
@@ -97,11 +97,12 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
 ) -> None:
     app = open_app()
     director = open_table(app, "kraken", dealer=0).director
-    tick = director.tick
-    given: dict[bool, set[float]] = {False: set(), True: set()}
+    tick, asked = director.tick, False
+    given: dict[str, set[float]] = {"new": set(), "asked": set(), "still": set()}
 
     def noted(now: float, moving: bool) -> tuple[float, list[Event]]:
-        given[app._step in (DONE, MADE)].add(director.slice)
+        new = app._step in (DONE, MADE)
+        given["new" if new else "asked" if asked else "still"].add(director.slice)
         return tick(now, moving)
 
     run_on, thought = Thinking.run, set()
@@ -112,12 +113,38 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
 
     monkeypatch.setattr(director, "tick", noted)
     monkeypatch.setattr(Thinking, "run", run_noted)
-    for _ in range(600):
+    for frame in range(600):
         app.host.now += 1 / 30
+        app.screen.changed |= frame % 9 == 0  # as by a hand
+        asked = app.screen.changed
         app._act(app.host.now)
-    assert given[True] == {0.0}
-    assert max(given[False]) == SLICE
+    assert given["new"] == {0.0}
+    assert 0 < max(given["asked"]) <= SLICE - NEW
+    assert 0.9 * SLICE < max(given["still"]) <= SLICE
     assert thought == {False}
+
+
+def test_what_a_thought_comes_to_is_done_in_the_next_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    table = open_table(app, "kraken", dealer=0)
+    until_mine(app)
+    director = table.director
+    director.coaching = True
+    done: list[str] = []
+    monkeypatch.setattr(director, "submit", lambda *_given: done.append("deed") or [])
+
+    def thought(*_given: object) -> Generator[None, None, Action]:
+        app.host.now += LEAST  # it takes that long
+        done.append("thought")
+        return director.match.legal(0)[0]
+        yield
+
+    director.think = thought
+    director.slice = SLICE
+    assert director.tick(app.host.clock(), moving=False) == (0.0, [])
+    assert done == ["thought"]
+    director.tick(app.host.clock(), moving=False)
+    assert done == ["thought", "deed"]
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -403,6 +430,29 @@ def test_of_what_flies_about_one_thing_is_drawn_for_a_picture() -> None:
     for count in (1, 2, 3, 3):
         painter._unpacked = False
         assert count == len(painter._looks(looks, None))
+
+
+def test_cards_on_their_way_share_the_sizes_that_they_pass_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painter, made = open_app().painter, []
+    scale = pygame.transform.scale
+
+    def noted(face: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        made.append(size)
+        return scale(face, size)
+
+    monkeypatch.setattr(pygame.transform, "scale", noted)
+    widths = []
+    for step in range(60):
+        painter.cards.begin()
+        looks = [
+            Look(seat, 90, 90, 60 + step / 3, 80, "crowsnest", "R5", seat, False, 1.0)
+            for seat in range(4)
+        ]
+        widths.append({item.image.get_width() for item in painter._looks(looks, None)})
+    assert all(len(found) == 1 for found in widths)
+    assert len(set(made)) == len(made) <= STEPS // 4 + 1
 
 
 def test_boxes_of_any_length_share_their_corner() -> None:

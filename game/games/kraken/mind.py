@@ -164,7 +164,7 @@ def weigh_cards(
     return _weighed(sums, ranks)
 
 
-BELIEVED = 25  # batches of worlds by which it is told where cards may be
+BELIEVED = (5, 5)  # calls, and batches of worlds in each, that tell where cards may be
 
 
 def inferred(
@@ -172,9 +172,14 @@ def inferred(
 ) -> Generator[None, None, tuple[Clue, ...]]:
     """How likely each hidden card is at each seat."""
     here = known(options, view)
-    found = [0.0] * kraken_beliefs.SIZE
-    calls = [(*here[:4], here.facts, BELIEVED, rng.getrandbits(60), found)]
-    yield from each(kraken_beliefs.beliefs, calls)
+    calls, batches = BELIEVED
+    sums = [[0.0] * kraken_beliefs.SIZE for _call in range(calls)]
+    own = Random(rng.getrandbits(60))
+    yield from each(
+        kraken_beliefs.beliefs,
+        [(*here[:4], here.facts, batches, own.getrandbits(60), one) for one in sums],
+    )
+    found = [sum(column) for column in zip(*sums, strict=True)]
     total = found[0] or 1.0
     hidden = DECK.all & ~view.own.hand & ~view.table.played
     at = places(view.table.trump)

@@ -144,12 +144,18 @@ def values(
     mine, theirs = (list(bits(hand)) for hand in place[:2])
     size = len(mine)
     depth = kernel.EXACT if size <= effort.exact else effort.deep
-    pairs = [(i, j) for i in range(size) for j in range(size)]
     agreed = terms(rules, view)
+    # At the beginning both hold the same, and what one gains by two bids the other gains by them
+    # exchanged.
+    alike = mine == theirs and not any(place[5:]) and agreed[1] + agreed[3] == 2 * agreed[2]
+    pairs = [(i, j) for i in range(size) for j in range(i * alike, size)]
     calls = [(place, prize, agreed, 1 << mine[i], 1 << theirs[j], depth) for i, j in pairs]
     worth, leads = [0.0] * 256, [0.0] * 256
     for (i, j), answer in zip(pairs, (yield from each(kernel.pair, calls)), strict=True):
         value, lead = divmod(answer, 2 * kernel.FAR)
+        if alike:
+            worth[PITCH * j + i] = 2 * agreed[2] - value / kernel.UNIT
+            leads[PITCH * j + i] = (kernel.FAR - lead) / kernel.UNIT
         worth[PITCH * i + j] = value / kernel.UNIT
         leads[PITCH * i + j] = (lead - kernel.FAR) / kernel.UNIT
     return worth, leads

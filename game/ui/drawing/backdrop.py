@@ -25,7 +25,7 @@ CORNER, CURVE = 328, 288  # of the picture of a rim's corner: its side, and the 
 WEAVE = 96  # the side of a piece of cloth, in dots
 PLAIN = (18, 60, 60)  # the colour of plain felt, before it is there
 STEPS = 40  # of the light on the felt
-BAND = 1 << 19  # dots that are scaled in one step
+BAND = 3 << 17  # dots that are scaled in one step
 DARK = 196  # how black the shadow behind the header is, of 255
 
 
@@ -123,6 +123,7 @@ def _table(size: tuple[int, int], key: Key, shade: int) -> Steps:
     cloth = yield from _felt(felt.size, place, kind)
     yield from _lay(ground, cloth, felt, radius)
     yield from _rim(ground, felt, radius, place)
+    yield
     dark = pygame.Surface((1, 24), pygame.SRCALPHA)
     for y in range(24):
         dark.set_at((0, y), (0, 0, 0, round(DARK * min(1.0, 3 * (23 - y) / 23))))
@@ -190,13 +191,16 @@ def _felt(size: tuple[int, int], place: str, kind: str) -> Steps:
     felt = yield from _scaled(light, size)
     if place:
         emblem = pygame.image.load(folder() / "tables" / f"{place}-emblem.png").convert_alpha()
+        yield
         side = round(min(size[0] * 0.62, size[1] * 0.66))
         emblem = pygame.transform.smoothscale(emblem, (side, side))
+        yield
         emblem.fill((*FELTS[kind].inlay, 28), special_flags=pygame.BLEND_RGBA_MULT)
         felt.blit(emblem, ((size[0] - side) // 2, round(size[1] * 0.44) - side // 2))
+        yield
     weave = _weave()
     for y in range(0, size[1], WEAVE):
-        if y % (WEAVE * 4) == 0:
+        if y % (WEAVE * 2) == 0:
             yield
         for x in range(0, size[0], WEAVE):
             felt.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
@@ -245,6 +249,7 @@ def _lay(ground: pygame.Surface, felt: pygame.Surface, box: pygame.Rect, r: int)
 def _rim(ground: pygame.Surface, felt: pygame.Rect, r: int, place: str) -> Bits:
     """The rim around the felt, out of one corner that is turned over for the others."""
     corner = pygame.image.load(folder() / "tables" / f"{place}.png").convert_alpha()
+    yield
     side = round(r * CORNER / CURVE)
     out = side - r
     corner = pygame.transform.smoothscale(corner, (side, side))
@@ -264,6 +269,7 @@ def _rim(ground: pygame.Surface, felt: pygame.Rect, r: int, place: str) -> Bits:
         top = pygame.transform.scale(edge, (length, side))
         ground.blit(top, (felt.x + r, felt.y - out))
         ground.blit(flip(top, False, True), (felt.x + r, low))
+        yield
     if (length := low - felt.y - r) > 0:
         left = pygame.transform.scale(pygame.transform.rotate(edge, 90), (side, length))
         ground.blit(left, (felt.x - out, felt.y + r))

@@ -32,6 +32,7 @@ FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny 
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
 MOST = 14  # boxes that are painted one by one; instead of more, the whole window is
 BAND = 1 << 20  # pixels of the shade that are filled in one frame
+STEPS = 32  # sizes that a card on its way passes through, up to its full one
 PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
 
 
@@ -56,6 +57,7 @@ class Painter:
         self.density = 1.0
         self._sides: dict[float, int] = {}  # of the sizes of letters
         self._plates = PictureCache()
+        self._passing = PictureCache()  # cards in the sizes that they pass through
         self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
@@ -92,6 +94,7 @@ class Painter:
         whole = size[0] * size[1]
         self.cards.forget(max(7 * whole, FEWEST))  # what a table shows, and what it prepares
         self._plates = PictureCache(4 * whole)
+        self._passing = PictureCache(whole)
         self.birds.forget()
         self._pictures.clear()
         self._rings.clear()
@@ -330,11 +333,11 @@ class Painter:
                     items.append(flying)
                 continue
             face = self.cards.face(look.deck, look.name, full, dim=look.dim, angle=angle)
-            w, h = face.get_size()
             part = look.width / look.full if look.full > 0 else 1.0
             if look.turned < 1 or part != 1:
-                w, h = self._side(round(w * part * look.turned)), self._side(round(h * part))
-                face = pygame.transform.scale(face, (w, h))
+                part = _stepped(part)
+                face = self._scaled(face, part * _stepped(look.turned), part)
+            w, h = face.get_size()
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
             left, top = self.px(look.x) - w // 2, self.px(y) - h // 2
             items.append(Item(face, left, top, z=look.z))
@@ -344,6 +347,17 @@ class Painter:
                 at = max(left + round(w * 0.06), at)  # below the sign of the suit
                 items.append(Item(mark, at, top + round(h * 0.42), z=look.z))
         return items
+
+    def _scaled(self, face: pygame.Surface, wide: float, high: float) -> pygame.Surface:
+        """A card on its way: so wide and so high a part of its full size."""
+        key = (face, wide, high)
+        made = self._passing.get(key)
+        if made is None:
+            w, h = face.get_size()
+            size = self._side(round(w * wide)), self._side(round(h * high))
+            made = pygame.transform.scale(face, size)
+            self._passing.put(key, made)
+        return made
 
     def _flutter(self, look: Look, full: int) -> Item | None:
         """What flies about at an entrance; what grows fades. None as with pictures."""
@@ -364,12 +378,7 @@ class Painter:
     def _marked(self, text: str, full: int, part: float) -> pygame.Surface:
         """What a card is worth; on its way, when it shows a part of its size, made smaller."""
         chip = self._mark(text, self.cards.height(full))
-        if part == 1:
-            return chip
-        w, h = chip.get_size()
-        return pygame.transform.smoothscale(
-            chip, (max(1, round(w * part)), max(1, round(h * part)))
-        )
+        return chip if part == 1 else self._scaled(chip, part, part)
 
     def _mark(self, text: str, height: int) -> pygame.Surface:
         """What a card is worth, on a gold chip for a card so high."""
@@ -555,6 +564,11 @@ def _shaded(scene: Scene) -> bool:
 def _box(item: Item) -> pygame.Rect:
     box = item.image.get_rect(topleft=(item.x, item.y))
     return box if item.clip is None else box.clip(item.clip)
+
+
+def _stepped(part: float) -> float:
+    """The step next to a part of a card's size: to scale it anew for each picture takes long."""
+    return max(1, round(part * STEPS)) / STEPS
 
 
 def _sized(item: Item, part: float) -> Item:

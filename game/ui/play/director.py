@@ -18,7 +18,7 @@ from game.games.manifest import Effect
 from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
-SLICE = 0.005  # seconds a bot may think in a frame that draws little, none in one that is new
+SLICE = 0.0055  # seconds a bot may think in a frame that draws little, none in one that is new
 LEAST = 0.001  # seconds it may think in every other frame
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
@@ -104,9 +104,11 @@ class Director:
         match = self.match
         if self.paused or match.over:
             return 60.0, []
-        thinking = self._ponder()
+        thinking, spent = self._ponder()
         if moving or now < self.rest_until:
             return (0.0 if thinking or moving else self.rest_until - now), []
+        if spent > LEAST:
+            return 0.0, []  # this frame went into thought: what comes of it is done in the next
         if not match.waiting:
             if self.held:
                 return 60.0, []
@@ -169,12 +171,14 @@ class Director:
         """What comes next: where the dealer is to act, the kind of news that it will be."""
         return self.match.view(self.me).table.phase
 
-    def _ponder(self) -> bool:
-        """Let the awaited bots think in this frame. Returns whether one needs more time.
+    def _ponder(self) -> tuple[bool, float]:
+        """Let the awaited bots think in this frame.
 
-        What they think by comes first, while the table is seen and the cards are dealt.
+        What they think by comes first, while the table is seen and the cards are dealt. Returns
+        whether one needs more time, and the seconds that they took.
         """
-        until = self._clock() + self.slice
+        begin, spent = self._clock(), 0.0
+        until = begin + self.slice
         thinking = next(self._ready, self) is not self
         for seat in self.match.awaited():
             if seat == self.me and not self.coaching:
@@ -184,5 +188,6 @@ class Director:
                 thought = thought or Thinking(self.think(self.match, seat))
                 self._thoughts[seat] = thought
                 thought.run(until, self._clock)
+                spent = self._clock() - begin
             thinking = thinking or not (thought and thought.action)
-        return thinking
+        return thinking, spent

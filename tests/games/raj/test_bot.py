@@ -8,7 +8,9 @@ import pytest
 
 from game.bots import thought, work
 from game.engine.actions import Action
+from game.engine.cards import bits
 from game.engine.chance import stream
+from game.engine.match import Match
 from game.engine.state import Start, State
 from game.engine.thought import Candidate, Thinking
 from game.games.raj import bot as raj
@@ -19,6 +21,8 @@ from game.games.raj.rules import Raj
 from game.games.raj.state import View
 from game.host.kernel import load
 from game.kernel import raj as kernel
+from game.kernel.matrices import PITCH
+from tests.bots import finished
 from tests.games.raj import bidders
 from tests.games.raj.hands import KNOWN, Turn, some_views
 
@@ -226,3 +230,35 @@ def test_a_high_card_is_saved_in_a_little_pot_where_all_are_as_good():
     odds = [0.125] * 8
     assert raj.thrifty(odds, candidates, 0.0) == odds
     assert raj.thrifty(odds, candidates, raj.STEP) == [0.125] * 5 + [0.0] * 3
+
+
+@pytest.mark.parametrize("bids", [(), ((4, 4),), ((4, 9), (9, 4))], ids=["none", "a tie", "a lead"])
+@pytest.mark.parametrize("option", ["tie_rule=discard", "match_scoring=total_points", ""])
+def test_hands_alike_are_worth_what_all_pairs_of_bids_are(bids, option):
+    """Where both hold the same, half of the pairs tell the other half, but only at no lead."""
+    name, _is, value = option.partition("=")
+    rules = Raj(RajOptions(**({name: value} if name else {}), match_games=3))
+    match = Match(rules, Start(3))
+    match.settle()
+    for pair in bids:
+        for seat, number in enumerate(pair):
+            names = [DECK.names[bid.arg][1:] for bid in match.legal(seat)]
+            match.submit(seat, match.legal(seat)[names.index(str(number))])
+        match.settle()
+    view, effort = match.view(0), raj.EFFORTS["expert"]._replace(deep=0)
+
+    worth, leads = finished(raj.values(rules, view, effort))
+
+    place, prize, terms = (
+        raj.duel(rules, view),
+        raj.place_of(rules, view).prize,
+        raj.terms(rules, view),
+    )
+    mine, theirs = ([1 << card for card in bits(hand)] for hand in place[:2])
+    assert mine == theirs
+    for i, ours in enumerate(mine):
+        for j, other in enumerate(theirs):
+            answer = load().call(kernel.pair, place, prize, terms, ours, other, 0)
+            value, lead = divmod(answer, 2 * kernel.FAR)
+            assert worth[PITCH * i + j] == pytest.approx(value / kernel.UNIT, abs=1e-6)
+            assert leads[PITCH * i + j] == (lead - kernel.FAR) / kernel.UNIT

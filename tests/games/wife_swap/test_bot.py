@@ -17,7 +17,7 @@ from game.games.wife_swap.families import can_marry, cards_of, fits, layout_scor
 from game.games.wife_swap.options import WifeSwapOptions
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private
-from tests.bots import decide
+from tests.bots import decide, finished
 from tests.games.wife_swap.positions import validate
 
 LEVELS = pytest.mark.parametrize("level", ["learner", "club", "expert"])
@@ -25,15 +25,6 @@ LEVELS = pytest.mark.parametrize("level", ["learner", "club", "expert"])
 
 def of(text: str) -> tuple[int, ...]:
     return DECK.cards(text)
-
-
-def found(search):
-    """What a generator returns in the end."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            return end.value
 
 
 def brute(there: int) -> int:
@@ -114,7 +105,7 @@ def test_the_search_finds_what_trying_everything_finds():
 def test_the_steps_lead_to_the_best_layout(level):
     for seed in range(3 if level == "expert" else 40):
         rules, state = meld_view(*goods(seed, most=8 if seed % 2 else 30))
-        target = found(best_layout(rules, state.view(0), EFFORTS[level]))
+        target = finished(best_layout(rules, state.view(0), EFFORTS[level]))
         before = state.table.before
         foretold = [rules.text(action) for action in steps(before, before, target)]
         while state.table.phase == "meld":
@@ -168,10 +159,10 @@ def test_a_learner_parts_no_couple():
 
 def test_aces_stay_in_the_hand_while_there_is_a_trick_to_win():
     rules, state = meld_view((), of("KS QS 4C"), of("AS 7S"))
-    layout = found(best_layout(rules, state.view(0), EFFORTS["club"]))
+    layout = finished(best_layout(rules, state.view(0), EFFORTS["club"]))
     assert {*of("KS QS 7S")} == {*layout[0]}
     rules, state = meld_view((), of("KS QS 4C"), of("AS 7S"), stock=0)
-    layout = found(best_layout(rules, state.view(0), EFFORTS["club"]))
+    layout = finished(best_layout(rules, state.view(0), EFFORTS["club"]))
     assert {*of("KS QS 7S AS")} == {*layout[0]}
 
 
@@ -183,7 +174,7 @@ def test_a_finished_layout_needs_no_step():
 def test_without_hand_cards_only_the_trick_is_laid():
     rules, state = meld_view((), of("KS 5D 6D"), of("QS 7S"))
     rules = WifeSwap(WifeSwapOptions(players=3, meld_from_hand=False))
-    assert () == found(best_layout(rules, state.view(0), EFFORTS["expert"]))
+    assert () == finished(best_layout(rules, state.view(0), EFFORTS["expert"]))
     assert "done" == decide(rules, state.view(0))
 
 
