@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import DOUBTS, Row, advice, cards_text, plan
+from game.bots.reasons import ALONE, DOUBTS, Row, advice, cards_text, plan
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.state import Start
@@ -70,7 +70,18 @@ def test_what_seems_better_is_told_with_what_speaks_against_it(doubt, chance, wh
     assert (why,) == found.why
 
 
-@pytest.mark.parametrize("kind", sorted(DOUBTS.keys() | DOUBTED))
+@pytest.mark.parametrize(
+    ("doubt", "why"),
+    [
+        (Doubt("any", 92), "Such a hand captures about 92 points: any bid counts on luck."),
+        (Doubt("mate"), "Your partner has the highest bid: let your partner play."),
+    ],
+)
+def test_what_is_alone_says_why_nothing_else_was_thought_of(doubt, why):
+    assert (why,) == told(Reasons((Candidate((play("R14"),), 11.2, 0.5, doubt),))).why
+
+
+@pytest.mark.parametrize("kind", sorted((DOUBTS.keys() | DOUBTED) - {*ALONE}))
 def test_every_doubt_names_what_it_is_about(kind):
     reasons = Reasons(
         (
@@ -171,7 +182,7 @@ def test_actions_that_belong_together_are_told_as_one():
         ("kraken", "7S 8S 9S 10S", "spades"),
         ("kraken", "7S 8S 9S AH", "one of 4 cards"),
         ("wife_swap", "KS", "K♠"),
-        ("raj", "a12 b3 -4", "12 or 3 or −4"),
+        ("raj", "a12 b3 -4", "12, 3 or −4"),
     ],
 )
 def test_every_game_has_words_for_cards_and_suits(game, cards, text):

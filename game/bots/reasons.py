@@ -12,7 +12,7 @@ from game.engine.chance import stream
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
-from game.engine.words import N_, _, decimal, ngettext, sentences
+from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
 
 ROWS = 4  # candidates that are told of
 CLUES = 2
@@ -21,11 +21,14 @@ FEW = 3  # cards that are told one by one
 AHEAD = 1.0  # points by which one that is not chosen must be ahead to be told of
 SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in words
 
-# Why one that seems worth more is not chosen: a sentence for each of `DOUBTED`.
+# Why one that seems worth more is not chosen, or nothing else was thought of: a sentence for each
+# of `DOUBTED`.
 DOUBTS = {
     "luck": N_("Such a hand captures about {n} points: {other} counts on luck."),
     "close": N_("Such a hand captures about {n} points: {other} leaves little to spare."),
     "few": N_("Few trumps and no high one: {other} counts on luck."),
+    "any": N_("Such a hand captures about {n} points: any bid counts on luck."),
+    "mate": N_("Your partner has the highest bid: let your partner play."),
     "odd": N_("{other} may bring more, but good players would not do it."),
     "tops": N_("{other} may bring more, but buries a 14."),
     "single": N_("{other} may bring more, but rests on a single card."),
@@ -37,6 +40,7 @@ DOUBTS = {
     "later": N_("{other} wins about as often, but brings less at once."),
     "chance": N_("{other} may bring more points, but no better chance of winning."),
 }
+ALONE = "any", "mate"  # those of them that say why nothing else was thought of
 # In these games a chance is that of winning: it comes before all else.
 OF_WINNERS = "foreseen", "dear", "later"
 
@@ -78,6 +82,8 @@ def advice(
     why: list[str] = []
     if chosen and others:
         why += filter(None, [_compared(rules, view, chosen, others[: ROWS - 1])])
+    elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
+        why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
     clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
     # What a card has shown comes first; then what is worth most.
     clues.sort(key=lambda one: (one.source is None, -rules.deck.worth(one.cards)))
@@ -130,7 +136,8 @@ def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
 def cards_text(rules: AnyRules, cards: int) -> str:
     """Some cards: each by its name, many of a suit by the suit."""
     if cards.bit_count() <= FEW:
-        return _(" or ").join(rules.card_text(card) for card in bits(cards))
+        *names, last = (rules.card_text(card) for card in bits(cards))
+        return ", ".join(names) + _(" or ") + last if names else last
     plain = mask(card for card in bits(cards) if rules.deck.suit[card] >= 0)
     for suit, of_suit in enumerate(rules.deck.of_suit):
         if not plain & ~of_suit:
@@ -233,7 +240,7 @@ def _row(rules: AnyRules, view: AnyView, candidate: Candidate) -> Row:
     if abs(candidate.points) < 10:
         points = decimal(abs(candidate.points))
     sign = "" if not round(abs(candidate.points), 1) else "+" if candidate.points > 0 else "−"
-    chance = "" if candidate.chance < 0 else _("{n} %").format(n=percent(candidate))
+    chance = "" if candidate.chance < 0 else per_cent(percent(candidate))
     what = first_up(brief(rules, view, candidate.actions))
     return Row(what, sign + points, chance)
 

@@ -79,6 +79,7 @@ ODD, CARE, TOP = 12.0, 6.0, 2.0
 HOLD, STRETCH = 1.0, 8.0
 LITTLE = 2.0  # times as many from a hand with few trumps and no high one
 CAP = 15.0  # but never more
+OVER = 10  # points that a hand must capture more than it bids over its partner
 BELIEVED = 600  # worlds by which it is told where cards may be
 TIED = 0.7  # points that nobody would notice at the table
 # Points that a temperament gives up at most: in a call, and in a card.
@@ -213,14 +214,21 @@ def bid(
     choices: list[tuple[Action, int]] = [(action, 0) for action in legal if action.verb == "pass"]
     seen = sight(setting, view)
     lowest = bids[0].arg if bids else setting.highest
-    reach = rook_taker.reach(seen[rook_worlds.HAND], setting.variant)
-    # Nobody but a learner thinks of more than such a hand captures.
+    hand, said = seen[rook_worlds.HAND], view.table.bids
+    reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
+    # Nobody but a learner thinks of more than such a hand captures, unless it is the lowest bid
+    # and the trumps are long or high.
     most = reach + int(effort.slips)
-    limits = [action.arg for action in bids if action.arg <= max(most, lowest)]
-    thinned = limits[:: 1 + len(limits) // 14]
-    for limit in thinned:
+    end = most if choices and little else max(most, lowest)
+    over = said[view.seat ^ 2] == max(said) > 0
+    raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
+    if over and (raised or lowest > most - OVER):
+        end = 0
+    limits = [action.arg for action in bids if action.arg <= end]
+    jumps = not little and not over and not setting.variant & rook.RAVEN_GAME
+    for limit in limits[:: 1 + len(limits) // 14]:
         choices.append((bids[0], lowest | limit << 10))
-        if limit > lowest and not setting.variant & rook.RAVEN_GAME:
+        if limit > lowest and jumps:
             choices.append((_bid(limit), limit | limit << 10))
     choices += [(shot, setting.highest | rook_plans.SHOOT) for shot in shots]
     codes = padded([code for _action, code in choices])
@@ -229,11 +237,11 @@ def bid(
     for (action, _code), worth in zip(choices, found, strict=True):
         if action not in best or worth.points > best[action].points:
             best[action] = worth
-    little = rook_taker.little(seen[rook_worlds.HAND])
 
     def doubt(action: Action) -> Doubt | None:
         if action.verb != "bid":
-            return None
+            alone = Doubt("any", reach) if end else Doubt("mate")
+            return alone if len(best) == 1 else None
         return Doubt("few" if little else "luck" if action.arg > reach else "close", reach)
 
     yield reasons([Candidate((one,), *worth, doubt(one)) for one, worth in best.items()], effort)

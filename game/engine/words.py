@@ -71,6 +71,15 @@ def decimal(number: float) -> str:
     return f"{number:.1f}".replace(".", "," if _language in _COMMA else ".")
 
 
+def per_cent(number: object) -> str:
+    """So many hundredths: English and German write a space before the sign, Dutch does not.
+
+    >>> per_cent(70)
+    '70 %'
+    """
+    return _("{n} %").format(n=number)
+
+
 def points(n: int, shown: str = "") -> str:
     """So many points in words; ``shown`` is how the number is written, if not plainly.
 
@@ -78,6 +87,15 @@ def points(n: int, shown: str = "") -> str:
     ('1 point', '−5 points')
     """
     return ngettext("{n} point", "{n} points", n).format(n=shown or n)
+
+
+def within(heading: str) -> str:
+    """A heading as it stands within a sentence; German words keep their capitals.
+
+    >>> within("Trick 1")
+    'trick 1'
+    """
+    return heading if _language == "de" else heading[:1].lower() + heading[1:]
 
 
 def sentences(*texts: str) -> str:

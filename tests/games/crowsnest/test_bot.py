@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.cards.rook_bot import sight, unsafe
+from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.chance import stream
 from game.engine.state import Start, State
+from game.engine.thought import Doubt, Thinking
 from game.games.crowsnest import bot
 from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
@@ -16,7 +18,7 @@ from game.kernel import rook_mind
 from tests.bots import bid, decide, whole_deal
 from tests.rook_hands import CROWSNEST, seat_2
 
-DEALS = 12
+DEALS = 24
 
 
 def choice(hand: str, trick: str, *, trump: str, level: str = "club", **more) -> str:
@@ -74,6 +76,40 @@ def test_an_expert_does_not_jump_beyond_what_a_hand_captures():
     rules, state = dealt("R9 Y8 Y9 Y13 G10 B5 B11 B12 CROW", "B10 G8 R14 R12 R13")
     bid(rules, state, (75, 80, 0, 85))
     assert decide(rules, state.view(0), level="expert") in ("pass", "bid 90")
+
+
+@pytest.mark.parametrize(
+    ("hand", "nest", "bids", "most"),
+    [
+        # The Crow and three low trumps, which capture 90 and 91.
+        ("Y13 Y6 G8 G7 G5 B10 B8 B7 CROW", "R12 R11 Y14 Y12 G10", (85, 90, 0, 0), 0),
+        ("R12 R9 R5 G12 G8 B12 B11 B5 CROW", "R14 R13 Y14 G9 B8", (75, 80, 0, 90), 0),
+        # Nobody jumps on the Crow and three low trumps.
+        ("R13 R6 Y12 Y8 G13 G9 G8 B7 CROW", "R5 Y9 B14 B13 B6", (75, 80, 0, 0), 85),
+        # Six trumps with the 14 are bid for a little more than they capture.
+        ("R8 G12 G5 B14 B12 B11 B10 B7 B6", "R13 R11 R6 Y11 Y8", (75, 105, 0, 0), 110),
+    ],
+)
+def test_an_expert_bids_as_high_as_its_trumps_are_long(hand, nest, bids, most):
+    """even where it thinks that a pass costs many points more."""
+    rules, state = dealt(hand, nest)
+    bid(rules, state, bids)
+    assert ("pass", f"bid {most}")[most > 0] == decide(rules, state.view(0), level="expert")
+
+
+@pytest.mark.parametrize(
+    ("hand", "bids"),
+    [
+        ("R5 Y14 Y9 Y7 G13 G9 G5 B12 B10", (70, 75, 80, 0)),  # the partner may be stronger
+        ("R14 R12 R11 R9 R5 Y9 Y5 G11 B11", (85, 0, 90, 0)),  # it has raised this very bid
+    ],
+)
+def test_an_expert_lets_its_partner_play(hand, bids):
+    rules, state = dealt(hand, "R6 Y11 Y6 B8 B6")
+    bid(rules, state, bids)
+    thinking = Thinking(bot.thought(rules, state.view(0), stream(1), "expert"))
+    assert Action("pass") == thinking.finish()
+    assert thinking.reasons.candidates[0].doubt == Doubt("mate")
 
 
 def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_the_crow():

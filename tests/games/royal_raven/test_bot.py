@@ -153,6 +153,12 @@ def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_a_bird():
     assert "pass" == decide(rules, state.view(0), level="expert")
 
 
+def test_an_expert_does_not_bid_over_its_partner_who_has_raised_it():
+    rules, state = dealt("R5 Y13 Y12 Y9 Y8 P13 P7 B8 RAVEN", "R6 Y7 Y6 P6 B12")
+    bid(rules, state, (70, 0, 75, 0))
+    assert "pass" == decide(rules, state.view(0), level="expert")
+
+
 def test_a_partner_is_asked_for_trump_not_by_a_hand_that_has_its_own():
     rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y10", partner_trump=True)
     for action in (Action("bid", 100), Action("pass"), Action("pass"), Action("pass")):
