@@ -57,7 +57,6 @@ WANTED_ICONS = [
     "check",
     "trophy",
     "star",
-    "dealer",
     "crown",
     "people",
     "clock",

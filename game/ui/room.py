@@ -85,6 +85,38 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
         yield Seen(WRITTEN, scene.notice.inset(-3))
 
 
+def named(scene: Scene) -> list[Text]:
+    """Where it is written who sits there: in bold letters on the plates."""
+    plates = [p.rect for p in scene.under if isinstance(p, Panel) and "plate-" in p.fill]
+    bold = [part for part in scene.under if isinstance(part, Text) and part.bold]
+    return [
+        text
+        for text in bold
+        for x, y, w, h in plates
+        if x <= text.rect.x + 1 < x + w and y <= text.rect.y + text.rect.h / 2 < y + h
+    ]
+
+
+def piles(scene: Scene) -> list[Rect]:
+    """Where cards lie face down, one box for those that lie over each other."""
+    found: list[Rect] = []
+    for pose in scene.cards.values():
+        if pose.name == "back":
+            card = card_box(pose)
+            if found and card.meets(found[-1]):
+                found[-1] = surrounding((card, found[-1]))
+            else:
+                found.append(card)
+    return found
+
+
+def surrounding(rects: Sequence[Rect]) -> Rect:
+    """The box around one or several."""
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, low = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(x, y, right - x, low - y)
+
+
 def letters(box: Box, line: Text) -> Rect:
     """Where the letters of a line stand."""
     wide = box.width(line.text, line.size, line.bold)

@@ -117,18 +117,26 @@ class Box(NamedTuple):
         return self.measure(text, size, bold)
 
     def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
-        """The text in lines no wider than ``width``, broken at spaces that may be broken at."""
+        """The text in lines no wider than ``width``, broken at spaces that may be broken at.
+
+        A last word does not stand alone where the word before it can come down to it.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
-            for part in filter(None, paragraph.split(" ")):
-                word = part.replace(NEVER_BREAKS, " ")
+            words = [part.replace(NEVER_BREAKS, " ") for part in paragraph.split(" ") if part]
+            line, begun = "", 0  # with which word the line above began
+            for at, word in enumerate(words):
                 longer = f"{line} {word}" if line else word
-                if line and self.measure(longer, size, bold) > width:
-                    lines.append(line)
-                    line = word
-                else:
+                if not line or self.measure(longer, size, bold) <= width:
                     line = longer
+                    continue
+                above, line = line, word
+                together = f"{words[at - 1]} {word}"
+                last = at == len(words) - 1 and at - begun > 2
+                if last and self.measure(together, size, bold) <= width:
+                    above, line = " ".join(words[begun : at - 1]), together
+                lines.append(above)
+                begun = at
             lines.append(line)
         return lines
 

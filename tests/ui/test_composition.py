@@ -148,3 +148,36 @@ def test_a_board_without_a_family_shows_in_outlines_what_makes_one(window: tuple
         assert [] == [card for card in lying(scene) if any(card.meets(p.rect) for p in letters)]
         seen += [letter.text for letter in letters] == ["K", "Q", "J", "10"]
     assert seen
+
+
+@pytest.mark.parametrize("text", [
+    "Who is known to have none left of this suit: yellow?",
+    "A match\nof four rounds, in which every trick counts for everybody",
+])  # fmt: skip
+def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(text: str) -> None:
+    box = open_app(1280, 720, 1.0).box
+    greedy = 0
+    for width in range(90, 500, 5):
+        lines = box.wrap(text, 15, width)
+        assert text.split() == " ".join(lines).split()
+        assert all(box.width(line, 15) <= width for line in lines)
+        above, last = lines[-2].split() if len(lines) > 1 else [], lines[-1]
+        joined = f"{above[-1]} {last}" if len(above) > 2 else ""
+        if " " not in last and joined:
+            assert box.width(joined, 15) > width, lines
+        # Of a line that is filled, a word has come down.
+        greedy += bool(above) and box.width(f"{lines[-2]} {last.split()[0]}", 15) <= width
+    assert greedy
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_plate_with_buttons_ends_as_far_below_them_as_beside_them(window: tuple) -> None:
+    app = open_app(*window)
+    table = open_table(app, "kraken")
+    table._open("pause")
+    pass_time(app, 0.1)
+    [plate] = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "plate-solid"]
+    buttons = [touch.rect for touch in app.picture.live()]
+    below = plate.bottom - max(button.bottom for button in buttons)
+    beside = min(button.x for button in buttons) - plate.x
+    assert below == pytest.approx(beside, abs=3)

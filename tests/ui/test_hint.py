@@ -7,16 +7,22 @@ from dataclasses import replace
 import pytest
 
 from game.bots.reasons import Advice, Row
+from game.engine import chance
 from game.engine.actions import Action
 from game.engine.cards import mask
+from game.engine.match import Match
+from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Reasons
 from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
 from game.ui.app import App
 from game.ui.play import advice, hints
+from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Rect, Text, Touch, around, extent
+from game.ui.room import letters
+from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around, extent
+from tests.ui import leads
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 
 SURE = 0.9
@@ -61,7 +67,7 @@ def note(app: App) -> Touch | None:
 def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
     monkeypatch, game, box, text_size
 ):
-    app, _table = hinted(monkeypatch, game, *box, text_size=text_size)
+    app, table = hinted(monkeypatch, game, *box, text_size=text_size)
     touch = note(app)
 
     assert touch is not None
@@ -80,6 +86,26 @@ def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
         card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
         index = Rect(card.x, card.y, card.w * 0.4, card.h * 0.35)
         assert pose.name == "back" or not rect.meets(card if key in mine else index)
+    names = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
+    low = not app.box.portrait and app.box.h < 480
+    assert [] == [p.text for p in names if low and rect.meets(letters(app.box, p))]
+
+
+@pytest.mark.parametrize(
+    "box", [(360.0, 640.0, 2.0), (740.0, 360.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)]
+)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, box):
+    app, _table = hinted(monkeypatch, game, *box)
+    rect = note(app).rect
+    touches = [touch for touch in app.picture.touches if touch.what != "advice"]
+    kept = {t.say: t.rect for t in touches if t.card is None and not t.aside}
+    assert {"Hint", "Pass"} <= kept.keys()
+    for part in (*app.picture.over, *app.picture.pops):
+        if isinstance(part, Text) and part.text and box[0] > 360:  # there it may touch a bubble
+            kept[part.text] = letters(app.box, part)
+    assert box[0] == 360 or any("bid" in name for name in kept)
+    assert [] == [name for name, place in kept.items() if rect.meets(place)]
 
 
 def test_a_touch_escape_the_hint_itself_and_a_decision_take_the_note_away(monkeypatch):
@@ -224,26 +250,49 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     here = table._situation(app.box)
     advice.Note(Advice(bury.format(8), (), rows)).draw(here)
 
-    told = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
+    lines = [part for part in here.scene.top if isinstance(part, Text)]
+    told = " ".join(part.text for part in lines)
     assert "…" not in told
+    assert [] == [p.text for p in lines if p.align == "left" and p.text[:1].isdigit()]
     assert told.count("Yellow is trump") in (1, 3), told  # without its lines where it is low
     assert app.box.unit * 13 < min(p.size for p in here.scene.top if isinstance(p, Text))
 
 
 @pytest.mark.parametrize("box", [(360.0, 640.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)])
-def test_a_note_is_as_wide_as_what_stands_in_it(monkeypatch, box):
-    app, table = hinted(monkeypatch, "royal_raven", *box)
+def test_a_note_is_as_wide_as_what_stands_in_it(box):
+    app = open_app(*box)
     few = Advice("Pass", ("2 points better.",), (Row("Pass", "−42", "70 %"),))
     many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows)
-    wide = {}
+    widths = {}
     for said in (few, many):
-        table.hints.note = advice.Note(said)
-        table.changed = True
-        pass_time(app, 0.1)
-        rect = note(app).rect
-        lines = [p for p in app.picture.top if isinstance(p, Text) and rect.meets(extent(p))]
+        paper, wide, _low = advice._fitting(app.box, said, app.box.h)
+        lines = [part for part in paper.over if isinstance(part, Text)]
         ends = [extent(p).x + app.box.width(p.text, p.size, p.bold) for p in lines]
         assert {p.text for p in lines} >= {"Pass", "70 %"}
-        assert rect.right - advice.EDGE * 3 < max(ends) < rect.right
-        wide[said.why[0]] = rect.w
-    assert 0.75 * wide[many.why[0]] > wide[few.why[0]]
+        assert wide - advice.EDGE * 3 < max(ends) < wide
+        widths[said.why[0]] = wide
+    assert 0.75 * widths[many.why[0]] > widths[few.why[0]]
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_each_card_that_is_advised_is_framed_as_far_as_it_is_seen(game, window):
+    app = open_app(*window)
+    match, rng = Match(GAMES[game](), Start(4)), chance.stream("framed")
+    match.settle()
+    while match.view(ME).table.phase != "bury":
+        [seat] = match.awaited()
+        wanted = "bid" if seat == ME else "pass"
+        own = [one for one in match.legal(seat) if one.verb == wanted]
+        match.submit(seat, chance.pick(own, rng))
+        match.settle()
+    leads.hinted(app, match, ())
+    pass_time(app, 0.1)
+    framed = [p.rect for p in app.picture.over if isinstance(p, Panel) and p.edge == "accent"]
+    cards = {t.card: t for t in app.picture.live() if t.card is not None}
+    advised = [action.arg for action in app.screen.hints.advised if action.verb == "bury"]
+    assert len(advised) == match.rules.gathered(match.view(ME)) > 1
+    for card in advised:
+        assert in_view(app.picture, cards[card]).inset(-3) in [
+            pytest.approx(frame, abs=1) for frame in framed
+        ]

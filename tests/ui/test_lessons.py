@@ -13,7 +13,7 @@ from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.play.coach import Bubble, narrowest, place_of
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
-from game.ui.room import shared_area
+from game.ui.room import card_box, shared_area
 from game.ui.scene import Bird, Panel, Rect, Text
 from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
@@ -79,6 +79,15 @@ def covered_birds(app, table: LessonScreen) -> list[str]:
     return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
 
 
+def covered_names(app, table: LessonScreen) -> list[str]:
+    """Who sits at the table and cannot be read under the bubble."""
+    what = ("coach", table._bubble.text)
+    bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
+    parts = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
+    inks = [(part.text, ink(app, part)) for part in parts]
+    return [name for name, r in inks if shared_area(bubble, r) > 0.1 * r.w * r.h]
+
+
 def covered_tools(app, table: LessonScreen) -> list[str]:
     """The buttons, and the numbers of Raj's tally, that the bubble hides more than an edge of."""
     what = ("coach", table._bubble.text)
@@ -97,11 +106,28 @@ def covered_tools(app, table: LessonScreen) -> list[str]:
     return [name for name, rect in seen if shared_area(bubble, rect) > 0.1 * rect.w * rect.h]
 
 
+def hidden_by_the_bubble(app, table: LessonScreen) -> list[str]:
+    """Words, and plates, birds and backs of which the bubble hides more than a corner."""
+    what = ("coach", table._bubble.text)
+    bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
+    scene, parts = app.picture, (*app.picture.under, *app.picture.over)
+    words = [p for p in parts if isinstance(p, Text) and p.text]
+    seen = [(pose.name, card_box(pose)) for pose in scene.cards.values()]
+    seen = [one for one in seen if one[0].endswith("back")]
+    seen += [(p.name, p.rect) for p in parts if isinstance(p, Bird)]
+    seen += [(p.fill, p.rect) for p in parts if isinstance(p, Panel) and "plate-" in p.fill]
+    return [w.text for w in words if bubble.meets(ink(app, w))] + [
+        name for name, rect in seen if shared_area(bubble, rect) > 500
+    ]
+
+
 def obey(app, table: LessonScreen) -> str:
     """Do what the bubble says; its text."""
     text = table._bubble.text
     assert text in app.host.said
     assert [] == hidden(app), text
+    if app.box.h >= 360:
+        assert [] == covered_names(app, table), text
     if app.box.h >= 480:
         assert [] == covered_birds(app, table), text
         assert [] == covered_tools(app, table), text
@@ -139,7 +165,9 @@ def strayed(game: str) -> tuple:
     return app, table
 
 
-SPOKEN = [*(("en", size) for size in SIZES), ("nl", SIZES[0]), ("de", SIZES[0])]
+LOW = (740, 360, 1.0)
+SPOKEN = [("en", size) for size in SIZES]
+SPOKEN += [(language, size) for language in ("nl", "de") for size in (SIZES[0], LOW)]
 
 
 @pytest.fixture
@@ -183,11 +211,12 @@ def test_the_coach_names_only_colours_that_the_game_has(game: str, language: str
         assert [] == foreign, words._(step.text)
 
 
+@pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
 @pytest.mark.parametrize("game", HOUSE)
-def test_in_a_wide_window_the_coach_leaves_what_is_asked_in_view_and_rings_what_is_there(
-    game: str,
+def test_in_a_wide_window_the_coach_leaves_the_table_in_view_and_rings_what_is_there(
+    game: str, size: tuple
 ) -> None:
-    app, table = begin(game)
+    app, table = begin(game, size)
     while True:
         until_said(app, table)
         if table.overlay:
@@ -195,6 +224,7 @@ def test_in_a_wide_window_the_coach_leaves_what_is_asked_in_view_and_rings_what_
         what = ("coach", table._bubble.text)
         bubble = next(t.rect for t in app.picture.touches if (t.what, t.say) == what)
         assert app.picture.notice is None or not bubble.meets(app.picture.notice), what
+        assert [] == hidden_by_the_bubble(app, table), what
         for ring in rings(app):
             assert min(*ring[:2], app.box.w - ring.right, app.box.h - ring.bottom) >= 0, what
         obey(app, table)

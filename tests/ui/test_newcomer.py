@@ -58,6 +58,19 @@ def check_partner(table: MatchScreen, scene: Scene) -> None:
     assert ("p", f"{table.names[2]} is your partner.") in table.lines()
 
 
+def check_dealer(table: MatchScreen, scene: Scene) -> None:
+    """Who deals has the button on the plate, and is told to the ear."""
+    dealer = table.match.view(ME).table.dealer
+    buttons = [part.rect for part in written(scene) if part.text == "D" and part.colour == "ink"]
+    told = [line for _kind, line in table.lines() if line.startswith("Dealer: ")]
+    if dealer < 0:
+        assert [] == buttons == told
+        return
+    assert [f"Dealer: {table.names[dealer]}."] == told
+    plates = [plate.inset(-8, -14) for plate in plates_of(scene, table.names[dealer])]
+    assert [True] == [any(plate.meets(rect) for plate in plates) for rect in buttons]
+
+
 def check_contract(match: Match, scene: Scene) -> None:
     """What is to be reached, what is trump and how far it is stand on the table."""
     table, words = match.view(ME).table, " ".join(part.text for part in written(scene))
@@ -140,6 +153,7 @@ def test_a_newcomer_reads_from_one_picture_how_a_table_stands(game: str, window:
         seen.add(state.phase)
         check_turn(table, scene)
         check_partner(table, scene)
+        check_dealer(table, scene)
         check_contract(moment.match, scene)
         check_progress(moment.match, scene)
         check_reasons(table, scene)

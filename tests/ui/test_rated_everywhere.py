@@ -207,7 +207,7 @@ def test_a_shared_victory_is_told_on_the_page():
     finished(put(app.host.archive, "career", "raj", write(career)))
     app.open_page("rating", "raj")
     pass_time(app, 0.1)
-    assert "The last match: Shared, " in app.host.said[-1]
+    assert "The last match: shared, " in app.host.said[-1]
     assert "Elo, 1000 against 2 of 1000: +7." in app.host.said[-1]
     assert "The victory is shared: +8." in app.host.said[-1]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,14 +12,25 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.state import Start
 from game.engine.thought import Thinking
+from game.engine.words import LANGUAGES, read, speak
 from game.games.manifest import DEAL
 from game.games.royal_raven.options import RoyalRavenOptions
+from game.host.files import kept_words
 from game.ui.layouts.common import places
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.scene import CARD_RATIO, Face, Panel, Text, around
+from game.ui.room import letters
+from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Text, around
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Whatever is spoken, English is again after the test."""
+    yield
+    speak("en", {})
+
 
 EASY = {"bot_level": "learner", "timer_seconds": 0}
 
@@ -37,6 +49,26 @@ def win_the_auction(app, table: MatchScreen) -> None:
         table.on(bids[0])
         until_mine(app)
     assert table.match.view(ME).table.declarer == ME
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shot_has_the_room_that_its_words_and_its_sign_need(language: str, size: tuple) -> None:
+    speak(language, read(kept_words(language)))
+    app, table = opened(size=size, allow_shooting=True)
+    (what,) = [w for w in offered(app) if isinstance(w, tuple) and w[0] == "ask"]
+    for asked in (what, what[1]):
+        shot = next(t for t in app.picture.live() if t.what == asked)
+        inside = [p for p in app.picture.over if isinstance(p, Text | Icon)]
+        text = next(
+            p for p in inside if isinstance(p, Text) and shot.rect.has(p.rect.cx, p.rect.cy)
+        )
+        sign = next(p for p in inside if isinstance(p, Icon) and shot.rect.has(p.x, p.y))
+        spot = letters(app.box, text)
+        assert sign.x + sign.size / 2 + 4 <= spot.x and spot.right + 8 <= shot.rect.right, asked
+        table.on(shot.what)
+        pass_time(app, 0.1)
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)

@@ -393,9 +393,9 @@ def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
     until_mine(app)
     under = app.picture.under
     at = next(i for i, p in enumerate(under) if isinstance(p, Text) and p.text == table.names[2])
-    sign, name = under[at - 1 : at + 1]
-    assert isinstance(sign, Icon) and sign.name == "dealer"
-    assert sign.x + sign.size / 2 <= name.rect.x
+    button, sign, name = under[at - 2 : at + 1]
+    assert isinstance(button, Panel) and isinstance(sign, Text) and sign.text == "D"
+    assert sign.rect == button.rect and button.rect.right <= name.rect.x
     (partner,) = (p for p in under if isinstance(p, Text) and p.text == "partner")
     assert partner.size >= 8.8
     plate = plates_of(under)[table.names[2]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -514,3 +515,19 @@ def test_no_family_beside_a_plate_is_torn_to_two_rows(window: tuple) -> None:
     here.view.table.families = ((tuple(range(14)),), (), ())  # longer than its place
     table.layout.scene(here)
     assert len({here.scene.cards[card].y for card in range(14) if card in here.scene.cards}) <= 1
+
+
+def second_game(view: View, legal: list[Action]) -> bool:
+    return any(view.table.score) and view.table.phase == "play"
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (320, 480, 2.0), (740, 360, 2.0)], ids=str)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_plate_says_that_a_score_is_the_match(players: int, window: tuple) -> None:
+    options = {"players": players, "match_mode": "rounds", "round_count": 2}
+    app, _table = seated(reached("second game", second_game, **options), window)
+    told = [part.text for part in app.picture.under if isinstance(part, Text)]
+    notes = [text for text in told if re.fullmatch(r"\d+( in hand)?( · .*)?", text)]
+    roomy = window[0] > 400 or (players == 3 and window[0] == 360)
+    assert roomy == any("match" in note for note in notes)
+    assert [] == [note for note in notes if "·" in note and "match" not in note]

@@ -12,11 +12,11 @@ from game.games.kraken.deck import POINTS, SUIT
 from game.games.kraken.looks import Situation, faces, kind, split
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
-from game.games.kraken.words import BONUS_NAMES, combination_name
+from game.games.kraken.words import combination_name
 from game.ui.layouts import partners
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
-from game.ui.scene import CARD_RATIO, Box, Panel, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Box, Panel, Rect, Text, Touch
 
 
 def beside(here: Situation, where: Places) -> Rect:
@@ -25,8 +25,10 @@ def beside(here: Situation, where: Places) -> Rect:
     h = 48 * unit
     if where.spots[here.me][1] + where.laid * CARD_RATIO / 2 < c.bottom - h - 4:
         return Rect(c.x, c.bottom - h, c.w, h)
-    x = where.spots[here.seat(3)][0] + where.laid / 2 + 10
-    return Rect(x, c.y, min(c.right - x, 180 * unit), c.h)
+    x = where.spots[here.seat(3)][0] + where.laid / 2 + 18  # the card lies askew
+    free = c.right - x
+    w = min(free, 180 * unit)
+    return Rect(x + (free - w) / 2, c.y, w, c.h)
 
 
 def choose(here: Situation, where: Places, table: Table) -> None:
@@ -237,22 +239,7 @@ def claim(here: Situation, where: Places, table: Table) -> None:
         text = here.rules.label(here.view, action)
         specials.append(Special(action, text, "enter" if claims else "p", strong=claims))
     if table.phase == "claim":
-        cards, place = split(here, where, 56 * unit, 160 * unit)
-        gap = (cards.h - min(where.card * CARD_RATIO, cards.h)) / 2
-        name = _(BONUS_NAMES[table.pending])
-        name = name[:1].upper() + name[1:]  # a German noun within it keeps its own
-        size = 14 * unit
-        if (
-            gap > 20 * unit
-            and place.h < 60 * unit
-            and here.box.width(name, size, True) < where.centre.w - 20
-        ):
-            tag = around(
-                place.cx, place.y - 12 * unit, here.box.width(name, size, True) + 24, 24 * unit
-            )
-            here.scene.over.append(Panel(tag, "paper", 12))
-            here.scene.over.append(Text(name, tag, size, "ink", True, "centre"))
-            place = place._replace(y=place.y + 5 * unit, h=place.h - 5 * unit)
+        _cards, place = split(here, where, 56 * unit, 160 * unit)
         _stack(here, place, specials)
         return
     _stack(here, beside(here, where), specials)

@@ -222,9 +222,10 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     if len(table.pot) > 1:
         unit = here.box.unit
         text = _("Pot {n}").format(n=signed(table.pot_value))
-        right = x + step * (len(table.pot) - 1) + width / 2 + 4  # beside it, before one's own bid
-        room = where.spots[here.me][0] - width / 2 - right - 4
-        on_cards = _flat(here) or room < here.box.width(text, 11 * unit, True) + 12 * unit
+        right = x + step * (len(table.pot) - 1) + width / 2 + 4  # beside it, before the bids
+        bids = where.spots.values() if _flat(here) else [where.spots[here.me]]
+        room = min(bid for bid, _y in bids) - width / 2 - right - 4
+        on_cards = room < here.box.width(text, 11 * unit, True) + 12 * unit
         if on_cards:
             right, room = middle - width, 2 * width
         size = common.shrunk(here.box, text, 16 * unit, room - 12 * unit, True)

@@ -91,10 +91,10 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
     """Draw the lower part of a tall window's board. Returns the room left for the families."""
     unit, place = here.box.unit, ground.board
     bar, size = 44 * unit, 14 * unit
-    lines = _message_lines(here, table, place.w - 8, size)
+    lines = _message_lines(here, table, place.w - 20, size)
     while len(lines) > 3 and size > 10.5:
         size -= 0.5
-        lines = _message_lines(here, table, place.w - 8, size)
+        lines = _message_lines(here, table, place.w - 20, size)
     text = len(lines) * size * 1.35
     rows: list[tuple[Groups, float]] = []
     area = place
@@ -221,7 +221,7 @@ def _group(
     others = count - len(groups) - len(wide)
     # The card picked is seen whole, if the others stay wide enough to be touched.
     even = room / max(1, others + len(wide))
-    full = max(even, min(width + 4, (room - others * SLIM) / max(1, len(wide))))
+    full = min(width + 4, max(even, (room - others * SLIM) / max(1, len(wide))))
     step = min(width + 4, (room - full * len(wide)) / max(1, others))
     spans = [sum(full if c in wide else step for c in cards[:-1]) for _name, cards in groups]
     total = sum(spans) + width * len(groups)

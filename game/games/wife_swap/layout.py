@@ -208,21 +208,21 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     hand, total = table.hand_sizes[seat], plain(table.score[seat])
     low = Rect(rect.x + below, rect.y + rect.h * 0.5, right.x - rect.x - below - 4, rect.h * 0.42)
+    small, tiny = size * 0.86, size * 0.7
+    beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
     notes = [
-        _("{m} in hand · match {total}").format(m=hand, total=total),
-        _("{m} in hand · {total}").format(m=hand, total=total),
-        _("{m} in hand").format(m=hand),
+        (low, small, _("{m} in hand · match {total}").format(m=hand, total=total)),
+        (beside, small * 0.84, _("{m} · match {total}").format(m=hand, total=total)),
+        (low, small, _("{m} in hand").format(m=hand)),
     ]
     if not any(table.score):
         notes = notes[2:]
-    small = size * 0.86
-    note = next((n for n in notes if here.box.width(n, small) <= low.w), "")
-    if note:
-        scene.under.append(Text(note, low, small, "soft"))
-        return
-    tiny = size * 0.7  # a card's back says it as well
-    scene.under.append(Face(DECK, "back", low.x + tiny / 2, low.cy, tiny))
-    scene.under.append(Text(str(hand), low._replace(x=low.x + tiny * 1.5), small, "soft"))
+    fitting = ((at, text) for at, least, text in notes if here.box.width(text, least) <= at.w)
+    place, note = next(fitting, (beside, str(hand)))
+    small = common.shrunk(here.box, note, small, place.w)
+    scene.under.append(Text(note, place, small, "soft"))
+    if place is beside:  # which says that they are cards of the hand
+        scene.under.append(Face(DECK, "back", low.x + tiny / 2, low.cy, tiny))
 
 
 def _fans(

@@ -83,6 +83,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     held: bool = False  # whether the card picked hangs on the pointer that drags it
     said: Mapping[int, Action] = field(default_factory=dict)  # by seat, its last word of the deal
     hint: Action | None = None
+    advised: Sequence[Action] = ()  # the hint, or all that it advises to choose together
     can_undo: bool = False
     can_claim_rest: bool = False
     embedded: bool = False
@@ -386,7 +387,7 @@ def fan(
         y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(here.box)
         for i, card in enumerate(line):
             legal = card in touch
-            hinted = legal and here.hint is not None and touch[card] == here.hint
+            hinted = legal and touch[card] in here.advised
             bow = _bow(here.box, i, len(line)) if rows == 1 else 0.0
             down = 4 * bow * bow - (PICKED if card in here.picked else 0)
             here.scene.cards[key(card)] = Pose(
@@ -404,8 +405,11 @@ def fan(
             radius, at = where.card * 0.07, key(card)
             touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
-            if hinted:
-                frame = rect.inset(-3)
+            if hinted:  # around what is seen of it
+                last_card, last_row = i == len(line) - 1, row == rows - 1
+                wide = where.card if last_card else min(step, where.card)
+                high = height if last_row else height * row_step(here.box)
+                frame = rect._replace(w=wide, h=high).inset(-3)
                 here.scene.over.append(Panel(frame, "clear", where.card * 0.09, "accent"))
             x += step
 

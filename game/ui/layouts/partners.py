@@ -339,7 +339,10 @@ def row(
     unit = here.box.unit
     gap, size = 8.0, 17 * unit
     w = min(width * unit, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
-    needed = [here.box.width(one.text, size * 0.85, True) + 16 for one in specials]
+    small = size * 0.85
+    icons = [small * 2.3 if one.icon else 0.0 for one in specials]
+    words = [here.box.width(one.text, small, True) for one in specials]
+    needed = [word + icon + 28 * unit for word, icon in zip(words, icons, strict=True)]
     shares = [w] * len(specials)
     if any(need > w for need in needed):
         least = [min(w, max(need, place.h)) if need <= w else need for need in needed]

@@ -106,21 +106,30 @@ def ground(
 
 
 def dealer_sign(here: AnySituation, rect: Rect, start: float, below: float, size: float) -> float:
-    """The dealer’s sign before the name, or on a small bird. Returns how far the name moves."""
-    if start > below:
-        on_bird(here, rect, "dealer", "accent")
-        return 0.0
+    """The dealer’s button before the name, or on a small bird. Returns how far the name moves.
+
+    It carries the first letter of who deals, which is no letter of a card in any language: the
+    English D would be the German queen.
+    """
+    small = start > below
     x, y = rect.x + start + size * 0.47, rect.y + rect.h * 0.3
-    here.scene.under.append(Icon("dealer", x, y, size, "accent"))
-    return size * 1.27
+    disc = _on_bird(rect) if small else around(x, y, size, size)
+    here.scene.under.append(Panel(disc, "accent", disc.w / 2))
+    letter = Text(_("D"), disc, disc.w * 0.72, "ink", True, "centre")
+    here.scene.under.append(letter)
+    return 0.0 if small else size * 1.27
 
 
 def on_bird(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
     """A sign on the small bird of a narrow plate."""
-    bird = _small(rect)
-    disc = around(bird.x + 5, bird.bottom - 3, 13, 13)
-    here.scene.under.append(Panel(disc, "plate-own", 6.5))
+    disc = _on_bird(rect)
+    here.scene.under.append(Panel(disc, "plate-own", disc.w / 2))
     here.scene.under.append(Icon(icon, disc.cx, disc.cy, 11.5, colour))
+
+
+def _on_bird(rect: Rect) -> Rect:
+    bird = _small(rect)
+    return around(bird.x + 5, bird.bottom - 3, 13, 13)
 
 
 def _small(rect: Rect) -> Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.bots.reasons import Advice, Row, advice
@@ -11,8 +12,8 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.play import news
-from game.ui.room import card_box, hides_least, weighed
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
+from game.ui.room import Seen, card_box, hides_least, letters, named, weighed
+from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
 
 WIDEST = 400  # of the note, in units of the box
 SIZE = 15  # of its letters, in units
@@ -20,8 +21,10 @@ TABLE = 0.93  # of that, those of the candidates
 LINE = 1.35
 EDGE = 12.0  # between the paper's edge and its letters
 GAP = 6.0
-HEIGHTS = 0.42, 0.3, 0.2  # at most, of the window: the first with which it hides no card
-STEPS = 40  # places that are tried from the top of the window to its bottom
+# At most, of the window: the first with which it hides no card, no button and no word.
+HEIGHTS = 0.42, 0.3, 0.2
+STEPS = 80  # places that are tried from the top of the window to its bottom
+PRESSED = 40  # what each pixel costs that it hides of a button
 
 
 def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
@@ -55,7 +58,7 @@ def _width(box: Box, what: str, why: Sequence[str], rows: Sequence[Row]) -> floa
     """How wide the paper is: no wider than its longest line."""
     unit, size = box.unit, SIZE * box.unit
     widest = WIDEST * unit
-    if not box.portrait and box.h < 480:  # there the trick has all the height
+    if _low(box):  # there the trick has all the height
         widest = min(widest, box.w * 0.38)
     widest = min(box.w - 16, widest)
     inner = widest - 2 * EDGE
@@ -69,15 +72,41 @@ def _width(box: Box, what: str, why: Sequence[str], rows: Sequence[Row]) -> floa
     return min(widest, max(needed) + 2 * EDGE + 1)
 
 
+def _low(box: Box) -> bool:
+    return not box.portrait and box.h < 480
+
+
 def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
-    """Where the note lies, and what is on it: less where all of it would hide a card."""
+    """Where the note lies, and what is on it: less where all of it would hide too much."""
     cards = [card_box(pose) for pose in scene.cards.values() if pose.name != "back"]
+    kept = [*cards, *_buttons(scene), *_words(scene, box)]
+    kept += [letters(box, name) for name in named(scene)] if _low(box) else []
+    laid: list[tuple[bool, float, int, Rect, Scene]] = []
     for most in HEIGHTS:
         paper, wide, low = _fitting(box, advice, most * box.h)
-        place = _free(scene, box, wide, low)
-        if not any(place.meets(card) for card in cards):
-            break
+        cost, place = _free(scene, box, wide, low)
+        if not any(place.meets(one) for one in kept):
+            return place, paper
+        laid.append((any(place.meets(card) for card in cards), cost, len(laid), place, paper))
+    _card, _cost, _number, place, paper = min(laid)
     return place, paper
+
+
+def _words(scene: Scene, box: Box) -> list[Rect]:
+    """What is written over the table: bids, bubbles; not on a button that cannot be pressed."""
+    off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
+    parts = [part for part in [*scene.over, *scene.pops] if isinstance(part, Text) and part.text]
+    return [letters(box, text) for text in parts if text.rect not in off]
+
+
+def _buttons(scene: Scene) -> list[Rect]:
+    """What is pressed: no card, no word, and no place of a seat or a family."""
+    return [
+        touch.rect
+        for touch in scene.live()
+        if touch.card is None and not touch.off and not touch.aside
+        if not isinstance(touch.what, tuple) or touch.what[0] not in ("show", "home")
+    ]
 
 
 def _fitting(box: Box, advice: Advice, most: float) -> tuple[Scene, float, float]:
@@ -85,10 +114,11 @@ def _fitting(box: Box, advice: Advice, most: float) -> tuple[Scene, float, float
 
     Left out are the last candidates, then the last sentences.
     """
-    rows, why = list(advice.rows), list(advice.why)
+    what, why = _together(advice.what), [_together(text) for text in advice.why]
+    rows = [row._replace(what=_together(row.what)) for row in advice.rows]
     while True:
-        wide = _width(box, advice.what, why, rows)
-        paper, low = _written(box, wide, advice.what, why, rows)
+        wide = _width(box, what, why, rows)
+        paper, low = _written(box, wide, what, why, rows)
         if low <= most or len(rows) + len(why) < 2:
             return paper, wide, low
         if len(rows) > 2:
@@ -97,6 +127,11 @@ def _fitting(box: Box, advice: Advice, most: float) -> tuple[Scene, float, float
             why.pop()
         else:
             rows.clear()
+
+
+def _together(text: str) -> str:
+    """A text in which no card has its colour on one line and its number on the next."""
+    return re.sub(r" (?=\d+\b)", NEVER_BREAKS, text)
 
 
 def _written(
@@ -155,12 +190,17 @@ def _table(paper: Scene, box: Box, place: Rect, rows: Sequence[Row]) -> float:
     return y
 
 
-def _free(scene: Scene, box: Box, w: float, h: float) -> Rect:
-    """The place in the window where a note of this size hides least."""
-    seen = sorted(weighed(scene, box), key=lambda one: -one.cost * one.rect.w * one.rect.h)
+def _free(scene: Scene, box: Box, w: float, h: float) -> tuple[float, Rect]:
+    """The place in the window where a note of this size hides least, and what that costs."""
+    buttons = _buttons(scene)
+    seen = [*weighed(scene, box), *(Seen(PRESSED, rect) for rect in buttons)]
+    seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
+    signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
+    right, beside = box.w - w - 8, signs - w - 4
+    columns = right, 8.0, (box.w - w) / 2, max(8.0, beside)
     tried = (
         Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
-        for x in dict.fromkeys((box.w - w - 8, 8.0, (box.w - w) / 2))
+        for x in dict.fromkeys(columns)
         for step in range(STEPS + 1)
     )
-    return hides_least(((0.0, place) for place in tried), seen)[1]
+    return hides_least(((0.0, place) for place in tried), seen)

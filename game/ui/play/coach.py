@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from math import hypot
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of
-from game.ui.room import Seen, card_box, hides_least, letters, weighed
+from game.ui.room import WRITTEN, Seen, card_box, hides_least, letters, piles, surrounding, weighed
 from game.ui.scene import (
     Box,
     Icon,
@@ -30,10 +30,14 @@ SMALLER = (15.0, 1.0, 1500.0), (14.0, 1.0, 1500.0), (14.0, 0.42, 1500.0)
 MUCH = 2500.0
 EDGE = 12.0
 STEPS = 40  # places that are tried from the top of the window to its bottom
+# Places around the best are tried where it costs more than so LITTLE: how far, in which steps.
+LITTLE, NEARBY, NUDGE = 200.0, 40, 10
 GAP = 14.0  # between the bubble and what it points at
+MARGIN = 4.0  # around letters: what ends right at a word seems to cut it off
 CLEAR = 4.0  # and between the bubble and what is asked
 AIMED = 80  # what it costs to hide what it points at, or the way out
 PRESSED = 40  # and any other button
+PILE = 3  # and cards that lie face down
 FAR = 45.0  # what each pixel between the two costs
 LONGEST = 130.0  # of the dots between the two, in units; farther off the ring alone tells
 BUTTON = 40.0
@@ -71,11 +75,7 @@ def _seat(here: AnySituation, name: str) -> list[Rect]:
 
 
 def _around(rects: Sequence[Rect]) -> list[Rect]:
-    if not rects:
-        return []
-    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, low = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    return [Rect(x, y, right - x, low - y)]
+    return [surrounding(rects)] if rects else []
 
 
 def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action]) -> list[Touch]:
@@ -167,14 +167,25 @@ class Bubble:
             size -= 0.5
             paper, wide, high = self._write(box, size)
         asked = here.scene.notice
-        cost, place = _free(box, aims, asked, weights, wide, high)
+
+        def far(place: Rect) -> float:
+            return min((_between(place, aim) for aim in aims), default=0.0) * FAR * box.unit
+
+        def free(tried: Iterable[Rect]) -> tuple[float, Rect]:
+            """What the best of these places costs, near its aims, and which it is."""
+            return hides_least(((far(one), one) for one in tried), weights)
+
+        cost, place = free(_places(box, aims, asked, wide, high))
+        if cost > LITTLE:
+            cost, place = min((cost, place), free(_around_it(box, place)))
         for smaller, share, worth in SMALLER:
             if cost <= MUCH or smaller >= size:
                 continue
             other, wide, high = self._write(box, smaller, share)
-            less, elsewhere = _free(box, aims, asked, weights, wide, high)
+            less, elsewhere = free(_places(box, aims, asked, wide, high))
             if less < cost - worth:
-                cost, place, paper = less, elsewhere, other
+                cost, place = min((less, elsewhere), free(_around_it(box, elsewhere)))
+                paper = other
         return place, paper
 
     def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
@@ -227,6 +238,12 @@ def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
     """What it should not hide: what the table shows, what it points at, and the way out."""
     kept = [*aims, *(touch.rect for touch in here.scene.live() if touch.what == "menu")]
     seen = [*weighed(here.scene, here.box), *(Seen(AIMED, rect) for rect in kept)]
+    if not here.box.portrait:
+        seen = [
+            one._replace(rect=one.rect.inset(-MARGIN)) if one.cost == WRITTEN else one
+            for one in seen
+        ]
+    seen += [Seen(PILE, pile) for pile in piles(here.scene)]
     seen += [Seen(PRESSED, touch.rect) for touch in here.scene.live() if _pressed(touch)]
     return sorted(seen, key=lambda one: -one.cost * one.rect.w * one.rect.h)
 
@@ -235,22 +252,6 @@ def _pressed(touch: Touch) -> bool:
     """Whether it is a button: no card, no word, and no place of a seat or a family."""
     place = isinstance(touch.what, tuple) and touch.what[0] in ("show", "home")
     return touch.card is None and not touch.aside and not place
-
-
-def _free(
-    box: Box,
-    aims: Sequence[Rect],
-    asked: Rect | None,
-    weights: Sequence[Seen],
-    w: float,
-    h: float,
-) -> tuple[float, Rect]:
-    """The place near its aims where a bubble of this size hides least, and what that costs."""
-
-    def far(place: Rect) -> float:
-        return min((_between(place, aim) for aim in aims), default=0.0) * FAR * box.unit
-
-    return hides_least(((far(place), place) for place in _places(box, aims, asked, w, h)), weights)
 
 
 def _places(
@@ -277,6 +278,15 @@ def _places(
     rows = [down(8 + (low - 8) * step / STEPS) for step in range(STEPS + 1)]
     for x in [across(8 + (right - 8) * step / 4) for step in range(5)]:
         yield from [Rect(x, y, w, h) for y in rows]
+
+
+def _around_it(box: Box, place: Rect) -> Iterator[Rect]:
+    """Places a little beside, above and below one."""
+    right, low = max(8.0, box.w - place.w - 8), max(8.0, box.h - place.h - 8)
+    for dx in range(-NEARBY, NEARBY + 1, NUDGE):
+        for dy in range(-2 * NUDGE, 2 * NUDGE + 1, NUDGE):
+            x, y = min(max(8.0, place.x + dx), right), min(max(8.0, place.y + dy), low)
+            yield place._replace(x=x, y=y)
 
 
 def _between(one: Rect, other: Rect) -> float:

@@ -33,6 +33,7 @@ class Hints:
         self.thinking: Thinking | None = None
         self._ahead: tuple[Match, int, Thinking] | None = None  # of a match after so many moves
         self.found: Action | None = None
+        self.advised: tuple[Action, ...] = ()  # that, and what is to be chosen with it
         self.terms: Terms | None = None  # the words of the table
         self._steps: Iterator[None] | None = None  # towards them
         self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
@@ -76,6 +77,7 @@ class Hints:
     def forget(self) -> None:
         """The decision that it spoke of is no longer the person's."""
         self.found = self.note = None
+        self.advised = ()
         self.drop()
 
     def drop(self) -> None:
@@ -124,6 +126,8 @@ class Hints:
         if action is None:
             return ""
         self.found, reasons, self.thinking = action, self.thinking.reasons, None
+        thought_of = (one.actions for one in reasons.candidates) if reasons else ()
+        self.advised = next((several for several in thought_of if action in several), (action,))
         if reasons is None:
             what = match.rules.label(match.view(ME), action)
             return _("Hint: {what}").format(what=what)

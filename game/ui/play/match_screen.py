@@ -303,6 +303,7 @@ class MatchScreen(Screen):
             picked=self._picked,
             held=self.app.dragging,
             hint=self.hints.found,
+            advised=self.hints.advised,
             can_claim_rest=match.rules.claim_rest(view) is not None
             and not self.director.claiming_rest,
             can_undo=self.can_undo() and not self.match.over,

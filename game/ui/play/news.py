@@ -79,6 +79,9 @@ def heading(match: Match, seat: int, names: Sequence[str], *, mine: bool) -> str
 def lines(here: AnySituation, layout: AnyLayout, picture: Scene) -> list[Line]:
     """What is asked and how the match stands, as a screen reader walks through it."""
     told = [picture.prompt or turn(here.rules, here.view, here.me, here.names)]
+    dealer = here.view.table.dealer
+    if dealer >= 0:
+        told.append(_("Dealer: {name}.").format(name=here.names[dealer]))
     if here.rules.sides < here.rules.seats:
         ours = here.rules.side(here.me)
         told += [

@@ -39,7 +39,7 @@ def column(
     above = len(lines) * size * 1.35 + (8 * unit if note else 0)
     high = -(-len(rows) // 2) if two else len(rows)
     step = min(54 * unit, (here.box.h - 90 * unit - above) / high)
-    rect = common.sheet_box(here, title, step * high + 74 * unit + above, width)
+    rect = common.sheet_box(here, title, step * high + 52 * unit + 8 + above, width)
     here.scene.lines(lines, rect, size, colour="soft", align="centre", layer=here.scene.top)
     wide = (rect.w - 8) / 2 if two else rect.w
     for number, (what, text, strong) in enumerate(rows):

@@ -17,7 +17,7 @@ from game.ui.layouts.common import AnySituation, Situation, felt, fit
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
-from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Rect, Scene, Text, Touch
+from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Part, Rect, Scene, Text, Touch
 from game.ui.screen import Screen, Shell
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
@@ -207,7 +207,8 @@ class ReplayScreen(Screen):
         here = self._situation(table, self.seat)
         here.events, self._fresh = self._fresh, []
         if one := self._verdict():
-            here.hint = one.reasons.candidates[0].actions[0]
+            here.advised = one.reasons.candidates[0].actions
+            here.hint = here.advised[0]
             here.legal = self.now.legal(ME)  # what could have been decided
         self.layout.scene(here)
         scene = here.scene
@@ -223,6 +224,7 @@ class ReplayScreen(Screen):
             if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
                 below = scene.notice.bottom + 2
                 y = below if y - below < EDGE * u else y  # and no edge of the own hand does
+                scene.over[:] = [part for part in scene.over if not _under(part, y)]
             self._hands(scene, box, Rect(0, y, box.w, bar.y - y), shown, columns)
         self._bar(scene, box, bar)
         if self.overlay:
@@ -426,6 +428,11 @@ class ReplayScreen(Screen):
         here = self._situation(self.app.box, self.seat)
         self.app.host.say(f"{self.layout.describe(here)} {self.told()}")
         return True
+
+
+def _under(part: Part, y: float) -> bool:
+    """Whether open hands from here on would leave only an edge of a button in view."""
+    return isinstance(part, Panel) and part.rect.cy > y
 
 
 def _roomy(box: Box) -> bool:
