@@ -11,6 +11,7 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
 from game.ui.play.director import bot_thought
+from tests.bots import finished
 
 ME = 0
 OPTIONS = {
@@ -20,15 +21,6 @@ OPTIONS = {
     "raj": {"match_games": 3, "players": 3},
     "wife_swap": {"match_mode": "rounds", "round_count": 2},
 }
-
-
-def value(work):
-    """What a generator gives in the end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value
 
 
 def played(game: str, mine=None) -> Match:
@@ -45,7 +37,7 @@ def played(game: str, mine=None) -> Match:
 
 
 def deals(match: Match) -> list[Played]:
-    return value(told(Match(match.rules, match.start), match.moves, ME))
+    return finished(told(Match(match.rules, match.start), match.moves, ME))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,7 +60,7 @@ def test_a_line_tells_every_move_and_the_points_of_each_deal(game: str) -> None:
 def test_a_deal_played_anew_by_the_same_player_is_the_same_deal(game: str) -> None:
     match = played(game)
     for deal in deals(match)[-2:]:
-        again = value(anew(match, deal, ME, bot_thought, bot_thought))
+        again = finished(anew(match, deal, ME, bot_thought, bot_thought))
         assert deal.worth == again.worth
         assert parting(deal, again) is None
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TypeVar
-
 import pytest
 
 from game.bots import thought
@@ -20,10 +17,10 @@ from game.games import GAMES
 from game.games.kraken import verdict as kraken
 from game.games.raj import bot as raj
 from game.games.wife_swap import verdict as wife_swap
+from tests.bots import finished
 from tests.hands import Hand, forty
 from tests.siege.amount import amount
 
-T = TypeVar("T")
 REVIEWED = [game for game in GAMES if review.can_review(game)]
 SHORT: dict[str, dict[str, object]] = {
     "crowsnest": {"target": 150},
@@ -32,14 +29,6 @@ SHORT: dict[str, dict[str, object]] = {
     "wife_swap": {"match_mode": "rounds", "round_count": 2},
     "raj": {"match_games": 3},
 }
-
-
-def finished(run: Generator[None, None, T]) -> T:
-    while True:
-        try:
-            next(run)
-        except StopIteration as done:
-            return done.value
 
 
 def played(game: str, seed: int, deals: int = 2, **options: object) -> Match:

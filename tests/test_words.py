@@ -52,6 +52,7 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "Nobody has laid a card for {value} tricks: the game stops",
     "{name}: {cards} are trumps",
     "Match after {n} of {all} games: ",
+    "Such a hand captures about {n} points: any bid counts on luck.",
     "Such a hand captures about {n} points: {other} counts on luck.",
     "Such a hand captures about {n} points: {other} leaves little to spare.",
     "You have {n} seconds for each decision.",
@@ -140,16 +141,26 @@ CLAUSE = re.compile(r"\(((?:[A-Z]{1,2}\d+(?:, )?)+)\)")
 # One capital alone is a card; these are the letters of the four in each language.
 LETTERS = {"en": "AJQK", "nl": "ABVH", "de": "ABDK"}
 LETTER = re.compile(r"(?<![\w’'])([A-Z])(?![\w’'])")
+DEALER = "D"  # on the button of who deals
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_names_the_same_clauses_and_cards(language: str) -> None:
     theirs = dict(zip(LETTERS["en"], LETTERS[language], strict=True))
     for sentence, said in words.read(kept_words(language)).items():
+        if sentence == DEALER:
+            continue
         assert CLAUSE.findall(sentence) == CLAUSE.findall(said), said
         meant = {theirs[letter] for letter in LETTER.findall(sentence) if letter in theirs}
         article = {"A"} if "A " in sentence else set()  # “A card” is no ace
         assert meant - article == set(LETTER.findall(said)) - article, (sentence, said)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_dealers_letter_is_that_of_the_dealer_and_of_no_card(speak, language: str) -> None:
+    speak(language)
+    assert words._(DEALER) == words._("Dealer: {name}.")[0]
+    assert words._(DEALER) not in LETTERS[language]
 
 
 def test_cards_are_called_by_the_letters_of_the_language(speak) -> None:
@@ -186,6 +197,24 @@ def test_a_number_with_a_comma_is_written_in_one_place() -> None:
     pointed = re.compile(r":\.[1-9]f|:,[}.]")
     assert [] == [path.name for path in shown if pointed.search(path.read_text("utf-8"))]
     assert pointed.search('f"{1 / 3:.1f}"')
+
+
+def test_a_per_cent_sign_stands_as_the_language_writes_it(speak) -> None:
+    shown = [path for part in ("ui", "bots") for path in (ROOT / f"game/{part}").rglob("*.py")]
+    written = re.compile(r"\bf\"[^\"\n]*\} ?%(?![\w ])")
+    assert [] == [path.name for path in shown if written.search(path.read_text("utf-8"))]
+    assert written.search('f"{17} %"')
+    assert "70 %" == words.per_cent(70)
+    speak("nl")
+    assert "70%" == words.per_cent(70)
+    assert [] == [said for said in words.read(kept_words("nl")).values() if " %" in said]
+
+
+def test_a_heading_within_a_sentence_is_written_small_but_in_german(speak) -> None:
+    seen = {"en": "trick 7", "nl": "slag 7", "de": "Stich 7"}
+    for language, said in seen.items():
+        speak(language)
+        assert said == words.within(words._("Trick {n}").format(n=7))
 
 
 def test_no_sentence_is_translated_before_a_language_is_chosen() -> None:

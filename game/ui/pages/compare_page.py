@@ -9,7 +9,7 @@ from game.club.lines import Played, Round, anew, parting, told
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Thought
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, within
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.memory import ME
@@ -155,7 +155,7 @@ class ComparePage(Pictured):
                 last = len(names) if apart is None else apart
                 if last:
                     text = _("Alike: {first}") if last == 1 else _("Alike: {first} to {last}")
-                    text = text.format(first=names[0], last=names[last - 1])
+                    text = text.format(first=within(names[0]), last=within(names[last - 1]))
                     column.write(text, 14, colour="soft")
                     column.gap(8)
                 for number in range(last, len(names)):
@@ -177,7 +177,7 @@ class ComparePage(Pictured):
             more = _("Both lines are alike.")
         else:
             names = _round_names(mine if len(mine.rounds) > apart else theirs)
-            more = _("They part: {round}").format(round=names[apart])
+            more = _("They part: {round}").format(round=within(names[apart]))
         spot = Rect(column.x, column.y, column.width, 44 * u)
         worth = [points(mine.worth), points(theirs.worth) if theirs else "…"]
         for (x, wide), text, align in zip(

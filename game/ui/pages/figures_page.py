@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from game.club.record import Sum, added
 from game.engine.options import BOT_LEVELS
 from game.engine.tally import EACH, MOST, Figure
-from game.engine.words import N_, _, decimal, ngettext, sentences
+from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.dates import month_names
@@ -105,7 +105,7 @@ class FiguresPage(Pictured):
                 found.append((_(label), str(every[name])))
         if every.get("reviewed"):
             right = round(every.get("accuracy", 0) / 10 / every["reviewed"])
-            found.append((_("Accuracy in reviews"), f"{right} %"))
+            found.append((_("Accuracy in reviews"), per_cent(right)))
         for name, kind in kinds.items():
             if not name.endswith(EACH):
                 found.append((_(kind.label), _figure(name, kind, every)))
@@ -263,7 +263,7 @@ def _level(level: str) -> str:
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{part} ({round(100 * part / whole)} %)" if whole else "0"
+    return f"{part} ({per_cent(round(100 * part / whole))})" if whole else "0"
 
 
 def _mean(sum_: int, times: int) -> str:
@@ -296,7 +296,7 @@ def _by_month(
 
 
 def _won(month: Mapping[str, int]) -> str:
-    return f"{round(100 * month.get('won', 0) / max(1, month.get('matches', 0)))} %"
+    return per_cent(round(100 * month.get("won", 0) / max(1, month.get("matches", 0))))
 
 
 def _points(month: Mapping[str, int]) -> str:
@@ -304,7 +304,7 @@ def _points(month: Mapping[str, int]) -> str:
 
 
 def _right(month: Mapping[str, int]) -> str:
-    return f"{round(month.get('accuracy', 0) / 10 / month['reviewed'])} %"
+    return per_cent(round(month.get("accuracy", 0) / 10 / month["reviewed"]))
 
 
 def _year_before(date: str) -> str:
@@ -318,7 +318,7 @@ def _year_before(date: str) -> str:
 
 
 def _bar(number: int, value: float, kind: Figure) -> Bar:
-    figure = decimal(value) if kind.mean else f"{round(100 * value)} %"
+    figure = decimal(value) if kind.mean else per_cent(round(100 * value))
     return Bar(str(number).replace("-", "−"), value, figure)
 
 

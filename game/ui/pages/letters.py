@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from game.engine.words import _
+from game.engine.words import _, spoken
 from game.ui.pages.column import fit
 from game.ui.scene import Box, Part, Rect, Scene
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
 FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it
-LINES = ("1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm")
+DIGITS = "1234567890"
+LINES = {  # as on keyboards of the language, with the letters that its names and words have
+    "en": ("qwertyuiop", "asdfghjkl-", "zxcvbnm"),
+    "nl": ("qwertyuiopé", "asdfghjklëï", "zxcvbnmöü-"),
+    "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß-"),
+}
 
 
 def _lines(box: Box) -> tuple[str, ...]:
-    return LINES if box.h >= LOW else LINES[1:]
+    lines = LINES.get(spoken(), LINES["en"])
+    return (DIGITS, *lines) if box.h >= LOW else lines
 
 
 def _high(box: Box) -> float:
@@ -28,20 +34,23 @@ def draw(
     scene: Scene, box: Box, rect: Rect, key: str = "", layer: list[Part] | None = None
 ) -> None:
     """Lay it out. Touched are ("letter", …), ("erase", "") and "board-done", which has this key."""
-    u, high, y = box.unit, _high(box), rect.y
-    span = min(rect.w - 8 * u, 640 * u)
+    u, high, y, lines = box.unit, _high(box), rect.y, _lines(box)
+    keys = max(map(len, lines))
+    span = max(min(rect.w - 8 * u, 640 * u), keys * (FINGER + 1))  # beyond a narrow column
     left = rect.cx - span / 2
-    wide = span / 10
+    wide = span / keys
     gap = min(3 * u, max(1.0, wide - FINGER))
     size = min(18 * u, high * 0.5)
-    for letters in _lines(box):
-        x = left + (10 - len(letters)) * wide / 2
+    for letters in lines:
+        rest = keys - len(letters)
+        erase = min(1.5, rest) if letters == lines[-1] else 0.0
+        x = left + (rest - erase if erase else rest / 2) * wide
         for letter in letters:
             spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
             scene.button(("letter", letter), spot, letter, say=letter, size=size, layer=layer)
             x += wide
-        if letters == LINES[-1]:
-            spot = Rect(x + 1.5 * u, y + 2 * u, wide * 1.5 - 3 * u, high - 4 * u)
+        if erase:
+            spot = Rect(x + gap / 2, y + 2 * u, wide * erase - gap, high - 4 * u)
             scene.button(("erase", ""), spot, icon="back", say=_("Delete"), layer=layer)
         y += high
     third = span / 10

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.club import words
 from game.club.career import MOST, Career, Count, write
 from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
-from game.engine.words import N_, _, ngettext, sentences
+from game.engine.words import N_, _, ngettext, sentences, within
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.mirror import Line
@@ -324,7 +324,7 @@ class RatingPage(Pictured):
     def _ended(self) -> str:
         """Which match is looked at, how it ended, and by how much the rating changed."""
         matches, at = self.career.matches, self._at()
-        ending, after = _(_ENDINGS[matches[at].ending]), matches[at].rating
+        ending, after = within(_(_ENDINGS[matches[at].ending])), matches[at].rating
         before = matches[at - 1].rating if at else START
         if self.count is not None:
             before = self.count.before.rating

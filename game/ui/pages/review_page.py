@@ -10,7 +10,7 @@ from game.club import drill, kept
 from game.club.record import sound
 from game.club.review import Decision, Review, Walk, opened, worth
 from game.engine.match import PRACTICE, Match
-from game.engine.words import N_, _, ngettext, sentences
+from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.games import MANIFEST
 from game.host.archive import LONGEST, Errand, Refused, put
 from game.ui.layouts.common import shrunk
@@ -265,7 +265,7 @@ class ReviewPage(Pictured):
         figures(
             column,
             [
-                (f"{found.accuracy(ME)} %", _("Accuracy")),
+                (per_cent(found.accuracy(ME)), _("Accuracy")),
                 (str(sum(one.good for one in own)), _("Good")),
                 (str(sum(not one.good and not one.error for one in own)), _("Inexact")),
                 (str(sum(one.error for one in own)), _("Errors")),
@@ -284,7 +284,7 @@ class ReviewPage(Pictured):
         column.gap(8)
         most = max(1, *(abs(part) for _name, part in parts))
         label = min(column.width * 0.36, 200 * u)
-        number = min(box.width("−8888.8 %", 15 * u, True), column.width * 0.27)
+        number = min(box.width(per_cent("−8888.8"), 15 * u, True), column.width * 0.27)
         room = column.width - label - number - 8 * u
         middle = column.x + label + room / 2
         for (name, more), part in parts:
@@ -419,7 +419,7 @@ class ReviewPage(Pictured):
 
     def _short(self, tenths: int) -> str:
         """A figure of the table, without its unit."""
-        return self.figure(tenths).removesuffix(" %")
+        return self.figure(tenths).removesuffix(per_cent(""))
 
     # -- hands
 

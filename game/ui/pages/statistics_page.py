@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from game.engine.words import N_, _, ngettext, sentences
+from game.engine.words import N_, _, ngettext, per_cent, sentences
 from game.games import GAMES, MANIFEST
 from game.host.archive import Errand
 from game.ui.pages.column import TARGET, Column, fit, giving_up
@@ -154,7 +154,7 @@ def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
         if won:
             column.put(Panel(bar._replace(w=max(8 * u, bar.w * won / played)), "accent", 4 * u))
         column.gap(8 + 12)
-        share = f"{round(100 * won / played)} %"
+        share = per_cent(round(100 * won / played))
         shown = [share if key == "share" else str(row.get(key, 0)) for key, _label in _FIGURES]
         labels = [_(label) for _key, label in _FIGURES]
         entries = [*zip((text.replace("-", "−") for text in shown), labels, strict=True)]

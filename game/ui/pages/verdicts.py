@@ -6,7 +6,7 @@ from game.bots.reasons import brief, first_up
 from game.club.review import SMALL, TENTHS, Decision, worth
 from game.engine.match import Match
 from game.engine.thought import Candidate
-from game.engine.words import _, decimal
+from game.engine.words import _, decimal, per_cent
 from game.games import MANIFEST
 from game.ui.memory import ME
 
@@ -21,9 +21,8 @@ def before(match: Match, at: int) -> Match:
 def figure(game: str, tenths: int, *, sign: bool = True) -> str:
     """A worth or a difference, in points or in per cent of winning."""
     number = decimal(abs(tenths) / TENTHS)
-    unit = " %" if MANIFEST[game].by_chance else ""
     ahead = "−" if tenths < 0 else "+" if tenths > 0 and sign else ""
-    return ahead + number + unit
+    return per_cent(ahead + number) if MANIFEST[game].by_chance else ahead + number
 
 
 def lost(match: Match, one: Decision, taken: Candidate) -> int:

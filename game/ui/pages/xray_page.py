@@ -11,7 +11,7 @@ from game.engine.cards import bits
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Clue
-from game.engine.words import _, sentences
+from game.engine.words import _, per_cent, sentences
 from game.ui.layouts.common import shrunk
 from game.ui.pages.column import LINE, Column
 from game.ui.pages.labour import Labour
@@ -86,7 +86,9 @@ class XrayPage(Pictured):
         rules = self.then.rules
         parts = [
             f"{rules.card_text(card)}: "
-            + ", ".join(f"{self.names[seat]} {round(100 * part)} %" for seat, part in seats.items())
+            + ", ".join(
+                f"{self.names[seat]} {per_cent(round(100 * part))}" for seat, part in seats.items()
+            )
             for card, seats in self.chances().items()
         ]
         return sentences(*self.shown(), *parts) or self._nothing()
@@ -155,7 +157,7 @@ class XrayPage(Pictured):
         """A chance in per cent, and a bar below it."""
         u, likely = column.u, part >= EVEN
         ink = "text" if likely else "soft"
-        column.put(Text(f"{round(100 * part)} %", cell, 13 * u, ink, likely, "centre"))
+        column.put(Text(per_cent(round(100 * part)), cell, 13 * u, ink, likely, "centre"))
         bar = Rect(cell.x, cell.y + 18 * u, cell.w, 4 * u)
         column.put(Panel(bar, "field", 2 * u))
         if part * bar.w > 1:
