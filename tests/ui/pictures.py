@@ -22,22 +22,37 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.bots import sees, thought  # noqa: E402
-from game.engine.actions import Event  # noqa: E402
 from game.engine.chance import stream  # noqa: E402
-from game.engine.lazy import fetched  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.state import Start  # noqa: E402
 from game.engine.thought import Thinking  # noqa: E402
 from game.engine.words import LANGUAGES  # noqa: E402
-from game.games import GAMES, MANIFEST  # noqa: E402
+from game.games import GAMES  # noqa: E402
 from game.ui.app import App  # noqa: E402
-from game.ui.pages.xray_page import XrayPage  # noqa: E402
-from game.ui.play.coach import touches_for  # noqa: E402
-from game.ui.play.match_screen import ME, MatchScreen  # noqa: E402
-from game.ui.play.replay_screen import ReplayScreen  # noqa: E402
-from game.ui.play.trainer_screen import TrainerScreen  # noqa: E402
+from game.ui.play.match_screen import ME  # noqa: E402
 from tests.ui.gallery import lived, screens  # noqa: E402
-from tests.ui.helpers import open_app, pass_time  # noqa: E402  it says that there is no screen
+from tests.ui.helpers import open_app  # noqa: E402  it says that there is no screen
+from tests.ui.leads import (  # noqa: E402
+    Lead,
+    News,
+    asked,
+    believed,
+    coached,
+    covered,
+    dealing,
+    denied,
+    discarded,
+    held,
+    hinted,
+    kinds,
+    looked_back,
+    picked,
+    pressed,
+    sealed_first,
+    seated,
+    sheet,
+    swapped,
+)
 
 # Wherever the shorter side is longer than the laptop's, the picture is the laptop's, larger.
 WINDOWS = {
@@ -51,14 +66,10 @@ WINDOWS = {
 }
 SHEETS = {"360x640": (4, 2, 0.8), "740x360": (2, 3, 0.78), "820x1180": (3, 2, 0.43)}
 LAPTOP = (2, 3, 0.45)  # columns and rows of a sheet, and how much smaller it shows a window
-FOREIGN = ("360x640", "740x360", "1280x720")  # the windows in which other languages are looked at
-MATCHES, STEPS = 12, 1500
+FOREIGN = ("360x640", "740x360", "820x1180", "1280x720")  # in which other languages are looked at
+MATCHES, STEPS = 60, 1500
 
-News = Sequence[Event]
-
-
-def kinds(news: News) -> set[str]:
-    return {event.kind for event in news}
+When = Callable[[Match, News], bool]
 
 
 def mine(match: Match, phase: str) -> bool:
@@ -102,154 +113,12 @@ def ended(won: bool) -> Callable[[Match, News], bool]:
     return holds
 
 
-# -- what is done at the table before it is looked at
-
-
-def seated(app: App, match: Match, news: News, table: MatchScreen | None = None) -> MatchScreen:
-    """The match on the table, as it is just after its latest news."""
-    table = table or MatchScreen(app, match)
-    table.director.paused = True
-    table._fresh = list(news)
-    app.stack[:] = [table]
-    table.opened()
-    table._asked_at = -1
-    app.sprites.finish()
-    _again(app)
-    return table
-
-
-def _again(app: App) -> None:
-    app.screen.changed = True
-    app._refresh(app.host.now)
-    app.sprites.finish()
-
-
-def dealing(app: App, match: Match, news: News) -> None:
-    """In the middle of the deal."""
-    begun = Match(match.rules, match.start)
-    table = seated(app, begun, ())
-    table.director.paused = False
-    for _frame in range(200):
-        pass_time(app, 1 / 30)
-        if "deal" in kinds(begun.events):
-            break
-    pass_time(app, 0.5)
-
-
-def covered(overlay: str) -> Callable[[App, Match, News], None]:
-    def lead(app: App, match: Match, news: News) -> None:
-        table = seated(app, match, news)
-        table._open(overlay)
-
-    return lead
-
-
-def picked(app: App, match: Match, news: News) -> None:
-    """All cards to bury are chosen."""
-    table = seated(app, match, news)
-    picks = table.layout.picks(table._situation(app.box))
-    table._picked = tuple(picks)[: match.rules.gathered(match.view(ME))]
-
-
-def held(app: App, match: Match, news: News) -> None:
-    """The first card that can be laid on the board is in the person's hand."""
-    table = seated(app, match, news)
-    live = [touch.what for touch in app.picture.live() if touch.card is not None and not touch.off]
-    table.on(live[-1])
-
-
-def hinted(app: App, match: Match, news: News) -> None:
-    table = seated(app, match, news)
-    table.on("hint")
-    table._think_hint(app.host.now)
-    while table.hints.thinking:
-        table._think_hint(app.host.now)
-
-
-def denied(app: App, match: Match, news: News) -> None:
-    """A card was touched that may not be played."""
-    table = seated(app, match, news)
-    off = [touch for touch in app.picture.live() if touch.off and touch.card is not None]
-    if off:
-        table.on(off[0].what)
-
-
-def pressed(what: Callable[[object], bool]) -> Callable[[App, Match, News], None]:
-    def lead(app: App, match: Match, news: News) -> None:
-        table = seated(app, match, news)
-        table.on(next(touch.what for touch in app.picture.live() if what(touch.what)))
-
-    return lead
-
-
-def sheet(app: App, match: Match, news: News) -> None:
-    table = seated(app, match, news)
-    table.overlay = "sheet"
-    _again(app)
-    pass_time(app, 4)
-
-
-def coached(step: int) -> Callable[[App, Match, News], None]:
-    """The first hand, after so many bubbles that were obeyed."""
-
-    def lead(app: App, match: Match, news: News) -> None:
-        app.stack.clear()
-        app.learn(match.rules.id)
-        table = app.screen
-        for _bubble in range(step + 1):
-            for _frame in range(900):
-                pass_time(app, 0.1, step=0.1)
-                if table._bubble is not None and not table.changed:
-                    break
-            if _bubble < step and table._bubble and table._bubble.button:
-                table.on("coach next")
-            while _bubble < step and table._bubble is not None and not table._bubble.button:
-                here = table._situation(app.box)
-                table.layout.scene(here)
-                table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
-                pass_time(app, 0.2)
-
-    return lead
-
-
-def asked(app: App, match: Match, news: News) -> None:
-    """The trainer asks something."""
-    table = TrainerScreen(app, match)
-    seated(app, match, (), table)
-    ask = fetched(MANIFEST[match.rules.id].quiz)
-    for number in range(99):
-        table.question = ask(match.rules, match.view(ME), stream(number), table.names)
-        if table.question:
-            table._open("quiz")
-            return
-
-
-def believed(app: App, match: Match, news: News) -> None:
-    page = XrayPage(app, match, ME)
-    app.stack[:] = [seated(app, match, ()), page]
-    while page.clues is None:
-        page.tick(app.host.clock())
-
-
-def looked_back(open_hands: bool) -> Callable[[App, Match, News], None]:
-    def lead(app: App, match: Match, news: News) -> None:
-        screen = ReplayScreen(app, match)
-        app.stack[:] = [screen]
-        screen.opened()
-        while screen._scout is not None:
-            screen.tick(app.host.clock())
-        screen.open = open_hands
-        screen.go(screen.parts[len(screen.parts) * 2 // 5])
-
-    return lead
-
-
 class Shot(NamedTuple):
     """A moment: when a match has come to it, and what is done before it is looked at."""
 
     name: str
-    when: Callable[[Match, News], bool]
-    lead: Callable[[App, Match, News], object] = seated
+    when: When
+    lead: Lead = seated
 
 
 def last_shown(match: Match, news: News) -> bool:
@@ -304,7 +173,6 @@ TRICKS = (
     Shot("toast", dim, denied),
     Shot("hint", learns, hinted),
     Shot("last", last_shown, covered("last")),
-    Shot("claim-rest", can_claim),
     Shot("pause", learns, covered("pause")),
     Shot("practice", learns, believed),
     Shot("sheet", scored(1), sheet),
@@ -327,6 +195,7 @@ NEST = (
     Shot("trump", phase("trump")),
     Shot("trump-named", told("trump")),
     Shot("nest", told("nest")),
+    Shot("claim-rest", can_claim),
     *TRICKS,
     Shot("trainer", learns, asked),
     *COACH,
@@ -347,8 +216,8 @@ def challenged(match: Match, news: News) -> bool:
     return bool(kinds(news) & {"kraken", "re", "super"})
 
 
-def row(name: str, players: int, when: Callable[[Match, News], bool]) -> Shot:
-    return Shot(f"{name}{players}", lambda m, n: m.rules.seats == players and when(m, n))
+def row(name: str, players: int, when: When, lead: Lead = seated) -> Shot:
+    return Shot(f"{name}{players}", lambda m, n: m.rules.seats == players and when(m, n), lead)
 
 
 def sealed(turns: int) -> Callable[[Match, News], bool]:
@@ -365,15 +234,10 @@ def carried(match: Match, news: News) -> bool:
     return mine(match, "bid") and len(match.view(ME).table.pot) > 1
 
 
-def waits_for_others(match: Match, news: News) -> bool:
-    table = match.view(ME).table
-    return table.phase == "bid" and bool(match.waiting) and not match.waiting & 1
-
-
 def meld(late: bool) -> Callable[[Match, News], bool]:
     def holds(match: Match, news: News) -> bool:
         table = match.view(ME).table
-        return mine(match, "meld") and table.steps == 0 and (table.tricks > 14) == late
+        return mine(match, "meld") and table.steps == 0 and (table.tricks > 11) == late
 
     return holds
 
@@ -413,7 +277,7 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         *(row("tie", n, ties) for n in (3, 4, 5)),
         *(row("award", n, told("award")) for n in (4,)),
         row("carried", 4, carried),
-        row("waits", 4, waits_for_others),
+        row("waits", 4, sealed(3), sealed_first),
         Shot("hint", sealed(6), hinted),
         Shot("pause", sealed(6), covered("pause")),
         Shot("last", sealed(6), covered("last")),
@@ -427,13 +291,13 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         *(row("led", n, laid(0, 1)) for n in (3, 4, 5)),
         *(row("half", n, laid(2, 2)) for n in (3, 4, 5)),
         *(row("whole", n, whole) for n in (3, 4, 5)),
-        *(row("late", n, laid(1, 14)) for n in (3, 4, 5)),
+        *(row("late", n, laid(1, 12)) for n in (3, 4, 5)),
         *(row("board", n, meld(False)) for n in (3, 4, 5)),
         *(row("board-late", n, meld(True)) for n in (3, 4, 5)),
         row("board-worked", 4, worked),
         Shot("board-held", meld(False), held),
         Shot("board-hint", meld(False), hinted),
-        Shot("orphans", told("orphans")),
+        Shot("orphans", lambda m, n: meld(False)(m, n) and swapped(m) is not None, discarded),
         Shot("toast", dim, denied),
         Shot("hint", laid(1, 2), hinted),
         Shot("last", lambda m, n: mine(m, "play") and bool(m.view(ME).table.last_trick),
