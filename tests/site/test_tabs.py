@@ -149,7 +149,7 @@ def test_an_address_with_another_seed_begins_beside_the_match_that_waits(serve, 
 
     kept = json.loads(waiting(one)[key])
     assert played["seed"] == kept["seed"]
-    assert kept["actions"].startswith(played["actions"])
+    assert kept["moves"].startswith(played["moves"])
 
     two, second = opened(visit, here.url + RAJ, context=one.context)
     for _ in range(2):  # each tab has a match of its own
@@ -164,7 +164,7 @@ def test_an_address_with_another_seed_begins_beside_the_match_that_waits(serve, 
     assert {key: 7, other: 222} == {
         at: json.loads(text)["seed"] for at, text in waiting(two).items()
     }
-    assert waiting(two)[key].count(";") > kept["actions"].count(";")
+    assert waiting(two)[key].count(";") > kept["moves"].count(";")
     assert [] == [*one.complaints, *two.complaints]
 
 
