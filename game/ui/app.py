@@ -27,7 +27,7 @@ from game.ui.hands import Hands
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import Sprites
-from game.ui.scene import Box, Scene, Touch
+from game.ui.scene import AMPLE, Box, Scene, Touch, unit_of
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
-AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 SHOWN, DONE, MADE, PAINTED = range(4)  # a deed: all is told, it is done, its picture is made, …
 NEW = 0.003  # seconds that something new to show takes, more or less
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
@@ -304,10 +303,7 @@ class App:
         # What scrolls has a full screen's type in a low window too: so a zoom enlarges all letters.
         reading = max(1.0, min(w, AMPLE) / 540) if h > w else AMPLE / 640
         reading = min(reading * scale, w / 290)
-        unit = max(1.0, min(w, h, AMPLE) / (540 if h > w else 640)) * scale
-        # A small window has room for so much. A low one has more for larger type: what is folded
-        # away there, and what can be scrolled; but the lowest has next to none.
-        unit = min(unit, max(0.8, min(w / 290, h / 420 * scale, (h - 186) / 150)))
+        unit = unit_of(w, h, scale)
         self._box = Box(w, h, density, unit, self.painter.measure, reading)
 
     def resize(self, w: float, h: float, density: float) -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
 CARD_RATIO = 1.4  # a card's height over its width
+AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
 
 Measure = Callable[[str, float, bool], float]  # text, size, bold -> width
@@ -75,6 +76,14 @@ NOWHERE = Rect(0, 0, 0, 0)
 def around(cx: float, cy: float, w: float, h: float) -> Rect:
     """The box of this size around a point."""
     return Rect(cx - w / 2, cy - h / 2, w, h)
+
+
+def unit_of(w: float, h: float, scale: float) -> float:
+    """The scale of text and gaps on a window of this size, with the text size that was chosen."""
+    unit = max(1.0, min(w, h, AMPLE) / (540 if h > w else 640)) * scale
+    # A small window has room for so much. A low one has more for larger type: what is folded
+    # away there, and what can be scrolled; but the lowest has next to none.
+    return min(unit, max(0.8, min(w / 290, h / 420 * scale, (h - 186) / 150)))
 
 
 class Box(NamedTuple):

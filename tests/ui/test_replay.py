@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.play.replay_screen import ReplayScreen
+from game.ui.play.replay_screen import INDEX, ReplayScreen
 from game.ui.room import card_box
 from game.ui.scene import Face, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
@@ -58,6 +59,21 @@ def test_open_hands_are_large_where_there_is_room(game: str, box: tuple) -> None
     held = sum(len(hand) for _seat, hand in screen._held(app.box, own=False))
     assert held == len(faces) > 0
     assert min(face.width for face in faces) >= 40
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
+def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle(game: str) -> None:
+    app, screen = looking(game, (820, 1180, 1.0))
+    screen.go(screen.parts[2])
+    screen.on("open")
+    scene = screen.scene(app.box)
+    own = [card_box(scene.cards[card]) for card in bits(screen.now.view(0).own.hand)]
+    tops = [card.y for card in own]
+    assert max(tops) - min(tops) < own[0].h / 4, "in one row"
+    assert abs(min(c.x for c in own) + max(c.right for c in own) - app.box.w) < own[0].w
+    faces = [p for p in scene.over if isinstance(p, Face)]
+    shown = [b.x - a.x for a, b in pairwise(faces) if a.y == b.y]
+    assert min(shown) >= INDEX * faces[0].width, "what each card is can be read"
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

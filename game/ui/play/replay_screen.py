@@ -17,10 +17,23 @@ from game.ui.layouts.common import AnySituation, Situation, felt, fit
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
-from game.ui.scene import CARD_RATIO, Box, Face, Icon, Panel, Part, Rect, Scene, Text, Touch
+from game.ui.scene import (
+    CARD_RATIO,
+    Box,
+    Face,
+    Icon,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    Text,
+    Touch,
+    unit_of,
+)
 from game.ui.screen import Screen, Shell
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
+Hand = tuple[int, Sequence[str]]  # a seat, and the cards that it holds
 Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its key, whether off
 
 SLICE = 0.004  # seconds of a frame in which the match is looked through
@@ -28,6 +41,8 @@ LEAST = 320.0  # the least height of a table, in units
 BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
 ROW, SMALL = 44, 30  # the height of a row of open cards and the width of a card, in units
 ROOMY, LARGE = 62, 42  # the same where there is room
+NAME = 22  # units of a name over its cards, in a tall window with room
+INDEX = 0.36  # of a card's width: so much of each shows what it is
 EDGE = 24  # units of the own hand that may lie between what is awaited and open hands
 FEW = 7  # cards of a hand: two such hands have room beside each other in a tall window
 
@@ -194,16 +209,16 @@ class ReplayScreen(Screen):
         bar_h = (THIN if self._wide(box) else BAR) * u
         bar = Rect(0, box.h - bar_h, box.w, bar_h)
         shown = self._held(box, own=False)
-        strip_h, columns = self._strip(box, len(shown))
-        rest = box._replace(h=box.h - bar_h - strip_h)
+        strip_h, columns = self._strip(box, shown)
+        rest = self._above(box, bar_h + strip_h)
         # A table that is no longer tall would show a tiny trick.
         few = all(len(held) <= FEW for _seat, held in shown)
         pairs = few and box.portrait and not _roomy(box)
         beside = rest.h >= LEAST * u and (rest.portrait or not pairs)
         if shown and not beside:  # they lie over the table, in place of the seat's own hand
             shown = self._held(box, own=True)
-            strip_h, columns = self._strip(box, len(shown), most=2, pairs=pairs)
-        table = box._replace(h=bar.y - (strip_h if beside else 0))
+            strip_h, columns = self._strip(box, shown, most=2, pairs=pairs)
+        table = self._above(box, bar_h + (strip_h if beside else 0))
         here = self._situation(table, self.seat)
         here.events, self._fresh = self._fresh, []
         if one := self._verdict():
@@ -218,7 +233,7 @@ class ReplayScreen(Screen):
         scene.touches += kept
         scene.place = self.game.place if self.app.settings.scenery else ""
         scene.felt = felt(table)
-        scene.shade = (74 if box.portrait else 46) * u
+        scene.shade = (74 if table.portrait else 46) * table.unit
         if shown:
             y = bar.y - strip_h
             if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
@@ -232,19 +247,27 @@ class ReplayScreen(Screen):
             overlays.draw(whole, self.layout, self.overlay, 0, asking=False, safe=True)
         return scene
 
-    def _held(self, box: Box, *, own: bool) -> list[tuple[int, Sequence[str]]]:
+    def _above(self, box: Box, high: float) -> Box:
+        """The window without so much at its foot, with the type of a window of that size."""
+        h = box.h - high
+        unit = unit_of(box.w, h, self.app.settings.text_scale)
+        return box._replace(h=h, unit=min(box.unit, unit))
+
+    def _held(self, box: Box, *, own: bool) -> list[Hand]:
         """The hands that are shown open, by seat."""
         seats = range(self.whole.rules.seats) if self.open else ()
         found = [(seat, self.layout.held(self._situation(box, seat))) for seat in seats]
         return [(seat, held) for seat, held in found if held and (own or seat != self.seat)]
 
     def _strip(
-        self, box: Box, hands: int, *, most: int = 9, pairs: bool = False
+        self, box: Box, shown: Sequence[Hand], *, most: int = 9, pairs: bool = False
     ) -> tuple[float, int]:
-        """How high so many open hands are, and in how many columns they stand."""
+        """How high these open hands are together, and in how many columns they stand."""
+        hands, row = len(shown), ROOMY if _roomy(box) else ROW
         columns = max(1, min(hands, most)) if pairs or self._wide(box) else 1
+        if _named_over(box):
+            columns, row = _abreast(box, shown), ROOMY + NAME
         rows = -(-hands // columns)
-        row = ROOMY if _roomy(box) else ROW
         return (rows * row + 8 * (rows > 0)) * box.unit, columns
 
     @staticmethod
@@ -279,7 +302,7 @@ class ReplayScreen(Screen):
         scene: Scene,
         box: Box,
         place: Rect,
-        shown: Sequence[tuple[int, Sequence[str]]],
+        shown: Sequence[Hand],
         columns: int,
     ) -> None:
         """The cards of the others, open."""
@@ -287,18 +310,20 @@ class ReplayScreen(Screen):
         scene.over.append(Panel(place, "plate-solid", 0))
         deck = self.app.settings.faces(self.game.deck)
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
+        over = NAME * u if _named_over(box) else 0.0
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 16 * u
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide
             y = place.y + number // columns * high + 4 * u
-            name = Rect(x + 8 * u, y, named, high)
+            name = Rect(x + 8 * u, y, named, over or high)
             scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
-            room = wide - named - 16 * u
-            card = min((LARGE if _roomy(box) else SMALL) * u, (high - 2 * u) / CARD_RATIO)
+            begin = x + 8 * u + (0 if over else named)
+            room = x + wide - 8 * u - begin
+            card = min((LARGE if _roomy(box) else SMALL) * u, (high - over - 2 * u) / CARD_RATIO)
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
             for at, face in enumerate(held):
-                left = x + named + 8 * u + at * step + card / 2
-                scene.over.append(Face(deck, face, left, y + high / 2, card))
+                middle = y + over + (high - over) / 2
+                scene.over.append(Face(deck, face, begin + at * step + card / 2, middle, card))
 
     def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
         """What has happened, where that is in the match, and the buttons."""
@@ -438,6 +463,19 @@ def _under(part: Part, y: float) -> bool:
 def _roomy(box: Box) -> bool:
     """Whether open hands may be larger, as on a tablet."""
     return min(box.w, box.h) >= 600
+
+
+def _named_over(box: Box) -> bool:
+    """Whether names stand over open hands, so that a tall table stays tall."""
+    return box.portrait and _roomy(box)
+
+
+def _abreast(box: Box, shown: Sequence[Hand]) -> int:
+    """How many open hands have room beside each other, in lines of like length."""
+    most, card = max((len(held) for _seat, held in shown), default=0), LARGE * box.unit
+    least = card * (1 + INDEX * (most - 1)) + 16 * box.unit
+    fit_in = max(1, min(len(shown), int(box.w / least)))
+    return max(1, -(-len(shown) // max(1, -(-len(shown) // fit_in))))
 
 
 def awaited(match: Match, moves: int) -> Moment:
