@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from game.kernel.bridge import many
+from game.engine.cards import renumbered
 
 
 class Ending(ABC):
@@ -18,7 +18,7 @@ class Ending(ABC):
         self, hands: Sequence[int], places: Sequence[int], trick: Sequence[int], leader: int
     ) -> None:
         self.places = places
-        self.hands = [many(hand, places) for hand in hands]
+        self.hands = [renumbered(hand, places) for hand in hands]
         self.trick = [places[card] for card in trick]
         self.leader = leader
 

@@ -15,7 +15,7 @@ from game.bots.work import each
 from game.cards.clues import voids
 from game.cards.nest import NestT, Private
 from game.engine.actions import Action
-from game.engine.cards import Deck, bits, mask
+from game.engine.cards import Deck, bits, mask, renumbered
 from game.engine.state import View
 from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.host.kernel import load
@@ -29,7 +29,6 @@ from game.kernel import (
     rook_taker,
     rook_worlds,
 )
-from game.kernel.bridge import many
 
 
 class Setting(NamedTuple):
@@ -92,8 +91,8 @@ def sight(setting: Setting, view: View[NestT, Private], *, shooting: bool = Fals
     found = [0] * 72
     found[rook_worlds.VARIANT] = setting.variant
     found[rook_worlds.SEAT] = view.seat
-    found[rook_worlds.HAND] = many(view.own.hand, places)
-    found[rook_worlds.BURIED] = many(mask(view.own.buried), places)
+    found[rook_worlds.HAND] = renumbered(view.own.hand, places)
+    found[rook_worlds.BURIED] = renumbered(mask(view.own.buried), places)
     found[rook_worlds.TRUMP] = table.trump
     found[rook_worlds.TAKER] = table.declarer
     found[rook_worlds.CONTRACT] = table.contract
@@ -359,7 +358,7 @@ def play(
 ) -> Thought:
     """The best card; of those that are as good as the best, the one of habit, else the lowest."""
     by_place = {setting.places[action.arg]: action for action in legal}
-    trick = many(mask(view.table.trick), setting.places)
+    trick = renumbered(mask(view.table.trick), setting.places)
     others = rook_worlds.unseen(seen) | trick
     kept = rook_ends.without_twins(sum(by_place), others)
     choices = each_place(kept)

@@ -8,7 +8,7 @@ cards, which transcripts and laws read.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 from game.engine.foreign import quoted
@@ -43,6 +43,18 @@ def mask(cards: Iterable[int]) -> Cards:
     for card in cards:
         result |= 1 << card
     return result
+
+
+def renumbered(cards: Cards, places: Sequence[int]) -> int:
+    """A set of cards as somebody else numbers them: ``places[c]`` is the bit of card ``c`` there.
+
+    >>> bin(renumbered(0b101, [1 << 7, 1 << 5, 1 << 2]))
+    '0b10000100'
+    """
+    found = 0
+    for card in bits(cards):
+        found |= places[card]
+    return found
 
 
 def seats_in(seats: int) -> Iterator[int]:

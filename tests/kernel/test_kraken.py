@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from game.engine.cards import mask, seats_in
+from game.engine.cards import mask, renumbered, seats_in
 from game.engine.chance import pick
 from game.engine.state import Start
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import KING_QUEEN, POINTS
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Row
-from game.kernel import bridge, kraken
+from game.kernel import kraken, kraken_bridge
 from game.kernel.cards import Luck, any_of, seeded
 from tests.siege.amount import amount
 
@@ -43,14 +43,14 @@ class Round:
 
     def __init__(self, rules, rng):
         self.rules, self.rng = rules, rng
-        self.variant = bridge.kraken_variant(
+        self.variant = kraken_bridge.kraken_variant(
             **{key: getattr(rules.options, key) for key in KEYS},
             last_trick=rules.last_trick_bonus > 0,
             pit=rules.pit_bonus > 0,
         )
 
     def many(self, cards):
-        return bridge.many(cards, self.places)
+        return renumbered(cards, self.places)
 
     def play(self, state):
         """Everything until the cards are played is chance; then the kernel's stream decides."""
@@ -69,7 +69,7 @@ class Round:
             if table.phase != "play":
                 rules.apply(state, seat, pick(legal, rng))
                 continue
-            self.places = bridge.kraken_places(table.trump)
+            self.places = kraken_bridge.kraken_places(table.trump)
             choice = self.check_legal(state, seat, legal)
             if len(table.history) >= begin and luck is None:
                 seed = rng.randrange(1 << 40)
@@ -133,7 +133,7 @@ def test_every_card_is_as_the_rules_have_it(name):
 
 @pytest.mark.parametrize("trump", range(4))
 def test_every_trick_has_the_bonus_that_the_rules_have(trump):
-    rng, places = Random(trump), bridge.kraken_places(trump)
+    rng, places = Random(trump), kraken_bridge.kraken_places(trump)
     for turn in range(amount(400)):
         suit, low = rng.randrange(4), rng.randrange(6)
         near = [8 * suit + low + step for step in range(3) if low + step < 8]

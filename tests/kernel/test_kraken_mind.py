@@ -8,12 +8,13 @@ from statistics import fmean
 
 import pytest
 
+from game.engine.cards import renumbered
 from game.engine.state import Start, replaced
 from game.games.kraken import mind
 from game.games.kraken.deck import DECK
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import State, View
-from game.kernel import bridge, kraken_worlds
+from game.kernel import kraken_worlds
 from game.kernel.cards import Luck, seeded
 from tests.kernel import kraken_positions
 
@@ -71,7 +72,7 @@ def trumps_of(rules: Kraken, view: View, seat: int) -> float:
     """What a seat's cards are worth with hearts as trumps, in the mean of some worlds."""
     at = mind.places(HEARTS)
     found = [
-        kraken_worlds.strength(bridge.many(hands[seat], at), HEARTS, HEARTS)
+        kraken_worlds.strength(renumbered(hands[seat], at), HEARTS, HEARTS)
         for hands in worlds(rules, view, 4)
     ]
     return sum(found) / len(found)
@@ -104,7 +105,7 @@ def test_who_says_kraken_is_thought_to_be_able_to_win():
     silent.said = replaced(silent.said, 3, "")
     usual, found = (
         fmean(
-            kraken_worlds.able(bridge.many(hands[3], at), HEARTS)
+            kraken_worlds.able(renumbered(hands[3], at), HEARTS)
             for hands in worlds(rules, View(0, table, view.own), 4)
         )
         for table in (silent, view.table)

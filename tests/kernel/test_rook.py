@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from game.engine.cards import mask, seats_in
+from game.engine.cards import mask, renumbered, seats_in
 from game.engine.chance import pick
 from game.engine.state import Start
 from game.games.crowsnest.rules import CrowsNest
 from game.games.royal_raven.rules import RoyalRaven
-from game.kernel import bridge, rook, rook_habits, rook_play
+from game.kernel import rook, rook_bridge, rook_habits, rook_play
 from game.kernel.cards import Luck, any_of, seeded
 from tests.siege.amount import amount
 
@@ -54,10 +54,10 @@ def variant_of(rules):
     options = rules.options
     if isinstance(rules, CrowsNest):
         keys = CROWS
-        return bridge.crowsnest_variant(**{key: getattr(options, key) for key in keys})
+        return rook_bridge.crowsnest_variant(**{key: getattr(options, key) for key in keys})
     keys = ("include_ones", "include_lynx", "ones_rank", "lynx_rank", "birds_any_time")
     chosen = {key: getattr(options, key) for key in (*keys, "kitty_points")}
-    return bridge.raven_variant(**chosen)
+    return rook_bridge.raven_variant(**chosen)
 
 
 class Hand:
@@ -66,11 +66,11 @@ class Hand:
     def __init__(self, rules, rng):
         self.rules, self.rng = rules, rng
         self.variant = variant_of(rules)
-        self.places = bridge.rook_places(rules.deck.names, rules.deck.suits, self.variant)
+        self.places = rook_bridge.rook_places(rules.deck.names, rules.deck.suits, self.variant)
         self.cards = {place: card for card, place in enumerate(self.places)}
 
     def many(self, cards):
-        return bridge.many(cards, self.places)
+        return renumbered(cards, self.places)
 
     def play(self, state):
         """Everything until the cards are played is chance; then the kernel's stream decides."""

@@ -15,14 +15,14 @@ from game.games.crowsnest.deck import STEP
 from game.games.crowsnest.options import CrowsNestOptions, Terms
 from game.games.crowsnest.rules import CrowsNest
 from game.games.crowsnest.state import View
-from game.kernel import bridge
+from game.kernel import rook_bridge
 
 
 @cache
 def setting(options: CrowsNestOptions) -> Setting:
     """What of the options matters."""
     terms = Terms(options)
-    variant = bridge.crowsnest_variant(
+    variant = rook_bridge.crowsnest_variant(
         use_crow=options.use_crow,
         crow_must_follow=options.crow_must_follow,
         crow_discard=options.crow_discard,
@@ -30,7 +30,7 @@ def setting(options: CrowsNestOptions) -> Setting:
     return Setting(
         variant,
         terms.deck,
-        bridge.rook_places(terms.deck.names, terms.deck.suits, variant),
+        rook_bridge.rook_places(terms.deck.names, terms.deck.suits, variant),
         lowest=terms.lowest,
         highest=terms.highest,
         step=STEP,

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.work import each, settled
-from game.engine.cards import bits, mask
+from game.engine.cards import bits, mask, renumbered
 from game.engine.thought import Clue
 from game.games.kraken.deck import DECK, HAND, SUIT
 from game.games.kraken.habits import ACES, partner_says
@@ -17,10 +17,10 @@ from game.games.kraken.rules import Kraken, first_to_choose
 from game.games.kraken.scoring import obliged_seat
 from game.games.kraken.state import Table, View
 from game.host.kernel import load
-from game.kernel import bridge, kraken_beliefs, kraken_mind, kraken_talk, kraken_worlds
+from game.kernel import kraken_beliefs, kraken_bridge, kraken_mind, kraken_talk, kraken_worlds
 from game.kernel.kraken_worlds import CHALLENGED, CHOSE, DECLARED, PASSED, REFUSED
 
-places = cache(bridge.kraken_places)
+places = cache(kraken_bridge.kraken_places)
 
 
 class Effort(NamedTuple):
@@ -49,7 +49,7 @@ class Known(NamedTuple):
 def variant(options: KrakenOptions) -> int:
     """The options of a table, as the kernel has them."""
     rules = Kraken(options)
-    return bridge.kraken_variant(
+    return kraken_bridge.kraken_variant(
         play_rules=options.play_rules,
         spades_bonus=options.spades_bonus,
         multiply_bonus=options.multiply_bonus,
@@ -75,7 +75,7 @@ def known(options: KrakenOptions, view: View) -> Known:
     facts[kraken_worlds.DECIDER] = table.decider
     facts[kraken_worlds.LEADER] = (table.dealer + 1) % 4
     facts[kraken_worlds.ME] = me
-    facts[kraken_worlds.HAND] = bridge.many(view.own.hand, at)
+    facts[kraken_worlds.HAND] = renumbered(view.own.hand, at)
     facts[kraken_worlds.BOUND] = obliged_seat(table) % 2  # 1 when there is none yet
     facts[kraken_worlds.LEVEL] = table.level
     facts[kraken_worlds.TRICKS] = table.won[0] + table.won[2]
@@ -87,14 +87,14 @@ def known(options: KrakenOptions, view: View) -> Known:
     asked, denied = partner_says(options.signals, view)
     for suit in range(4):
         if not table.played & ACES[suit]:
-            facts[kraken_worlds.HELD] |= bridge.many(ACES[suit] * (asked >> suit & 1), at)
-            facts[kraken_worlds.DENIED] |= bridge.many(ACES[suit] * (denied >> suit & 1), at)
+            facts[kraken_worlds.HELD] |= renumbered(ACES[suit] * (asked >> suit & 1), at)
+            facts[kraken_worlds.DENIED] |= renumbered(ACES[suit] * (denied >> suit & 1), at)
     facts[kraken_worlds.HELD] &= ~facts[kraken_worlds.HAND]
     facts[kraken_worlds.DENIED] &= ~facts[kraken_worlds.HAND]
     return Known(
         history + [0] * (32 - len(history)),
-        [bridge.many(cards & ~table.played, at) for cards in shown],
-        [bridge.many(cards & DECK.all, at) for cards in table.lacks],
+        [renumbered(cards & ~table.played, at) for cards in shown],
+        [renumbered(cards & DECK.all, at) for cards in table.lacks],
         [_said(options, table, seat) for seat in range(4)],
         [*table.cards, *(table.points[side] - table.cards[side] for side in (0, 1))],
         facts,
@@ -149,7 +149,7 @@ def weigh_cards(
     at = places(view.table.trump)
     order = sorted(bits(cards), key=lambda card: at[card])
     here = known(options, view)
-    many = bridge.many(cards, at)
+    many = renumbered(cards, at)
     yield from settled()
     solved = min(3, effort.solved) if load().name == "python" else effort.solved
     solves = len(view.table.history) >= 4 * (HAND - solved)  # it takes a call much longer

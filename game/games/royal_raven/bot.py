@@ -14,14 +14,14 @@ from game.engine.thought import EVEN, Temper, Thought
 from game.games.royal_raven.options import RoyalRavenOptions, Terms
 from game.games.royal_raven.rules import RoyalRaven
 from game.games.royal_raven.state import View
-from game.kernel import bridge
+from game.kernel import rook_bridge
 
 
 @cache
 def setting(options: RoyalRavenOptions) -> Setting:
     """What of the options matters."""
     terms = Terms(options)
-    variant = bridge.raven_variant(
+    variant = rook_bridge.raven_variant(
         include_ones=options.include_ones,
         include_lynx=options.include_lynx,
         ones_rank=options.ones_rank,
@@ -33,7 +33,7 @@ def setting(options: RoyalRavenOptions) -> Setting:
     return Setting(
         variant,
         deck,
-        bridge.rook_places(deck.names, deck.suits, variant),
+        rook_bridge.rook_places(deck.names, deck.suits, variant),
         lowest=terms.lowest,
         highest=terms.highest,
         step=options.bid_step,

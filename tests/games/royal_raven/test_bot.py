@@ -6,12 +6,11 @@ import pytest
 
 from game.cards import rook_bot
 from game.engine.actions import Action
-from game.engine.cards import mask
+from game.engine.cards import mask, renumbered
 from game.engine.state import Start, State
 from game.games.royal_raven import bot
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
-from game.kernel.bridge import many
 from tests.bots import bid, decide, whole_deal
 from tests.rook_hands import ROYAL_RAVEN, seat_2
 
@@ -121,8 +120,10 @@ def test_an_expert_buries_no_14_to_keep_the_13_below_it():
 def test_no_plan_buries_a_14_and_keeps_a_lower_card_of_its_suit():
     setting = bot.setting(RoyalRavenOptions())
     deck, places = RoyalRaven().deck, setting.places
-    hand = many(mask(deck.cards("R11 Y14 Y13 Y10 P14 P13 P11 P10 P9 P7 B14 B12 B11 B9")), places)
-    down = many(mask(deck.cards("R11 Y10 B9 B11 Y13")), places)
+    hand = renumbered(
+        mask(deck.cards("R11 Y14 Y13 Y10 P14 P13 P11 P10 P9 P7 B14 B12 B11 B9")), places
+    )
+    down = renumbered(mask(deck.cards("R11 Y10 B9 B11 Y13")), places)
     plans = rook_bot.neighbours(hand, down, deck.suits.index("P"))
     assert len(plans) > 8
     for buried, _trump in plans:

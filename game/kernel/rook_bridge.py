@@ -1,4 +1,4 @@
-"""From the games' card numbers to the kernel's places, and from their options to its variants.
+"""From the Rook games' card numbers to `rook`'s places, and from their options to its variants.
 
 Of a game only plain values are asked, so that the kernel knows no game.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel import kraken, rook
+from game.kernel import rook
 
 
 def rook_places(names: Sequence[str], suits: str, variant: int) -> tuple[int, ...]:
@@ -52,40 +52,3 @@ def raven_variant(
     return (
         found | {"last_trick": 0, "taker": rook.KITTY_TAKER, "none": rook.KITTY_NONE}[kitty_points]
     )
-
-
-def kraken_places(trump: int) -> tuple[int, ...]:
-    """By card of the deck of Kraken, its bit in `kraken` with these trumps."""
-    places = [0] * 32
-    for suit in range(4):
-        for place in range(8):
-            ranks = kraken.RANKS[(1 << place) + (256 if suit == trump else 0)]
-            places[8 * suit + ranks.bit_length() - 1] = 1 << 8 * suit + place
-    return tuple(places)
-
-
-def kraken_variant(
-    *,
-    play_rules: str,
-    spades_bonus: str,
-    multiply_bonus: bool,
-    challenge_payout: str,
-    last_trick: bool,
-    pit: bool,
-) -> int:
-    """The options of Kraken that change play or score."""
-    found = kraken.ROTTERDAM if play_rules == "rotterdam" else 0
-    found |= {"x2_total": 0, "x2_cards": kraken.CARDS_TWICE, "off": kraken.SPADES_OFF}[spades_bonus]
-    found |= 0 if multiply_bonus else kraken.PLAIN_BONUSES
-    found |= kraken.OWN_POINTS if challenge_payout == "own_points" else 0
-    return found | (kraken.LAST_TRICK if last_trick else 0) | (kraken.PIT if pit else 0)
-
-
-def many(cards: int, places: Sequence[int]) -> int:
-    """A set of a game's cards as the kernel has it."""
-    found = 0
-    while cards:
-        low = cards & -cards
-        found |= places[low.bit_length() - 1]
-        cards ^= low
-    return found
