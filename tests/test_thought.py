@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from game.engine.lazy import fetched
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 
 
 def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,15 +24,23 @@ def test_what_a_first_thought_loads_has_slices_of_its_own(monkeypatch: pytest.Mo
         match.advance()
     [seat, *_] = match.awaited()
     loaded: list[str] = []
+
+    def one_by_one(names: Iterable[str]) -> Iterator[None]:
+        for name in names:
+            loaded.append(name)
+            yield
+
     monkeypatch.setattr(work, "settled", lambda: loaded.append("machine") or iter(()))
+    monkeypatch.setattr(bots, "load", one_by_one)
     monkeypatch.setattr(bots, "fetched", lambda place: loaded.append("bot") or fetched(place))
     thinking = Thinking(bots.thought(match.rules, match.view(seat), Random(1), "learner"))
-    seen = []
-    for _slice in range(3):
+    seen = [0]
+    while loaded[-1:] != ["bot"]:
         thinking.run(until=0.0, clock=lambda: 1.0)
-        seen.append(list(loaded))
+        seen.append(len(loaded))
 
-    assert [[], ["machine"], ["machine", "bot"]] == seen
+    assert [*bots.WORK, "machine", *MANIFEST["raj"].mind, "bot"] == loaded
+    assert {0, 1} == {after - before for before, after in pairwise(seen)}
 
 
 def test_no_step_is_begun_of_which_most_would_come_too_late() -> None:

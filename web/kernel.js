@@ -42,7 +42,7 @@
   };
 
   // ---- workers ------------------------------------------------------------------------------------------------------
-  // Each must first answer SUMS, pairs of a name and a letter, as the page's own kernel does.
+  // Each must first answer SUMS, of a name, a letter and an answer, as the page's own kernel did.
   async function hire(sums) {
     const count = Math.min(MOST, (navigator.hardwareConcurrency || 1) - 1);
     if (count < 1 || location.protocol === "file:" || self.origin === "null") return; // such a page may have none
@@ -53,7 +53,7 @@
   }
 
   function examine(worker, sums) {
-    const wanted = sums.map(([name, letter]) => run(name, letter).join());
+    const wanted = sums.map(([, , answer]) => answer.join());
     worker.onerror = (event) => {
       event.preventDefault();
       leave(worker);

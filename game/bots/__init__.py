@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from random import Random
 
-from game.engine.lazy import fetched
+from game.engine.lazy import fetched, load
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import EVEN, Temper, Thought
@@ -14,6 +14,8 @@ from game.games import MANIFEST
 # (the game's rules, what the seat knows, its own stream, level) -> a thought
 Bot = Callable[[AnyRules, AnyView, Random, str], Thought]
 OfGame = Callable[[AnyRules, AnyView, Random, str, Temper], Thought]  # it has a temperament, too
+
+WORK = "game.host.machine", "game.kernel.sums", "game.host.kernel", "game.bots.work"
 
 
 def sees(rules: AnyRules, view: AnyView) -> bool:
@@ -27,13 +29,17 @@ def ready(rules: AnyRules) -> Generator[None, None, OfGame]:
 
     A table takes these steps before its cards are dealt, so that no first decision waits for them.
     """
-    yield
     # Imported late: a page that opens right at a table shows it before anybody thinks.
+    yield from load(WORK)
     from game.bots.work import settled  # noqa: PLC0415
 
-    yield from settled()
+    game, machine = MANIFEST[rules.id], settled()
+    next(machine, None)  # it is on its way while the bot is imported
     yield
-    bot: OfGame = fetched(MANIFEST[rules.id].bot)
+    yield from load(game.mind)
+    yield from machine
+    yield
+    bot: OfGame = fetched(game.bot)
     return bot
 
 

@@ -8,7 +8,9 @@ not is never used.
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
+from threading import Lock
 
 from game.host.files import folder
 from game.host.machine import LETTER, Compiled, Letters, Machine, Module, Plain
@@ -16,16 +18,26 @@ from game.kernel.sums import SUMS
 
 PLAIN = Plain()
 _found: list[Machine] = []  # the machine that was found, for good
+_search: list[Iterator[bool]] = []  # for it: each step yields whether a module is here
+_ONE = Lock()  # a thread that searches: an arena has several
 
 
 def load() -> Machine:
     """The machine to use now. Ask again for the next thought: a faster one may have come."""
-    if not _found:
-        module = _fetched() if sys.platform == "emscripten" else _installed()
-        if module is True:
+    while not _found:
+        if not _go_on():
             return PLAIN
-        _found.append(Compiled("wasm", module) if module else PLAIN)
     return _found[0]
+
+
+def _go_on() -> bool:
+    """Take a step of the search. Returns whether a module is here, or nothing better will come."""
+    with _ONE:
+        if _found:
+            return True
+        if not _search:
+            _search.append(_steps())
+        return next(_search[0])
 
 
 def helped() -> bool:
@@ -34,23 +46,10 @@ def helped() -> bool:
 
 
 def coming() -> bool:
-    """Whether a faster machine is on its way."""
-    return load() is PLAIN and not _found
-
-
-def right(module: Module) -> bool:
-    """Whether a module gives the sums that it must."""
-    wanted = [answer for _name, _args, answer in SUMS]
-    answers = [module.run(name, letter)[:LETTER] for name, letter in letters()]
-    return [int.from_bytes(one, "little", signed=True) for one in answers] == wanted
-
-
-def trusted(module: Module) -> bool:
-    """Whether to use a module. Whoever looks why all is slow finds in the console why not."""
-    if right(module):
-        return True
-    print("rookery: kernel.wasm reckons wrong, so Python does its work.", file=sys.stderr)
-    return False
+    """Whether a faster machine is on its way. One that is here is examined a bit by each call."""
+    if not _found:
+        _go_on()
+    return not _found
 
 
 def letters() -> list[tuple[str, bytes]]:
@@ -61,31 +60,59 @@ def letters() -> list[tuple[str, bytes]]:
     ]
 
 
-def _fetched() -> Module | bool:
+def _steps() -> Iterator[bool]:
+    """The search for a machine."""
+    module = yield from _fetched() if sys.platform == "emscripten" else _installed()
+    _found.append(Compiled("wasm", module) if module else PLAIN)
+    yield True
+
+
+def _answered(
+    module: Module, asked: Sequence[tuple[str, bytes]]
+) -> Generator[bool, None, list[bytes]]:
+    """What a module answers to the sums, one in each step; nothing if one of them is wrong.
+
+    Whoever looks why all is slow finds in the console why not.
+    """
+    answers: list[bytes] = []
+    for (name, letter), (_name, _args, wanted) in zip(asked, SUMS, strict=True):
+        answers.append(module.run(name, letter))
+        if int.from_bytes(answers[-1][:LETTER], "little", signed=True) != wanted:
+            print("rookery: kernel.wasm reckons wrong, so Python does its work.", file=sys.stderr)
+            return []
+        yield True
+    return answers
+
+
+def _fetched() -> Generator[bool, None, Module | None]:
     try:
         from game.host.wasm_web import Page, fetched  # noqa: PLC0415  (only in a browser)
     except ImportError:
-        return False
+        return None
     try:
-        module = fetched()
-        if isinstance(module, bool) or not trusted(module):
-            return module is True
-        module.hire(letters())
-        return module
+        while (module := fetched()) is True:
+            yield False
+        if module is False:
+            return None
+        asked = letters()
+        answers = yield from _answered(module, asked)
+        if answers:
+            module.hire(asked, answers)
+        return module if answers else None
     except Page.damaged:
-        return False
+        return None
 
 
-def _installed() -> Module | bool:
+def _installed() -> Generator[bool, None, Module | None]:
     try:
         from game.host.wasm_desktop import Wasmtime  # noqa: PLC0415  (not everybody has it)
     except ImportError:
-        return False
+        return None
     try:
         module = Wasmtime(module_file().read_bytes())
-        return module if trusted(module) else False
+        return module if (yield from _answered(module, letters())) else None
     except (OSError, *Wasmtime.damaged):
-        return False
+        return None
 
 
 def module_file() -> Path:

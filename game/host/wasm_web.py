@@ -38,9 +38,10 @@ class Page:
     def __init__(self, instance: Any) -> None:
         self._instance = instance
 
-    def hire(self, letters: Sequence[tuple[str, bytes]]) -> None:
-        """Look for workers, each of which must first answer these letters as this module does."""
-        self._instance.hire(to_js([(name, letter) for name, letter in letters]))
+    def hire(self, letters: Sequence[tuple[str, bytes]], answers: Sequence[bytes]) -> None:
+        """Look for workers, each of which must first answer these letters as this module did."""
+        sums = [(*letter, answer) for letter, answer in zip(letters, answers, strict=True)]
+        self._instance.hire(to_js(sums))
 
     def post(self, name: str, letters: bytes, size: int) -> Post | None:
         """Let the workers call it with these letters, each of that size; None if there are none."""

@@ -10,7 +10,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from game.host import kernel, web
-from game.host.machine import Compiled
+from game.host.machine import LETTER, Compiled
 from game.host.wasm_desktop import Wasmtime
 from game.kernel import rook_ends
 from game.kernel.exports import EXPORTS
@@ -20,6 +20,7 @@ from game.kernel.sums import SUMS
 @pytest.fixture(autouse=True)
 def anew(monkeypatch):
     monkeypatch.setattr(kernel, "_found", [])
+    monkeypatch.setattr(kernel, "_search", [])
 
 
 def test_plain_python_gives_the_sums_that_are_asked_of_machines():
@@ -134,9 +135,9 @@ class Instance:
             raise Broken
         return Answer(self.module.run(name, letter))
 
-    def hire(self, letters):
+    def hire(self, sums):
         """Workers are asked for once, with all sums; here there are none."""
-        self.hired = [name for name, _letter in letters]
+        self.hired = [answer for _name, _letter, answer in sums]
 
 
 @pytest.fixture
@@ -167,7 +168,19 @@ def test_in_a_page_python_works_until_the_module_has_come(page):
     assert isinstance(kernel.load(), Compiled)
     assert isinstance(kernel.load(), Compiled)
     assert not kernel.coming()
-    assert len(SUMS) == len(instance.hired)
+    assert [wanted for _name, _args, wanted in SUMS] == [
+        int.from_bytes(answer[:LETTER], "little", signed=True) for answer in instance.hired
+    ]
+
+
+def test_a_module_that_has_come_is_examined_by_one_sum_in_each_step(page):
+    page(True, Instance(broken=False))
+    steps = 0
+    while kernel.coming():
+        steps += 1
+
+    assert 1 + len(SUMS) == steps
+    assert isinstance(kernel.load(), Compiled)
 
 
 @pytest.mark.parametrize("answers", [(), (False,), (Instance(broken=True),)])

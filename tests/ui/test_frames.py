@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
@@ -13,11 +13,9 @@ import pygame
 import pytest
 
 from game import bots
-from game.bots import work
 from game.engine.actions import Action, Event
-from game.engine.lazy import fetched
 from game.engine.thought import Thinking
-from game.games import HOUSE
+from game.games import HOUSE, MANIFEST
 from game.games.wife_swap import spread
 from game.ui.app import DONE, MADE, NEW, App
 from game.ui.chores import chores
@@ -151,18 +149,25 @@ def test_what_a_thought_comes_to_is_done_in_the_next_frame(monkeypatch: pytest.M
 def test_what_bots_think_by_is_there_before_the_cards_are_dealt(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loaded: list[str] = []
-    monkeypatch.setattr(work, "settled", lambda: loaded.append("machine") or iter(()))
-    monkeypatch.setattr(bots, "fetched", lambda place: loaded.append("bot") or fetched(place))
     app = open_app()
+    brought: list[str] = []
+
+    def one_by_one(names: Iterable[str]) -> Iterator[None]:
+        for name in names:
+            brought.append(name)
+            app.host.now += LEAST  # it takes that long
+            yield
+
+    monkeypatch.setattr(bots, "load", one_by_one)
     table = open_table(app, game)
-    seen = [list(loaded)]
+    most = 0
     while not table.match.events:
-        app.host.now += 1 / 60
+        before = len(brought)
         app._act(app.host.now)
-        if loaded != seen[-1]:
-            seen.append(list(loaded))
-    assert [[], ["machine"], ["machine", "bot"]] == seen  # each in a frame of its own
+        app.host.now += 1 / 60
+        most = max(most, len(brought) - before)
+    assert [*bots.WORK, *MANIFEST[game].mind] == brought
+    assert most <= SLICE / LEAST + 1
 
 
 BROUGHT = """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import N_
-from game.games.manifest import BIDDING, PLAYING, Game
+from game.games.manifest import BIDDING, NEST_MIND, PLAYING, Game
 
 GAME = Game(
     title="CrowsNest",
@@ -15,6 +15,7 @@ GAME = Game(
     suits=("game.games.crowsnest.deck:SUIT_NAMES", ""),
     effects=PLAYING | BIDDING,
     bot="game.games.crowsnest.bot:thought",
+    mind=NEST_MIND,
     layout="game.games.crowsnest.layout:LAYOUT",
     rated=True,
     lesson="game.games.crowsnest.lesson:LESSON",

@@ -29,6 +29,11 @@ GAME = Game(
         ("1 – 4", N_("A seat’s families, large")),
     ),
     bot="game.games.wife_swap.bot:thought",
+    mind=(
+        "game.kernel.cards",
+        "game.kernel.wife_swap",
+        "game.kernel.wife_swap_play",
+    ),
     weighs="game.games.wife_swap.verdict:weighs",
     by_chance=True,
     sees="game.games.wife_swap.bot:sees",

@@ -72,7 +72,8 @@ class Director:
         self.coaching = False  # a computer player decides for the person this once
         self.held = False  # a score sheet is being read: the dealer waits
         self.rest_until = clock() + FIRST  # the table is seen before the cards are dealt
-        self._ready: Iterator[None] = ready(match.rules)  # its first step, before that, is empty
+        self._ready: Iterator[None] = ready(match.rules)
+        self._lacking = self._importing = True  # the machine comes by itself, modules do not
         self.think = think
         self._clock = clock
         self._effects = effects
@@ -112,6 +113,8 @@ class Director:
         if not match.waiting:
             if self.held:
                 return 60.0, []
+            if self._importing and not match.events:
+                return 0.0, []  # the cards fly evenly once that is done
             before = len(match.events)
             match.advance()
             return 0.0, self._rest(before, now)
@@ -171,15 +174,26 @@ class Director:
         """What comes next: where the dealer is to act, the kind of news that it will be."""
         return self.match.view(self.me).table.phase
 
+    def _prepare(self, until: float) -> bool:
+        """Bring what bots think by, until ``until``. Returns whether they lack something yet."""
+        now = self._clock()
+        while self._lacking and now < until:
+            begin, told = now, next(self._ready, self)
+            self._lacking, self._importing = told is not self, told is None
+            now = self._clock()
+            if not self._importing or now + (now - begin) / 2 >= until:
+                break
+        return self._lacking
+
     def _ponder(self) -> tuple[bool, float]:
         """Let the awaited bots think in this frame.
 
-        What they think by comes first, while the table is seen and the cards are dealt. Returns
-        whether one needs more time, and the seconds that they took.
+        What they think by comes first, while the empty table is seen. Returns whether one needs
+        more time, and the seconds that they took.
         """
         begin, spent = self._clock(), 0.0
         until = begin + self.slice
-        thinking = next(self._ready, self) is not self
+        thinking = self._prepare(until)
         for seat in self.match.awaited():
             if seat == self.me and not self.coaching:
                 continue

@@ -100,7 +100,7 @@ class Hints:
         thinking = self._of(match)
         if thinking.action is not None:
             return 60.0
-        thinking.run(clock() + seconds, clock)
+        thinking.run(clock() + seconds / 2, clock)  # the words beside the table share this frame
         return BETWEEN
 
     def _of(self, match: Match) -> Thinking:
