@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
+SHORT = 0.3  # of a line's width: a last line that is shorter looks lost
 CARD_RATIO = 1.4  # a card's height over its width
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
@@ -128,26 +129,39 @@ class Box(NamedTuple):
     def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
         """The text in lines no wider than ``width``, broken at spaces that may be broken at.
 
-        A last word does not stand alone where the word before it can come down to it.
+        Neither a word nor a short line stands alone at the end where words can come down to it.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             words = [part.replace(NEVER_BREAKS, " ") for part in paragraph.split(" ") if part]
-            line, begun = "", 0  # with which word the line above began
+            begins = [0]  # with which word each line begins
+            line = ""
             for at, word in enumerate(words):
                 longer = f"{line} {word}" if line else word
                 if not line or self.measure(longer, size, bold) <= width:
                     line = longer
-                    continue
-                above, line = line, word
-                together = f"{words[at - 1]} {word}"
-                last = at == len(words) - 1 and at - begun > 2
-                if last and self.measure(together, size, bold) <= width:
-                    above, line = " ".join(words[begun : at - 1]), together
-                lines.append(above)
-                begun = at
-            lines.append(line)
+                else:
+                    begins.append(at)
+                    line = word
+            if len(begins) > 1:
+                begins[-1] = self._evened(words, begins[-2], begins[-1], size, width, bold)
+            ends = [*begins[1:], len(words)]
+            lines += [" ".join(words[i:j]) for i, j in zip(begins, ends, strict=True)]
         return lines
+
+    def _evened(
+        self, words: list[str], above: int, last: int, size: float, width: float, bold: bool
+    ) -> int:
+        """With which word the last line begins, so that it is not much shorter than the others."""
+        while last - above > 2:  # two words are left above
+            alone = last == len(words) - 1
+            if not alone and self.measure(" ".join(words[last:]), size, bold) >= SHORT * width:
+                break
+            most = width if alone else self.measure(" ".join(words[above : last - 1]), size, bold)
+            if self.measure(" ".join(words[last - 1 :]), size, bold) > most:
+                break
+            last -= 1
+        return last
 
 
 # -- what may lie on the screen besides moving cards

@@ -170,6 +170,16 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
     assert greedy
 
 
+def test_a_last_line_is_not_left_much_shorter_than_the_one_above_it() -> None:
+    box = open_app(1280, 720, 1.0).box
+    text = "Then follow suit if you can. If you cannot, play whatever you like of it."
+    short = 0
+    for width in range(120, 500, 5):
+        lines = box.wrap(text, 15, width)
+        short += " ".join(lines) == text and box.width(lines[-1], 15) < 0.3 * width
+    assert short == 0
+
+
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_a_plate_with_buttons_ends_as_far_below_them_as_beside_them(window: tuple) -> None:
     app = open_app(*window)

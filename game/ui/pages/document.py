@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.ui.pages.markdown import Block, Run, Runs, plain_text
-from game.ui.scene import CARD_RATIO, Box, Face, Panel, Part, Rect, Text, around, shifted
+from game.ui.scene import CARD_RATIO, SHORT, Box, Face, Panel, Part, Rect, Text, around, shifted
 
 LEADING = 1.5  # a line's height over its letters' size
 # A search finds an ö by an o: a finger has plain letters only.
@@ -215,17 +215,23 @@ class Writer:
                 groups[-1].append(run)
             else:
                 groups.append([run])
-        lines: list[list[Run]] = [[]]
-        used = 0.0
+        lines: list[list[list[Run]]] = [[]]
+        widths = [0.0]
         for group in groups:
             for piece in self._broken(group, width, size):
                 wide = sum(self._width(run, size) for run in piece)
-                if lines[-1] and used + space + wide > width:
+                if lines[-1] and widths[-1] + space + wide > width:
                     lines.append([])
-                    used = 0.0
-                used += wide + (space if lines[-1] else 0.0)
-                lines[-1] += piece
-        return lines
+                    widths.append(0.0)
+                widths[-1] += wide + (space if lines[-1] else 0.0)
+                lines[-1].append(piece)
+        while len(lines) > 1 and len(lines[-2]) > 2 and widths[-1] < SHORT * width:
+            moved = sum(self._width(run, size) for run in lines[-2][-1]) + space
+            if widths[-1] + moved > widths[-2] - moved:
+                break
+            lines[-1].insert(0, lines[-2].pop())
+            widths[-2:] = [widths[-2] - moved, widths[-1] + moved]
+        return [[run for piece in line for run in piece] for line in lines]
 
     def _broken(self, group: list[Run], width: float, size: float) -> list[list[Run]]:
         """A word in pieces that fit on a line; nearly always it is one."""
