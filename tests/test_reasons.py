@@ -35,6 +35,65 @@ def test_the_best_is_compared_with_the_next_and_all_stand_in_a_list():
     assert text == found.text()
 
 
+def buried(names: str, trump: str = "B") -> tuple[Action, ...]:
+    deck = CROWSNEST.deck
+    bury = tuple(Action("bury", card) for card in deck.cards(names))
+    return (*bury, Action("trump", deck.suits.index(trump)))
+
+
+def test_of_what_is_laid_away_only_the_difference_is_told_and_nothing_twice():
+    rules, state = CROWSNEST, CROWSNEST.new(Start(1))
+    while state.table.phase != "bury":
+        if state.table.turn:
+            seat = (state.table.turn & -state.table.turn).bit_length() - 1
+            view = state.view(seat)
+            rules.apply(state, seat, next(a for a in rules.legal(view)))
+        else:
+            rules.advance(state)
+    view = state.view(state.table.declarer)
+    plans = [
+        buried("R5 R7 G7 G9 B5"),
+        buried("R5 R7 G7 G9 B6"),
+        buried("R5 R7 G7 G9 B5", "G"),
+        buried("R5 R7 G7 B6 G9"),
+        buried("Y5 Y7 Y6 G9 B6"),
+    ]
+    found = advice(
+        rules,
+        view,
+        plans[0][0],
+        Reasons(tuple(Candidate(plan, -36.0) for plan in plans)),
+        NAMES,
+        [],
+    )
+
+    assert found.what.startswith("Bury red 5, red 7, green 7, green 9, black 5.")
+    assert ("Black 6 instead of black 5 is about as good.",) == found.why
+    told = [row.what for row in found.rows]
+    assert ["As above", "Black 6 instead of black 5", "Green is trump"] == told[:3]
+
+
+@pytest.mark.parametrize(
+    ("points", "other", "ahead"),
+    [(-43.4, -44.6, 2), (-43.6, -44.4, 0), (-0.34, -0.36, 0), (5.4, -4.6, 10)],
+)
+def test_what_is_better_agrees_with_the_figures_that_are_shown(points, other, ahead):
+    found = told(Reasons((Candidate((play("R14"),), points), Candidate((play("G9"),), other))))
+
+    assert found.why[0].startswith(f"{ahead} points" if ahead else "Green 9 is about")
+
+
+@pytest.mark.parametrize(("chances", "told_of"), [((0.0, 0.004), False), ((0.0, 0.3), True)])
+def test_a_chance_that_decides_nothing_is_not_told(chances, told_of):
+    one, other = chances
+    found = told(
+        Reasons((Candidate((play("R14"),), 136, one), Candidate((play("G9"),), 128, other)))
+    )
+
+    assert told_of == any(row.chance for row in found.rows)
+    assert "Made" == found.chance
+
+
 @pytest.mark.parametrize(
     ("points", "why"),
     [

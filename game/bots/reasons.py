@@ -13,12 +13,14 @@ from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
 from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
+from game.games import MANIFEST
 
 ROWS = 4  # candidates that are told of
 CLUES = 2
 STEPS = 5  # of the line that follows
 FEW = 3  # cards that are told one by one
 AHEAD = 1.0  # points by which one that is not chosen must be ahead to be told of
+DIGITS = 10  # points below which tenths are told
 SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in words
 
 # Why one that seems worth more is not chosen, or nothing else was thought of: a sentence for each
@@ -54,11 +56,15 @@ class Row(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What to do and why: ``rows`` are the candidates, the advised one first."""
+    """What to do and why: ``rows`` are the candidates, the advised one first.
+
+    ``chance`` is what their chances are those of.
+    """
 
     what: str
     why: tuple[str, ...]
     rows: tuple[Row, ...]
+    chance: str
 
     def text(self) -> str:
         """All of it, to be read aloud."""
@@ -93,9 +99,10 @@ def advice(
     elif reasons.solved:
         why.append(_("This is exact."))
     ranked = [chosen, *others] if chosen else others
-    rows = tuple(_row(rules, view, candidate) for candidate in ranked[:ROWS])
     what = plan(rules, view, chosen.actions) if chosen else rules.label(view, action)
-    return Advice(what, tuple(why), rows if len(rows) > 1 else ())
+    rows = _rows(rules, view, ranked[:ROWS])
+    chance = _(MANIFEST[rules.id].chance)
+    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance)
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
@@ -128,6 +135,24 @@ def brief(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
     return _card(rules, actions) or plan(rules, view, actions)
 
 
+def instead(
+    rules: AnyRules, view: AnyView, other: Sequence[Action], chosen: Sequence[Action]
+) -> str:
+    """What is different in ``other``, of which most is as in ``chosen``; "" where too little is.
+
+    Of cards that are laid away together those that are exchanged, else the trumps.
+    """
+    new = [action for action in other if action not in chosen]
+    old = [action for action in chosen if action not in other]
+    if not rules.gathered(view) or not new or 2 * max(len(new), len(old)) >= len(other):
+        return ""
+    if all(rules.verbs[action.verb] == "card" for action in new + old):
+        names = [", ".join(rules.card_text(a.arg) for a in cards) for cards in (new, old)]
+        return _("{new} instead of {old}").format(new=names[0], old=names[1])
+    before = _views(rules, view, other)[other.index(new[0])]
+    return plan(rules, before, new) if len(new) == 1 else ""
+
+
 def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
     """The card, if it is nothing more than one that is played."""
     return rules.card_text(actions[0].arg) if [a.verb for a in actions] == ["play"] else ""
@@ -152,8 +177,9 @@ def _compared(
     most = max(others, key=lambda one: one.points)
     if most.points - chosen.points >= AHEAD:
         return doubted(rules, view, chosen, most)
-    name = _named(rules, view, others[0])
-    ahead = round(chosen.points - others[0].points)
+    name = instead(rules, view, others[0].actions, chosen.actions)
+    name = name or _named(rules, view, others[0])
+    ahead = round(_shown(chosen) - _shown(others[0]))  # as whoever reads both figures reckons
     if ahead <= 0:
         return _("{other} is about as good.").format(other=first_up(name))
     return ngettext(
@@ -235,13 +261,32 @@ def _line(rules: AnyRules, view: AnyView, reasons: Reasons, names: Sequence[str]
     return form.format(steps=", ".join([*steps, *more]))
 
 
-def _row(rules: AnyRules, view: AnyView, candidate: Candidate) -> Row:
+def _shown(candidate: Candidate) -> float:
+    """The points as they are shown: small ones with tenths."""
+    return round(candidate.points, 1 if abs(candidate.points) < DIGITS else None)
+
+
+def _rows(rules: AnyRules, view: AnyView, ranked: Sequence[Candidate]) -> tuple[Row, ...]:
+    """The candidates, each once; of those that are nearly the first only what is different."""
+    found: dict[str, Row] = {}
+    first, *more = ranked or (Candidate((), 0.0),)
+    others = [instead(rules, view, one.actions, first.actions) for one in more]
+    words = [_("As above") if any(others) else "", *others]
+    for candidate, text in zip(ranked, words, strict=False):
+        what = first_up(text or brief(rules, view, candidate.actions))
+        found.setdefault(what, _row(what, candidate))
+    rows = tuple(found.values())
+    if all(not 1 < percent(one) < 99 for one in ranked):  # it decides nothing any more
+        rows = tuple(row._replace(chance="") for row in rows)
+    return rows
+
+
+def _row(what: str, candidate: Candidate) -> Row:
     points = f"{abs(candidate.points):.0f}"
-    if abs(candidate.points) < 10:
+    if abs(candidate.points) < DIGITS:
         points = decimal(abs(candidate.points))
     sign = "" if not round(abs(candidate.points), 1) else "+" if candidate.points > 0 else "−"
     chance = "" if candidate.chance < 0 else per_cent(percent(candidate))
-    what = first_up(brief(rules, view, candidate.actions))
     return Row(what, sign + points, chance)
 
 

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from game.engine.lazy import fetched
-from game.engine.words import _
+from game.engine.words import N_, _
 
 DEAL = 1.2  # seconds for a whole deal, at normal speed
 DEALT = 0.25  # one dealt card's way
@@ -53,6 +53,7 @@ class Game(NamedTuple):
     # What weighs a decision that has been made, and whether by points or by the chance to win.
     weighs: str = ""
     by_chance: bool = False
+    chance: str = N_("To win")  # what the chances in a hint are those of
     sees: str = ""  # whether at a seat's decision anything can be told of the hidden cards
 
 

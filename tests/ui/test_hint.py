@@ -22,8 +22,10 @@ from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import letters
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around, extent
+from tests.siege.moments import moments
 from tests.ui import leads
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
+from tests.ui.touches import refresh
 
 SURE = 0.9
 
@@ -106,6 +108,25 @@ def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, bo
             kept[part.text] = letters(app.box, part)
     assert box[0] == 360 or any("bid" in name for name in kept)
     assert [] == [name for name, place in kept.items() if rect.meets(place)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_advised_its_button_is_framed(game):
+    app, buttons = open_app(820.0, 1180.0), 0
+    for moment in moments(game):
+        if moment.overlay or len(moment.match.legal(ME)) < 2:
+            continue
+        table = moment.table(app)
+        for action in moment.match.legal(ME):
+            table.hints.found, table.hints.advised = action, (action,)
+            scene = refresh(app)
+            whats = action, ("ask", action)
+            for touch in scene.live():
+                if touch.card is None and touch.what in whats:
+                    buttons += 1
+                    frames = [p.rect for p in scene.over if isinstance(p, Panel) and not p.after]
+                    assert touch.rect.inset(-3) in frames, (str(moment), action)
+    assert buttons or game == "raj"
 
 
 def test_a_touch_escape_the_hint_itself_and_a_decision_take_the_note_away(monkeypatch):
@@ -248,7 +269,7 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     bury = "Bury red 7, red 9, red 13, blue 5, blue 7, blue {}. Yellow is trump"
     rows = tuple(Row(bury.format(n), f"−9{n}", "19 %") for n in (8, 9))
     here = table._situation(app.box)
-    advice.Note(Advice(bury.format(8), (), rows)).draw(here)
+    advice.Note(Advice(bury.format(8), (), rows, "Made")).draw(here)
 
     lines = [part for part in here.scene.top if isinstance(part, Text)]
     told = " ".join(part.text for part in lines)
@@ -261,11 +282,11 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
 @pytest.mark.parametrize("box", [(360.0, 640.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)])
 def test_a_note_is_as_wide_as_what_stands_in_it(box):
     app = open_app(*box)
-    few = Advice("Pass", ("2 points better.",), (Row("Pass", "−42", "70 %"),))
-    many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows)
+    few = Advice("Pass", ("2 points better.",), (Row("Pass", "−42", "70 %"),), "Made")
+    many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows, "Made")
     widths = {}
     for said in (few, many):
-        paper, wide, _low = advice._fitting(app.box, said, app.box.h)
+        paper, wide, _low = advice._fitting(app.box, said, app.box.h, 400 * app.box.unit)
         lines = [part for part in paper.over if isinstance(part, Text)]
         ends = [extent(p).x + app.box.width(p.text, p.size, p.bold) for p in lines]
         assert {p.text for p in lines} >= {"Pass", "70 %"}

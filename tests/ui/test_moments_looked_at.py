@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.room import card_box
+from game.ui.play.advice import _plates
+from game.ui.room import card_box, piles
 from game.ui.scene import Panel, Scene, Text
 from tests.ui.helpers import open_app
 from tests.ui.pictures import SHOTS, found
@@ -14,11 +15,13 @@ from tests.ui.pictures import SHOTS, found
 PHONES = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0))
 
 
-def looked_at(game: str, moment: str, window: tuple) -> tuple[Scene, object]:
+def looked_at(game: str, moment: str, window: tuple, language: str = "en") -> tuple[Scene, object]:
     """The picture of a moment, and its match."""
     (shot,) = (shot for shot in SHOTS[game] if shot.name == moment)
     match, news = found(game, [shot])[moment]
     app = open_app(*window)
+    app.language = language
+    app.speaks()
     shot.lead(app, match, news)
     app.screen.changed = True
     app._refresh(app.host.now)
@@ -49,3 +52,15 @@ def test_open_hands_leave_no_edge_of_a_button_in_view(game: str) -> None:
     panels = [part.rect for part in scene.over if isinstance(part, Panel)]
     strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
     assert [] == [rect for rect in panels if rect.y < strip.y < rect.bottom < strip.bottom]
+
+
+@pytest.mark.parametrize("window", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("moment", ["auction-hint", "bury-hint", "hint"])
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_a_hint_hides_no_button_no_plate_and_no_pile(game: str, moment: str, window: tuple) -> None:
+    scene, _match = looked_at(game, moment, window, "de")
+    (note,) = (touch.rect for touch in scene.live() if touch.what == "advice")
+    buttons = [t.rect for t in scene.live() if t.card is None and t.what != "advice"]
+    kept = [*buttons, *_plates(scene), *piles(scene)]
+    assert len(kept) > 6
+    assert [] == [rect for rect in kept if rect.meets(note)]

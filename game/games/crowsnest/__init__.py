@@ -21,6 +21,7 @@ GAME = Game(
     lesson="game.games.crowsnest.lesson:LESSON",
     tally="game.games.crowsnest.tally:TALLY",
     primer="game.games.crowsnest.primer:PRIMER",
+    chance=N_("Made"),
     weighs="game.games.crowsnest.bot:weighs",
     sees="game.cards.clues:to_play",
     judge="game.games.crowsnest.judge:ending",

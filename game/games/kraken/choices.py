@@ -13,7 +13,7 @@ from game.games.kraken.looks import Situation, faces, kind, split
 from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
-from game.ui.layouts import partners
+from game.ui.layouts import common, partners
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
 from game.ui.scene import CARD_RATIO, Box, Panel, Rect, Text, Touch
@@ -159,8 +159,7 @@ def _stake(
         key = "p" if passes else "k"
         here.scene.button(action, place, strong=not passes, key=key, say=say)
         colour = "text" if passes else "ink"
-        if here.hint == action:
-            here.scene.over.append(Panel(place.inset(-3), "clear", 13, "focus"))
+        common.frame(here, action, place)
     two = bool(words) and place.h >= 34
     for line, text in enumerate((words, times) if two else (times,)):
         half = place._replace(y=place.y + line * place.h / 2, h=place.h / 2) if two else place
@@ -200,7 +199,9 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     partners.row(here, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
 
 
-def _proposal(here: Situation, rect: Rect, found: Combination, action: object, key: str) -> None:
+def _proposal(
+    here: Situation, rect: Rect, found: Combination, action: Action | None, key: str
+) -> None:
     """One combination with its cards, its name and its points; touching it declares it."""
     unit = here.box.unit
     over = here.scene.over
@@ -228,6 +229,7 @@ def _proposal(here: Situation, rect: Rect, found: Combination, action: object, k
     if action:
         say = _("Declare {what}: {value}").format(what=name, value=value)
         here.scene.touches.append(Touch(action, rect, say, key, 12))
+        common.frame(here, action, rect)
 
 
 def claim(here: Situation, where: Places, table: Table) -> None:

@@ -21,6 +21,7 @@ GAME = Game(
     lesson="game.games.royal_raven.lesson:LESSON",
     tally="game.games.royal_raven.tally:TALLY",
     primer="game.games.royal_raven.primer:PRIMER",
+    chance=N_("Made"),
     weighs="game.games.royal_raven.bot:weighs",
     sees="game.cards.clues:to_play",
     judge="game.games.royal_raven.judge:ending",

@@ -410,8 +410,7 @@ def _done(here: Situation, rect: Rect) -> None:
         place = Rect(rect.x, rect.y + rect.h * (0.08 + 0.42 * i), rect.w, rect.h * 0.42)
         fits = common.shrunk(here.box, line, rect.h * 0.34, rect.w - 10, True, 8)
         here.scene.over.append(Text(line, place, fits, "ink", True, "centre"))
-    if here.hint == Action("done"):
-        here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
+    common.frame(here, what, rect)
 
 
 def _tool(here: Situation, rect: Rect, tool: tuple[Hashable, str, str, str, bool]) -> None:

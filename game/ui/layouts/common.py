@@ -125,6 +125,12 @@ def once(here: AnySituation, action: Action) -> Hashable:
     return action if here.risk == action else ("ask", action)
 
 
+def frame(here: AnySituation, what: Hashable, rect: Rect) -> None:
+    """The frame around the button of the decision that is advised."""
+    if here.hint and what in (here.hint, ("ask", here.hint)):
+        here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where things lie in one window. ``plates`` and ``spots`` are per seat."""
@@ -417,34 +423,6 @@ def fan(
 def _bow(box: Box, index: int, count: int) -> float:
     """Where a card is in a shallow fan: from -1 at its left end to 1 at its right end."""
     return 2 * index / (count - 1) - 1 if count > 2 and not box.small else 0.0
-
-
-def grid(
-    here: AnySituation,
-    place: Rect,
-    buttons: Sequence[tuple[Hashable, str, str, bool]],
-    *,
-    width: float = 84,
-    height: float = 46,
-) -> None:
-    """Buttons of one size in centred rows; each is (what, text, key, strong)."""
-    if not buttons:
-        return
-    unit = here.box.unit
-    gap = 8.0
-    w, h = width * unit, height * unit
-    per = max(1, min(len(buttons), int((place.w + gap) // (w + gap))))
-    rows = -(-len(buttons) // per)
-    per = -(-len(buttons) // rows)
-    h = min(h, (place.h - gap * (rows - 1)) / rows)
-    y = place.cy - (rows * (h + gap) - gap) / 2
-    for row in range(rows):
-        line = buttons[row * per : (row + 1) * per]
-        x = place.cx - (len(line) * (w + gap) - gap) / 2
-        for what, text, key, strong in line:
-            here.scene.button(what, Rect(x, y, w, h), text, key=key, strong=strong, size=17 * unit)
-            x += w + gap
-        y += h + gap
 
 
 def veil(here: AnySituation) -> None:

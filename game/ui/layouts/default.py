@@ -244,8 +244,7 @@ def _choices(here: Situation, place: Rect, offers: Sequence[Action]) -> None:
             shown_text = common.fit(here.box, text, size, w - 8, True)
             rect = Rect(x, y, w, h)
             here.scene.button(what, rect, shown_text, key=key, say=say, size=size)
-            if here.hint is not None and what == here.hint:
-                here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "accent"))
+            common.frame(here, what, rect)
             x += w + GAP
         y += h + GAP
 

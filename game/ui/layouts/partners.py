@@ -330,6 +330,7 @@ def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:
         key=one.key,
         size=size,
     )
+    common.frame(here, one.what, rect)
 
 
 def row(
@@ -375,9 +376,10 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
         y = middle + (i // columns - rows / 2) * (h + 8) + 4
         suit = action.arg
         name = _(kind.names[suit]).capitalize()
+        rect = Rect(x, y, w, h)
         here.scene.button(
             action,
-            Rect(x, y, w, h),
+            rect,
             name,
             icon=kind.icons[suit],
             icon_colour=kind.lit[suit],
@@ -385,6 +387,7 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
             say=_("{suit} is trump").format(suit=_(kind.names[suit])),
             size=size,
         )
+        common.frame(here, action, rect)
     if specials:
         below = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
         row(here, below, specials, width=308 if len(specials) == 1 else 150)

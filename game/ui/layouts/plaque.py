@@ -380,8 +380,7 @@ def _stepper(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
         text = str(chosen.arg)
     say = here.rules.label(here.view, chosen)
     here.scene.button(chosen, rect, text, key="b", strong=True, say=say, size=size)
-    if here.hint == chosen:
-        here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
+    common.frame(here, chosen, rect)
 
 
 def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:

@@ -18,10 +18,11 @@ from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, partners, plaque
 from game.ui.layouts.common import AnySituation, Places, Situation, plain, signed
 from game.ui.layouts.partners import Kind, Special, leave
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text
+from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY = 0.72  # the kitty's cards, of the others' width
+SPREAD = 0.3  # of that, the distance of one from the next
 
 
 # -- what stays in view
@@ -113,17 +114,22 @@ def _kitty_room(here: AnySituation, where: Places) -> bool:
     return where.centre.h > where.card * KITTY * CARD_RATIO + 12 + plaque.room(here)
 
 
-def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float] | None:
-    """The middle of the kitty: above the plaque, else beside it; none where there is no room."""
-    c, width = where.centre, where.card * KITTY
-    high = c.y + width * CARD_RATIO / 2
+def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float] | None:
+    """The middle of the kitty, and how far one card lies from the next.
+
+    It is above the plaque, else beside it; none where there is no room.
+    """
+    c, width, gaps = where.centre, where.card * KITTY, here.view.table.nest_size - 1
+    high, step = c.y + width * CARD_RATIO / 2, width * SPREAD
     if _kitty_room(here, where):
-        return c.cx, high
-    span = width * (1 + 0.3 * (here.view.table.nest_size - 1))
+        if here.hint and here.box.portrait and where.wide:  # the note with the hint has the middle
+            plate = where.plates[here.seat(3)]
+            return plate.cx, high, min(step, (plate.w - width) / gaps)
+        return c.cx, high, step
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
-    if beside > span + 16 and c.h > 2 * width:
-        return c.right - beside / 2, high + 8
-    return None if here.legal else (c.cx, high)
+    if beside > width + step * gaps + 16 and c.h > 2 * width:
+        return c.right - beside / 2, high + 8, step
+    return None if here.legal else (c.cx, high, step)
 
 
 def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None:
@@ -136,11 +142,11 @@ def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None
     scene, table = here.scene, here.view.table
     mine = table.phase == "bury" and table.declarer == here.me
     width = where.card * KITTY
-    middle, y = spot or (where.centre.cx, where.centre.y + width * CARD_RATIO / 2)
+    middle, y, step = spot or (where.centre.cx, where.centre.y + width * CARD_RATIO / 2, 0.0)
     dealt = any(event.kind == "deal" for event in here.events)
     for i in range(table.nest_size):
         key = ("nest", i)
-        x = middle + width * 0.3 * (i - (table.nest_size - 1) / 2)
+        x = middle + step * (i - (table.nest_size - 1) / 2)
         if lies and spot:
             scene.cards[key] = Pose(x, y, width, kind.deck, "back", z=i)
         if dealt:
@@ -176,7 +182,7 @@ def below_kitty(here: NestSituation, where: Places) -> Rect:
     """The place of the bids: what the kitty, if there is room for it, leaves of the middle."""
     place = where.centre
     spot = _kitty_spot(here, where)
-    if spot is None or spot[0] != place.cx:
+    if not _kitty_room(here, where) and (spot is None or spot[0] != place.cx):
         return place
     top = where.card * KITTY * CARD_RATIO + 12
     return Rect(place.x, place.y + top, place.w, place.h - top)
@@ -245,14 +251,19 @@ def _bury(here: NestSituation, where: Places) -> None:
     text = _("Bury them · {points}").format(points=points(worth))
     unit = here.box.unit
     w = min(here.box.w - 24, 300 * unit)
+    place = around(where.centre.cx, where.centre.cy, w, 52 * unit)
+    if here.box.portrait:  # near the hand, and a hint has all the middle
+        mine = where.plates[here.me]
+        x = mine.right + common.GAP
+        place = Rect(x, mine.y, min(w, here.box.w - mine.x - x), mine.h)
     here.scene.button(
         ("confirm", need),
-        Rect(where.centre.cx - w / 2, where.centre.cy - 26 * unit, w, 52 * unit),
+        place,
         text if ready else ask_to_bury(table),
         strong=ready,
         off=not ready,
         key="enter",
-        size=17 * unit,
+        size=common.shrunk(here.box, text, 17 * unit, place.w - 16, True),
     )
     if where.hand.h > where.card * 1.5:
         return  # in two rows the dots would lie on other cards

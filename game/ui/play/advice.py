@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import product
 
 from game.bots.reasons import Advice, Row, advice
 from game.engine.actions import Action
@@ -12,19 +13,19 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation
 from game.ui.play import news
-from game.ui.room import Seen, card_box, hides_least, letters, named, weighed
+from game.ui.room import Seen, card_box, hides_least, letters, named, piles, weighed
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
 
-WIDEST = 400  # of the note, in units of the box
+WIDEST = 400, 560, 240  # of the note, in units of the box
 SIZE = 15  # of its letters, in units
 TABLE = 0.93  # of that, those of the candidates
 LINE = 1.35
 EDGE = 12.0  # between the paper's edge and its letters
 GAP = 6.0
-# At most, of the window: the first with which it hides no card, no button and no word.
+# At most, of the window: the first with which it hides nothing, else no card, button and word.
 HEIGHTS = 0.42, 0.3, 0.2
 STEPS = 80  # places that are tried from the top of the window to its bottom
-PRESSED = 40  # what each pixel costs that it hides of a button
+PRESSED, COVERED = 40, 4  # what each pixel costs of a button, and of cards that lie face down
 
 
 def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
@@ -54,15 +55,15 @@ class Note:
         here.scene.touches.append(Touch("advice", place, f"{self.text()} {_('Close')}.", radius=12))
 
 
-def _width(box: Box, what: str, why: Sequence[str], rows: Sequence[Row]) -> float:
+def _width(
+    box: Box, widest: float, what: str, why: Sequence[str], head: Row, rows: Sequence[Row]
+) -> float:
     """How wide the paper is: no wider than its longest line."""
     unit, size = box.unit, SIZE * box.unit
-    widest = WIDEST * unit
-    if _low(box):  # there the trick has all the height
-        widest = min(widest, box.w * 0.38)
-    widest = min(box.w - 16, widest)
+    # In a low window the trick has all the height.
+    widest = min(box.w * 0.38 if _low(box) else box.w - 16, widest)
     inner = widest - 2 * EDGE
-    points, chance = _columns(box, rows)
+    points, chance = _columns(box, head, rows)
     needed = [box.width(what, size * 1.15, True) + size * 1.1 + GAP]
     needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
     needed += [
@@ -79,17 +80,39 @@ def _low(box: Box) -> bool:
 def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     """Where the note lies, and what is on it: less where all of it would hide too much."""
     cards = [card_box(pose) for pose in scene.cards.values() if pose.name != "back"]
-    kept = [*cards, *_buttons(scene), *_words(scene, box)]
+    buttons, words = _buttons(scene), _words(scene, box)
+    kept = [*cards, *buttons, *words]
     kept += [letters(box, name) for name in named(scene)] if _low(box) else []
-    laid: list[tuple[bool, float, int, Rect, Scene]] = []
-    for most in HEIGHTS:
-        paper, wide, low = _fitting(box, advice, most * box.h)
-        cost, place = _free(scene, box, wide, low)
-        if not any(place.meets(one) for one in kept):
+    off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
+    spared = [*off, *_plates(scene), *piles(scene)]
+    seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in spared)]
+    seen += [Seen(PRESSED, rect) for rect in buttons] + [
+        Seen(PRESSED, rect, True) for rect in words
+    ]
+    seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
+    signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
+    laid: list[tuple[bool, bool, float, int, Rect, Scene]] = []
+    sizes: set[tuple[float, float]] = set()
+    for most, widest in product(HEIGHTS, WIDEST):
+        paper, wide, low = _fitting(box, advice, most * box.h, widest * box.unit)
+        if (wide, low) in sizes:
+            continue
+        sizes.add((wide, low))
+        cost, place = _free(box, wide, low, signs, seen)
+        clear = not any(place.meets(one) for one in kept)
+        if clear and not any(place.meets(one) for one in spared):
             return place, paper
-        laid.append((any(place.meets(card) for card in cards), cost, len(laid), place, paper))
-    _card, _cost, _number, place, paper = min(laid)
+        hides = any(place.meets(card) for card in cards)
+        laid.append((not clear, hides, 0 if clear else cost, len(laid), place, paper))
+    *_worth, place, paper = min(laid)
     return place, paper
+
+
+def _plates(scene: Scene) -> list[Rect]:
+    """The plates of the seats, plaques and bubbles."""
+    parts = [*scene.under, *scene.over, *scene.pops]
+    plates = [part for part in parts if isinstance(part, Panel)]
+    return [p.rect for p in plates if "plate-" in p.fill or p.fill in ("plaque", "paper")]
 
 
 def _words(scene: Scene, box: Box) -> list[Rect]:
@@ -109,16 +132,17 @@ def _buttons(scene: Scene) -> list[Rect]:
     ]
 
 
-def _fitting(box: Box, advice: Advice, most: float) -> tuple[Scene, float, float]:
+def _fitting(box: Box, advice: Advice, most: float, widest: float) -> tuple[Scene, float, float]:
     """The note without what makes it too tall, its width and its height.
 
     Left out are the last candidates, then the last sentences.
     """
     what, why = _together(advice.what), [_together(text) for text in advice.why]
+    head = _head(advice)
     rows = [row._replace(what=_together(row.what)) for row in advice.rows]
     while True:
-        wide = _width(box, what, why, rows)
-        paper, low = _written(box, wide, what, why, rows)
+        wide = _width(box, widest, what, why, head, rows)
+        paper, low = _written(box, wide, what, why, head, rows)
         if low <= most or len(rows) + len(why) < 2:
             return paper, wide, low
         if len(rows) > 2:
@@ -135,7 +159,7 @@ def _together(text: str) -> str:
 
 
 def _written(
-    box: Box, wide: float, what: str, why: Sequence[str], rows: Sequence[Row]
+    box: Box, wide: float, what: str, why: Sequence[str], head: Row, rows: Sequence[Row]
 ) -> tuple[Scene, float]:
     """The note's text on a paper at 0, 0, and the y below it."""
     paper, unit = Scene(), box.unit
@@ -143,25 +167,26 @@ def _written(
     inner = Rect(EDGE, EDGE, wide - 2 * EDGE, 0)
     cross = size * 1.1
     paper.add(Icon("close", inner.right - cross / 2, inner.y + size * 0.7, cross, "paper-soft"))
-    head = inner._replace(w=inner.w - cross - GAP)
+    top = inner._replace(w=inner.w - cross - GAP)
     y = paper.lines(
-        box.wrap(what, size * 1.15, head.w, True), head, size * 1.15, colour="ink", bold=True
+        box.wrap(what, size * 1.15, top.w, True), top, size * 1.15, colour="ink", bold=True
     )
     for text in why:
         y = paper.lines(box.wrap(text, size, inner.w), inner._replace(y=y), size, colour="ink")
     if rows:
-        y = _table(paper, box, inner._replace(y=y + GAP), rows)
+        y = _table(paper, box, inner._replace(y=y + GAP), head, rows)
     return paper, y + EDGE
 
 
-def _head(rows: Sequence[Row]) -> Row:
+def _head(advice: Advice) -> Row:
     """What stands over the columns of the candidates."""
-    return Row("", _("Points"), _("Chance") if any(row.chance for row in rows) else "")
+    chance = any(row.chance for row in advice.rows)
+    return Row("", _("Points"), advice.chance if chance else "")
 
 
-def _columns(box: Box, rows: Sequence[Row]) -> tuple[float, float]:
+def _columns(box: Box, head: Row, rows: Sequence[Row]) -> tuple[float, float]:
     """How wide the columns of points and of chances are."""
-    lines, size = [_head(rows), *rows], SIZE * TABLE * box.unit
+    lines, size = [head, *rows], SIZE * TABLE * box.unit
     points, chance = (
         max(box.width(text, size, True) for text in column) + 14 * box.unit
         for column in ([row.points for row in lines], [row.chance for row in lines])
@@ -169,11 +194,10 @@ def _columns(box: Box, rows: Sequence[Row]) -> tuple[float, float]:
     return points, chance if lines[0].chance else 0.0
 
 
-def _table(paper: Scene, box: Box, place: Rect, rows: Sequence[Row]) -> float:
+def _table(paper: Scene, box: Box, place: Rect, head: Row, rows: Sequence[Row]) -> float:
     """The candidates, a line each; the y below them."""
-    size, head = SIZE * TABLE * box.unit, _head(rows)
-    lines = [head, *rows]
-    points, chance = _columns(box, rows)
+    size, lines = SIZE * TABLE * box.unit, [head, *rows]
+    points, chance = _columns(box, head, rows)
     y, step = place.y, size * LINE
     paper.add(Panel(Rect(place.x, y, place.w, 1), "paper-line", 0))
     for number, row in enumerate(lines):
@@ -190,14 +214,12 @@ def _table(paper: Scene, box: Box, place: Rect, rows: Sequence[Row]) -> float:
     return y
 
 
-def _free(scene: Scene, box: Box, w: float, h: float) -> tuple[float, Rect]:
-    """The place in the window where a note of this size hides least, and what that costs."""
-    buttons = _buttons(scene)
-    seen = [*weighed(scene, box), *(Seen(PRESSED, rect) for rect in buttons)]
-    seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
-    signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
-    right, beside = box.w - w - 8, signs - w - 4
-    columns = right, 8.0, (box.w - w) / 2, max(8.0, beside)
+def _free(box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]) -> tuple[float, Rect]:
+    """The place in the window where a note of this size hides least, and what that costs.
+
+    ``signs`` is where the buttons of the header begin.
+    """
+    columns = box.w - w - 8, 8.0, (box.w - w) / 2, max(8.0, signs - w - 4)
     tried = (
         Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
         for x in dict.fromkeys(columns)
