@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from game.ui.layouts import common
-from game.ui.scene import NEVER_BREAKS, Rect, Scene, Text
+from game.ui.play.match_screen import MatchScreen
+from game.ui.scene import NEVER_BREAKS, Panel, Rect, Scene, Text
 from tests.siege.moments import moments
+from tests.ui.gallery import played
 from tests.ui.helpers import open_app, open_table, written
 from tests.ui.shown import shown
 
@@ -70,3 +72,24 @@ def test_the_standing_of_a_match_of_raj_never_begins_a_line_with_a_figure() -> N
                 lines += texts[begin + 1 : -1]
     assert any("," in line for line in lines)
     assert [] == [line for line in lines if line[0].isdigit() or line[0] == "−"]
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (820, 1180, 1.0)], ids=str)
+def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, game: str) -> None:
+    app = open_app(*window)
+    match = played(game)
+    table = MatchScreen(app, match)
+    table.overlay = "score"
+    app.push(table)
+    scene = table.scene(app.box)
+    texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
+    before = len(match.view(0).table.sheet) - 1
+    assert before > 10
+    assert [text.split(".")[0] for text in texts if text[:1].isdigit() and "." in text] == [
+        str(number) for number in range(before, 0, -1)
+    ]
+    assert [p for p in scene.top if isinstance(p, Panel) and p.fill == "scroll"]
+    figures = [p.rect.right for p in scene.scrolled if isinstance(p, Text) and p.align == "right"]
+    [button] = [touch.rect for touch in scene.live() if touch.what == "close"]
+    assert max(figures) == pytest.approx(button.right, abs=0.5)

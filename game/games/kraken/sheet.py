@@ -180,9 +180,9 @@ def _round_line(here: Situation, line: Rect, n: int, row: Row, size: float, *, l
 
 def _pair(here: Situation, line: Rect, texts: tuple[str, str], size: float, colour: str) -> None:
     """What belongs to We and to They, in the columns of the table of the round."""
-    share = line.w / sum(SHARES)
+    share = (line.w + common.PART * 15 * here.box.unit) / sum(SHARES)
     for text, right in zip(texts, (line.right - share, line.right), strict=True):
-        cell = Rect(right - share, line.y, share - 4, line.h)
+        cell = Rect(right - share, line.y, share, line.h)
         fits = common.shrunk(here.box, text, size, share - 8)
         here.scene.top.append(
             Text(text, cell, fits, colour, text.isdecimal() and text != "0", "right")

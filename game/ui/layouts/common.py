@@ -481,12 +481,12 @@ def table_rows(
         ]
         return [max(column) for column in zip(*cells, strict=True)]
 
-    most = rect.w - 4
+    most = rect.w
     while sum(need := needed(size)) + PART * size * (len(need) - 1) > most and size > 9:
         size -= 0.5
     gap = PART * size
     need[0] = min(need[0], most - sum(need[1:]) - gap * (len(need) - 1))
-    share = [rect.w * width / sum(widths) - gap for width in widths]
+    share = [(rect.w + gap) * width / sum(widths) - gap for width in widths]
     if any(wide < least for wide, least in zip(share, need, strict=True)):
         spare = most - sum(need) - gap * (len(need) - 1)
         share = [n + spare * w / sum(widths) for n, w in zip(need, widths, strict=True)]

@@ -313,7 +313,7 @@ def nest(
 def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) -> float:
     """Where the points of a hand went, unless it was not ``scored``, and what the match stands at.
 
-    Below them the hands before it, as many as there is room for, the latest ones.
+    Below them the hands before it, the latest first: a sheet that they make too long is scrolled.
     """
     table, unit = here.view.table, here.box.unit
     rows = [(_("Match"), plain(table.score[0]), plain(table.score[1]))]
@@ -327,16 +327,14 @@ def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) 
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
     y = common.table_rows(here, area, heads, rows, (2, 1, 1), strong=strong, since=since)
     y += 8 * unit
-    step = 21 * unit
-    room = int((place.bottom - y - 20 * unit) // step)
-    if not before or room <= 0:
+    if not before:
         return y
     lines = []
-    for number, old in list(enumerate(before, 1))[-room:]:
+    for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.names[old[1]])
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
-    return common.table_rows(here, area._replace(y=y), (), lines, (2, 1, 1), step=step)
+    return common.table_rows(here, area._replace(y=y), (), lines, (2, 1, 1), step=21 * unit)
 
 
 def told(here: NestSituation, kind: Kind, cards: Sequence[int], contract: str = "") -> list[str]:

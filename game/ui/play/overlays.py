@@ -206,8 +206,9 @@ def sheet(here: AnySituation, layout: AnyLayout, scroll: float) -> None:
     rect = common.sheet_box(here, title(here, layout), min(most, most - room.h + used), width)
     parts = [shifted(part, 0, rect.y - room.y) for part in laid.scene.top]
     if used > room.h + 8 * unit:
-        view = Rect(rect.x - 12, rect.y, rect.w + 24, room.h + 8 * unit)
-        _scrolled(here.scene, view, parts, used, scroll)
+        top = 8 * unit  # what is stamped on it reaches so far up
+        view = Rect(rect.x - 12, rect.y - top, rect.w + 24, room.h + 8 * unit + top)
+        _scrolled(here.scene, view, parts, used + top, scroll)
     else:
         here.scene.top += parts
     bottom = rect.bottom - button + 8 * unit
