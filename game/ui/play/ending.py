@@ -19,6 +19,7 @@ SEATS = ("we", "lit-red", "lit-green", "lit-yellow", "lit-purple")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
 LINE = 2.5  # how thick a curve is
 GAP = 8.0
+GLOW = 0.05  # how far a winner's light reaches beyond the bird, of its size
 
 
 class Best(NamedTuple):
@@ -153,12 +154,13 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
     lines = [line for line in lines if line[0]]
     tall = sum(size * 1.35 for _text, size, _colour, _bold in lines)
     size = min(320 * unit, place.h - (0 if wide else tall + GAP), place.w * (0.4 if wide else 0.9))
+    size /= 1 + 2 * GLOW  # a winner's light lies around it
     y = place.cy - (size if wide else size + GAP + tall) / 2
     bird = Rect(place.x if wide else place.cx - size / 2, y, size, size)
     if size >= 40:
         disc = around(bird.cx, bird.cy, size * 0.94, size * 0.94)
         if won:
-            under.append(Panel(disc.inset(-size * 0.05), "glow", disc.w))
+            under.append(Panel(disc.inset(-size * GLOW), "glow", disc.w))
         under.append(Panel(disc, "lit-plate-we", disc.w / 2, "accent" if won else "line"))
         mood = "waiting" if not winners else "pleased" if won else "beaten"
         inner = around(bird.cx, bird.cy, size * 0.9, size * 0.9)
@@ -266,7 +268,7 @@ def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
     found: list[float] = []
     for y in heights:
         found.append(max([y, *(last + step for last in found[-1:])]))
-    lowest = area.bottom
+    lowest = area.bottom - size * 0.6  # all of it stands over the numbers of the deals
     for i in range(len(found) - 1, -1, -1):
         found[i] = min(found[i], lowest)
         lowest = found[i] - step
