@@ -9,7 +9,7 @@ from game.ui.pages.column import Column, fit
 from game.ui.scene import Curve, Panel, Rect, Text, around
 
 HIGH = 120  # units from the lowest to the highest value
-OVER, UNDER = 22, 36  # units for the figures above, for the names below
+OVER, LOW = 22, 16  # units for the figures above, for each line of the names below
 FEWEST = 3  # values of a curve; fewer are bars
 
 
@@ -36,8 +36,8 @@ class Chart(NamedTuple):
 
 def draw(column: Column, chart: Chart) -> None:
     """A chart on a plate of its own: values in time as a curve when there are several."""
-    u = column.u
-    with column.plated(below=UNDER):
+    u, lines = column.u, max(bar.name.count("\n") + 1 for bar in chart.bars)
+    with column.plated(below=4 + lines * LOW + 12):
         column.write(chart.name, 16, bold=True)
         column.gap(OVER)
         field = Rect(column.x, column.y, column.width, HIGH * u)
@@ -70,7 +70,8 @@ def _curve(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
     wide = field.w / len(bars)
     size, tall = _size(column, bars, wide), 16 * u
     scale = (field.h - tall - 4 * u) / ((high - low) or 1.0)
-    points = [((i + 0.5) * wide, (high - bar.value) * scale) for i, bar in enumerate(bars)]
+    top = 0.0 if high > low else field.h / 2  # one value all the time is a line in the middle
+    points = [((i + 0.5) * wide, top + (high - bar.value) * scale) for i, bar in enumerate(bars)]
     column.put(Panel(Rect(field.x, field.bottom, field.w, max(1, u)), "line", 0))
     column.put(Curve(field, tuple(points), "accent", 3 * u))
     heights = [points[0][1], *(y for _x, y in points), points[-1][1]]
@@ -96,7 +97,7 @@ def _size(column: Column, bars: Sequence[Bar], wide: float) -> float:
 
 
 def _name(column: Column, field: Rect, bar: Bar, x: float, wide: float, size: float) -> None:
-    line = Rect(x - wide / 2, field.bottom + 4 * column.u, wide, 16 * column.u)
+    line = Rect(x - wide / 2, field.bottom + 4 * column.u, wide, LOW * column.u)
     for text in bar.name.split("\n"):
         column.put(Text(text, line, size, "soft", False, "centre"))
         line = line.moved(0, line.h)

@@ -14,6 +14,7 @@ from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shif
 
 LINE = 1.35  # a line's height over its letters' size
 PAD = 16  # how far a plate reaches beyond the column, on each side
+EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
 TARGET = 44  # the least height of what a finger must hit
 
 
@@ -35,8 +36,10 @@ def button_width(box: Box, text: str, size: float, icon: bool) -> float:
 class Column(Scene):
     """A column of content, laid out from y 0 down as if nothing were scrolled."""
 
-    def __init__(self, box: Box, x: float, width: float) -> None:
+    def __init__(self, box: Box, x: float, width: float, pad: float = PAD) -> None:
         super().__init__()
+        self.pad = pad * box.unit  # how far a plate reaches beyond it
+        self.plated_by = 0  # how many plates what is placed now lies on
         self.box = box
         self.u = box.unit
         self.x = x
@@ -50,8 +53,11 @@ class Column(Scene):
 
     def wide(self, height: float) -> Rect:
         """The box from here down that is as wide as a plate; ``height`` is in units."""
-        pad = PAD * self.u
-        return Rect(self.x - pad, self.y, self.width + 2 * pad, height * self.u)
+        return Rect(self.x - self.pad, self.y, self.width + 2 * self.pad, height * self.u)
+
+    def room(self) -> Rect:
+        """The box from here down for a button or a field: it has the edges of the plates around."""
+        return Rect(self.x, self.y, self.width, 0) if self.plated_by else self.wide(0)
 
     def put(self, *parts: Part) -> None:
         """Place parts on the column."""
@@ -107,7 +113,9 @@ class Column(Scene):
         """Lay a plate under what is placed meanwhile, with so much room above it and below."""
         plate, at = self.wide(0), len(self.scrolled)
         self.gap(above)
+        self.plated_by += 1
         yield
+        self.plated_by -= 1
         self.gap(below)
         plate = plate._replace(h=self.y - plate.y)
         self.scrolled.insert(at, Panel(plate, fill, 14 * self.u, "line"))
@@ -229,7 +237,7 @@ class Column(Scene):
             self.y = max(self.y, below)
         else:
             self.gap(8)
-            self.y = self.segments(Rect(self.x, self.y, self.width, 0), entries, label, fill=True)
+            self.y = self.segments(self.room(), entries, label, fill=True)
 
     def action(
         self,
@@ -249,10 +257,11 @@ class Column(Scene):
         """
         u = self.u
         size = 16 * u
-        wide = min(width or button_width(self.box, text, size, bool(icon)), self.width)
-        rect = Rect(self.x if x is None else x, self.y, wide, TARGET * u)
-        side = size * LINE
-        room = wide - size - (side + size * 0.5 if icon else 0)
+        most = self.room()
+        wide = min(width or button_width(self.box, text, size, bool(icon)), most.w)
+        rect = Rect(most.x if x is None else x, self.y, wide, TARGET * u)
+        side, between = size * LINE, size * 0.35
+        room = wide - size - (side + between if icon else 0)
         size = fit(self.box, text, size, room, True)
         self.button(
             what, rect, strong=strong, bad=bad, key=key, say=text, size=size, layer=self.scrolled
@@ -261,8 +270,9 @@ class Column(Scene):
         words = self.box.width(text, size, True)
         x = rect.cx - words / 2
         if icon:
-            x += (side + size * 0.5) / 2
-            self.put(Icon(icon, x - size * 0.5 - side / 2, rect.cy, side, ink))
+            free = side * EMPTY  # what is seen of both has its middle in the middle
+            x += (side + between - free) / 2
+            self.put(Icon(icon, x - between - side / 2, rect.cy, side, ink))
         self.put(Text(text, Rect(x, rect.y, words + 1, rect.h), size, ink, True))
         return rect
 
@@ -348,25 +358,27 @@ def large_buttons(column: Column, *buttons: LargeButton) -> None:
     column.gap(tall)
 
 
-Button = tuple[str, str, str]  # what is touched, its text, its sign
+Button = tuple[str, str, str, str]  # what is touched, its text, its sign, its key
 
 
-def two_buttons(column: Column, first: Button, second: Button, *, bad: bool = False) -> None:
+def two_buttons(
+    column: Column, first: Button, second: Button, *, strong: bool = True, bad: bool = False
+) -> None:
     """Two buttons beside each other, or under each other where they are too wide; y moves on.
 
-    The first is the one that is likely meant, or, if it is ``bad``, the one that costs something.
+    A ``strong`` first one is likely meant, or, if it is ``bad``, it costs something.
     """
     u = column.u
-    wide = max(button_width(column.box, text, 16 * u, True) for _w, text, _i in (first, second))
-    beside = wide * 2 + 8 * u <= column.width
+    wide = max(button_width(column.box, one[1], 16 * u, True) for one in (first, second))
+    most = column.room().w
+    beside = wide * 2 + 8 * u <= most
+    wide = (most - 8 * u) / 2 if beside else most
+    what, text, icon, key = first
+    rect = column.action(what, text, icon, strong=strong, bad=bad, width=wide, key=key)
     if not beside:
-        wide = column.width
-    rect = column.action(first[0], first[1], first[2], strong=True, bad=bad, width=wide)
-    if beside:
-        column.action(second[0], second[1], second[2], x=rect.right + 8 * u, width=wide)
-    else:
         column.gap(TARGET + 8)
-        column.action(second[0], second[1], second[2], width=wide)
+    what, text, icon, key = second
+    column.action(what, text, icon, x=rect.right + 8 * u if beside else None, width=wide, key=key)
     column.gap(TARGET)
 
 

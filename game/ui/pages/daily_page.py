@@ -174,9 +174,8 @@ class DailyPage(Pictured):
                         column.put(Icon(icon, spot.cx, spot.cy, 15 * u, "ink"))
                 column.y += side + 4 * u
             column.gap(10)
-            two_buttons(
-                column, ("copy", _("Copy the result"), "check"), ("look", _("Look back"), "eye")
-            )
+            look = ("look", _("Look back"), "eye", "")
+            two_buttons(column, ("copy", _("Copy the result"), "check", ""), look)
 
     def _figures(self, column: Column) -> None:
         tries = self.tries or {}

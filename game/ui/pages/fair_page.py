@@ -134,7 +134,8 @@ class FairPage(Pictured):
                 colour="soft",
             )
             column.gap(10)
-        two_buttons(column, ("verify", _("Verify"), "check"), ("keep", _("Keep as a file"), "down"))
+        keep = ("keep", _("Keep as a file"), "down", "")
+        two_buttons(column, ("verify", _("Verify"), "check", ""), keep)
         column.gap(8)
         column.write(_("The same from outside: rookery verify FILE SEAL"), 14, colour="soft")
         column.gap(TARGET / 2)

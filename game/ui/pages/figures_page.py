@@ -15,7 +15,7 @@ from game.ui.history import tally_of
 from game.ui.mirror import Line
 from game.ui.pages import charts
 from game.ui.pages.charts import Bar, Chart
-from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.column import LINE, TARGET, Column, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Rect, Scene, Text
@@ -187,11 +187,14 @@ class FiguresPage(Pictured):
             if chart.bars:
                 charts.draw(column, chart)
                 column.gap(16)
+        words = _("Keep it as a table")
         if MANIFEST[self.game].rated:
-            column.action("rating", _("Rating"), "star", key="r")
-            column.gap(TARGET + 8)
-        column.action("table", _("Keep it as a table"), "down", key="k")
-        column.gap(TARGET + 24)
+            rating, table = ("rating", _("Rating"), "star", "r"), ("table", words, "down", "k")
+            two_buttons(column, rating, table, strong=False)
+        else:
+            column.action("table", words, "down", key="k")
+            column.gap(TARGET)
+        column.gap(24)
         return self.filled(box, column)
 
     def _choices(self, column: Column) -> None:
@@ -225,8 +228,7 @@ class FiguresPage(Pictured):
         entries: list[tuple[Hashable, str, bool]] = [
             ((what, value), name, value == chosen) for value, name in names.items()
         ]
-        rect = Rect(column.x, column.y, column.width, 0)
-        column.y = column.segments(rect, entries, label, fill=True)
+        column.y = column.segments(column.room(), entries, label, fill=True)
         column.gap(12)
 
     def on(self, what: Hashable) -> None:

@@ -132,7 +132,7 @@ class GamePage(Pictured):
         """The game in short, and its rules."""
         self.words(column)
         column.gap(16)
-        column.action("rules", _("Rules"), "rules", width=column.width, key="r")
+        column.action("rules", _("Rules"), "rules", width=column.room().w, key="r")
         column.gap(TARGET)
 
     def words(self, column: Column) -> None:
@@ -299,8 +299,7 @@ class GamePage(Pictured):
             column.write(label, 16, bold=True)
             column.write(_("All options at once. Change any of them below."), 14, colour="soft")
             column.gap(8)
-            rect = Rect(column.x, column.y, column.width, 0)
-            column.y = column.segments(rect, entries, label, fill=True)
+            column.y = column.segments(column.room(), entries, label, fill=True)
             return
         words, size = _("Defaults"), 15 * u
         wide = button_width(box, words, size, True)

@@ -99,8 +99,7 @@ class HistoryPage(Page):
             (("game", game), _(MANIFEST[game].title) if game else _("All"), game == self.game)
             for game in ("", *self.games)
         ]
-        rect = Rect(column.x, column.y, column.width, 0)
-        column.y = column.segments(rect, entries, _("Game"), fill=True)
+        column.y = column.segments(column.room(), entries, _("Game"), fill=True)
         column.gap(8)
         column.write(self._summary(), 14, colour="soft")
         column.gap(8)

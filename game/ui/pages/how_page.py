@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.engine.words import _, sentences
 from game.games import MANIFEST
-from game.ui.pages.column import TARGET, Column, button_width
+from game.ui.pages.column import LINE, TARGET, Column, button_width
 from game.ui.pages.page import Way
 from game.ui.pages.pictured import Pictured
 from game.ui.play.terms import primer_of
@@ -72,7 +72,10 @@ class HowPage(Pictured):
         u, box = column.u, column.box
         words, size = _("Rule {n}").format(n=clause), 13 * u
         wide = button_width(box, words, size, False)
-        rect = Rect(column.right - wide, column.y - 6 * u, wide, TARGET * u)
+        line = 17 * LINE * u  # of the title: the words of the button stand on it
+        high = TARGET * u
+        pad = (wide - box.width(words, size, True)) / 2  # they end where the text does
+        rect = Rect(column.right - wide + pad, column.y + (line - high) / 2, wide, high)
         say = sentences(title, words)
         column.button(
             ("clause", clause, title),
@@ -83,8 +86,8 @@ class HowPage(Pictured):
             size=size,
             layer=column.scrolled,
         )
-        column.write(title, 17, bold=True, width=column.width - wide - 8 * u)
-        column.y = max(column.y, rect.bottom - 8 * u)
+        column.write(title, 17, bold=True, width=column.width - wide)
+        column.gap(2)
         column.write(text, 15)
         column.gap(12)
 

@@ -26,20 +26,24 @@ def _high(box: Box) -> float:
 
 
 def height(box: Box) -> float:
-    """How much of the window it takes."""
-    return (len(_lines(box)) + 1) * _high(box) + 20 * box.unit
+    """How high it is."""
+    return (len(_lines(box)) + 1) * _high(box)
 
 
 def draw(
     scene: Scene, box: Box, rect: Rect, key: str = "", layer: list[Part] | None = None
 ) -> None:
-    """Lay it out. Touched are ("letter", …), ("erase", "") and "board-done", which has this key."""
+    """Lay it out, as wide as a box.
+
+    Touched are ("letter", …), ("erase", "") and "board-done", which has this key.
+    """
     u, high, y, lines = box.unit, _high(box), rect.y, _lines(box)
     keys = max(map(len, lines))
-    span = max(min(rect.w - 8 * u, 640 * u), keys * (FINGER + 1))  # beyond a narrow column
+    span = min(rect.w, 640 * u)
+    gap = min(3 * u, max(1.0, span / keys - FINGER))
+    span = max(span + gap, keys * (FINGER + 1))  # beyond a narrow column
     left = rect.cx - span / 2
     wide = span / keys
-    gap = min(3 * u, max(1.0, wide - FINGER))
     size = min(18 * u, high * 0.5)
     for letters in lines:
         rest = keys - len(letters)
@@ -58,7 +62,7 @@ def draw(
         (("letter", " "), _("Space"), left, third * 5.5, ""),
         ("board-done", _("Done"), left + third * 5.5, third * 4.5, key),
     ):
-        spot = Rect(x + 1.5 * u, y + 2 * u, wide - 3 * u, high - 4 * u)
+        spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
         done = what == "board-done"
         small = fit(box, word, size * 0.9, spot.w - 8 * u, True)
         scene.button(what, spot, word, key=its_key, size=small, strong=done, layer=layer)

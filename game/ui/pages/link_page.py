@@ -83,7 +83,7 @@ class LinkPage(Pictured):
 
     def scene(self, box: Box) -> Scene:
         """The game, what is agreed, and what can be done."""
-        column, u = self.column(box), box.unit
+        column = self.column(box)
         column.gap(8)
         self.headed(column)
         with column.plated(above=14, below=14):
@@ -99,7 +99,7 @@ class LinkPage(Pictured):
         more = _("Whatever waits goes on waiting.")
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
-        column.action("back", _("Not now"), "close", x=column.x - 16 * u)
+        column.action("back", _("Not now"), "close")
         column.gap(TARGET + 20)
         return self.filled(box, column)
 

@@ -106,9 +106,9 @@ class Pictured(Page):
         scene, u, top = Scene(), box.unit, HEADER * box.unit
         left = self._left(box)
         x = column.x - (GAP + PAD) * u - left
-        words = Column(box, x, left)
+        words = Column(box, x, left, 0)
         self.aside(words)
-        card = Column(box, x, left)
+        card = Column(box, x, left, 0)
         card.y = top + 8 * u
         high = min(left / 1.5, max(LEAST * u, box.h - card.y - 36 * u - words.y))
         card.put(Picture(f"pictures/{self.game}.png", Rect(x, card.y, left, high), 14 * u))

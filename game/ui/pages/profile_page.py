@@ -34,7 +34,7 @@ class ProfilePage(Page):
     def scene(self, box: Box) -> Scene:
         """The birds, the name, and letters for a finger."""
         scene, column, u = Scene(), self.column(box), box.unit
-        column.gap(16)
+        column.gap(8)
         with column.plated(above=0):
             self._birds(column)
             self._name(column)
@@ -53,13 +53,14 @@ class ProfilePage(Page):
         column.gap(12)
         column.write(_("Your bird"), 18, bold=True)
         column.gap(8)
-        wide = min(150 * u, (column.width - 8 * u * (len(OWN) - 1)) / len(OWN))
+        wide = (column.width - 8 * u * (len(OWN) - 1)) / len(OWN)
+        side = min(150 * u, wide)
         for index, (bird, word) in enumerate(OWN.items()):
-            spot = Rect(column.x + index * (wide + 8 * u), column.y, wide, wide + 26 * u)
+            spot = Rect(column.x + index * (wide + 8 * u), column.y, wide, side + 26 * u)
             chosen = bird == self.own.bird
             column.put(Panel(spot, "plate-lit" if chosen else "field", 14 * u))
             column.put(Panel(spot, "clear", 14 * u, "accent" if chosen else "line"))
-            face = around(spot.cx, spot.y + wide / 2, wide * 0.86, wide * 0.86)
+            face = around(spot.cx, spot.y + side / 2, side * 0.86, side * 0.86)
             column.put(Panel(face, "lit-plate-we", face.w / 2))
             column.put(Bird(bird, "pleased" if chosen else "waiting", face, turned=True))
             line = Rect(spot.x, spot.bottom - 28 * u, spot.w, 24 * u)
@@ -67,7 +68,7 @@ class ProfilePage(Page):
             column.put(Text(_(word), line, 15 * u, ink, chosen, "centre"))
             say = said(_("Your bird"), _(word), chosen)
             column.touch(("bird", bird), spot, say, 14 * u, chosen=chosen)
-        column.y += wide + 42 * u
+        column.y += side + 42 * u
 
     def _name(self, column: Column) -> None:
         u = column.u

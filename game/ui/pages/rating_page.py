@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable, Sequence
 from game.club import words
 from game.club.career import MOST, Career, Count, write
 from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
-from game.engine.words import N_, _, ngettext, sentences, within
+from game.engine.words import N_, _, decimal, ngettext, sentences, within
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.mirror import Line
-from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.column import LINE, TARGET, Column, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text, around
@@ -19,6 +19,7 @@ from game.ui.screen import Shell
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
 CURVE = 150  # its height, in units
+END = 52  # units at its right, free for the last figure
 LEAST_SPAN = 60  # points of rating from its lowest to its highest place
 
 _ENDINGS = {
@@ -107,10 +108,12 @@ class RatingPage(Pictured):
             self._plate(column, self._steps)
         self._plate(column, self._leaving)
         if self.career.last is not None:
-            column.action("keep", _("Keep it as a file"), "down", key="k")
-            column.gap(TARGET + 8)
-        column.action("rules", _("Rules"), "rules", key="r")
-        column.gap(TARGET + 24)
+            keep, rules = _("Keep it as a file"), ("rules", _("Rules"), "rules", "r")
+            two_buttons(column, ("keep", keep, "down", "k"), rules, strong=False)
+        else:
+            column.action("rules", _("Rules"), "rules", key="r")
+            column.gap(TARGET)
+        column.gap(24)
         return self.filled(box, column)
 
     @staticmethod
@@ -173,10 +176,12 @@ class RatingPage(Pictured):
             if low < one.least < low + span:
                 y, size = at(one.least), 12 * u
                 name = f"{_(one.name)} {one.least}"
-                text = Rect(field.x + 8 * u, y - size * LINE, field.w, size * LINE)
-                column.put(Panel(Rect(field.x, y, field.w, max(1, u)), "line", 0))
+                text = Rect(field.x + 8 * u, y - size * LINE - u, field.w, size * LINE)
+                if text.y < field.y + 4 * u:  # no room over the line
+                    text = text._replace(y=y + 2 * u)
+                column.put(Panel(Rect(field.x, y, field.w - END * u, max(1, u)), "line", 0))
                 column.put(Text(name, text, size, "faint"))
-        thick, wide = 3 * u, (field.w - 52 * u) / len(shown)
+        thick, wide = 3 * u, (field.w - END * u) / len(shown)
         before = shown[0]
         for number, rating in enumerate(shown):
             x, y = field.x + number * wide, at(rating)
@@ -188,7 +193,9 @@ class RatingPage(Pictured):
             before = rating
         self._mark(column, field, at(self.career.matches[self._at()].rating), wide)
         size = 15 * u
-        end = Rect(field.right - 46 * u, at(shown[-1]) - size * LINE / 2, 40 * u, size * LINE)
+        high = size * LINE
+        y = min(max(at(shown[-1]) - high / 2, field.y), field.bottom - high)
+        end = Rect(field.right - 46 * u, y, 40 * u, high)
         column.put(Text(str(shown[-1]), end, size, "text", True, "right"))
         column.y = field.bottom
         column.gap(8)
@@ -343,10 +350,8 @@ class RatingPage(Pictured):
         """How the rating comes of its two parts."""
         exact = 7 * now.elo + 3 * now.points
         text = _("70 % of {elo} and 30 % of {points} are {sum}: your rating is {rating}.")
-        tenths = f".{exact % 10}" if exact % 10 else ""
-        return text.format(
-            elo=now.elo, points=now.points, sum=f"{exact // 10}{tenths}", rating=now.rating
-        )
+        whole = decimal(exact / 10) if exact % 10 else str(exact // 10)
+        return text.format(elo=now.elo, points=now.points, sum=whole, rating=now.rating)
 
     def on(self, what: Hashable) -> None:
         """Open the rules, or go back."""

@@ -330,7 +330,7 @@ class Reader(Page):
 
     def _board_height(self, box: Box) -> float:
         chips = len(self._chips(box)) * (38 * box.unit + 6 * box.unit)
-        return letters.height(box) + chips
+        return letters.height(box) + 20 * box.unit + chips
 
     def _letters(self, scene: Scene, box: Box, rect: Rect) -> None:
         """A keyboard of words and letters for a finger."""
@@ -344,7 +344,7 @@ class Reader(Page):
                 scene.button(("word", word), spot, word, say=word, size=14 * u)
                 x += wide + 6 * u
             y += 44 * u
-        letters.draw(scene, box, rect._replace(y=y))
+        letters.draw(scene, box, rect.inset(12 * u, 0)._replace(y=y))
 
     # -- searching
 

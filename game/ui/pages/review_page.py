@@ -367,7 +367,7 @@ class ReviewPage(Pictured):
                 size, bold = (14 if number else 12) * u, number == 1
                 colour, x = "text" if bold else "soft", column.x + name
                 for text, wide in zip(worths, widths, strict=True):
-                    spot = Rect(x, column.y, wide - 4 * u, size * LINE)
+                    spot = Rect(x + 4 * u, column.y, wide - 4 * u, size * LINE)
                     small = shrunk(box, text, size, wide - 6 * u, bold)
                     column.put(Text(text, spot, small, colour, bold, "right"))
                     x += wide

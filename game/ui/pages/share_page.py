@@ -109,8 +109,7 @@ class SharePage(Page):
                 (("line", True), _("With my line"), self.lined),
                 (("line", False), _("The deal alone"), not self.lined),
             ]
-            rect = Rect(column.x, column.y, column.width, 0)
-            column.y = column.segments(rect, entries, label, fill=True)
+            column.y = column.segments(column.room(), entries, label, fill=True)
             column.gap(10)
         if self.note:
             column.write(self.note, 15, colour="accent")

@@ -60,7 +60,7 @@ class StatisticsPage(Page):
         for game in GAMES:
             if game in rows:
                 _game_plate(column, game, rows[game])
-                column.gap(8 if game in self.ratings else 16)
+                column.gap(12)
             if game in self.ratings:
                 words = _("Rating in {game}").format(game=_(MANIFEST[game].title))
                 _line(column, ("rating", game), "star", words, self.ratings[game])
@@ -95,8 +95,8 @@ class StatisticsPage(Page):
             column,
             _("Clear all statistics? They cannot be brought back."),
             "",
-            ("clear-yes", _("Clear them"), "close"),
-            ("clear-no", _("Keep them"), "back"),
+            ("clear-yes", _("Clear them"), "close", ""),
+            ("clear-no", _("Keep them"), "back", ""),
         )
         column.gap(24)
 
@@ -141,7 +141,7 @@ def _line(
         column.gap(48)
     rect = plate._replace(h=column.y - plate.y)
     column.touches.append(Touch(what, rect, f"{words}: {more}", key, 14 * u, scrolled=True))
-    column.gap(16)
+    column.gap(12)
 
 
 def _game_plate(column: Column, game: str, row: Mapping[str, int]) -> None:
@@ -193,11 +193,10 @@ def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
     columns = max(2, min(len(entries), int(column.width // (92 * u))))
     columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
     wide = column.width / columns
-    y = column.y
+    size, y = min(fit(box, words, 13 * u, wide - 8 * u) for _number, words in entries), column.y
     for index, (number, words) in enumerate(entries):
         x = column.x + index % columns * wide
         y = column.y + index // columns * 56 * u
-        size = fit(box, words, 13 * u, wide - 8 * u)
         column.put(
             Text(number, Rect(x, y, wide - 8 * u, 28 * u), 22 * u, "text", True),
             Text(words, Rect(x, y + 28 * u, wide - 8 * u, 20 * u), size, "soft"),

@@ -81,7 +81,7 @@ class WaitingPage(Pictured):
     def _match(self, column: Column, place: str) -> None:
         if place == self.asking:
             more = f"{_('Give this match up?')} {self._cost}".rstrip()
-            give, keep = ("give", _("Give up"), "close"), ("keep", _("Keep it"), "back")
+            give, keep = ("give", _("Give up"), "close", ""), ("keep", _("Keep it"), "back", "")
             giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
@@ -194,7 +194,7 @@ class NamePage(Page):
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
         u, scene = box.unit, Scene()
-        low = letters.height(box)
+        low = letters.height(box) + 20 * u
         width = min(box.w - 24 * u, 640 * u)
         x, top = (box.w - width) / 2, HEADER * u
         field = Rect(x, top + 8 * u, width, 52 * u)
@@ -213,7 +213,7 @@ class NamePage(Page):
             scene.add(Panel(Rect(end, field.y + 14 * u, 2 * u, 24 * u), "accent", 0))
         rect = Rect(0, box.h - low, box.w, low)
         scene.add(Panel(rect, "plate-solid", 0))
-        letters.draw(scene, box, rect._replace(y=rect.y + 8 * u), key="enter")
+        letters.draw(scene, box, rect.inset(12 * u, 8 * u), key="enter")
         self.header(scene, box)
         return scene
 

@@ -1,0 +1,100 @@
+"""Pages on a grid: boxes have the same edges, texts keep to their plates and off the lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from game.ui.app import App
+from game.ui.scene import Panel, Part, Rect, Text
+from tests.ui.gallery import lived, screens
+
+WINDOWS = (
+    ((820, 1180, 1.0), "de"),
+    ((360, 640, 2.0), "nl"),
+    ((1280, 720, 1.0), "en"),
+)
+BOXES = ("plate", "plate-lit", "button", "button-strong", "button-bad", "field")
+
+
+class Laid(NamedTuple):
+    """A page: its name, and all that is scrolled on it as one picture."""
+
+    name: str
+    app: App
+    parts: list[Part]
+
+
+def laid(window: tuple[float, float, float], language: str) -> Iterator[Laid]:
+    app = lived(window)
+    app.language = language
+    app.speaks()
+    for name in screens(app):
+        scene = app.screen.scene(app.box)
+        if scene.whole is not None:
+            yield Laid(name, app, scene.whole.scrolled)
+
+
+def holds(outer: Rect, inner: Rect, by: float = 1.0) -> bool:
+    """Whether a box lies in another one, or reaches out of it by so little."""
+    return (
+        inner.x >= outer.x - by
+        and inner.y >= outer.y - by
+        and inner.right <= outer.right + by
+        and inner.bottom <= outer.bottom + by
+    )
+
+
+def written(app: App, text: Text) -> Rect:
+    """Where the letters of a text are."""
+    wide = app.box.width(text.text, text.size, text.bold)
+    free = text.rect.w - wide
+    x = text.rect.x + {"left": 0.0, "centre": free / 2, "right": free}[text.align]
+    return Rect(x, text.rect.cy - text.size * 0.36, wide, text.size * 0.72)
+
+
+def outer(parts: list[Part]) -> list[Rect]:
+    """The boxes of a page that lie in no other one."""
+    boxes = [p.rect for p in parts if isinstance(p, Panel) and p.fill in BOXES]
+    return [one for one in boxes if not any(holds(two, one) for two in boxes if two != one)]
+
+
+@pytest.mark.parametrize(("window", "language"), WINDOWS, ids=str)
+def test_boxes_of_a_page_begin_at_one_edge_and_end_at_another(window: tuple, language: str) -> None:
+    seen, bad = 0, []
+    for page in laid(window, language):
+        boxes = outer(page.parts)
+        for box in boxes:
+            row = [one for one in boxes if one.y < box.bottom - 1 and box.y < one.bottom - 1]
+            left = min(one.x for one in row)
+            seen += 1
+            if left > min(one.x for one in boxes) + 1:
+                bad.append((page.name, box))
+            if len(row) > 1 and max(one.right for one in row) < max(b.right for b in boxes) - 1:
+                bad.append((page.name, box))
+    assert seen > 50
+    assert bad == []
+
+
+@pytest.mark.parametrize(("window", "language"), WINDOWS, ids=str)
+def test_texts_of_a_page_keep_to_their_boxes_and_off_the_lines(
+    window: tuple, language: str
+) -> None:
+    bad, seen = [], 0
+    for page in laid(window, language):
+        panels = [p for p in page.parts if isinstance(p, Panel)]
+        lines = [p.rect for p in panels if p.fill == "line" and p.rect.h <= 2 * page.app.box.unit]
+        edge = 6 * page.app.box.unit  # so far from the edge of a plate nothing is written
+        boxes = [p.rect.inset(edge if "plate" in p.fill else 0) for p in panels if p.fill in BOXES]
+        for text in page.parts:
+            if not isinstance(text, Text) or not text.text:
+                continue
+            spot = written(page.app, text)
+            around = [box for box in boxes if box.has(spot.cx, spot.cy)]
+            seen += bool(around)
+            bad += [(page.name, text.text, "box") for box in around if not holds(box, spot)]
+            bad += [(page.name, text.text, "line") for line in lines if line.meets(spot)]
+    assert seen > 500
+    assert bad == []
