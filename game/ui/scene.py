@@ -74,6 +74,11 @@ class Rect(NamedTuple):
 NOWHERE = Rect(0, 0, 0, 0)
 
 
+def rounding(w: float, h: float) -> float:
+    """The radius of the corners of a felt of this size, with the wood around it."""
+    return min(h * 0.4, w * 0.26)
+
+
 def around(cx: float, cy: float, w: float, h: float) -> Rect:
     """The box of this size around a point."""
     return Rect(cx - w / 2, cy - h / 2, w, h)

@@ -25,7 +25,9 @@ def looked_at(game: str, moment: str, window: tuple, language: str = "en") -> tu
     shot.lead(app, match, news)
     app.screen.changed = True
     app._refresh(app.host.now)
-    return app.picture, match
+    scene, app.language = app.picture, "en"
+    app.speaks()  # as whatever is tested next
+    return scene, match
 
 
 @pytest.mark.parametrize("window", PHONES, ids=str)

@@ -32,6 +32,7 @@ from game.ui.scene import (
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
 LETTERS = "abcde"
+LIT = 8.0  # how far the light around a bid reaches
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
 
 
@@ -112,31 +113,46 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     centre = Rect(left + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     if _flat(here):
         return _in_a_row(here, replace(where, plates=plates, centre=centre))
-    height = where.card * CARD_RATIO
     most = min((centre.w - 8) / 5.2, centre.w / max(others, 3) - 10) / where.card
     most = max(1.0, min(1.3, most)) if box.portrait else 1.0
-    small = min(most, (centre.h - 24 * unit) / (2 * height))
-    laid, height = where.card * small, height * small
-    rest = centre.h - 2 * height
-    first = min(8 * unit, rest * 0.3)  # below the plates
-    rest -= first
-    spots = {seat: (rect.cx, centre.y + first + height / 2) for seat, rect in plates.items()}
-    between = max(
-        rest / 2, min(14 * unit, rest - 2)
-    )  # the bid that wins is lit, and the stock high
-    pot_y = centre.y + first + height + between + height / 2
-    spots[here.me] = (min(centre.cx + laid * 2.1, centre.right - laid * 0.64), pot_y)
-    return Places(
-        where.header,
-        plates,
-        spots,
-        centre,
-        where.prompt,
-        where.hand,
-        where.card,
-        laid,
-        wide=small < 1,
-    )
+    laid = min(where.card * most, (centre.h - 24 * unit) / (2 * CARD_RATIO))
+    return _on_felt(here, replace(where, plates=plates, centre=centre), laid)
+
+
+def _on_felt(here: Situation, where: Places, laid: float) -> Places:
+    """The bids of the others in a row below their plates, the pot and one's own below that.
+
+    None lies on the rim of the table: in its round corners the row is closer, lower or smaller.
+    """
+    c, box, unit = where.centre, here.box, here.box.unit
+    homes = [where.plates[seat].cx for seat in map(here.seat, range(1, here.rules.seats))]
+    gaps = len(homes) - 1
+    between = min(24 * unit, 0.07 * c.h)  # the bid that wins is lit, and the stock high
+    first = max(c.y + min(8 * unit, 0.03 * c.h), common.inner(box).y + LIT)
+    laid = max(12.0, min(laid, (c.bottom - first - between) / (2 * CARD_RATIO)))
+    while True:
+        height = laid * CARD_RATIO
+        spare = c.bottom - first - between - 2 * height
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+            top = first + spare * part
+            band = common.clear(box, top, top + height)
+            left = max(band.x, c.x) + LIT + laid / 2
+            right = min(band.right, c.right) - LIT - laid / 2
+            left, right = min(max(homes[0], left), right), max(min(homes[-1], right), left)
+            if right - left >= gaps * 1.1 * laid:
+                break
+        else:
+            laid *= 0.96
+            continue
+        break
+    step = (right - left) / gaps if gaps else 0.0
+    spots = {here.seat(i + 1): (left + i * step, top + height / 2) for i in range(gaps + 1)}
+    rest = c.bottom - top - 2 * height
+    pot = top + height * 1.5 + max(rest / 2, min(between, rest - 2))
+    band = common.clear(box, pot - height / 2, pot + height / 2)
+    edge = min(band.right, c.right)
+    spots[here.me] = (min(c.cx + laid * 2.1, edge - laid * 0.64), pot)
+    return replace(where, spots=spots, laid=laid, wide=laid < where.card)
 
 
 def _in_a_row(here: Situation, where: Places) -> Places:
@@ -161,13 +177,15 @@ def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
     tools = [touch.rect.x for touch in here.scene.touches if touch.rect.x > here.box.w / 2]
     end = min(here.box.w - 3 * side - 8, *tools)  # as many may stand at the right
     first = (2 if folded else 1) * side + 8
-    left = max(first, here.box.w - end if here.box.w > 700 * here.box.unit else 0)
-    chip = Rect(left, 0, end - left, where.header.h)
     games = here.rules.options.match_games
     prize, game = _("Prize {n} of {all}").format(n=max(1, table.turns), all=BIDS), ""
     if games > 1:
         game = _("Game {n} of {all} · ").format(n=table.deal + 1, all=games)
     unit = here.box.unit
+    left = max(first, here.box.w - end)
+    if here.box.width(game + prize, 14 * unit, True) > end - left:  # no room in the very middle
+        left = first
+    chip = Rect(left, 0, end - left, where.header.h)
     size = common.shrunk(here.box, game + prize, 16 * unit, chip.w, True, 14 * unit)
     if game and here.box.width(game + prize, size, True) > chip.w:  # two lines of larger type
         lines = [game.removesuffix(" · "), prize]
@@ -207,7 +225,11 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     width = where.laid
     y = where.spots[here.me][1]
     middle = where.centre.x + width * 2.25 if _flat(here) else where.centre.cx
-    stock = (max(where.centre.x + width * 0.6, middle - width * 2.1), y)
+    edge = where.centre.x + width * 0.6
+    if not _flat(here):
+        high = width * CARD_RATIO / 2
+        edge = max(edge, common.clear(here.box, y - high, y + high).x + width * 0.5 + LIT)
+    stock = (max(edge, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
         for i in range(min(3, left)):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from game.host.files import folder
+from game.ui.scene import rounding
 
 RGB = tuple[int, int, int]
 Steps = Generator[None, None, pygame.Surface]  # one that is made a little at a time
@@ -181,7 +182,7 @@ def _place(size: tuple[int, int], place: str) -> Steps:
 
 
 def _radius(felt: pygame.Rect) -> int:
-    return max(1, round(min(felt.h * 0.4, felt.w * 0.26)))
+    return max(1, round(rounding(felt.w, felt.h)))
 
 
 def _felt(size: tuple[int, int], place: str, kind: str) -> Steps:

@@ -23,6 +23,7 @@ from game.ui.scene import (
     Text,
     Touch,
     around,
+    rounding,
 )
 from game.ui.theme import RUN, STAMP
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         last_winner: int
 
 
+RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
@@ -171,6 +173,25 @@ def felt(box: Box) -> Rect:
     return Rect(room.x + side, top, room.w - 2 * side, box.h * 0.89 - top)
 
 
+def inner(box: Box) -> Rect:
+    """The felt that its rim leaves free."""
+    cloth = felt(box)
+    return cloth.inset(rounding(cloth.w, cloth.h) * RIM)
+
+
+def clear(box: Box, y: float, bottom: float) -> Rect:
+    """The part of a band of the felt that the rim and its round corners leave free."""
+    inside, cloth = inner(box), felt(box)
+    curve = rounding(cloth.w, cloth.h) * (1 - RIM)
+
+    def lost(y: float) -> float:
+        deep = min(curve, max(0.0, inside.y + curve - y, y - inside.bottom + curve))
+        return float(curve - (curve**2 - deep**2) ** 0.5)
+
+    side = max(lost(y), lost(bottom))
+    return Rect(inside.x + side, y, inside.w - 2 * side, bottom - y)
+
+
 def places(here: AnySituation, *, rows: int = 1) -> Places:
     """Where things lie in a window; the hand has so many ``rows``.
 
@@ -215,10 +236,12 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         plates[here.me] = Rect(room.x + edge, box.h - bottom - plate_h, mine_w, plate_h)
     low = prompt.y - (plate_h + 4 if box.portrait else 0)
     if wide and here.rules.seats == 4 and not tablet:
-        inner = plate_w + edge + 2 * GAP
-        centre = Rect(room.x + inner, 0, room.w - 2 * inner, 0)
+        if box.h >= 480 * unit:  # a low window needs all of it
+            high = max(high, inner(box).y + 4)
+        beside = plate_w + edge + 2 * GAP
+        centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     else:
-        beside = edge if tablet else GAP
+        beside = max(edge, inner(box).x + GAP) if tablet else GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     centre = centre._replace(y=high, h=low - high - close)
     laid = card

@@ -22,7 +22,7 @@ from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY = 0.72  # the kitty's cards, of the others' width
-SPREAD = 0.3  # of that, the distance of one from the next
+SPREAD, LEAST = 0.3, 0.12  # of that, the distance of one from the next
 
 
 # -- what stays in view
@@ -119,16 +119,20 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
 
     It is above the plaque, else beside it; none where there is no room.
     """
-    c, width, gaps = where.centre, where.card * KITTY, here.view.table.nest_size - 1
+    c, width = where.centre, where.card * KITTY
+    gaps = max(1, here.view.table.nest_size - 1)
     high, step = c.y + width * CARD_RATIO / 2, width * SPREAD
     if _kitty_room(here, where):
         if here.hint and here.box.portrait and where.wide:  # the note with the hint has the middle
-            plate = where.plates[here.seat(3)]
-            return plate.cx, high, min(step, (plate.w - width) / gaps)
+            step = min(step, (c.right - where.plates[here.seat(3)].x - width) / gaps)
+            return c.right - (width + step * gaps) / 2, high, step
         return c.cx, high, step
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
-    if beside > width + step * gaps + 16 and c.h > 2 * width:
-        return c.right - beside / 2, high + 8, step
+    close = min(step, (beside - 24 - width) / gaps)
+    if close > width * LEAST and c.h > 2 * width:
+        while high < c.cy and common.clear(here.box, high - width * CARD_RATIO / 2, high).w < c.w:
+            high += 4  # clear of the round corner of the rim
+        return c.right - beside / 2, high + 8, close
     return None if here.legal else (c.cx, high, step)
 
 

@@ -1,0 +1,51 @@
+"""Nothing that belongs on the felt lies on the rim of the table, nor in its round corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.games import HOUSE
+from game.ui.layouts import common
+from game.ui.play.match_screen import MatchScreen
+from game.ui.room import card_box
+from game.ui.scene import CARD_RATIO, Panel, Rect, Scene
+from tests.ui.shown import bare
+
+WINDOWS = [(820, 1180, 1.0), (1280, 720, 1.0)]
+
+
+def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:
+    """What lies in the middle of the table: cards, the places of cards, what is decided there."""
+    seen = table.match.view(0).table
+    laid = seen.families if table.match.rules.id == "wife_swap" else ()
+    families = {card for layout in laid for family in layout for card in family}
+    own = families | {touch.card for touch in scene.touches}  # beside the plates, and in the hand
+    for key, pose in scene.cards.items():
+        if key not in own and card_box(pose).bottom < scene.notice.y:
+            yield key, card_box(pose)
+    for part in scene.under:
+        if isinstance(part, Panel) and abs(part.rect.h - part.rect.w * CARD_RATIO) < 1:
+            yield "an empty place", part.rect
+    if seen.phase != "meld":  # a board lies over the table
+        buttons = [touch for touch in scene.live() if touch.card is None and not touch.aside]
+        top = table._situation(table.app.box).box.unit * 46
+        for touch in buttons:
+            shows = isinstance(touch.what, tuple) and touch.what[0] == "show"
+            if not shows and touch.rect.y > top and touch.rect.bottom < scene.notice.y:
+                yield touch.what, touch.rect
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", HOUSE)
+def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None:
+    looked_at = 0
+    for moment, table, scene in bare(game, window):
+        for what, rect in on_felt(table, scene) if scene.notice else ():
+            free = common.clear(table.app.box, rect.y, rect.bottom)
+            looked_at += 1
+            assert free.x - 0.5 <= rect.x, (str(moment), what)
+            assert rect.right <= free.right + 0.5, (str(moment), what)
+            assert common.inner(table.app.box).y <= rect.y, (str(moment), what)
+    assert looked_at > 50
