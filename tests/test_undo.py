@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import pick, stream
-from game.engine.match import MARK, Match
+from game.engine.match import BETWEEN, Match
 from game.engine.state import Start
 from game.games import GAMES
 
@@ -16,7 +16,7 @@ def test_undo_is_the_match_without_the_step(game: str) -> None:
     rng = stream("undo", game)
     match = Match(rules, Start(7))
     undone = 0
-    for _ in range(6 * MARK):
+    for _ in range(6 * BETWEEN):
         match.settle()
         if match.over:
             break
@@ -50,7 +50,7 @@ def test_whoever_may_take_a_step_back_can_whatever_others_have_done_since(game: 
         rules = GAMES[game]()
         rng = stream("step back", game, seed)
         match = Match(rules, Start(seed))
-        for _ in range(4 * MARK):
+        for _ in range(4 * BETWEEN):
             match.settle()
             if match.over:
                 break
@@ -73,7 +73,7 @@ def test_every_moment_of_a_match_can_be_had_again(game: str) -> None:
         views = [match.view(seat) for seat in range(rules.seats)]
         stood[len(match.moves), steps] = views, list(match.events)
 
-    while len(match.moves) < 3 * MARK and not match.over:
+    while len(match.moves) < 3 * BETWEEN and not match.over:
         steps = 0
         note(steps)
         while not match.waiting and not match.over:

@@ -18,7 +18,7 @@ from game.engine.state import MOST_SCORE, MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
 
 FORMAT = 1  # of a save
-MARK = 24  # moves between two copies that are kept of the state
+BETWEEN = 24  # moves between two copies that are kept of the state
 LONGEST = 1_000_000  # characters of a save
 MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
 MOST_DECKS = 100
@@ -57,12 +57,16 @@ class Match:
         self._state: AnyState = rules.new(start)
         # Copies of the state, each with the number of moves and events before it, so that a step
         # back need not replay the whole match.
-        self._marks: list[tuple[int, int, AnyState]] = [(0, 0, self._state.copy())]
+        self._copies: list[tuple[int, int, AnyState]] = [(0, 0, self._state.copy())]
 
     @property
     def waiting(self) -> int:
         """The mask of the seats whose decision is awaited; 0 when the dealer is, or at the end."""
         return int(self._state.table.turn)
+
+    def awaited(self) -> list[int]:
+        """The seats whose decision is awaited, lowest first."""
+        return list(seats_in(self.waiting))
 
     @property
     def over(self) -> bool:
@@ -87,8 +91,8 @@ class Match:
         Raises:
             IllegalAction: with the reason as a sentence; nothing has changed then.
         """
-        if len(self.moves) >= self._marks[-1][0] + MARK:
-            self._marks.append((len(self.moves), len(self.events), self._state.copy()))
+        if len(self.moves) >= self._copies[-1][0] + BETWEEN:
+            self._copies.append((len(self.moves), len(self.events), self._state.copy()))
         view = self._state.view(seat)
         if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
@@ -189,13 +193,13 @@ class Match:
     def _again(self, number: int) -> Match:
         """The match right after so many moves."""
         # What is copied has been settled, but for the first copy.
-        near = (m for m in reversed(self._marks) if m[0] < number)
-        moves, events, state = next(near, self._marks[0])
+        near = (copy for copy in reversed(self._copies) if copy[0] < number)
+        moves, events, state = next(near, self._copies[0])
         match = Match(self.rules, self.start)
         match.marks = self.marks
         match.moves, match._words = self.moves[:moves], self._words[:moves]
         match._around, match.events = self._around[:moves], self.events[:events]
-        match._marks = [m for m in self._marks if m[0] <= moves]
+        match._copies = [copy for copy in self._copies if copy[0] <= moves]
         match._state = state.copy()
         for seat, action in self.moves[moves:number]:
             match.settle()
@@ -245,10 +249,6 @@ class Match:
             return cls.replay(*saved)
         except ValueError as why:
             raise _damaged(saved.rules, why) from None
-
-    def awaited(self) -> list[int]:
-        """The seats whose decision is awaited, lowest first."""
-        return [int(seat) for seat in seats_in(self.waiting)]
 
 
 def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
