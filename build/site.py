@@ -96,7 +96,7 @@ def build(out: Path, app: Path | None = None) -> Path:
         if app is None:
             _keep_stage(stage, out)
         say("compiling it with the browser's Python")
-        app_zip = _app_zip(apk, runtime, node, work)
+        app_zip = _app_zip(apk, runtime, node)
         parts = runtime_parts(runtime, node)
         site = work / "web"
         version = _assemble(site, page, app_zip, parts)
@@ -227,7 +227,7 @@ def _keep_stage(stage: Path, out: Path) -> None:
     shutil.copytree(stage, kept)
 
 
-def _app_zip(apk: bytes, runtime: Runtime, node: str, work: Path) -> bytes:
+def _app_zip(apk: bytes, runtime: Runtime, node: str) -> bytes:
     with zipfile.ZipFile(io.BytesIO(apk)) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     code = {

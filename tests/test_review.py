@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView, Start
 from game.engine.thought import Thinking
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.games.kraken import verdict as kraken
 from game.games.raj import bot as raj
 from game.games.wife_swap import verdict as wife_swap
@@ -21,7 +21,7 @@ from tests.bots import finished
 from tests.hands import Hand, forty
 from tests.siege.amount import amount
 
-REVIEWED = [game for game in GAMES if review.can_review(game)]
+REVIEWED = [game for game in GAMES if MANIFEST[game].weighs]
 SHORT: dict[str, dict[str, object]] = {
     "crowsnest": {"target": 150},
     "royal_raven": {"game_length": 150},

@@ -12,7 +12,7 @@ from svg import ASSETS, at, doc, grad, ink, mix, radial, render, save_png, text
 
 W, H = 240, 336
 IVORY, EDGE = "#fbf6e8", "#c9bb98"
-GOLD, GOLD_D, GOLD_L = "#c8952a", "#8a5a00", "#f2d588"
+GOLD, GOLD_D = "#c8952a", "#8a5a00"
 
 # (index colour, emblem colour, light tint)
 CROWSNEST = {
@@ -59,7 +59,7 @@ def twice(s):
 CAP = 63
 
 
-def rank(s, x, y, cap, col, max_w=None, anchor_left=True):
+def rank(s, x, y, cap, col, max_w=None):
     """Rank text with its ink starting at x; squeezed a little to max_w."""
     sx, track = 0.94, 0
     if len(s) > 1:
@@ -263,7 +263,7 @@ def prize_index(s, col):
     return g + r
 
 
-def jali(cx, cy, r, col, op):
+def jali(cx, cy, col, op):
     """Pierced stone: a lattice of eight-pointed stars."""
     o = ""
     for j in range(-6, 7):
@@ -299,7 +299,7 @@ def prize(v):
         defs += radial("gl", [(0, "#ff6a3c88"), (0.5, "#c0283044"), (1, "#c0283000")])
         line, num = "#7a2a34", "#7a1220"
     art = '<rect width="240" height="336" fill="url(#bg)"/>' + jali(
-        120, 168, 0, "#ffe9a8" if good else "#e08a70", 0.17 if good else 0.1
+        120, 168, "#ffe9a8" if good else "#e08a70", 0.17 if good else 0.1
     )
     art += f'<circle cx="120" cy="168" r="{78 + v * 2 if good else 100}" fill="url(#gl)"/>'
     if good:

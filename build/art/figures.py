@@ -77,7 +77,7 @@ def along(curve, n=24):
     return pts
 
 
-def lit_by(curve, reach, r):
+def lit_by(curve, reach):
     """How brightly the moon behind touches the feathers near an edge."""
     pts = along(curve)
 
@@ -89,10 +89,10 @@ def lit_by(curve, reach, r):
 
 
 R_EDGE = lit_by(
-    [(140, 101), (174, 103), (190, 124), (193, 148), (198, 176), (224, 202), (236, 232)], 17, 0
+    [(140, 101), (174, 103), (190, 124), (193, 148), (198, 176), (224, 202), (236, 232)], 17
 )
 C_EDGE = lit_by(
-    [(104, 99), (122, 100), (128, 111), (134, 123), (150, 134), (172, 148), (183, 178)], 11, 0
+    [(104, 99), (122, 100), (128, 111), (134, 123), (150, 134), (172, 148), (183, 178)], 11
 )
 
 

@@ -192,7 +192,7 @@ def tentacle(pts, w0, side=1, c="#7c2c3c", hi="#b85848", dk="#3a1424", sucker="#
     return o + suck
 
 
-def card(suit, col, s=1.0):
+def card(suit, col):
     return (
         '<rect x="-24" y="-34" width="48" height="68" rx="4.500" fill="#000" opacity=".3" transform="translate(3 4)"/><rect x="-24" y="-34" width="48" height="68" rx="4.500" fill="#fbf6e8" stroke="#c9bb98"/>'
         + emblem(suit, 0, 0, 34, col)
@@ -333,7 +333,7 @@ def dome(x, y, r, col, tip, edge=None):
     )
 
 
-def palace(k=1, wall="#f0d2a4", shade="#c08a5e", domec="url(#dm)", gold="#e8b848", hole="#5a2a3c"):
+def palace(wall="#f0d2a4", shade="#c08a5e", domec="url(#dm)", gold="#e8b848", hole="#5a2a3c"):
     o = ""
 
     def block(x, w, h, n, hole_h):

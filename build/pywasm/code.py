@@ -206,7 +206,7 @@ class Code:
         self.op(COMPARE[ast.Eq][0])
         self.trap_if()
 
-    def bits(self, found: Value, node: ast.expr, *, count: bool) -> Value:
+    def bits(self, found: Value, *, count: bool) -> Value:
         """How many bits are set, or up to where; of a negative number, as of its opposite."""
         if found.low < 0:
             self.absolute()

@@ -367,7 +367,7 @@ class Expressions(Code):
         match node:
             case ast.Call(func=ast.Attribute(value=of, attr="bit_count" | "bit_length" as what),
                           args=[]):  # fmt: skip
-                return self.bits(self.whole(of), of, count=what == "bit_count")
+                return self.bits(self.whole(of), count=what == "bit_count")
             case ast.Call(func=ast.Name(id=name), args=args):
                 found = self.names.get(name)
                 if name not in self.stored and isinstance(found, FunctionType):

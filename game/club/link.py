@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, urlsafe_b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
@@ -231,8 +231,8 @@ def _choices(match: Match) -> list[tuple[int, Action]]:
 
 def _exits(match: Match) -> list[tuple[int, Action]]:
     """The ways out of the match."""
-    seats: Iterable[int] = range(match.rules.seats)
-    return [(seat, action) for seat in seats for action in match.rules.exits(match.view(seat))]
+    rules = match.rules
+    return [(seat, one) for seat in range(rules.seats) for one in rules.exits(match.view(seat))]
 
 
 def mark(text: str) -> int:

@@ -117,11 +117,6 @@ class Review(NamedTuple):
         return sorted(lost, key=lambda one: -one.loss)[:LESSONS]
 
 
-def can_review(game: str) -> bool:
-    """Whether the decisions of this game can be weighed."""
-    return bool(MANIFEST[game].weighs)
-
-
 def worth(candidate: Candidate, *, by_chance: bool) -> int:
     """What a candidate is expected to bring, in tenths."""
     return round(TENTHS * (100 * candidate.chance if by_chance else candidate.points))

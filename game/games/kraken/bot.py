@@ -202,7 +202,7 @@ def doomed(rules: Kraken, table: Table, side: int) -> bool:
     elif not tricks and not mine:
         theirs += rules.pit_bonus
     if tricks:
-        most += tricks * _most_bonus(left, table.trump)
+        most += tricks * _most_bonus(left)
         if not table.stuk[0] and not table.stuk[1]:
             most += 20
     if must_have_more == side:
@@ -211,7 +211,7 @@ def doomed(rules: Kraken, table: Table, side: int) -> bool:
     return bool(table.level) and takes_all and most < theirs
 
 
-def _most_bonus(cards: int, trump: int) -> int:
+def _most_bonus(cards: int) -> int:
     """A bound for the bonus of one more trick out of these cards."""
     if fours(cards, width=WIDTH):
         return 200

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.games.kraken.rules import Kraken
     from game.games.kraken.state import View
 
-JACK, NINE, ACE = 11, 9, 14
+JACK, ACE = 11, 14
 MANY = 4  # trumps in the hand of an opponent
 LONG = 4  # cards of a run
 

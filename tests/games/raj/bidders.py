@@ -109,9 +109,3 @@ near_rank = bidder(lambda view, legal, rng: rank(view) + pick((-2, -1, 0, 1, 2),
 twice = bidder(lambda view, legal, rng: 2 * abs(view.table.pot_value))
 median = bidder(lambda view, legal, rng: legal[len(legal) // 2].arg)
 by_chance = bidder(lambda view, legal, rng: pick(legal, rng).arg)
-
-BIDDERS = (
-    "by_rank", "over_rank", "under_rank", "proportional", "by_place", "top", "lowest", "greedy",
-    "mirror", "overbid", "median", "by_chance", "beside", "foresees", "half", "large", "near_rank",
-    "twice",
-)  # fmt: skip
