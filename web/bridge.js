@@ -227,7 +227,6 @@
     reducedMotion: motion.matches,
     language: navigator.language || "en",
     site: self.origin === "null" ? "" : location.origin + location.pathname,
-    touch: matchMedia("(pointer: coarse)").matches,
 
     prefix: PREFIX,
     storage: store !== null,
@@ -300,8 +299,6 @@
     get boxVersion() { if (!box) measure(); return boxVersion; },
     box: () => box,
     pixels: () => pixels,
-    get hidden() { return document.hidden; },
-    now: () => performance.now(),
     frame: () => (seen ? new Promise((resolve) => requestAnimationFrame(resolve)) : rookery.idle(0)),
     idle(maxMs) {
       wake();
@@ -345,17 +342,13 @@
         return true;
       } catch { return false; }
     },
-    get isFullscreen() { return Boolean(document.fullscreenElement); },
 
     metrics: { marks: {}, series: {} },
     mark(name) { rookery.metrics.marks[name] = performance.now(); },
-    record(name, value) {
+    record(name, jsonText) {
       const ring = (rookery.metrics.series[name] ||= []);
-      const plain = typeof value === "string" ? JSON.parse(value) : value;
-      const values = typeof plain === "number" ? [plain] : Array.from(plain.toJs ? plain.toJs() : plain);
-      ring.push(...values);
+      ring.push(...JSON.parse(jsonText));
       if (ring.length > RING) ring.splice(0, ring.length - RING);
-      if (value && value.destroy) value.destroy();
     },
     // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
     // by page.js: text(name), ready(), fail(text), crashed(kind, text), ended()

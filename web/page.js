@@ -80,7 +80,6 @@
     $("fill").style.transform = `translateX(${percent - 100}%)`;
     $("bar").setAttribute("aria-valuenow", String(percent));
     if ($("step").textContent !== text) $("step").textContent = text;
-    rookery.metrics.progress = [percent, text];
   }
   function step(share, text) {
     if (!missing().length) progress(share, text);
