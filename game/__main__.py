@@ -1,4 +1,4 @@
-"""The command line: `rookery`, or `python -m game`, opens the window; three words do without."""
+"""The command line: `rookery`, or `python -m game`, opens the window; four commands need none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import __version__, bench, transcript
 from game.engine.foreign import DIGITS, number, quoted
-from game.engine.match import LONGEST, DamagedSave, Match
+from game.engine.match import DamagedSave, Match
 from game.engine.state import MOST_SEED
 from game.games import GAMES
 
@@ -24,9 +24,9 @@ rookery --game NAME [--OPTION VALUE]   open it at a table
     [--set first|house|written]        with a newcomer's options, yours, or the rules as written
 rookery --load FILE                    go on with a match that was kept as a file
 rookery --deal TEXT                    play the deal of a link
-rookery transcript FILE                play a written match and print every step (- is the input)
-rookery verify FILE [SEAL]             think a match that was kept as a file anew
-rookery bench                          print as JSON how fast rules and kernel are here
+rookery transcript FILE                play a written match, print every step (- reads the input)
+rookery verify FILE [SEAL]             prove that a kept match was fair, and had this seal
+rookery bench                          print how fast rules and kernel are here, as JSON
 rookery arena GAME --bots A,B          let computer players meet, each deal from every side
     [--deals N] [--seed N] [--json] [--plot FILE] [--judge] [--beliefs FILE]
     [--OPTION VALUE]
@@ -84,8 +84,8 @@ def _run(words: list[str]) -> int:
     elif first == "verify":
         return _verify(words[1:])
     elif first == "bench":
-        if words[1:] not in ([], ["--json"]):
-            raise Misused("rookery bench takes no option but --json.")
+        if words[1:]:
+            raise Misused("rookery bench takes no options.")
         print(bench.report(GAMES))
     elif first == "arena":
         _arena(words[1:])
@@ -131,7 +131,7 @@ def _write(path: str, text: str) -> None:
         with Path(path).open("a" if not text else "w", encoding="utf-8") as file:
             file.write(text)
     except (OSError, ValueError) as why:  # ValueError: a path with a zero in it
-        reason = why.strerror if isinstance(why, OSError) else "it is no path"
+        reason = why.strerror if isinstance(why, OSError) else "it is not a path"
         raise Misused(f"{quoted(path)} cannot be written: {reason}.") from None
 
 
@@ -142,32 +142,32 @@ def _progress(done: int, deals: int) -> None:
 
 
 def _verify(words: list[str]) -> int:
-    """Say whether a kept match happened just so; the exit code, 1 when it did not."""
+    """Say whether a kept match was played as its file tells; the exit code, 1 when it was not."""
     from game.club import proof  # noqa: PLC0415  the other commands prove nothing
     from game.ui.play.director import bot_thought  # noqa: PLC0415
 
-    if not 1 <= len(words) <= 2:
-        raise Misused("Give one file: rookery verify FILE [SEAL].")
+    if not words:
+        raise Misused("Give a file: rookery verify FILE [SEAL].")
     try:
-        text = Path(words[0]).read_bytes()[: 2 * LONGEST].decode("utf-8-sig")
-        match = Match.load(text, GAMES)
-    except (OSError, UnicodeError):
-        raise Misused(f"{quoted(words[0])} cannot be read as text.") from None
-    except DamagedSave as why:
+        match = Match.load(transcript.text_of(words[0]), GAMES)
+    except (transcript.BadTranscript, DamagedSave) as why:
         raise Misused(str(why)) from None
     own = proof.seal(match.rules, match.start)
     print(f"Seal: {proof.grouped(own)}\nSeed: {match.start.seed}")
-    noted = "".join(words[1:]).replace(" ", "").lower()
+    noted = "".join(words[1:]).replace(" ", "").lower()  # it is shown in groups of four
     if noted and (len(noted) < proof.SHORT or not own.startswith(noted)):
-        print("Not so: this match was begun with another deal or other options than were sealed.")
+        print("The seal does not fit: this match began with another deal or with other options.")
         return 1
     found = proof.finished(proof.verified(match, 0, bot_thought))
     if not found.right:
         seat, action = match.moves[found.move]
         was = match.rules.text(action)
-        print(f"Not so: in move {found.move + 1} seat {seat} decided “{was}”, not “{found.meant}”.")
+        print(
+            f"Move {found.move + 1} does not fit: seat {seat} chose “{was}”, but the computer"
+            f" player there chooses “{found.meant}”."
+        )
         return 1
-    print(f"True: all {found.decisions} decisions of the computer players came out just so.")
+    print(f"Verified: all {found.decisions} decisions of the computer players come out the same.")
     return 0
 
 
@@ -204,7 +204,7 @@ def params(words: Iterable[str]) -> dict[str, str]:
     named = {key: chosen.pop(key) for key in ("set",) if key in chosen and "game" in chosen}
     if not set(named.values()) <= set(SETS):
         known = ", ".join(SETS)
-        raise Misused(f"There is no set {quoted(named['set'])} of options; there are: {known}.")
+        raise Misused(f"There is no set of options {quoted(named['set'])}; there are: {known}.")
     named |= {key: chosen.pop(key) for key in ("lang",) if key in chosen}  # the window checks it
     return checked(chosen) | named
 
@@ -220,11 +220,11 @@ def pairs(words: Iterable[str]) -> dict[str, str]:
     while rest:
         word = rest.pop(0)
         if not word.startswith("--") or word == "--":
-            raise Misused(f"{quoted(word)} is no option and no command; see rookery --help.")
+            raise Misused(f"{quoted(word)} is neither a command nor an option; see rookery --help.")
         key, equals, value = word[2:].partition("=")
         if not equals:
             if not rest or rest[0].startswith("--"):
-                raise Misused(f"Option {quoted(word)} wants a value after it.")
+                raise Misused(f"Option {quoted(word)} needs a value after it.")
             value = rest.pop(0)
         chosen[key.replace("-", "_")] = value
     return chosen
@@ -248,8 +248,8 @@ def checked(chosen: dict[str, str]) -> dict[str, str]:
         number(chosen.get("seed", "0"), 0, MOST_SEED)
     except ValueError:
         raise Misused(
-            f"Option seed should be a whole number of at most {DIGITS} digits, not"
-            f" {quoted(chosen['seed'])}."
+            f"Option seed cannot be {quoted(chosen['seed'])}; it can be any whole number of up to"
+            f" {DIGITS} digits, without a sign."
         ) from None
     try:
         GAMES[game].options_type.parse(options)

@@ -226,7 +226,7 @@ def _kinds(record: Drawer) -> dict[str, object]:
 def run(path: str, games: Mapping[str, type[AnyRules]]) -> int:
     """Print the match in a file, or that of standard input for ``-``; the exit code."""
     try:
-        for line in play(read(_text_of(path), games)):
+        for line in play(read(text_of(path), games)):
             print(line)
     except BadTranscript as why:
         print(why, file=sys.stderr)
@@ -234,7 +234,12 @@ def run(path: str, games: Mapping[str, type[AnyRules]]) -> int:
     return 0
 
 
-def _text_of(path: str) -> str:
+def text_of(path: str) -> str:
+    """The text of a file, or of the standard input for ``-``.
+
+    Raises:
+        BadTranscript: with a sentence that says why there is none.
+    """
     if path == "-" and sys.stdin is None:
         raise BadTranscript("There is no standard input to read from.")
     try:

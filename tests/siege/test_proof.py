@@ -155,11 +155,12 @@ def test_the_command_line_verifies_a_kept_match(tmp_path, capsys) -> None:
     out = capsys.readouterr().out
     assert noted in out
     assert f"Seed: {match.start.seed}\n" in out
-    assert "True: all " in out
+    assert "Verified: all " in out
     assert 0 == main(["verify", str(kept)])
+    assert 0 == main(["verify", str(kept), *noted.split()])  # pasted as the page shows it
     assert 1 == main(["verify", str(kept), "0" * 16])
-    assert "than were sealed" in capsys.readouterr().out
+    assert "The seal does not fit" in capsys.readouterr().out
     assert 1 == main(["verify", str(bad), noted])
-    assert "Not so: in move " in capsys.readouterr().out
+    assert "does not fit: seat " in capsys.readouterr().out
     assert 2 == main(["verify", str(tmp_path / "none.txt")])
     assert "cannot be read" in capsys.readouterr().err
