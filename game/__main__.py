@@ -263,13 +263,10 @@ def usage() -> str:
     lines = [USAGE, "", "--seed N deals the same cards again. The games and their options:"]
     for name, kind in GAMES.items():
         lines += ["", f"--game {name}"]
+        defaults = kind.options_type().texts()
         for choice in kind.options_type.choices():
-            texts = kind.options_type().texts()
-            allowed = "|".join(
-                {True: "yes", False: "no"}[v] if isinstance(v, bool) else str(v)
-                for v in choice.values
-            )
-            lines.append(f"  --{choice.key} {allowed}  ({texts[choice.key]})")
+            allowed = "|".join(choice.texts())
+            lines.append(f"  --{choice.key} {allowed}  ({defaults[choice.key]})")
             lines.append(f"      {choice.help}")
     return "\n".join(lines)
 

@@ -1,8 +1,8 @@
 """A judge with open cards: what a play of the last tricks gave away against the best there was.
 
 It knows what no player may know, so not all that it finds was a mistake; but of two players with
-the same cards the better one gives away less. The arena asks it, never a bot. A game that can be
-judged says in its manifest what makes an `Ending` of it.
+the same cards the better one gives away less. The arena and a review ask it, never a bot. A game
+that can be judged says in its manifest what makes an `Ending` of it.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What lasts beyond one match: the person's rating. It knows no screen, no clock, no chance."""
+"""What lasts beyond one match: records, ratings, reviews, links. It knows no screen, no clock."""

@@ -38,12 +38,16 @@ class Choice(NamedTuple):
     values: Mapping[Value, str]
     house: bool
 
+    def texts(self) -> list[str]:
+        """The text form of each value that it may have."""
+        return [_text(value) for value in self.values]
+
     def refusal(self, value: object) -> str:
         """The sentence for a value that the option does not have."""
         return _("Option {key} cannot be {value}; it can be: {allowed}.").format(
             key=self.key,
             value=quoted(_text(value) if isinstance(value, Value) else value),
-            allowed=", ".join(_text(v) for v in self.values),
+            allowed=", ".join(self.texts()),
         )
 
 

@@ -1,4 +1,4 @@
-"""What a game is: five functions and some words. One object per game and set of options.
+"""What a game is: its rules and its words. One object per game and set of options.
 
 At any time exactly one of these holds, and a law checks it: the match is ``over``; or ``turn`` is 0
 and the dealer can ``advance``; or every seat in ``turn``, and no other, has a legal action.
@@ -44,9 +44,8 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     # What a newcomer's game changes, to be gentle.
     first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
-    head_start: ClassVar[int] = (
-        0  # points of each side in a day's deal, so that it is a short match
-    )
+    # Points that each side has at the start of a day's deal, so that it is a short match.
+    head_start: ClassVar[int] = 0
     # Each verb and what its numbers mean: "" nothing, "number", "card", "suit", or two of them.
     verbs: ClassVar[Mapping[str, str]]
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says

@@ -39,9 +39,7 @@ class Game(NamedTuple):
     place: str = ""  # where its table stands (a picture in `assets/tables`); "" is plain felt
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"
-    mind: tuple[
-        str, ...
-    ] = ()  # modules that a bot thinks by, each after those that it needs itself
+    mind: tuple[str, ...] = ()  # modules its bot thinks by, each after those that it needs itself
     layout: str = "game.ui.layouts.default:LAYOUT"
     rated: bool = False  # whether its matches may count for the person's rating
     lesson: str = ""  # its first hand, with a coach

@@ -19,7 +19,7 @@ from game.kernel.sums import SUMS
 PLAIN = Plain()
 _found: list[Machine] = []  # the machine that was found, for good
 _search: list[Iterator[bool]] = []  # for it: each step yields whether a module is here
-_ONE = Lock()  # a thread that searches: an arena has several
+_ONE = Lock()  # lets one thread search at a time: in an arena on a cluster there may be several
 
 
 def load() -> Machine:
