@@ -76,6 +76,19 @@ def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle
     assert min(shown) >= INDEX * faces[0].width, "what each card is can be read"
 
 
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
+def test_open_hands_on_a_phone_leave_the_table_as_it_is(game: str) -> None:
+    app, screen = looking(game, (360, 640, 2.0))
+    screen.go(screen.parts[2])
+    closed = screen.scene(app.box)
+    screen.on("open")
+    scene = screen.scene(app.box)
+    assert scene.felt == closed.felt
+    assert {card: p.width for card, p in closed.cards.items() if card in scene.cards} == {
+        card: p.width for card, p in scene.cards.items()
+    }
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_open_hands_of_few_cards_leave_the_trick_as_large_as_it_is_on_a_phone(players: int) -> None:
     kind = GAMES["wife_swap"]

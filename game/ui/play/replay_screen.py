@@ -44,7 +44,7 @@ ROOMY, LARGE = 62, 42  # the same where there is room
 NAME = 22  # units of a name over its cards, in a tall window with room
 INDEX = 0.36  # of a card's width: so much of each shows what it is
 EDGE = 24  # units of the own hand that may lie between what is awaited and open hands
-FEW = 7  # cards of a hand: two such hands have room beside each other in a tall window
+FEW = 9  # cards of a hand: two such hands have room beside each other in a tall window
 
 
 class ReplayScreen(Screen):
@@ -233,7 +233,7 @@ class ReplayScreen(Screen):
         scene.touches += kept
         scene.place = self.game.place if self.app.settings.scenery else ""
         scene.felt = felt(table)
-        scene.shade = (74 if table.portrait else 46) * table.unit
+        scene.shade = (74 if box.portrait else 46) * u
         if shown:
             y = bar.y - strip_h
             if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
@@ -311,7 +311,7 @@ class ReplayScreen(Screen):
         deck = self.app.settings.faces(self.game.deck)
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
         over = NAME * u if _named_over(box) else 0.0
-        named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 16 * u
+        named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide
             y = place.y + number // columns * high + 4 * u
