@@ -163,13 +163,15 @@ class Menu(Page):
 
     def _words(self, column: Column, width: float) -> float:
         """The height of the longest tile text, when each tile is ``width`` wide."""
-        u, box = column.u, column.box
-        high = 0.0
-        for about in MANIFEST.values():
-            lines = len(box.wrap(_(about.tagline), 15 * u, width))
-            facts = facts_lines(box, about.players, about.length, width)
-            high = max(high, (28 + lines * 15 * LINE + 6 + facts * 20) * u)
-        return high
+        return max(self._high(column, game, width) for game in GAMES)
+
+    @staticmethod
+    def _high(column: Column, game: str, width: float) -> float:
+        """The height of a tile's text."""
+        u, box, about = column.u, column.box, MANIFEST[game]
+        lines = len(box.wrap(_(about.tagline), 15 * u, width))
+        facts = facts_lines(box, about.players, about.length, width)
+        return (28 + lines * 15 * LINE + 6 + facts * 20) * u
 
     def _arrange(self, column: Column, left: float) -> _Tiles:
         """The arrangement with the largest pictures and the least scrolling."""
@@ -225,11 +227,13 @@ class Menu(Page):
         if tiles.beside:
             image = Rect(rect.x + inset, rect.y + inset, tiles.picture - inset, rect.h - 2 * inset)
             left, width = image.right + 12 * u, rect.right - image.right - 22 * u
-            y = rect.y + (rect.h - self._words(column, width)) / 2
+            y = rect.cy - self._high(column, game, width) / 2
         else:
             image = Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, tiles.picture)
             left, width = rect.x + 12 * u, rect.w - 24 * u
             y = image.bottom + 8 * u
+        own = self._high(column, game, width)
+        spare = 0.0 if tiles.beside else self._words(column, width) - own  # facts in one line
         column.put(Picture(f"pictures/{game}.png", image, 10 * u))
         title = _(about.title)
         column.put(
@@ -246,7 +250,7 @@ class Menu(Page):
         y = column.lines(
             lines, Rect(left, y, width, 0), 15 * u, colour="soft", layer=column.scrolled
         )
-        facts(column, about.players, about.length, Rect(left, y + 6 * u, width, 0))
+        facts(column, about.players, about.length, Rect(left, y + 6 * u + spare, width, 0))
         waits = self.waiting[game]
         if waits:
             words = ngettext("Match waits", "{n} matches wait", waits).format(n=waits)
