@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from game.ui.app import App
-from game.ui.scene import Panel, Part, Rect, Text
+from game.ui.scene import Panel, Part, Rect, Text, extent
 from tests.ui.gallery import lived, screens
 
 WINDOWS = (
@@ -97,4 +97,26 @@ def test_texts_of_a_page_keep_to_their_boxes_and_off_the_lines(
             bad += [(page.name, text.text, "box") for box in around if not holds(box, spot)]
             bad += [(page.name, text.text, "line") for line in lines if line.meets(spot)]
     assert seen > 500
+    assert bad == []
+
+
+@pytest.mark.parametrize(("window", "language"), WINDOWS, ids=str)
+def test_a_plate_has_about_as_much_room_below_what_it_holds_as_above(
+    window: tuple, language: str
+) -> None:
+    bad, seen = [], 0
+    for page in laid(window, language):
+        for plate in outer(page.parts):
+            held = [
+                written(page.app, p) if isinstance(p, Text) else extent(p)
+                for p in page.parts
+                if extent(p) != plate and holds(plate, extent(p), 2)
+            ]
+            if held:
+                above = min(part.y for part in held) - plate.y
+                below = plate.bottom - max(part.bottom for part in held)
+                seen += 1
+                if abs(above - below) > 15 * page.app.box.unit:
+                    bad.append((page.name, plate, above, below))
+    assert seen > 200
     assert bad == []

@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.thought import Thought
 from game.engine.words import _, ngettext
 from game.ui.memory import ME
-from game.ui.pages.column import TARGET, Column, two_buttons
+from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
@@ -94,37 +94,36 @@ class FairPage(Pictured):
             column.gap(10)
             column.write(_("The seed that was in it"), 14, colour="soft")
             column.write(str(self.match.start.seed), 17, bold=True)
-        column.gap(14)
-        self._proof(column)
+        column.gap(12)
+        if self.finding is not None:
+            self._found(column, right=self.finding.right)
+            column.gap(12)
+        with column.plated(above=14, below=14):
+            self._proof(column)
         column.gap(24)
         return self.filled(box, column)
 
-    def _proof(self, column: Column) -> None:
-        """The way to prove it, how far it is, or what came of it."""
+    def _found(self, column: Column, *, right: bool) -> None:
+        """What came of it."""
         u = column.u
-        if self.finding is not None:
-            right = self.finding.right
-            with column.plated("plate-lit", above=14, below=14):
-                sign = Icon(
-                    "check" if right else "close",
-                    column.x + 14 * u,
-                    column.y + 12 * u,
-                    28 * u,
-                    "good" if right else "bad",
-                )
-                column.put(sign)
-                column.beside(40, self.verdict(), 16)
-            column.gap(12)
-        elif self._labour is not None:
+        with column.plated("plate-lit", above=14, below=14):
+            name, colour = ("check", "good") if right else ("close", "bad")
+            column.put(Icon(name, column.x + 14 * u, column.y + 12 * u, 28 * u, colour))
+            column.beside(40, self.verdict(), 16)
+
+    def _proof(self, column: Column) -> None:
+        """The way to prove it, or how far it is."""
+        u = column.u
+        if self._labour is not None and self.finding is None:
             column.write(_("Every decision is thought anew …"), 16, bold=True)
             column.gap(8)
             track = Rect(column.x, column.y, column.width, 8 * u)
             done = track.w * self._at / max(1, len(self.match.moves))
             column.put(Panel(track, "field", 4 * u))
             column.put(Panel(track._replace(w=max(8 * u, done)), "accent", 4 * u))
-            column.gap(20)
+            column.gap(8)
             return
-        else:
+        if self.finding is None:
             column.write(
                 _(
                     "Verify deals again and lets every computer player decide again from what it"
@@ -138,7 +137,6 @@ class FairPage(Pictured):
         two_buttons(column, ("verify", _("Verify"), "check", ""), keep)
         column.gap(8)
         column.write(_("The same from outside: rookery verify FILE SEAL"), 14, colour="soft")
-        column.gap(TARGET / 2)
 
     def on(self, what: Hashable) -> None:
         """Verify, or keep the match as a file."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.words import _, spoken
 from game.ui.pages.column import fit
+from game.ui.pages.page import WIDEST
 from game.ui.scene import Box, Part, Rect, Scene
 
 LOW = 480  # logical pixels: a lower window has no room for numbers
@@ -39,7 +40,7 @@ def draw(
     """
     u, high, y, lines = box.unit, _high(box), rect.y, _lines(box)
     keys = max(map(len, lines))
-    span = min(rect.w, 640 * u)
+    span = min(rect.w, WIDEST * u)
     gap = min(3 * u, max(1.0, span / keys - FINGER))
     span = max(span + gap, keys * (FINGER + 1))  # beyond a narrow column
     left = rect.cx - span / 2

@@ -62,8 +62,8 @@ class Page(Screen):
             plain=True,
             say=_("Back"),
         )
-        right = box.w - edge
         words = box.w / u >= 620
+        right = box.w - (24 * u if words else edge)  # where what is below ends, or its sign
         for what, icon, word, key in reversed(buttons):
             size = 15 * u
             wide = button_width(box, word, size, True) if words else TARGET * u

@@ -337,8 +337,10 @@ class Reader(Page):
         u = box.unit
         scene.add(Panel(rect, "plate-solid", 0))
         y = rect.y + 8 * u
-        for chips in self._chips(box):
-            x = rect.x + 12 * u
+        rows = self._chips(box)
+        for chips in rows:
+            whole = sum(wide + 6 * u for _word, wide in chips) - 6 * u
+            x = rect.x + 12 * u if len(rows) > 1 else rect.cx - whole / 2
             for word, wide in chips:
                 spot = Rect(x, y, wide, 38 * u)
                 scene.button(("word", word), spot, word, say=word, size=14 * u)

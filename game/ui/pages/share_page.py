@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import ceil
 
 from game.club import qr
 from game.club.link import BadLink, Deal, address
@@ -57,7 +58,9 @@ class SharePage(Page):
             column.gap(8)
             self._picture(column, min(column.width, max(200 * u, box.h - top - 290 * u)))
             column.gap(14)
-            self._words(column)
+            with column.plated(above=14, below=14):
+                self._words(column)
+            column.gap(20)
             return self.filled(box, column)
         scene = Scene()
         side = min(box.h - top - 40 * u, box.w * 0.42)
@@ -68,7 +71,9 @@ class SharePage(Page):
         x = left.right + 40 * u
         column = Column(box, x, (box.w + whole) / 2 - x)
         column.gap(12)
-        self._words(column)
+        with column.plated(above=14, below=14):
+            self._words(column)
+        column.gap(20)
         self.place(scene, Rect(x - 16 * u, top, box.w - x + 16 * u, box.h - top), column)
         left.onto(scene, 0)
         self.header(scene, box)
@@ -118,19 +123,17 @@ class SharePage(Page):
             column.action("copy", _("Copy the link"), "check", strong=True, key="enter")
             column.gap(TARGET + 12)
             self._text(column)
-        column.gap(20)
 
     def _text(self, column: Column) -> None:
         """The link, broken anywhere, for who wants to see it."""
-        u, box, size = column.u, column.box, 13 * column.u
-        at = self.text
+        box, size, at = column.box, 13 * column.u, self.text
+        lines = 1 + box.width(at, size) // (column.width * 0.97)
         while at:
-            n = len(at)
+            n = min(len(at), ceil(len(self.text) / lines))  # lines of like length
             while n > 1 and box.width(at[:n], size) > column.width:
                 n = min(n - 1, int(n * column.width / box.width(at[:n], size)) + 1)
             column.write(at[:n], 13, colour="soft")
             at = at[n:]
-        column.gap(4 * u)
 
     def on(self, what: Hashable) -> None:
         """Copy the link, or choose what it carries."""

@@ -15,7 +15,7 @@ from game.ui.dates import when
 from game.ui.memory import MATCH, ME
 from game.ui.pages import letters
 from game.ui.pages.column import LINE, TARGET, Column, button_width, fit, giving_up
-from game.ui.pages.page import HEADER, Page
+from game.ui.pages.page import HEADER, WIDEST, Page
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
@@ -195,7 +195,7 @@ class NamePage(Page):
         """What is typed, and letters to touch."""
         u, scene = box.unit, Scene()
         low = letters.height(box) + 20 * u
-        width = min(box.w - 24 * u, 640 * u)
+        width = min(box.w - 24 * u, WIDEST * u)
         x, top = (box.w - width) / 2, HEADER * u
         field = Rect(x, top + 8 * u, width, 52 * u)
         said = f"{self.about.stand()} · {when(self.about.date)}"
