@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -13,6 +14,8 @@ from game import __version__, bench
 from game.__main__ import Misused, main, params
 from game.games import GAMES
 from game.games.raj.rules import Raj
+
+EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "kraken-f1.txt"
 
 
 def test_the_options_are_named_as_in_an_address():
@@ -121,9 +124,13 @@ def test_the_arena_prints_its_figures_as_json_or_as_a_table_and_draws_them(tmp_p
     assert all(len(line) < 80 for line in lines)
 
 
-def test_transcripts_and_bench_need_no_pygame():
+@pytest.mark.parametrize(
+    "words", [["--version"], ["--help"], ["transcript", str(EXAMPLE)]], ids=lambda words: words[0]
+)
+def test_a_command_without_a_window_needs_no_pygame(words):
     code = (
-        "import sys; from game.__main__ import main; main(['--version']);"
-        "sys.exit('pygame' in sys.modules)"
+        f"import sys; from game.__main__ import main; code = main({words});"
+        "sys.exit(code or 'pygame' in sys.modules)"
     )
-    assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert 0 == done.returncode, done.stderr

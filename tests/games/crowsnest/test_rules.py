@@ -265,7 +265,7 @@ def test_a_bury_can_be_taken_back_while_nobody_has_moved():
 # -- the play
 
 
-def test_CN14_left_of_the_dealer_leads_and_play_goes_clockwise():
+def test_CN14_C10_left_of_the_dealer_leads_and_play_goes_clockwise():
     match = say(match_of(dealer=3), "0 pass", "1 bid 120")
     for _card in range(5):
         match.submit(1, match.legal(1)[0])
@@ -273,10 +273,6 @@ def test_CN14_left_of_the_dealer_leads_and_play_goes_clockwise():
     assert ([0], 0) == (match.awaited(), table(match).leader)
     match.submit(0, match.legal(0)[0])
     assert [1] == match.awaited()
-
-
-def test_C10_the_declarer_does_not_lead_unless_left_of_the_dealer():
-    test_CN14_left_of_the_dealer_leads_and_play_goes_clockwise()
 
 
 def test_CN15_one_must_follow_suit_but_the_crow_may_always_be_played():

@@ -83,7 +83,7 @@ def test_A3b_a_card_may_not_be_left_when_its_old_partner_is_wed_again():
     assert "9♥ still has a home in the family of K♦ and Q♥ (W18)." == why(rules, state, "done")
 
 
-def test_V4_a_marriage_may_not_be_broken_to_free_its_cards():
+def test_W19_V4_a_marriage_may_not_be_broken_to_free_its_cards():
     rules, state = melding(V1, "4C 9C 5D", "2D 3D")
     assert "(WS21)" in why(rules, state, "lift KS")
     assert ["done"] == texts(rules, state, 0)
@@ -206,10 +206,6 @@ def test_W18_no_duty_to_rearrange_for_an_orphan():
     say(rules, state, "0 wed QS KS")
     assert ("KS QS | 7S", "QH 9H") == arranged(state)
     assert "done" in texts(rules, state, 0)
-
-
-def test_W19_broken_couples_must_be_parted_for_good():
-    test_V4_a_marriage_may_not_be_broken_to_free_its_cards()
 
 
 def test_W20_a_dumped_spouse_may_wed_from_table_trick_or_hand():

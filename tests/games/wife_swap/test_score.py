@@ -21,15 +21,15 @@ def ends(*sizes: int) -> bool:
     return state.table.phase == "score"
 
 
-def test_E1_an_empty_hand_stops_the_game():
+def test_WS25_E1_an_empty_hand_stops_the_game():
     assert ends(3, 0, 2, 1)
 
 
-def test_E2_hands_of_one_card_play_on():
+def test_WS25_E2_hands_of_one_card_play_on():
     assert not ends(1, 1, 1)
 
 
-def test_E3_the_winner_of_the_last_card_arranges_before_the_stop():
+def test_W29_E3_the_winner_of_the_last_card_arranges_before_the_stop():
     rules, state = position("KS", "QS 3C", "7S 4C", match_mode="single")
     say(rules, state, "0 play KS", "1 play QS", "2 play 7S")
     assert ("meld", 0b001) == (state.table.phase, state.table.turn)
@@ -38,17 +38,8 @@ def test_E3_the_winner_of_the_last_card_arranges_before_the_stop():
     assert Event("over", value=0b001) == events[-1]
 
 
-def test_WS25_play_stops_when_somebody_has_no_card():
-    test_E1_an_empty_hand_stops_the_game()
-    test_E2_hands_of_one_card_play_on()
-
-
 def test_W28_any_empty_hand_stops_it_not_only_the_leaders():
     assert [True, True, True] == [ends(0, 1, 1), ends(1, 0, 1), ends(1, 1, 0)]
-
-
-def test_W29_the_last_trick_is_arranged_too():
-    test_E3_the_winner_of_the_last_card_arranges_before_the_stop()
 
 
 def test_W30_cards_left_in_the_hand_cost_nothing():

@@ -87,11 +87,7 @@ def everything(state: State) -> bool:
 # -- back to the stock and drawing
 
 
-def test_WS22_orphans_and_unused_cards_go_under_the_stock_before_drawing():
-    test_D3_bottom()
-
-
-def test_D3_bottom():
+def test_WS22_D3_orphans_and_unused_cards_go_under_the_stock_before_drawing():
     rules, state = melding(V1, "QS 4C 9C", "2D 3D")
     state.hidden.stock, state.table.stock_size = of("AD AC"), 2
     say(rules, state, "0 wed QS KS", "0 done", stop="refill")
