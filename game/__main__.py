@@ -164,7 +164,8 @@ def _verify(words: list[str]) -> int:
         was = match.rules.text(action)
         print(
             f"Move {found.move + 1} does not fit: seat {seat} chose “{was}”, but the computer"
-            f" player there chooses “{found.meant}”."
+            f" player there chooses “{found.meant}”. The file was changed, or another version of"
+            " Rookery played it."
         )
         return 1
     print(f"Verified: all {found.decisions} decisions of the computer players come out the same.")
