@@ -109,10 +109,10 @@ def sealed(number: int) -> str:
         ("AAAA", "This link is damaged: part of it is missing or changed."),
         ("ü" * 40, "This link is damaged: part of it is missing or changed."),
         ("A" * 9_000, "This link is damaged: part of it is missing or changed."),
-        (sealed(9), "This link is for a game that is not in this house."),
+        (sealed(9), "This link is for a game that is not in this version of Rookery."),
         (
             sealed(link.mark("raj") + link.MARKS * 2),
-            "This link is for Raj by other rules than today’s.",
+            "This link is for Raj under rules that have changed since.",
         ),
         (
             sealed(link.mark("raj") + link.MARKS * (1 + 100 * (1 + 100 * 7))),

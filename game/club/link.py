@@ -153,7 +153,7 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Deal:
     except BadLink:
         raise
     except (ValueError, ZeroDivisionError):
-        raise BadLink(_("This link means no deal: it was made wrongly.")) from None
+        raise BadLink(_("This link holds no deal that can be played.")) from None
 
 
 class _Number:
@@ -172,11 +172,13 @@ def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Deal:
     by_mark = {mark(name): name for name in games}
     name = by_mark.get(number.take(MARKS))
     if name is None:
-        raise BadLink(_("This link is for a game that is not in this house."))
+        raise BadLink(_("This link is for a game that is not in this version of Rookery."))
     kind = games[name]
     if number.take(MOST_VERSION) != kind.version:
         raise BadLink(
-            _("This link is for {game} by other rules than today’s.").format(game=kind.title)
+            _("This link is for {game} under rules that have changed since.").format(
+                game=kind.title
+            )
         )
     rules = kind(_options(number, kind))
     seed = number.take(2 * MOST_SEED + 1) - MOST_SEED

@@ -265,17 +265,17 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     except (ValueError, KeyError):
         raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None
     if form != FORMAT or not isinstance(game, str) or game not in games:
-        raise DamagedSave(_("The saved match is of another version of Rookery."))
+        raise DamagedSave(_("The saved match was made by another version of Rookery."))
     kind = games[game]
     if data.get("rules") != kind.version:
         raise DamagedSave(
-            _("The saved match of {game} was played by other rules than today’s.").format(
+            _("The saved match of {game} was played under rules that have changed since.").format(
                 game=kind.title
             )
         )
     try:
         if data.keys() - MAY != KEYS:
-            raise ValueError(_("something is missing or too much"))
+            raise ValueError(_("an entry is missing or unknown"))
         rules = kind(kind.options_type.parse(texts(data["options"])))
         decks = _decks(data["decks"], rules)
         seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
@@ -289,7 +289,7 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
 
 def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:
     return DamagedSave(
-        _("The saved match of {game} is damaged ({why}).").format(
+        _("The saved match of {game} is damaged: {why}.").format(
             game=kind.title, why=str(why).rstrip(".")
         )
     )
@@ -297,15 +297,15 @@ def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:
 
 def _decks(value: object, rules: AnyRules) -> tuple[tuple[int, ...], ...]:
     if not isinstance(value, list) or len(value) > MOST_DECKS:
-        raise ValueError(_("there are no such decks"))
+        raise ValueError(_("its decks cannot be read"))
     if not all(isinstance(deck, str) for deck in value):
-        raise ValueError(_("there are no such decks"))
+        raise ValueError(_("its decks cannot be read"))
     return tuple(rules.deck_order(deck) for deck in value)
 
 
 def _score(value: object, rules: AnyRules) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise ValueError(_("there is no such score"))
+        raise ValueError(_("its score cannot be read"))
     score = tuple(whole(points, -MOST_SCORE, MOST_SCORE) for points in value)
     rules.first_score(Start(score=score))
     return score
@@ -313,13 +313,13 @@ def _score(value: object, rules: AnyRules) -> tuple[int, ...]:
 
 def _marks(value: object) -> frozenset[str]:
     if not isinstance(value, list) or not all(mark in MARKS for mark in value):
-        raise ValueError(_("there are no such marks"))
+        raise ValueError(_("its marks cannot be read"))
     return frozenset(value)
 
 
 def _moves(value: object, rules: AnyRules) -> Iterable[tuple[int, Action]]:
     if not isinstance(value, str) or value.count(";") >= MOST_MOVES:
-        raise ValueError(_("there are no such moves"))
+        raise ValueError(_("its moves cannot be read"))
     seats = {str(seat): seat for seat in range(rules.seats)}
     for line in value.split(";") if value else ():
         seat, _space, words = line.partition(" ")
