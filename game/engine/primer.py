@@ -7,11 +7,15 @@ from typing import NamedTuple
 
 
 class Term(NamedTuple):
-    """A word of the table, what it means in one sentence, and the clause that says it in full."""
+    """A word of the table, what it means in one sentence, and the clause that says it in full.
+
+    ``sign`` is the letter that stands for it there.
+    """
 
     word: str
     text: str
     clause: str
+    sign: str = ""
 
 
 class Primer(NamedTuple):

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.ui.play.advice import _plates
-from game.ui.room import card_box, piles
+from game.ui.room import card_box, letters, piles
 from game.ui.scene import Panel, Scene, Text
 from tests.ui.helpers import open_app
 from tests.ui.pictures import SHOTS, found
@@ -66,3 +66,16 @@ def test_a_hint_hides_no_button_no_plate_and_no_pile(game: str, moment: str, win
     kept = [*buttons, *_plates(scene), *piles(scene)]
     assert len(kept) > 6
     assert [] == [rect for rect in kept if rect.meets(note)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_a_hint_on_a_board_covers_neither_outlines_nor_what_is_said(
+    window: tuple, language: str
+) -> None:
+    scene, _match = looked_at("wife_swap", "board-hint", window, language)
+    (note,) = (touch.rect for touch in scene.live() if touch.what == "advice")
+    box = open_app(*window).box
+    written = [letters(box, part) for part in scene.under if isinstance(part, Text) and part.text]
+    outlines = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "clear"]
+    assert [] == [rect for rect in (*written, *outlines) if rect.meets(note)]

@@ -19,11 +19,45 @@ from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import card_box, letters, shared_area
-from game.ui.scene import CARD_RATIO, NOWHERE, Icon, Panel, Part, Rect, Scene, Text, around
+from game.ui.scene import (
+    CARD_RATIO,
+    NOWHERE,
+    Face,
+    Icon,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    Text,
+    around,
+    extent,
+)
+from tests.siege.moments import moments
 from tests.ui.helpers import BOXES, one_frame, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, inside, situation, touch_something
 from tests.ui.opened import opened as kraken_opened
 from tests.ui.opened import words
+from tests.ui.touches import refresh
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("game", [game for game in HOUSE if game != "raj"])
+def test_what_lies_over_a_table_says_how_it_is_closed(game: str, window: tuple) -> None:
+    app, closed = open_app(*window), 0
+    for moment in moments(game):
+        if moment.overlay in ("", "pause", "sheet", "score"):
+            continue
+        moment.table(app)
+        top = refresh(app).top
+        lines = [p for p in top if isinstance(p, Text) and p.text == "Touch anywhere to close"]
+        (paper,) = [p.rect for p in top if isinstance(p, Panel) and p.fill == "plate-solid"]
+        assert len(lines) == 1 or window[0] == 360, str(moment)
+        for line in lines:
+            closed += 1
+            assert line.rect.bottom < paper.bottom
+            others = [p for p in top if isinstance(p, Text | Face) and p is not line]
+            assert not any(extent(part).meets(line.rect) for part in others)
+    assert closed
 
 
 @pytest.mark.parametrize("game", HOUSE)

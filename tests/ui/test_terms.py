@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine.primer import Primer
+from game.engine.words import LANGUAGES, _
 from game.games import HOUSE, MANIFEST
 from game.host.files import kept_rules
 from game.ui.pages.how_page import HowPage
@@ -15,6 +16,7 @@ from game.ui.pages.reader import RulesReader
 from game.ui.play.terms import LEAST, primer_of
 from game.ui.scene import Text
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
+from tests.ui.touches import refresh
 
 OPTIONS: dict[str, dict] = {"royal_raven": {"timer_seconds": 0}}
 
@@ -63,6 +65,28 @@ def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game
     pass_time(app, 0.1)
     table.on(("clause", terms[words[0].what[1]].clause))
     assert isinstance(app.screen, RulesReader)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_the_dealers_letter_says_who_deals(game: str, size: tuple, language: str) -> None:
+    app, table = seated(game, size)
+    app.language = language
+    app.speaks()
+    try:
+        table.hints.retold(game)
+        word, letter = _("dealer").casefold(), _("D")
+        scene = refresh(app)
+        (sign,) = [touch for touch in scene.live() if touch.what == ("word", word)]
+        (disc,) = [p.rect for p in scene.under if isinstance(p, Text) and p.text == letter]
+        assert sign.rect.has(disc.cx, disc.cy)
+        app.hands.use(sign, False)
+        (clause,) = [t.what[1] for t in refresh(app).live() if t.what[:1] == ("clause",)]
+        assert clause in {term.clause for term in primer_of(game).terms if term.sign}
+    finally:
+        app.language = "en"
+        app.speaks()
 
 
 @pytest.mark.parametrize("game", HOUSE)

@@ -67,5 +67,11 @@ PRIMER = Primer(
             ),
             "CN17",
         ),
+        Term(
+            N_("dealer"),
+            N_("Who deals this hand: the player on the dealer’s left bids first."),
+            "CN7",
+            sign=N_("D"),
+        ),
     ),
 )

@@ -10,6 +10,8 @@ from game.games.kraken.looks import Situation, face, kind
 from game.ui.layouts import common
 from game.ui.scene import CARD_RATIO, Face, Icon, Rect, Text
 
+HEAD = 8  # units between a heading and its cards
+
 
 def show_order(here: Situation) -> None:
     """The trumps and a suit beside them, highest first, each over its points."""
@@ -17,10 +19,10 @@ def show_order(here: Situation) -> None:
     trump = table.trump
     other = (trump + 1) % 4
     wide = min(here.box.w - 16, 560 * unit) - 32
-    width = min(wide / 8.6, (here.box.h - 190 * unit) / 2 / CARD_RATIO)
-    row = 24 * unit + width * CARD_RATIO + 22 * unit
+    width = min(wide / 8.6, (here.box.h - 206 * unit) / 2 / CARD_RATIO)
+    row = (22 + HEAD) * unit + width * CARD_RATIO + 22 * unit
     text = _("What beats what")
-    rect = common.sheet_box(here, text, 2 * row + 108 * unit, 560)
+    rect = common.sheet_box(here, text, 2 * row + 114 * unit, 560)
     y = rect.y
     heads = (
         _("Trumps, {suit}: they beat every other suit").format(suit=_(SUIT_NAMES[trump])),
@@ -50,7 +52,7 @@ def _row(here: Situation, place: Rect, suit: int, head: str, width: float) -> No
     top.append(Text(head, line, size, "accent" if suit == table.trump else "soft", True))
     step = (place.w - width) / (len(cards) - 1)
     for i, card in enumerate(cards):
-        x, y = place.x + width / 2 + i * step, line.bottom + 2 + width * CARD_RATIO / 2
+        x, y = place.x + width / 2 + i * step, line.bottom + HEAD * unit + width * CARD_RATIO / 2
         gone = bool(table.played >> card & 1) and suit == table.trump
         top.append(Face(kind(here).deck, face(here, card), x, y, width, dim=gone))
         worth = POINTS[table.trump][card]

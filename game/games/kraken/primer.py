@@ -80,5 +80,11 @@ PRIMER = Primer(
             ),
             "KR20",
         ),
+        Term(
+            N_("dealer"),
+            N_("Who deals this round: the player on the dealer’s left leads first."),
+            "KR19",
+            sign=N_("D"),
+        ),
     ),
 )

@@ -73,7 +73,7 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
         ("", _("We"), _("They")),
         parts,
         SHARES,
-        strong=(together, len(parts) - 2),
+        strong=(together, len(parts) - 1),
         step=step,
         since=[
             *[(0, 0)] * (len(parts) - 1),

@@ -560,8 +560,6 @@ def last_round(here: Situation) -> str:
     line = Rect(rect.x, y + height / 2 + 10 * unit, rect.w, 24 * unit)
     size = common.shrunk(here.box, text, 16 * unit, rect.w, True)
     top.append(Text(text, line, size, "text", True, "centre"))
-    more = _("Touch anywhere to close")
-    top.append(Text(more, line.moved(0, 26 * unit), 13 * unit, "soft", False, "centre"))
     pairs = zip(here.names, values, strict=False)
     return sentences(*(f"{name} {value}" for name, value in pairs), text)
 

@@ -79,5 +79,11 @@ PRIMER = Primer(
             "RR22",
         ),
         Term(N_("rated"), N_("Its result counts for your rating, and so does leaving it."), "RR39"),
+        Term(
+            N_("dealer"),
+            N_("Who deals this hand: the player on the dealer’s left bids first."),
+            "RR10",
+            sign=N_("D"),
+        ),
     ),
 )

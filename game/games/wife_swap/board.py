@@ -538,8 +538,10 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         y = room.cy - len(lines) * size * 0.68
     layer = here.scene.under
     below = room._replace(y=y + high + GAP)
+    if here.hint:  # it says more: its note has the room of the outlines
+        below = room._replace(y=room.bottom - len(lines) * size * 1.35)
     here.scene.lines(lines, below, size, colour="soft", align="centre", layer=layer)
-    if high > 0:
+    if high > 0 and not here.hint:
         x = room.cx - couples / 2
         for rank, step in ((KING, 1.1), (QUEEN, 1.7), (JACK, 1.1), (TEN, 0)):
             card = Rect(x, y, width, high)

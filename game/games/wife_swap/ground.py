@@ -173,9 +173,10 @@ def _spots(
         order = [here.seat(i % seats) for i in range(1, seats + 1)]
         return {seat: (x + i * step, y) for i, seat in enumerate(order)}
     height = width * CARD_RATIO
-    deep = min(height * 2 + 14, centre.h)
+    deep = min(height * 2 + 28, centre.h)  # the card that wins is lit, and the stock high
     up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
-    step = min(centre.w / (seats - 1), width * 1.9)
+    free = common.clear(here.box, up - height / 2, up + height / 2)
+    step = min(centre.w / (seats - 1), width * 1.9, (free.w - width - 8) / (seats - 2))
     x = centre.cx - step * (seats - 2) / 2
     spots = {here.seat(i): (x + (i - 1) * step, up) for i in range(1, seats)}
     spots[here.me] = (centre.cx, down)

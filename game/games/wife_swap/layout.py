@@ -291,12 +291,9 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     x, y, width = stock_spot(here, ground)
     height = width * CARD_RATIO
     in_a_row = one_row(here, where.card, where.centre)
-    if table.phase not in ("new", "scored"):
-        if table.stock_size:
-            for i in range(min(3, table.stock_size)):
-                scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
-        else:
-            scene.under.append(Panel(around(x, y, width, height), "clear", width * 0.07, "line"))
+    if table.stock_size and table.phase not in ("new", "scored"):
+        for i in range(min(3, table.stock_size)):
+            scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
         line = Rect(x + width / 2 + 6 * unit, y - 10 * unit, width, 20 * unit)
         if in_a_row:
             line = around(x, y + height / 2 + 9 * unit, width, 14 * unit)
@@ -400,6 +397,8 @@ def show(here: Situation, overlay: str) -> None:
     note = _("{m} in hand, {points} in the match").format(
         m=table.hand_sizes[seat], points=points(table.score[seat], plain(table.score[seat]))
     )
+    if seat == table.dealer:
+        note += " · " + _("dealer")
     high = (made.bottom if made and layout else 40 * unit) + 28 * unit
     place = common.sheet_box(here, title, high + 80 * unit, 760)
     here.scene.top.append(

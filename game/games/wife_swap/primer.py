@@ -69,5 +69,11 @@ PRIMER = Primer(
             ),
             "WS10",
         ),
+        Term(
+            N_("dealer"),
+            N_("Who deals this game: the player on the dealer’s left leads first."),
+            "WS4",
+            sign=N_("D"),
+        ),
     ),
 )

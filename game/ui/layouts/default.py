@@ -274,9 +274,6 @@ def last_trick(here: Situation) -> str:
             Text(name, line, 15 * unit, "accent" if won else "text", won, "centre")
         )
         x += room
-    line = Rect(rect.x, y + height / 2 + 36 * unit, rect.w, 24 * unit)
-    text = _("Touch anywhere to close")
-    here.scene.top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
     return common.last_trick_text(here)
 
 

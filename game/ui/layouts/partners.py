@@ -417,8 +417,6 @@ def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth:
     y = rect.y + height * 2.35
     line = Rect(rect.x, y, rect.w, 26 * unit)
     here.scene.top.append(Text(text, line, 16 * unit, "text", False, "centre"))
-    text, line = _("Touch anywhere to close"), line.moved(0, 26 * unit)
-    here.scene.top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
     return common.last_trick_text(here)
 
 

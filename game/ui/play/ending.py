@@ -290,7 +290,8 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     caption = inner._replace(h=20 * unit)
     scene.under.append(_caption(here, caption, text.format(deal=deal, n=number)))
     foot = Rect(inner.x, inner.bottom - 20 * unit, inner.w, 20 * unit)
-    room = Rect(inner.x, caption.bottom + 6, inner.w, foot.y - caption.bottom - 10)
+    # Its light reaches 5 pixels beyond a card.
+    room = Rect(inner.x, caption.bottom + 9, inner.w, foot.y - caption.bottom - 18)
     bird = min(room.h * 1.1, room.w * 0.2)
     scene.under.append(
         Bird(

@@ -13,7 +13,19 @@ from game.games import MANIFEST
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation
-from game.ui.scene import Panel, Part, Rect, Scene, Scroll, Touch, scroll_mark, shifted
+from game.ui.scene import (
+    Face,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    Scroll,
+    Text,
+    Touch,
+    extent,
+    scroll_mark,
+    shifted,
+)
 from game.ui.theme import COUNT, SPEEDS
 
 if TYPE_CHECKING:
@@ -79,7 +91,18 @@ def draw(
             layout.last_trick(here)
         else:
             layout.show(here, overlay)
+        _closing(here)
         here.scene.touches.append(Touch("close", here.box.rect, _("Close"), "enter"))
+
+
+def _closing(here: AnySituation) -> None:
+    """How what lies over the table is closed, in the last line of its paper if that is free."""
+    unit, top = here.box.unit, here.scene.top
+    paper = next(p.rect for p in top if isinstance(p, Panel) and p.fill == "plate-solid")
+    line = Rect(paper.x, paper.bottom - 27 * unit, paper.w, 20 * unit)
+    if not any(extent(part).meets(line) for part in top if isinstance(part, Text | Face)):
+        text = _("Touch anywhere to close")
+        top.append(Text(text, line, 13 * unit, "soft", False, "centre"))
 
 
 def announcement(here: AnySituation, layout: AnyLayout, overlay: str) -> str:

@@ -35,6 +35,7 @@ class Terms:
 
     def __init__(self, game: str) -> None:
         self._terms = {_(term.word).casefold(): term for term in primer_of(game).terms}
+        self._signs = {_(term.sign): name for name, term in self._terms.items() if term.sign}
         self._pattern = standing(self._terms)
         self._stand: dict[str, list[re.Match[str]]] = {}  # where they stand in each text
 
@@ -46,6 +47,9 @@ class Terms:
         for part in parts:
             if not isinstance(part, Text):
                 continue
+            sign = self._signs.get(part.text, "") if part.align == "centre" else ""
+            if sign and sign not in found and self._touchable(here, sign, part.rect):
+                found.add(sign)
             for word in self._words(part.text):
                 name = word[1].casefold()
                 if name not in found:
