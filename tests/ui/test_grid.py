@@ -10,6 +10,7 @@ import pytest
 from game.ui.app import App
 from game.ui.scene import Panel, Part, Rect, Text, extent
 from tests.ui.gallery import lived, screens
+from tests.ui.helpers import open_app
 
 WINDOWS = (
     ((820, 1180, 1.0), "de"),
@@ -120,3 +121,15 @@ def test_a_plate_has_about_as_much_room_below_what_it_holds_as_above(
                     bad.append((page.name, plate, above, below))
     assert seen > 200
     assert bad == []
+
+
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (740, 360, 1.0)], ids=str)
+@pytest.mark.parametrize("name", ["how", "rules"])
+def test_buttons_of_a_header_end_where_the_page_does(window: tuple, name: str) -> None:
+    app = open_app(*window)
+    app.open_page(name, "royal_raven")
+    scene = app.screen.scene(app.box)
+    buttons = [p.rect.right for p in scene.over if isinstance(p, Panel) and p.fill == "button"]
+    boxes = [p.rect.right for p in scene.over if isinstance(p, Panel) and p.fill == "paper"]
+    boxes = boxes or [one.right for one in outer(scene.scrolled)]
+    assert max(buttons) == pytest.approx(max(boxes), abs=0.5)

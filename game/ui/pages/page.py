@@ -47,8 +47,10 @@ class Page(Screen):
         """The window's title."""
         return f"{self.title()} – {_('Rookery')}"
 
-    def header(self, scene: Scene, box: Box, buttons: Sequence[Way] = ()) -> float:
+    def header(self, scene: Scene, box: Box, buttons: Sequence[Way] = (), end: float = 0) -> float:
         """Draw Back, the title, and ``buttons`` (what, icon, word, key) at the right.
+
+        With words they end at ``end``, where what is below does.
 
         Returns the height of the header.
         """
@@ -63,7 +65,7 @@ class Page(Screen):
             say=_("Back"),
         )
         words = box.w / u >= 620
-        right = box.w - (24 * u if words else edge)  # where what is below ends, or its sign
+        right = end if words and end else box.w - edge
         for what, icon, word, key in reversed(buttons):
             size = 15 * u
             wide = button_width(box, word, size, True) if words else TARGET * u
@@ -109,7 +111,7 @@ class Page(Screen):
         """The picture of a page that is a header with these buttons, and this column."""
         scene, high = Scene(), HEADER * box.unit
         self.place(scene, Rect(0, high, box.w, box.h - high), column)
-        self.header(scene, box, buttons)
+        self.header(scene, box, buttons, column.wide(0).right)
         return scene
 
     def column(self, box: Box, most: float = WIDEST, pad: float = 16) -> Column:

@@ -117,5 +117,5 @@ class Pictured(Page):
         edge = x + left + (GAP - 4) * u
         self.place(scene, Rect(edge, top, box.w - edge, box.h - top), column)
         card.onto(scene, 0)
-        self.header(scene, box, buttons)
+        self.header(scene, box, buttons, column.wide(0).right)
         return scene

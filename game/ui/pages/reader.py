@@ -154,7 +154,7 @@ class Reader(Page):
             if wide:
                 self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), document)
         if not folded:
-            self._head(scene, box, wide)
+            self._head(scene, box, wide, paper.right)
         if self.seeking:
             if seek_below:
                 row = Rect(8 * u, row_y, box.w - 16 * u, TARGET * u)
@@ -255,7 +255,7 @@ class Reader(Page):
 
     # -- header and search
 
-    def _head(self, scene: Scene, box: Box, wide: bool) -> None:
+    def _head(self, scene: Scene, box: Box, wide: bool, end: float) -> None:
         buttons: list[tuple[str, str, str, str]] = []
         if not wide and len(self._entries(self._document)) > 1:
             word = _("Close") if self.contents else _("Contents")
@@ -264,7 +264,7 @@ class Reader(Page):
             buttons.append(("seek", "search", _("Search"), "/"))
         if self.seeking and box.w >= 760 * box.unit:
             buttons = []
-        self.header(scene, box, buttons)
+        self.header(scene, box, buttons, end)
 
     def _field(self, scene: Scene, box: Box, row: Rect) -> None:
         u = box.unit
