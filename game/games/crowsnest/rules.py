@@ -1,7 +1,7 @@
 """CrowsNest: two partnerships bid for a nest of cards, name trump and play for 120 points.
 
-The clauses CN1 to CN23 and the rulings C1 to C32 are those of ``docs/rules/crowsnest.md``. The
-file follows the order of play.
+The clauses (CN) and rulings (C) are those of ``docs/rules/crowsnest.md``. The file
+follows the order of play.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Kraken: klaverjassen with challenges. Two teams, one trump suit, and bonuses at every turn.
 
-The clauses KR1 to KR35 and the rulings K1 to K44 are those of ``docs/rules/kraken.md``. The file
+The clauses (KR) and rulings (K) are those of ``docs/rules/kraken.md``. The file
 follows the order of play.
 
 Verbs: ``trump SUIT`` (choose or call trumps), ``accept`` (the suit turned up), ``pass``,

@@ -1,6 +1,6 @@
 """Raj: fifteen prizes, fifteen bid cards, and every tie cancels itself out.
 
-Clauses RJ1 to RJ17 and rulings J1 to J20 are those of docs/rules/raj.md. All players bid at the
+The clauses (RJ) and rulings (J) are those of docs/rules/raj.md. All players bid at the
 same time: `turn` names everybody who has not sealed a bid, and a sealed card lies in its player's
 drawer until the dealer shows all of them at once.
 """

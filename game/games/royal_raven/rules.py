@@ -1,7 +1,7 @@
 """Royal Raven: two partnerships bid for a kitty, name trump and play for every point they can get.
 
-The clauses RR1 to RR44 and the rulings A1 to A46 are those of ``docs/rules/royal_raven.md``. The
-file follows the order of play. Ratings are no rule of play: `RoyalRaven.result` is all that
+The clauses (RR) and rulings (A) are those of ``docs/rules/royal_raven.md``. The file
+follows the order of play. Ratings are no rule of play: `RoyalRaven.result` is all that
 ``game/club`` needs. Fields, verbs and events have the names of CrowsNest where they mean the same,
 so the kitty is ``nest`` and the taker ``declarer``.
 """

@@ -1,10 +1,10 @@
 """Royal Wife-Swap: win tricks, and with their cards arrange and rearrange families.
 
-The clauses WS1 to WS27 and the rulings W1 to W42 are those of ``docs/rules/wife_swap.md``. The
-file follows the order of play. What a family is, `families` says; what a step does, `arranging`.
+The clauses (WS) and rulings (W) are those of ``docs/rules/wife_swap.md``. The file
+follows the order of play. What a family is, `families` says; what a step does, `arranging`.
 
-The winner of a trick rearranges in single steps, and nothing but the layout
-at ``done`` is judged (W42). Between the steps every family on the table is legal by itself; what is
+The winner of a trick rearranges in single steps, and nothing but the layout at ``done`` is judged
+(W42). Between the steps every family on the table is legal by itself; what is
 illegal waits elsewhere: a card that was tabled before on the ``bench``, a card of the trick in the
 ``pool``, a card of the hand in the hand. So every legal layout can be reached.
 

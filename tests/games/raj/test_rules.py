@@ -1,4 +1,4 @@
-"""Raj by clause (RJ), ruling (A) and vector (T, F), as docs/rules/raj.md numbers them."""
+"""Raj by clause (RJ) and ruling (J) of docs/rules/raj.md, and by vectors (T, F) of its own."""
 
 from __future__ import annotations
 
