@@ -159,8 +159,12 @@ def _in_a_row(here: Situation, where: Places) -> Places:
     """The places of a low window: the stock, the pot, and all bids stand in one row."""
     seats, c = here.rules.seats, where.centre
     laid = max(12.0, min(where.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
-    span = min(c.w, laid * (4.6 + 1.1 * seats))  # together in a broad window
-    c = Rect(c.cx - span / 2, c.y, span, c.h)
+    high = laid * CARD_RATIO / 2
+    free = common.clear(here.box, c.cy - high, c.cy + high)
+    left, right = max(c.x, free.x + LIT), min(c.right, free.right - LIT)
+    laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
+    span = min(right - left, laid * (4.6 + 1.1 * seats))  # together in a broad window
+    c = Rect((left + right - span) / 2, c.y, span, c.h)
     first = c.right - laid * (1.1 * seats - 0.6)
     order = [*(here.seat(i) for i in range(1, seats)), here.me]
     spots = {seat: (first + i * laid * 1.1, c.cy) for i, seat in enumerate(order)}
