@@ -34,7 +34,7 @@ def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tu
             break
         x, y, wide, high = place
         if (x, wide) not in columns:
-            columns[x, wide] = list(_beside(x, x + wide, seen))
+            columns[x, wide] = _beside(x, x + wide, seen)
         cost, low = own, y + high
         for price, w, top, bottom, lost in columns[x, wide]:
             if top < low and y < bottom:
@@ -49,15 +49,22 @@ def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tu
 
 def _beside(
     x: float, right: float, seen: Iterable[Seen]
-) -> Iterator[tuple[float, float, float, float, float]]:
+) -> list[tuple[float, float, float, float, float]]:
     """What stands between two x: what a pixel of it costs, how much of its width is there.
 
     Then where it begins and ends, and what is lost if any of it is hidden.
     """
-    for cost, (left, top, wide, high), whole in seen:
-        w = min(right, left + wide) - max(x, left)
-        if w > 0 and high > 0:
-            yield cost, w, top, top + high, cost * (wide * high) if whole else 0.0
+    return [  # without calls: there are very many
+        (
+            cost,
+            (right if right < left + wide else left + wide) - (x if x > left else left),
+            top,
+            top + high,
+            cost * (wide * high) if whole else 0.0,
+        )
+        for cost, (left, top, wide, high), whole in seen
+        if left < right and x < left + wide and high > 0
+    ]
 
 
 def weighed(scene: Scene, box: Box) -> Iterator[Seen]:

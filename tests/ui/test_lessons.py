@@ -11,13 +11,15 @@ from game.engine import words
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
-from game.ui.play.coach import Bubble, narrowest, place_of
+from game.ui.app import App
+from game.ui.play.coach import Bubble, narrowest, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
-from game.ui.room import card_box, shared_area
-from game.ui.scene import Bird, Panel, Rect, Text
+from game.ui.room import card_box, shared_area, surrounding
+from game.ui.scene import Bird, Icon, Panel, Rect, Text, extent
 from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
 from tests.ui.shown import bare
+from tests.ui.touches import refresh
 
 LAID = 40_000  # calls of functions to lay a bubble out: 280,000 when all places were compared
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
@@ -359,3 +361,77 @@ def test_what_a_coach_says_is_laid_out_in_few_calls(
     follow(*begin(game, (360, 640, 3.0)), most=16)
     assert len(counts) > 5
     assert max(counts) <= LAID
+
+
+ROOMY = ((820, 1180, 1.0), (1280, 720, 1.0), (2560, 1440, 1.0))
+SLACK = 3  # logical pixels of an edge that may be hidden
+BROAD = 0.25  # of the window: a panel that is larger is what things lie on
+
+
+def standing(app: App) -> Iterator[tuple[str, Rect]]:
+    """What stands on the table, and where."""
+    scene, window = app.picture, app.box.rect
+    for part in (*scene.under, *scene.over, *scene.pops):
+        if isinstance(part, Text) and part.text.strip():
+            yield part.text, ink(app, part)
+        elif isinstance(part, Bird | Icon):
+            yield part.name, extent(part)
+        elif (
+            isinstance(part, Panel)
+            and part.fill != "glow"
+            and part.rect.w * part.rect.h < BROAD * window.w * window.h
+        ):
+            yield f"{part.fill} {part.edge}", part.rect
+    for pose in scene.cards.values():
+        if pose.name != "back":  # the edge of a nest says nothing
+            yield pose.name, card_box(pose)
+    for touch in scene.live():
+        if touch.what not in ("coach", "coach next") and touch.card is None and not touch.aside:
+            yield touch.say, touch.rect
+
+
+def lain_on(app: App) -> list[str]:
+    """What the bubble, or a dot of its tail, lies on."""
+    bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+    papers = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"]
+    dots = [paper.inset(1) for paper in papers if paper.w < 16 * app.box.unit]
+    aims = rings(app)
+    return [
+        name
+        for name, rect in standing(app)
+        if bubble.inset(SLACK).meets(rect)
+        or (
+            any(dot.meets(rect) for dot in dots)
+            and not any(surrounding((rect, aim)) == rect for aim in aims)  # it holds what is meant
+        )
+    ]
+
+
+def go_on(app: App, table: LessonScreen) -> None:
+    """Do what the bubble says."""
+    if table._bubble is not None and table._bubble.button:
+        table.on("coach next")
+        return
+    here = table._situation(app.box)
+    table.layout.scene(here)
+    table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_bubble_and_its_tail_hide_nothing_where_there_is_room(game: str) -> None:
+    app, table = begin(game, ROOMY[0])
+    found = []
+    until_said(app, table)
+    while not table.overlay:
+        for language in ("nl", "de", "en"):
+            app.language = language
+            app.speaks()
+            for window in ROOMY:
+                app.resize(*window)
+                refresh(app)
+                what = f"step {table._step} in {language} at {window[0]}: "
+                found += [what + name for name in lain_on(app)]
+        go_on(app, table)
+        until_said(app, table)
+    assert words.spoken() == "en"
+    assert [] == found

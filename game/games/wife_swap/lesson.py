@@ -27,10 +27,7 @@ LESSON = Lesson(
         ),
         Step(
             1,
-            N_(
-                "The trick is yours, and now you may found families with its cards and your own."
-                " Cards in families are points."
-            ),
+            N_("The trick is yours: found families with its cards and your own, for points."),
             "cards KS",
         ),
         ask(
@@ -51,7 +48,7 @@ LESSON = Lesson(
             5,
             N_(
                 "Yours again. Now swap: marry the new queen to her king. A couple of one suit is"
-                " royal, and every card of their family counts twice."
+                " royal: its family counts twice."
             ),
         ),
         ask(6, N_("The queen of hearts has lost her place: she is an orphan, and leaves. Done.")),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from math import hypot
+from math import hypot, inf
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of
-from game.ui.room import WRITTEN, Seen, card_box, hides_least, letters, piles, surrounding, weighed
+from game.ui.room import Seen, card_box, hides_least, letters, named, piles, surrounding, weighed
 from game.ui.scene import (
+    Bird,
     Box,
     Icon,
     Panel,
@@ -24,22 +25,38 @@ from game.ui.scene import (
 
 WIDEST = 330  # of the bubble, in units of the box
 SIZE, LEAST = 16.0, 11.0  # of its letters, in units; the lowest windows need the smaller ones
-# Smaller letters, and a share of the width, tried where what it hides costs so MUCH; they are
-# taken if they save what is worth it, and a narrow bubble is less easily read.
-SMALLER = (15.0, 1.0, 1500.0), (14.0, 1.0, 1500.0), (14.0, 0.42, 1500.0)
-MUCH = 2500.0
-EDGE = 12.0
-STEPS = 40  # places that are tried from the top of the window to its bottom
+# The letters and the shares of the width that are tried, and what each costs, in square units: a
+# usual bubble is read most easily, and a narrow one least. No more are tried than can be best.
+SHAPES = (
+    (16.0, 1.0, 0.0),
+    (16.0, 0.75, 500.0),
+    (16.0, 1.3, 500.0),
+    (14.0, 1.0, 900.0),
+    (14.0, 0.8, 1500.0),
+    (14.0, 1.3, 1500.0),
+    (14.0, 2.0, 2500.0),
+    (14.0, 0.62, 2500.0),
+    (14.0, 0.42, 4000.0),
+)
+EDGE = 12.0  # of the paper, around its letters
+STEPS, COLUMNS = 18, 6  # places that are tried: from the top to the bottom, from side to side
 # Places around the best are tried where it costs more than so LITTLE: how far, in which steps.
-LITTLE, NEARBY, NUDGE = 200.0, 40, 10
-GAP = 14.0  # between the bubble and what it points at
+LITTLE, NEARBY, NUDGE = 200.0, (36, 24), (12, 6)
+AIR = 6.0  # around all that it should not hide, in units
+FLUSH = 5  # at most what a pixel of the air costs
+RING = 5.0  # around what it points at
 MARGIN = 4.0  # around letters: what ends right at a word seems to cut it off
 CLEAR = 4.0  # and between the bubble and what is asked
 AIMED = 80  # what it costs to hide what it points at, or the way out
 PRESSED = 40  # and any other button
-PILE = 3  # and cards that lie face down
-FAR = 45.0  # what each pixel between the two costs
-LONGEST = 130.0  # of the dots between the two, in units; farther off the ring alone tells
+NAME = 40  # and who sits there
+WORD = 16  # and any other word
+PILE = 6  # and cards that lie face down
+OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip, the bar at the top
+BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
+FAR = 14.0  # what each pixel between the two costs
+NEAR, LONGEST = 24.0, 150.0  # of the dots between the two, in units; else the ring alone tells
+DOTS = (0.2, 6.0), (0.55, 4.5), (0.9, 3.0)  # where each is on its way, and its radius in units
 BUTTON = 40.0
 
 
@@ -137,21 +154,18 @@ class Bubble:
         self.note = note
         self.button = button
         self.what = what  # is touched where the bubble itself is
-        self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene] | None = None
+        self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene, list[Panel]] | None = None
 
     def draw(self, here: AnySituation, aims: Sequence[Rect]) -> None:
         """Lay it over the table, with a ring around each thing that it points at."""
         key = here.box, tuple(aims)
         if self._laid is None or self._laid[0] != key:
-            self._laid = key, *self._lay(here, aims)
-        _key, place, paper = self._laid
-        top, unit = here.scene.top, here.box.unit
+            place, paper = self._lay(here, aims)
+            self._laid = key, place, paper, _tail(here, place, aims)
+        _key, place, paper, tail = self._laid
+        top = here.scene.top
         top += [Panel(aim.inset(-4), "clear", 10, "accent") for aim in aims]
-        near = min(aims, key=lambda aim: _between(place, aim), default=place)
-        if aims and _between(place, near) < LONGEST * unit:
-            dots = _tail(place, near, unit)
-            words = [*_words(here), *(t.rect for t in here.scene.live() if _pressed(t))]
-            top += [dot for dot in dots if not any(dot.rect.meets(word) for word in words)]
+        top += tail
         top.append(Panel(place, "paper", 14, "paper-line"))
         top += [shifted(part, place.x, place.y) for part in paper.top]
         here.scene.touches.append(Touch(self.what, place, self.text, radius=14))
@@ -160,40 +174,43 @@ class Bubble:
             here.scene.touches.append(touch._replace(rect=rect))
 
     def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> tuple[Rect, Scene]:
-        """Its place and its paper; the letters are smaller where much would be hidden."""
+        """Its place and its paper, of the shape with which least is hidden."""
         size, box, weights = SIZE, here.box, _weights(here, aims)
-        paper, wide, high = self._write(box, size)
-        while high > box.h * 0.55 and size > LEAST:
+        while self._write(box, size)[2] > box.h * 0.55 and size > LEAST:
             size -= 0.5
-            paper, wide, high = self._write(box, size)
         asked = here.scene.notice
 
         def far(place: Rect) -> float:
-            return min((_between(place, aim) for aim in aims), default=0.0) * FAR * box.unit
+            nearest = _between(place, aims[0]) if aims else 0.0
+            for aim in aims[1:]:
+                other = _between(place, aim)
+                nearest = other if other < nearest else nearest
+            return nearest * FAR * box.unit
 
         def free(tried: Iterable[Rect]) -> tuple[float, Rect]:
             """What the best of these places costs, near its aims, and which it is."""
             return hides_least(((far(one), one) for one in tried), weights)
 
-        cost, place = free(_places(box, aims, asked, wide, high))
-        if cost > LITTLE:
-            cost, place = min((cost, place), free(_around_it(box, place)))
-        for smaller, share, worth in SMALLER:
-            if cost <= MUCH or smaller >= size:
-                continue
-            other, wide, high = self._write(box, smaller, share)
-            less, elsewhere = free(_places(box, aims, asked, wide, high))
-            if less < cost - worth:
-                cost, place = min((less, elsewhere), free(_around_it(box, elsewhere)))
-                paper = other
-        return place, paper
+        least, best = inf, (box.rect, Scene())
+        for most, share, price in SHAPES:
+            fee = price * box.unit**2
+            if fee >= least:
+                break
+            paper, wide, high = self._write(box, min(most, size), share)
+            cost, place = free(_places(box, aims, asked, wide, high))
+            if cost > LITTLE:
+                cost, place = min((cost, place), free(_around_it(box, place)))
+            if cost + fee < least:
+                least, best = cost + fee, (place, paper)
+        return best
 
     def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
         """The paper at 0, 0, its width and its height; ``share``: of the width it may have."""
         unit, paper = box.unit, Scene()
-        most = min(box.w - 16, (WIDEST if box.portrait or box.h > 400 else 420) * unit) * share
+        usual = min(box.w - 16, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
+        most = min(box.w - 16, usual * share)
         letters, small = size * unit, 13 * unit
-        edges = (44 if share == 1 else 20) * unit
+        edges = (44 if share >= 1 else 20) * unit
         button = box.width(self.button[1], letters, True) + edges if self.button else 0
         needed = button + box.width(self.note, small) + 12 * unit
         wide = max(needed, narrowest(box, self.text, letters, most - 2 * EDGE)) + 2 * EDGE
@@ -234,17 +251,39 @@ def narrowest(box: Box, text: str, size: float, most: float) -> float:
     return enough
 
 
+def _things(here: AnySituation) -> Iterator[Seen]:
+    """What the table shows, each with what it costs to hide a pixel of it."""
+    scene, box = here.scene, here.box
+    yield from weighed(scene, box)
+    for pile in piles(scene):
+        yield Seen(PILE, pile)
+    for name in named(scene):
+        yield Seen(NAME, letters(box, name), whole=True)
+    for touch in scene.live():
+        if touch.what == "menu":
+            yield Seen(AIMED, touch.rect)
+        elif _pressed(touch):
+            yield Seen(PRESSED, touch.rect)
+    for part in [*scene.under, *scene.over, *scene.pops]:
+        if isinstance(part, Panel) and part.fill != "glow":
+            if part.rect.w * part.rect.h < BROAD * box.w * box.h:
+                yield Seen(OUTLINE, part.rect)
+        elif isinstance(part, Bird | Icon):
+            yield Seen(OUTLINE, extent(part))
+
+
 def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
-    """What it should not hide: what the table shows, what it points at, and the way out."""
-    kept = [*aims, *(touch.rect for touch in here.scene.live() if touch.what == "menu")]
-    seen = [*weighed(here.scene, here.box), *(Seen(AIMED, rect) for rect in kept)]
-    if not here.box.portrait:
-        seen = [
-            one._replace(rect=one.rect.inset(-MARGIN)) if one.cost == WRITTEN else one
-            for one in seen
-        ]
-    seen += [Seen(PILE, pile) for pile in piles(here.scene)]
-    seen += [Seen(PRESSED, touch.rect) for touch in here.scene.live() if _pressed(touch)]
+    """What it should not hide, with some air: what the table shows, and what it points at."""
+    air = AIR * here.box.unit
+    seen = []
+    for one in [*_things(here), *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
+        if one.whole:
+            margin = 0.0 if here.box.portrait else MARGIN
+            seen.append(Seen(max(one.cost, WORD), one.rect.inset(-margin), whole=True))
+        else:
+            seen.append(Seen(min(one.cost, FLUSH), one.rect.inset(-air)))
+            if one.cost > FLUSH:
+                seen.append(one)
     return sorted(seen, key=lambda one: -one.cost * one.rect.w * one.rect.h)
 
 
@@ -266,25 +305,27 @@ def _places(
     def down(y: float) -> float:
         return min(max(8.0, y), low)
 
+    air = AIR * box.unit
+    gap, clear = RING + air, CLEAR + air
     for aim in aims:
-        yield Rect(across(aim.cx - w / 2), down(aim.y - h - GAP), w, h)
-        yield Rect(across(aim.cx - w / 2), down(aim.bottom + GAP), w, h)
-        yield Rect(across(aim.x - w - GAP), down(aim.cy - h / 2), w, h)
-        yield Rect(across(aim.right + GAP), down(aim.cy - h / 2), w, h)
+        yield Rect(across(aim.cx - w / 2), down(aim.y - h - gap), w, h)
+        yield Rect(across(aim.cx - w / 2), down(aim.bottom + gap), w, h)
+        yield Rect(across(aim.x - w - gap), down(aim.cy - h / 2), w, h)
+        yield Rect(across(aim.right + gap), down(aim.cy - h / 2), w, h)
         if asked:
-            yield Rect(across(aim.cx - w / 2), down(asked.y - h - CLEAR), w, h)
-            yield Rect(across(asked.x - w - CLEAR), down(aim.y - h - GAP), w, h)
-            yield Rect(across(asked.right + CLEAR), down(aim.y - h - GAP), w, h)
+            yield Rect(across(aim.cx - w / 2), down(asked.y - h - clear), w, h)
+            yield Rect(across(asked.x - w - clear), down(aim.y - h - gap), w, h)
+            yield Rect(across(asked.right + clear), down(aim.y - h - gap), w, h)
     rows = [down(8 + (low - 8) * step / STEPS) for step in range(STEPS + 1)]
-    for x in [across(8 + (right - 8) * step / 4) for step in range(5)]:
+    for x in [across(8 + (right - 8) * step / COLUMNS) for step in range(COLUMNS + 1)]:
         yield from [Rect(x, y, w, h) for y in rows]
 
 
 def _around_it(box: Box, place: Rect) -> Iterator[Rect]:
     """Places a little beside, above and below one."""
     right, low = max(8.0, box.w - place.w - 8), max(8.0, box.h - place.h - 8)
-    for dx in range(-NEARBY, NEARBY + 1, NUDGE):
-        for dy in range(-2 * NUDGE, 2 * NUDGE + 1, NUDGE):
+    for dx in range(-NEARBY[0], NEARBY[0] + 1, NUDGE[0]):
+        for dy in range(-NEARBY[1], NEARBY[1] + 1, NUDGE[1]):
             x, y = min(max(8.0, place.x + dx), right), min(max(8.0, place.y + dy), low)
             yield place._replace(x=x, y=y)
 
@@ -296,32 +337,56 @@ def _between(one: Rect, other: Rect) -> float:
     right, low, end, bottom = x + w, y + h, left + wide, top + high
     dx = left - right if right < left else x - end if end < x else 0.0
     dy = top - low if low < top else y - bottom if bottom < y else 0.0
-    return hypot(dx, dy)
+    far: float = (dx * dx + dy * dy) ** 0.5
+    return far
 
 
-def _words(here: AnySituation) -> Iterator[Rect]:
-    """Where letters stand on the table, and signs to be touched."""
-    for part in [*here.scene.under, *here.scene.over, *here.scene.pops]:
-        if isinstance(part, Text) and part.text:
-            yield letters(here.box, part).inset(-2)
-        elif isinstance(part, Icon):
-            yield extent(part)
-    for pose in here.scene.cards.values():  # their corners
-        card = card_box(pose)
-        yield card._replace(w=card.w * 0.35, h=card.h * 0.35)
+def _tail(here: AnySituation, place: Rect, aims: Sequence[Rect]) -> list[Panel]:
+    """Dots from the bubble to the nearest thing that it points at, ever smaller.
+
+    They lie on bare felt: where none can, there are none, and the ring alone tells.
+    """
+    unit = here.box.unit
+    for aim in sorted(aims, key=lambda aim: _between(place, aim)):
+        far = _between(place, aim)
+        if not NEAR * unit < far < LONGEST * unit:
+            break
+        ring = aim.inset(-RING)
+        way = surrounding((place, ring))
+        met = [
+            thing.rect.inset(-2)
+            for thing in _things(here)
+            if thing.rect.meets(way) and not _holds(thing.rect, aim)
+        ]
+        for dots in _ways(place, ring, unit):
+            if not any(dot.meets(thing) for thing in met for dot in dots):
+                return [Panel(dot, "paper", dot.w / 2, "paper-line") for dot in dots]
+    return []
 
 
-def _tail(place: Rect, aim: Rect, unit: float) -> list[Panel]:
-    """Dots from the bubble to what it points at, ever smaller."""
-    x = min(max(aim.cx, place.x + 20), place.right - 20)
-    y = min(max(aim.cy, place.y + 12), place.bottom - 12)
-    to_x, to_y = min(max(x, aim.x), aim.right), min(max(y, aim.y), aim.bottom)
-    if not place.has(to_x, to_y):
-        x = place.x if to_x < place.x else place.right if to_x > place.right else x
-        y = place.y if to_y < place.y else place.bottom if to_y > place.bottom else y
-    dots = []
-    for part, radius in ((0.2, 6.0), (0.55, 4.5), (0.9, 3.0)):
-        side = 2 * radius * unit
-        cx, cy = x + (to_x - x) * part, y + (to_y - y) * part
-        dots.append(Panel(around(cx, cy, side, side), "paper", side / 2, "paper-line"))
-    return dots
+def _holds(whole: Rect, part: Rect) -> bool:
+    """Whether one box lies in the other."""
+    return surrounding((whole, part)) == whole
+
+
+def _ways(place: Rect, ring: Rect, unit: float) -> Iterator[list[Rect]]:
+    """Dots on straight ways between two boxes, the shortest first."""
+    starts = [*_edge(place, 18 * unit)]
+    ends = [*_edge(ring, 8 * unit)]
+    ways = [(hypot(b - x, c - y), x, y, b, c) for x, y in starts for b, c in ends]
+    for far, x, y, to_x, to_y in sorted(ways):
+        if far > LONGEST * unit:
+            return
+        dots = []
+        for part, radius in DOTS:
+            side = 2 * radius * unit
+            dots.append(around(x + (to_x - x) * part, y + (to_y - y) * part, side, side))
+        yield dots
+
+
+def _edge(rect: Rect, corner: float) -> Iterator[tuple[float, float]]:
+    """Points along the edges of a box, away from its corners."""
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        x = rect.x + corner + (rect.w - 2 * corner) * part
+        y = rect.y + corner + (rect.h - 2 * corner) * part
+        yield from ((x, rect.y), (x, rect.bottom), (rect.x, y), (rect.right, y))
