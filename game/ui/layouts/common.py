@@ -192,6 +192,16 @@ def clear(box: Box, y: float, bottom: float) -> Rect:
     return Rect(inside.x + side, y, inside.w - 2 * side, bottom - y)
 
 
+def from_where(box: Box, wide: float) -> float:
+    """The y from which on the felt is so wide, below the round corners of its rim."""
+    cloth = felt(box)
+    curve = rounding(cloth.w, cloth.h)
+    inside = cloth.inset(curve * RIM)
+    curve *= 1 - RIM
+    side = min(curve, max(0.0, (inside.w - wide) / 2))
+    return float(inside.y + curve - (curve**2 - (curve - side) ** 2) ** 0.5)
+
+
 def places(here: AnySituation, *, rows: int = 1) -> Places:
     """Where things lie in a window; the hand has so many ``rows``.
 
