@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
 SHOWN, DONE, MADE, PAINTED = range(4)  # a deed: all is told, it is done, its picture is made, …
-NEW = 0.003  # seconds that something new to show takes, more or less
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
@@ -369,7 +368,7 @@ class App:
         """
         asked, step, self._drew = self.screen.changed, self._step, False
         if asked:
-            self.drawing = max(self.drawing, NEW)
+            self.drawing = math.inf
         wait = self.screen.tick(now)
         before = self.host.clock()
         rests = self._shown is self.screen and not self.sprites.moving(now)

@@ -255,15 +255,6 @@ def test_nothing_is_thought_ahead_where_nobody_helps(monkeypatch):
     assert 60.0 == table.hints.ahead(table.match, 1.0, lambda: 0.0)
 
 
-def test_nothing_is_thought_ahead_in_a_frame_that_shows_something_new(monkeypatch):
-    app, table, _noted = waiting(monkeypatch, Helped(), steps=10**6)
-    thought = []
-    monkeypatch.setattr(table.hints, "ahead", lambda *_given: thought.append("") or 1.0)
-    for table.changed in (True, False):
-        table.tick(app.host.now)
-    assert 1 == len(thought)
-
-
 def test_any_news_ends_what_is_thought_ahead(monkeypatch):
     _app, table, noted = waiting(monkeypatch, Helped(), steps=10**6)
     assert (1, 0, 0) == (noted.begun, noted.ended, noted.dropped)

@@ -93,7 +93,7 @@ class Hints:
         """
         from game.host.kernel import helped  # noqa: PLC0415  the table is seen before
 
-        if self.found or not helped():
+        if not helped():
             return 60.0
         if not seconds:
             return BETWEEN

@@ -132,12 +132,12 @@ class MatchScreen(Screen):
             self._asked_at = at
             self._pick_again()
             self._ask()
-        if not (wait and awaited) or moving or self.changed or self.director.coaching:
-            return wait  # nobody thinks ahead in a frame that shows something new
-        if self.hints.learns(self.match.rules.id):
+        if wait and awaited and not moving and self.hints.learns(self.match.rules.id):
             self.changed |= self.hints.terms is not None
             return 0.0
-        return min(wait, self.hints.ahead(self.match, self.director.slice, self.app.host.clock))
+        if wait and awaited and not (moving or self.hints.found or self.director.coaching):
+            wait = min(wait, self.hints.ahead(self.match, self.director.slice, self.app.host.clock))
+        return wait
 
     def _may_play(self) -> bool:
         """Whether the match is played here, and in no other window."""
