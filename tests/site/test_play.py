@@ -230,7 +230,10 @@ def test_a_match_goes_on_in_the_middle_of_a_trick_after_a_reload(serve, visit, g
     again = player.turn()
 
     assert [look.moves, look.trick, look.score] == [again.moves, again.trick, again.score]
-    assert [s.what for s in look.spots] == [s.what for s in again.spots]
+    # The words that explain themselves come a little later.
+    player.wait(
+        lambda k: [s.what for s in look.spots] == [s.what for s in k.spots], "the same places"
+    )
 
     player.step()
     spotless(seen, here.origin)
