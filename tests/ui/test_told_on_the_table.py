@@ -132,6 +132,16 @@ def test_a_deal_goes_to_every_seat() -> None:
     assert not [look for look in app.sprites.looks(app.host.now) if "dealt" in str(look.key)]
 
 
+def test_cards_that_wait_in_the_deck_throw_one_shadow() -> None:
+    app = open_app()
+    open_table(app, "crowsnest", seed=3, bot_level="learner")
+    while "deal" not in {event.kind for event in app.screen.match.events}:
+        pass_time(app, FRAME, FRAME)
+    looks = app.sprites.looks(app.host.now)
+    places = {(look.x, look.y, look.width, look.name) for look in looks}
+    assert len(app.painter._looks(looks, None)) == len(places) < len(looks)
+
+
 def test_the_points_of_a_trick_fly_to_the_score_of_its_team() -> None:
     app = open_app()
     table = open_table(app, "kraken", seed=3, bot_level="learner")

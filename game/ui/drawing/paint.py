@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -316,8 +316,10 @@ class Painter:
             made[1] += items(scene.scrolled, scene.scroll.rect)
         return made
 
-    def _looks(self, looks: Iterable[Look], lifted: object) -> list[Item]:
+    def _looks(self, looks: Sequence[Look], lifted: object) -> list[Item]:
         items = []
+        # Of cards that wait in one place the last is seen: the shadows of all would frame it black.
+        seen = {(look.x, look.y, look.width, look.name): look.key for look in looks}
         for look in looks:
             if not look.deck:  # points on their way to the score
                 token = self._mark(look.mark, self.side(look.full * 4))
@@ -337,6 +339,8 @@ class Painter:
             if look.turned < 1 or part != 1:
                 part = _stepped(part)
                 face = self._scaled(face, part * _stepped(look.turned), part)
+            if seen[look.x, look.y, look.width, look.name] != look.key:
+                continue
             w, h = face.get_size()
             y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
             left, top = self.px(look.x) - w // 2, self.px(y) - h // 2
