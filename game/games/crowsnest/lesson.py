@@ -30,8 +30,8 @@ LESSON = Lesson(
         ask(
             2,
             N_(
-                "Nobody went higher, so the nest is in your hand. Bury five cards in return, such"
-                " as all of the red ones: a missing colour can be trumped."
+                "Nobody went higher, so the nest is in your hand. Bury five cards in return, your"
+                " only green one among them: a missing colour can be trumped."
             ),
             5,
         ),
