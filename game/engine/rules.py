@@ -21,12 +21,17 @@ from game.engine.chance import below, shuffled, stream
 from game.engine.foreign import quoted
 from game.engine.options import Options, Value
 from game.engine.state import MOST_SCORE, H, P, Start, State, T, View
-from game.engine.words import _
+from game.engine.words import N_, _
 
 if TYPE_CHECKING:
     from game.engine.result import Result
 
 NUMBER = re.compile("-?[0-9]{1,4}")  # in a decision: no game has a greater one
+_STRANGE = {
+    "number": N_("In {text}, {word} is no number that can be said here."),
+    "card": N_("In {text}, {word} is no card of this game."),
+    "suit": N_("In {text}, {word} is no suit of this game."),
+}
 # Who sits at the table of a new match, where a game has such options. A match that says nothing of
 # them was begun before there were any, or is by the rules as written.
 COMPANY: dict[str, Value] = {"partner_level": "expert", "temperaments": True}
@@ -251,11 +256,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         for kind, word in zip(kinds, words, strict=True):
             number = self._numbered(kind, word)
             if number is None:
-                raise IllegalAction(
-                    _("In {text}, {word} is no {kind} of this game.").format(
-                        text=quoted(text), word=quoted(word), kind=kind
-                    )
-                )
+                raise IllegalAction(_(_STRANGE[kind]).format(text=quoted(text), word=quoted(word)))
             found.append(number)
         return Action(verb, *found)
 
