@@ -122,7 +122,7 @@ class GamePage(Pictured):
             self._begin(column)
             column.gap(24)
             return self.filled(box, column)
-        self.banner(column, 1.5, 0.2)
+        self.banner(column)
         column.gap(12)
         self._begin(column)
         column.gap(20)

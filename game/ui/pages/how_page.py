@@ -39,7 +39,7 @@ class HowPage(Pictured):
         if self.beside(box):
             column.gap(8)
         else:
-            self.banner(column, 2.4, 0.26)
+            self.banner(column)
             column.gap(12)
         with column.plated(above=14, below=0):
             primer = self.primer

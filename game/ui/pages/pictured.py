@@ -1,4 +1,4 @@
-"""A page about one game: its picture stands beside what scrolls, or small above it."""
+"""A page about one game: its picture stands beside what scrolls, or at the top of it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.pages.column import LINE, PAD, Column, fit
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
-from game.ui.scene import Box, Picture, Rect, Scene, Text
+from game.ui.scene import Box, Picture, Rect, Scene, Text, shifted
 from game.ui.screen import Shell
 
 GAP = 40  # between the picture and what scrolls
 LEAST = 90  # the height of a picture
-LOW = 480  # pixels: in a lower window a picture above all else would be a strip
 
 
 class Pictured(Page):
@@ -53,31 +52,23 @@ class Pictured(Page):
         width = min(most * u, box.w - 48 * u - between - pad * u)
         return Column(box, (box.w - between - width - pad * u) / 2 + between, width)
 
-    def banner(self, column: Column, most: float, part: float) -> None:
-        """In a narrow window: the picture above what is said of the game, in so much of the height.
-
-        In a low one it is beside that, for a strip of it shows a crown without its bird.
-        """
-        spot, box = column.wide(0), column.box
-        picture = Picture(f"pictures/{self.game}.png", spot, 14 * column.u)
-        if box.h >= LOW:
-            high = min(spot.w / most, box.h * part)
-            column.put(picture._replace(rect=spot._replace(h=high)))
-            column.y = spot.y + high
-            column.gap(10)
-            self.words(column)
-            return
-        wide = min(138 * column.u, spot.w * 0.3)
+    def banner(self, column: Column) -> None:
+        """In a narrow window: all of the picture, and beside it what is said of the game."""
+        spot, u = column.wide(0), column.u
+        wide = min(320 * u, spot.w * 0.42)
         small = spot._replace(w=wide, h=wide / 1.5)
-        column.put(picture._replace(rect=small))
-        x, width = column.x, column.width
-        column.x, column.width = small.right + 16 * column.u, column.right - small.right - PAD
-        column.gap(8)
+        column.put(Picture(f"pictures/{self.game}.png", small, 14 * u))
+        x, width, kept = column.x, column.width, column.scrolled
+        column.x, column.width = small.right + 16 * u, column.right - small.right - 16 * u
+        column.scrolled = []
         self.words(column)
-        column.x, column.width, column.y = x, width, max(column.y, small.bottom)
+        high = column.y - small.y
+        down = max(0.0, (small.h - high) / 2)
+        column.scrolled = [*kept, *(shifted(part, 0, down) for part in column.scrolled)]
+        column.x, column.width, column.y = x, width, small.y + max(small.h, high)
 
     def words(self, column: Column) -> None:
-        """What stands under a large picture, or beside a small one."""
+        """What is said of the game beside or under its picture."""
         column.write(self.told(), 18, bold=True)
 
     def headed(self, column: Column) -> None:
