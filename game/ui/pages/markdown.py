@@ -31,6 +31,7 @@ class Block(NamedTuple):
     rows: tuple[tuple[Runs, ...], ...] = ()  # of a table, the first one its head
 
 
+_WHOLE = 12  # letters: code of so many is never broken
 _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
     r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
@@ -78,7 +79,11 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
                     runs.append(Run(word, card=name, glued=glued and index == 0))
                 glued = True
             else:
-                plain(words.get(code.strip(), code).strip(), code=True)
+                told = words.get(code.strip(), code).strip()
+                if len(told) <= _WHOLE:
+                    runs.append(Run(told, bold, code=True, glued=glued))
+                    glued = True
+                plain(told if len(told) > _WHOLE else "", code=True)
         elif (inner := found["bold"]) is not None:
             piece = inline(inner, cards, words, True)
             if piece:
