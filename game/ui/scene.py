@@ -7,12 +7,13 @@ layouts are tested without a screen. A `Scene` is built anew whenever something 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
-SHORT = 0.3  # of a line's width: a last line that is shorter looks lost
+SHORT, LONE = 0.2, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
+FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
@@ -149,24 +150,33 @@ class Box(NamedTuple):
                     begins.append(at)
                     line = word
             if len(begins) > 1:
-                begins[-1] = self._evened(words, begins[-2], begins[-1], size, width, bold)
+                above, last = words[begins[-2] : begins[-1]], words[begins[-1] :]
+                wide = [self.measure(word, size, bold) for word in above]
+                end = self.measure(" ".join(last), size, bold)
+                space = self.measure(" ", size, bold)
+                begins[-1] -= brought_down(wide, end, space, width, alone=len(last) == 1)
             ends = [*begins[1:], len(words)]
             lines += [" ".join(words[i:j]) for i, j in zip(begins, ends, strict=True)]
         return lines
 
-    def _evened(
-        self, words: list[str], above: int, last: int, size: float, width: float, bold: bool
-    ) -> int:
-        """With which word the last line begins, so that it is not much shorter than the others."""
-        while last - above > 2:  # two words are left above
-            alone = last == len(words) - 1
-            if not alone and self.measure(" ".join(words[last:]), size, bold) >= SHORT * width:
-                break
-            most = width if alone else self.measure(" ".join(words[above : last - 1]), size, bold)
-            if self.measure(" ".join(words[last - 1 :]), size, bold) > most:
-                break
-            last -= 1
-        return last
+
+def brought_down(
+    above: Sequence[float], last: float, space: float, width: float, *, alone: bool
+) -> int:
+    """How many words of the line above come down to a last line that else is a word or a scrap.
+
+    One comes to a word that stands alone, if it fits; more only from a line that stays nearly full.
+    """
+    words, line = 0, sum(above) + space * (len(above) - 1)
+    while len(above) - words > 2:  # two words are left above
+        word = above[-1 - words] + space
+        single = alone and not words
+        if last >= (LONE if single else SHORT) * width or last + word > width:
+            break
+        if not single and line - word < max(FULL * width, last + word):
+            break
+        words, line, last = words + 1, line - word, last + word
+    return words
 
 
 # -- what may lie on the screen besides moving cards

@@ -8,6 +8,7 @@ from game.engine.options import BOT_LEVELS
 from game.games import HOUSE
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
+from game.ui.pages.reader import RulesReader
 from game.ui.scene import CARD_RATIO, Panel, Picture, Rect, Scene, Text, around
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, open_table, pass_time
@@ -163,21 +164,50 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
         assert all(box.width(line, 15) <= width for line in lines)
         above, last = lines[-2].split() if len(lines) > 1 else [], lines[-1]
         joined = f"{above[-1]} {last}" if len(above) > 2 else ""
-        if " " not in last and joined:
+        if joined and " " not in last and box.width(last, 15) < width / 3:
             assert box.width(joined, 15) > width, lines
         # Of a line that is filled, a word has come down.
         greedy += bool(above) and box.width(f"{lines[-2]} {last.split()[0]}", 15) <= width
     assert greedy
 
 
-def test_a_last_line_is_not_left_much_shorter_than_the_one_above_it() -> None:
+def filled(widths: list[float], width: float) -> bool:
+    """Whether the lines of a long text are nearly full, and the last one is no scrap."""
+    full = all(wide >= 0.6 * width for wide in widths[:-1])
+    return full and (len(widths) < 2 or widths[-1] >= 0.1 * width)
+
+
+def test_a_text_fills_its_lines_and_leaves_no_scrap_for_the_last() -> None:
     box = open_app(1280, 720, 1.0).box
     text = "Then follow suit if you can. If you cannot, play whatever you like of it."
-    short = 0
-    for width in range(120, 500, 5):
+    for width in range(240, 500, 5):
         lines = box.wrap(text, 15, width)
-        short += " ".join(lines) == text and box.width(lines[-1], 15) < 0.3 * width
-    assert short == 0
+        assert text == " ".join(lines)
+        assert filled([box.width(line, 15) for line in lines], width), lines
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_rules_fill_their_lines_and_leave_no_scrap_for_the_last(
+    game: str, language: str
+) -> None:
+    app = open_app(820, 1180, 1.0)
+    app.language = language
+    app.speaks()
+    reader = RulesReader(app, game)
+    width = 600.0
+    document = reader.laid_out(app.box.read, width)
+    lines: dict[int, dict[float, float]] = {}
+    for piece in document.pieces:
+        of_block = lines.setdefault(piece.block, {})
+        of_block[piece.rect.cy] = max(of_block.get(piece.rect.cy, 0.0), piece.rect.right)
+    long = [
+        [*ends.values()]
+        for block, ends in lines.items()
+        if len(ends) > 1 and reader.blocks[block].kind == "text"
+    ]
+    assert len(long) > 9
+    assert [] == [ends for ends in long if not filled(ends, width)]
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

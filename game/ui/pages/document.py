@@ -11,7 +11,18 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.ui.pages.markdown import Block, Run, Runs, plain_text
-from game.ui.scene import CARD_RATIO, SHORT, Box, Face, Panel, Part, Rect, Text, around, shifted
+from game.ui.scene import (
+    CARD_RATIO,
+    Box,
+    Face,
+    Panel,
+    Part,
+    Rect,
+    Text,
+    around,
+    brought_down,
+    shifted,
+)
 
 LEADING = 1.5  # a line's height over its letters' size
 # A search finds an ö by an o: a finger has plain letters only.
@@ -225,12 +236,12 @@ class Writer:
                     widths.append(0.0)
                 widths[-1] += wide + (space if lines[-1] else 0.0)
                 lines[-1].append(piece)
-        while len(lines) > 1 and len(lines[-2]) > 2 and widths[-1] < SHORT * width:
-            moved = sum(self._width(run, size) for run in lines[-2][-1]) + space
-            if widths[-1] + moved > widths[-2] - moved:
-                break
-            lines[-1].insert(0, lines[-2].pop())
-            widths[-2:] = [widths[-2] - moved, widths[-1] + moved]
+        if len(lines) > 1:
+            above = [sum(self._width(run, size) for run in piece) for piece in lines[-2]]
+            alone = len(lines[-1]) == 1
+            if words := brought_down(above, widths[-1], space, width, alone=alone):
+                lines[-1][:0] = lines[-2][-words:]
+                del lines[-2][-words:]
         return [[run for piece in line for run in piece] for line in lines]
 
     def _broken(self, group: list[Run], width: float, size: float) -> list[list[Run]]:
