@@ -101,7 +101,8 @@ class Document:
         for block, text in enumerate(self.texts):
             at = text.find(wanted)
             while at >= 0:
-                by_block.setdefault(block, []).append((at, at + len(wanted)))
+                if len(wanted) > 1 or not text[:at][-1:].isalnum():  # else it is in every word
+                    by_block.setdefault(block, []).append((at, at + len(wanted)))
                 at = text.find(wanted, at + len(wanted))
         rects: dict[tuple[int, int], list[Rect]] = {}
         for piece in self.pieces:
