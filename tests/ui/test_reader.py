@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -87,6 +88,31 @@ def test_search_counts_marks_and_jumps():
     press(app, pygame.K_ESCAPE)
     assert not reader.typing
     assert reader is app.screen
+
+
+def test_a_search_for_one_letter_finds_the_words_that_begin_with_it():
+    app = make_app()
+    app.push(RulesReader(app, "raj"))
+    refresh(app)
+    text = "\n".join(app.screen._document.texts)
+    press(app, pygame.K_SLASH, "/")
+    press(app, ord("a"), "a")
+    assert len(re.findall(r"\ba", text)) == len(app.screen.found)
+
+
+def test_the_contents_name_the_clauses_of_each_section():
+    app = make_app("phone")
+    app.push(RulesReader(app, "raj"))
+    refresh(app)
+    app.screen.on("contents")
+    refresh(app)
+    texts = {part.text for part in app.picture.scrolled if isinstance(part, Text)}
+    assert {"RJ1 – RJ4", "RJ5 – RJ13", "RJ14 – RJ17"} <= texts
+
+
+def test_code_of_one_or_two_short_words_is_not_broken():
+    runs = parse("An option in `this type`, and `a much longer one`.", lambda word: "", {})[0].runs
+    assert ["this type", "a", "much", "longer", "one"] == [run.text for run in runs if run.code]
 
 
 def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():

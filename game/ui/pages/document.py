@@ -5,6 +5,7 @@ It is laid out once for a width. While it is scrolled only the lines in view are
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +26,7 @@ from game.ui.scene import (
 )
 
 LEADING = 1.5  # a line's height over its letters' size
+_CLAUSE = re.compile(r"[a-z]{2}\d+")  # as a search compares it; a ruling has one letter
 # A search finds an ö by an o: a finger has plain letters only.
 _PLAIN = str.maketrans("äöüßéèëêïáàóç", "aouseeeeiaaoc")
 
@@ -122,6 +124,17 @@ class Document:
     def section(self, y: float) -> int:
         """The index of the last heading above a height."""
         return max(0, bisect_right([heading.y for heading in self.headings], y) - 1)
+
+    def clauses(self, index: int) -> str:
+        """The first and the last clause under a heading; empty where there is none."""
+        ends = [heading.y for heading in self.headings[index + 1 : index + 2]] or [self.height]
+        names = [
+            found[0].upper()
+            for block, text in enumerate(self.texts)
+            if self.headings[index].y <= self.starts[block] < ends[0]
+            and (found := _CLAUSE.match(text))
+        ]
+        return " – ".join(names if len(names) < 2 else (names[0], names[-1]))
 
     def clause(self, name: str) -> float | None:
         """The height of the block that begins with a clause's name."""

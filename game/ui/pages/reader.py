@@ -235,21 +235,28 @@ class Reader(Page):
 
     def _contents(self, scene: Scene, box: Box, paper: Rect, document: Document) -> None:
         u = box.unit
-        column = Column(box, paper.x + 8 * u, paper.w - 16 * u)
-        column.gap(8)
+        column = Column(box, paper.x + 20 * u, paper.w - 40 * u)
+        column.gap(14)
+        column.write(_("Contents"), 24, bold=True, colour="ink")
+        column.gap(6)
         for index in self._entries(document):
-            heading = document.headings[index]
-            indent = (12 + 16 * max(0, heading.level - 2)) * u
-            rect = Rect(column.x, column.y, column.width, TARGET * u)
+            heading, clauses = document.headings[index], document.clauses(index)
+            column.put(Panel(column.wide(max(1.0, u)), "paper-line", 0))
+            rect = column.wide(TARGET * u)
+            indent = 16 * u * max(0, heading.level - 2)
+            wide = box.width(clauses, 14 * u) + 1
+            spot = Rect(column.x + indent, rect.y, column.width - indent - wide - 12 * u, rect.h)
             bold = heading.level <= 2
-            size = fit(box, heading.text, (17 if bold else 16) * u, rect.w - indent - 12 * u, bold)
-            spot = Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
-            column.put(Text(heading.text, spot, size, "ink", bold))
-            line = Rect(rect.x + 12 * u, rect.bottom, rect.w - 24 * u, max(1.0, u))
-            column.put(Panel(line, "paper-line", 0))
+            size = fit(box, heading.text, (17 if bold else 16) * u, spot.w, bold)
+            last = Rect(column.right - wide, rect.y, wide, rect.h)
+            column.put(
+                Text(heading.text, spot, size, "ink", bold),
+                Text(clauses, last, 14 * u, "paper-soft"),
+            )
             column.touch(("place", index), rect, heading.text)
-            column.y = line.bottom + u
-        column.gap(8)
+            column.y = rect.bottom
+        column.gap(14)
+        paper = paper._replace(h=min(paper.h, column.y + 6))
         scene.over.append(Panel(paper, "paper", 12))
         self.place(scene, paper.inset(0, 3), column)
 
