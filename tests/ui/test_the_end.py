@@ -94,3 +94,14 @@ def test_a_page_is_not_waited_for_longer_than_a_moment() -> None:
         assert painter._scene is not page
         painter.draw(page, [])
     assert painter._scene is page
+
+
+@pytest.mark.parametrize("game", ["kraken", "raj"])
+def test_no_rim_of_a_table_runs_behind_the_panels_of_the_end(game: str) -> None:
+    app = open_app()
+    table = MatchScreen(app, over(game))
+    assert app.settings.scenery
+    app.push(table)
+    pass_time(app, 1)
+    assert "sheet" == table.overlay
+    assert "" == app.picture.place

@@ -68,8 +68,9 @@ def ways(here: AnySituation) -> list[tuple[Hashable, str]]:
 
 
 def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
-    """All of the page, on the felt of the empty table."""
+    """All of the page, on plain felt: a table's rim would run behind its panels."""
     box, unit = here.box, here.box.unit
+    here.scene.place = ""
     room = common.area(box).inset(common.margin(box))
     room = _ways(here, room)
     scores, top = layout.curve(here), best(here.events)
