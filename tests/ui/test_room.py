@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import cos, inf, radians, sin
 from random import Random
 
 import pytest
@@ -98,7 +98,7 @@ def test_what_is_asked_lies_on_no_card_that_is_chosen_and_under_no_dot(
 
 @pytest.mark.parametrize("window", [PHONE, (740, 360, 2.0), (1280, 720, 1.0)])
 @pytest.mark.parametrize("game", ["kraken", "wife_swap"])
-def test_what_is_marked_on_a_card_leaves_its_rank_and_its_suit_in_view(
+def test_what_is_marked_on_a_card_lies_on_it_and_leaves_its_rank_and_its_suit_in_view(
     game: str, window: tuple
 ) -> None:
     seen = 0
@@ -111,6 +111,10 @@ def test_what_is_marked_on_a_card_leaves_its_rank_and_its_suit_in_view(
             if look.mark and look.deck:
                 face, mark = app.painter._looks([look], None)
                 assert mark.y >= face.y + 0.4 * face.image.get_height(), (str(moment), look.mark)
-                assert mark.x > face.x, (str(moment), look.mark)
+                across = mark.x + mark.image.get_width() / 2 - look.x * app.box.density
+                down = mark.y + mark.image.get_height() / 2 - look.y * app.box.density
+                lean = radians(look.angle)
+                out = abs(across * cos(lean) - down * sin(lean)) + mark.image.get_width() / 2
+                assert out < look.width / 2 * app.box.density, (str(moment), look.mark)
                 seen += 1
     assert seen

@@ -347,9 +347,15 @@ class Painter:
             items.append(Item(face, left, top, z=look.z))
             if look.mark:
                 mark = self._marked(look.mark, full, part)
-                at = left + round(w * 0.2) - mark.get_width() // 2
-                at = max(left + round(w * 0.06), at)  # below the sign of the suit
-                items.append(Item(mark, at, top + round(h * 0.42), z=look.z))
+                # Below the sign of the suit, in its column, also on a card that lies askew.
+                wide, high = full * part, self.cards.height(full) * part
+                across = max(0.175 * wide, 0.03 * wide + mark.get_width() / 2) - wide / 2
+                down = (mark.get_height() - high * 0.16) / 2
+                lean = math.radians(angle)
+                x = left + w / 2 + across * math.cos(lean) + down * math.sin(lean)
+                y = top + h / 2 + down * math.cos(lean) - across * math.sin(lean)
+                at = round(x - mark.get_width() / 2), round(y - mark.get_height() / 2)
+                items.append(Item(mark, *at, z=look.z))
         return items
 
     def _scaled(self, face: pygame.Surface, wide: float, high: float) -> pygame.Surface:
@@ -391,7 +397,7 @@ class Painter:
         made = self._pictures.get(key)
         if made is None:
             line = self.fonts.line(text, max(7, round(side * 0.82)), True, COLOURS["ink"])
-            w = max(side, line.get_width() + side // 2)
+            w = max(side, line.get_width() + side // 3)
             made = self.plate(w, side, side // 2, "button-strong", "").copy()
             made.blit(line, ((w - line.get_width()) // 2, (side - line.get_height()) // 2))
             self._pictures[key] = made
