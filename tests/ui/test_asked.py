@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -171,17 +170,9 @@ def test_without_a_game_the_menu_says_what_is_wrong(monkeypatch) -> None:
     assert "There is no game “”" in host.app._toast
 
 
-@pytest.fixture
-def english() -> Iterator[None]:
-    """Whatever is spoken, English is again after the test."""
-    yield
-    words.speak("en", {})
-
-
 STRANGE = ["C", "x" * 5_000, "../..", "a/b", "\x00", "fr", "POSIX"]
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("language", STRANGE)
 def test_a_language_that_we_do_not_speak_is_one_sentence(monkeypatch, language: str) -> None:
     host = LeavingHost()
@@ -191,7 +182,6 @@ def test_a_language_that_we_do_not_speak_is_one_sentence(monkeypatch, language: 
     assert "en" == words.spoken()
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("language", [*STRANGE, ""])
 def test_a_system_in_another_language_gets_english(monkeypatch, language: str) -> None:
     host = LeavingHost()
@@ -200,7 +190,6 @@ def test_a_system_in_another_language_gets_english(monkeypatch, language: str) -
     assert ("", "en") == (host.app._toast, words.spoken())
 
 
-@pytest.mark.usefixtures("english")
 def test_the_address_goes_before_the_setting_and_that_before_the_system(monkeypatch) -> None:
     for system, setting, address, spoken in (
         ("nl_BE", "system", "", "nl"),
@@ -219,7 +208,6 @@ def test_the_address_goes_before_the_setting_and_that_before_the_system(monkeypa
         assert menu[spoken] in written(host.app.picture)
 
 
-@pytest.mark.usefixtures("english")
 def test_a_language_that_is_chosen_is_spoken_at_once_everywhere() -> None:
     app = open_app()
     app.use(app.settings)
@@ -237,7 +225,6 @@ def test_a_language_that_is_chosen_is_spoken_at_once_everywhere() -> None:
     assert table.names[0] == "Jij"
 
 
-@pytest.mark.usefixtures("english")
 def test_words_that_cannot_come_are_one_sentence_and_the_game_goes_on() -> None:
     app = open_app()
     app.push(Menu(app))

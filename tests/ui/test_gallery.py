@@ -21,12 +21,6 @@ LAPTOP = (1280, 1024, 1.0)
 ZOOMED = (640, 512, 2.0)  # the same window when its browser shows all of it twice as large
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.speak("en", {})
-
-
 def scrolled(app: App, scene: Scene) -> Iterator[Scene]:
     """A picture, and what comes when it is scrolled to its end."""
     yield scene

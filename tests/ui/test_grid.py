@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pytest
 
-from game.engine.words import speak
 from game.ui.app import App
 from game.ui.scene import Panel, Part, Rect, Text, extent
 from tests.ui.gallery import lived, screens
@@ -27,13 +26,6 @@ class Laid(NamedTuple):
     name: str
     app: App
     parts: list[Part]
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """What is spoken after each test, as before it."""
-    yield
-    speak("en", {})
 
 
 def laid(window: tuple[float, float, float], language: str) -> Iterator[Laid]:

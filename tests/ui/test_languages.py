@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -46,12 +45,6 @@ SAME = re.compile(
 OURS = r"[A-Za-z]{2}|\b[JQ]\b"  # a word of ours, or the letter of a court card
 # Whose own texts are documents, or made of the names of programs and licences.
 DOCUMENTS = {"RulesReader", "LicenceReader", "AboutPage"}
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    words.speak("en", {})
 
 
 def untranslated(scene: Scene) -> list[str]:

@@ -172,14 +172,6 @@ SPOKEN = [("en", size) for size in SIZES]
 SPOKEN += [(language, size) for language in ("nl", "de") for size in (SIZES[0], LOW)]
 
 
-@pytest.fixture
-def english() -> Iterator[None]:
-    """Whatever is spoken, English is again after the test."""
-    yield
-    words.speak("en", {})
-
-
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("game", HOUSE)
 @pytest.mark.parametrize(("language", "size"), SPOKEN, ids=str)
 def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
@@ -200,7 +192,6 @@ def test_who_does_what_the_bubbles_ask_ends_the_first_hand(
     assert type(app.screen) is not LessonScreen
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_coach_names_only_colours_that_the_game_has(game: str, language: str) -> None:
@@ -322,7 +313,6 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
 WITH_SCORES = [game for game in HOUSE if any(step.at == "score" for step in lesson_of(game).steps)]
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)])
 @pytest.mark.parametrize("game", WITH_SCORES)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from game.engine.words import LANGUAGES, speak
+from game.engine.words import LANGUAGES
 from game.ui.app import App
 from game.ui.pages.letters import DIGITS, FINGER
 from game.ui.pages.profile_page import ProfilePage
@@ -19,13 +17,6 @@ from tests.ui.waits import play
 
 OWN = {"en": "", "nl": "éëïöü", "de": "äöüß"}
 NAMES = {"en": "Lee-Ann O", "nl": "Zoë André", "de": "Jörg Groß"}
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Whatever is spoken, English is again after the test."""
-    yield
-    speak("en", {})
 
 
 def board(app: App) -> list[Touch]:

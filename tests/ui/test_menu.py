@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine import words
@@ -15,14 +13,6 @@ from tests.ui.gallery import lived, screens
 PHONE = (360, 640, 2.0)
 
 
-@pytest.fixture
-def english() -> Iterator[None]:
-    """Whatever is spoken, English is again after the test."""
-    yield
-    words.speak("en", {})
-
-
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_menu_of_a_phone_shows_two_games_and_no_small_print(language: str) -> None:
     app = lived(PHONE)

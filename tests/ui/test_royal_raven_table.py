@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
 
 import pytest
 
@@ -23,14 +22,6 @@ from game.ui.room import letters
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Text, around
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
-
-
-@pytest.fixture
-def english() -> Iterator[None]:
-    """Whatever is spoken, English is again after the test."""
-    yield
-    speak("en", {})
-
 
 EASY = {"bot_level": "learner", "timer_seconds": 0}
 
@@ -51,7 +42,6 @@ def win_the_auction(app, table: MatchScreen) -> None:
     assert table.match.view(ME).table.declarer == ME
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_shot_has_the_room_that_its_words_and_its_sign_need(language: str, size: tuple) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine import words
@@ -18,12 +16,6 @@ from tests.ui.touches import refresh
 
 LANGUAGES = ("en", "nl", "de")
 MARGIN = 20  # of the paper, on a phone
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    words.speak("en", {})
 
 
 def opened(game: str, language: str, w: float = 320, h: float = 480) -> RulesReader:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.cards.french import KING, QUEEN
@@ -20,12 +18,6 @@ from game.ui.layouts.common import signed
 from game.ui.play.match_screen import ME
 from tests.ui.helpers import pass_time
 from tests.ui.opened import offered, reached, seated, words
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    language.speak("en", {})
 
 
 def with_loose(want) -> tuple:
