@@ -149,12 +149,10 @@ class Box(NamedTuple):
                 else:
                     begins.append(at)
                     line = word
-            if len(begins) > 1:
-                above, last = words[begins[-2] : begins[-1]], words[begins[-1] :]
-                wide = [self.measure(word, size, bold) for word in above]
-                end = self.measure(" ".join(last), size, bold)
-                space = self.measure(" ", size, bold)
-                begins[-1] -= brought_down(wide, end, space, width, alone=len(last) == 1)
+            if len(begins) > 1 and (end := self.measure(line, size, bold)) < LONE * width:
+                wide = [self.measure(word, size, bold) for word in words[begins[-2] : begins[-1]]]
+                alone, space = begins[-1] == len(words) - 1, self.measure(" ", size, bold)
+                begins[-1] -= brought_down(wide, end, space, width, alone=alone)
             ends = [*begins[1:], len(words)]
             lines += [" ".join(words[i:j]) for i, j in zip(begins, ends, strict=True)]
         return lines
