@@ -83,6 +83,16 @@ def test_all_that_was_found_fits_the_window(game, box):
         assert not any(touch.rect.meets(other.rect) for other in scene.touches[:number])
 
 
+@pytest.mark.parametrize("box", BOXES)
+def test_what_made_the_result_stands_on_one_axis(box):
+    app, page = reviewed("crowsnest", box)
+    panels = [part for part in page.scene(app.box).scrolled if isinstance(part, Panel)]
+    (axis,) = (p.rect for p in panels if p.fill == "soft")
+    bars = [p.rect for p in panels if p.fill in ("good", "bad") and p.rect.y < axis.bottom]
+    assert len(bars) > 1  # those in view
+    assert all(axis.y < bar.y and bar.bottom < axis.bottom for bar in bars)
+
+
 @pytest.mark.parametrize("size", ["large", "huge"])
 def test_larger_letters_fit_the_smallest_window_too(size):
     app, page = reviewed("crowsnest", BOXES[0], text_size=size)

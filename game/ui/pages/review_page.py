@@ -29,7 +29,7 @@ ROWS = 4  # candidates that are told of a play
 
 PARTS = (
     (N_("The cards"), N_("what you were dealt")),
-    (N_("The lie"), N_("hidden cards, others’ play")),
+    (N_("The layout"), N_("hidden cards, others’ play")),
     (N_("You"), N_("your own errors")),
     (N_("Partner"), N_("your partner’s errors")),
 )
@@ -286,7 +286,7 @@ class ReviewPage(Pictured):
         label = min(column.width * 0.36, 200 * u)
         number = min(box.width(per_cent("−8888.8"), 15 * u, True), column.width * 0.27)
         room = column.width - label - number - 8 * u
-        middle = column.x + label + room / 2
+        middle, top = column.x + label + room / 2, column.y
         for (name, more), part in parts:
             line = Rect(column.x, column.y, label, 22 * u)
             column.put(Text(_(name), line, 15 * u, "text", True))
@@ -297,12 +297,12 @@ class ReviewPage(Pictured):
             x = middle if part >= 0 else middle - wide
             bar = Rect(x, column.y + high / 2 - 7 * u, wide, 14 * u)
             column.put(Panel(bar, "good" if part >= 0 else "bad", 4 * u))
-            column.put(Panel(Rect(middle, column.y + 2 * u, max(1, u), high - 4 * u), "line", 0))
             end = Rect(column.right - number, column.y, number, high)
             told = self.figure(part)
             size = shrunk(box, told, 15 * u, number, True)
             column.put(Text(told, end, size, "text", True, "right"))
             column.y += high
+        column.put(Panel(Rect(middle, top, max(1, u), column.y - top), "soft", 0))
 
     def _curve(self, column: Column, found: Review) -> None:
         """What was to be expected, from decision to decision; a mark where a deal ends."""
