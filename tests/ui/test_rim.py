@@ -14,7 +14,9 @@ from game.ui.scene import CARD_RATIO, Panel, Rect, Scene
 from tests.ui.shown import bare
 
 LARGE, SMALL = [(820, 1180, 1.0), (1280, 720, 1.0)], [(360, 640, 2.0), (740, 360, 2.0)]
+
 SEEN = [(game, window) for game in HOUSE for window in LARGE + SMALL * (game == "raj")]
+SEEN += [("kraken", SMALL[0])]
 
 
 def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:

@@ -239,7 +239,7 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     plates = _plates(here, room, prompt, Rect(edge, top, plate_w, plate_h), wide=wide)
     high = top + plate_h + close
     if tablet:  # under those at the sides the trick has all the width
-        high = plates[here.seat(1)].bottom + 26 * unit
+        high = plates[here.seat(1)].bottom + 34 * unit
     if box.portrait:
         plates[here.me] = Rect(edge, prompt.y - plate_h - 2, plate_w, plate_h)
     else:
@@ -251,18 +251,23 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         beside = plate_w + edge + 2 * GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     else:
-        beside = max(edge, inner(box).x + GAP) if tablet else GAP
+        beside = inner(box).x + 2 if box.portrait and here.rules.seats == 4 else GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     centre = centre._replace(y=high, h=low - high - close)
     laid = card
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
         height = laid * CARD_RATIO
-    elif box.portrait:  # as large as four of them can lie side by side
-        laid = max(card, min(card * 1.5, centre.h / 2.25 / CARD_RATIO, centre.w / 3.5))
+    elif box.portrait:
+        laid = max(card, in_cross(centre, card * 1.5))
         height = laid * CARD_RATIO
-    spots = _spots(here, centre, laid if box.portrait else card, height)
+    spots = spots_in(here, centre, laid if box.portrait else card, height)
     return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
+
+
+def in_cross(room: Rect, most: float) -> float:
+    """How wide the cards of a trick are when none of them hides another in so much room."""
+    return min(most, room.h / 2.2 / CARD_RATIO, room.w / 3.4)
 
 
 def _plates(
@@ -291,7 +296,7 @@ def _plates(
     return plates
 
 
-def _spots(
+def spots_in(
     here: AnySituation, centre: Rect, card: float, height: float
 ) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick."""
@@ -305,12 +310,13 @@ def _spots(
         here.seat(3): (cx + dx, cy),
     }
     if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
-        # In a low window no card hides another.
+        # In a low window they lie in a row, and no card hides another.
+        step = min(card * 1.05, (centre.w - card) / 3)
         spots = {
-            here.me: (cx - card * 0.46, cy + dy),
-            here.seat(1): (cx - card * 1.42, cy),
-            here.seat(2): (cx + card * 0.46, cy - dy),
-            here.seat(3): (cx + card * 1.42, cy),
+            here.me: (cx - step / 2, cy + dy),
+            here.seat(1): (cx - step * 1.5, cy),
+            here.seat(2): (cx + step / 2, cy - dy),
+            here.seat(3): (cx + step * 1.5, cy),
         }
     return spots
 
