@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.play.replay_screen import INDEX, ReplayScreen
+from game.ui.play.replay_screen import INDEX, ReplayScreen, awaited
 from game.ui.room import card_box
 from game.ui.scene import Face, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
@@ -127,6 +127,25 @@ def test_open_hands_in_a_low_window_leave_no_half_of_the_own_hand_and_hide_no_pr
     assert scene.notice.bottom <= strip.y
     widths = [p.width for p in scene.over if isinstance(p, Face)]
     assert min(widths) >= 20
+
+
+def test_open_hands_in_a_low_window_leave_no_edge_of_a_button() -> None:
+    kind = GAMES["kraken"]
+    match = Match(kind(kind.options_type(signals="suit_preference")), Start(6))
+    match.settle()
+    while not any(match.view(0).table.claims) or match.view(0).table.leader < 0:
+        match.submit(seat := match.awaited()[0], match.legal(seat)[0])
+        match.settle()
+    app = open_app(740, 360, 2.0)
+    screen = ReplayScreen(app, match, awaited(match, len(match.moves)))
+    app.push(screen)
+    shows = [t.what for t in screen.scene(app.box).touches if isinstance(t.what, tuple)]
+    assert {("show", "signals"), ("show", "declared")} <= set(shows)
+    screen.on("open")
+    scene = screen.scene(app.box)
+    strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
+    buttons = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "button"]
+    assert [] == [rect for rect in buttons if rect.y < strip.y < rect.bottom]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,11 +23,11 @@ from game.ui.scene import (
     Face,
     Icon,
     Panel,
-    Part,
     Rect,
     Scene,
     Text,
     Touch,
+    extent,
     unit_of,
 )
 from game.ui.screen import Screen, Shell
@@ -239,7 +239,7 @@ class ReplayScreen(Screen):
             if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
                 below = scene.notice.bottom + 2
                 y = below if y - below < EDGE * u else y  # and no edge of the own hand does
-                scene.over[:] = [part for part in scene.over if not _under(part, y)]
+                _cover(scene, y)
             self._hands(scene, box, Rect(0, y, box.w, bar.y - y), shown, columns)
         self._bar(scene, box, bar)
         if self.overlay:
@@ -312,14 +312,16 @@ class ReplayScreen(Screen):
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
         over = NAME * u if _named_over(box) else 0.0
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
+        card = min((LARGE if _roomy(box) else SMALL) * u, (high - over - 2 * u) / CARD_RATIO)
+        longest = max(len(held) for _seat, held in shown) * (card + 2 * u)
+        spare = max(0.0, wide - 16 * u - longest - (0 if over else named))
         for number, (seat, held) in enumerate(shown):
-            x = place.x + number % columns * wide
+            x = place.x + number % columns * wide + (spare / 2 if columns > 1 else 0)
             y = place.y + number // columns * high + 4 * u
             name = Rect(x + 8 * u, y, named, over or high)
             scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
             begin = x + 8 * u + (0 if over else named)
             room = x + wide - 8 * u - begin
-            card = min((LARGE if _roomy(box) else SMALL) * u, (high - over - 2 * u) / CARD_RATIO)
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
             for at, face in enumerate(held):
                 middle = y + over + (high - over) / 2
@@ -455,9 +457,15 @@ class ReplayScreen(Screen):
         return True
 
 
-def _under(part: Part, y: float) -> bool:
-    """Whether open hands from here on would leave only an edge of a button in view."""
-    return isinstance(part, Panel) and part.rect.cy > y
+def _cover(scene: Scene, y: float) -> None:
+    """Take away the buttons of which open hands from here on would leave an edge in view."""
+    cut = [p.rect for p in scene.over if isinstance(p, Panel) and p.rect.bottom > y]
+
+    def lies_there(rect: Rect) -> bool:
+        return any(panel.has(rect.cx, rect.cy) for panel in cut)
+
+    scene.over[:] = [part for part in scene.over if not lies_there(extent(part))]
+    scene.touches[:] = [t for t in scene.touches if t.aside or not lies_there(t.rect)]
 
 
 def _roomy(box: Box) -> bool:
