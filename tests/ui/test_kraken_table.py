@@ -334,8 +334,9 @@ def test_a_bonus_is_claimed_or_withheld_by_name(size: tuple) -> None:
         assert gain == (table.match.view(ME).table.bonuses[0] > before)
 
 
-def test_king_and_queen_from_one_hand_are_claimed_at_once() -> None:
-    app, table = opened(TWO)
+def asked_for_the_stuk(size: tuple) -> tuple:
+    """A table at which the person has played the king or queen of trumps, and holds the other."""
+    app, table = opened(TWO, size)
     to_declare(app, table)
     table.on(("all", "declare"))
     until_mine(app)
@@ -348,6 +349,14 @@ def test_king_and_queen_from_one_hand_are_claimed_at_once() -> None:
         table.on(royal[0] if royal else legal[-1])
         until_mine(app)
     assert "stuk" == phase(table)
+    return app, table
+
+
+@pytest.mark.parametrize("size", [(320, 480, 2.0), *BOXES], ids=str)
+def test_king_and_queen_are_claimed_at_once_beside_the_trick_and_below_it_in_a_tall_window(
+    size: tuple,
+) -> None:
+    app, table = asked_for_the_stuk(size)
     claim = offered(app)[Action("claim")]
     trick = [app.picture.cards[card] for card in table.match.view(ME).table.trick]
     for pose in trick:
@@ -356,6 +365,24 @@ def test_king_and_queen_from_one_hand_are_claimed_at_once() -> None:
             abs(pose.x - claim.rect.cx) < (pose.width + claim.rect.w) / 2 - 1
             and abs(pose.y - claim.rect.cy) < (tall + claim.rect.h) / 2 - 1
         )
+        if app.box.portrait and app.box.h > 600:
+            assert pose.y + tall / 2 < claim.rect.y
+            assert pose.width >= 0.8 * next(iter(app.picture.cards.values())).width
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
+    for signals, said in (("high_low", "high or low"), ("suit_preference", "suit preference")):
+        app, table = opened(BEATEN, size, signals=signals)
+        to_declare(app, table)
+        table.on(("all", "declare"))
+        until_mine(app)
+        texts = [part for part in app.picture.over if isinstance(part, Text)]
+        for name, note in (("signals", f"Signals: {said}"), ("declared", "Declared: We +100")):
+            place = offered(app)["show", name].rect
+            lines = [part for part in texts if place.has(part.rect.cx, part.rect.cy)]
+            assert note == " ".join(part.text for part in lines)
+            assert min(part.size for part in lines) >= 9
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)

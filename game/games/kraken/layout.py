@@ -79,18 +79,23 @@ def scene(here: Situation) -> None:
 
 
 def _making_room(here: Situation, where: Places) -> Places:
-    """The trick further to the left, and as small as it must be, for the buttons of the stuk."""
-    centre, least = where.centre, 120 * here.box.unit
+    """The trick further up or to the left, and smaller, for the buttons of the stuk."""
+    c, least = where.centre, 120 * here.box.unit
+    above = Rect(c.x, c.y + 5 * here.box.unit, c.w, c.h - 68 * here.box.unit)
+    laid = common.in_cross(above, where.laid)
+    if here.box.portrait and laid >= where.card * 0.8:
+        spots = common.spots_in(here, above, laid, laid * CARD_RATIO)
+        return replace(where, laid=laid, spots=spots)
     part = 1.0
     made = where
     while beside(here, made).w < least and part > 0.4:
         spots = {
-            seat: (centre.cx + (x - centre.cx) * part, centre.cy + (y - centre.cy) * part)
+            seat: (c.cx + (x - c.cx) * part, c.cy + (y - c.cy) * part)
             for seat, (x, y) in where.spots.items()
         }
         made = replace(where, laid=where.laid * part, spots=spots)
         if beside(here, made).w < least:
-            aside = min(x for x, _y in spots.values()) - made.laid / 2 - centre.x
+            aside = min(x for x, _y in spots.values()) - made.laid / 2 - c.x
             spots = {seat: (x - aside, y) for seat, (x, y) in spots.items()}
             made = replace(made, spots=spots)
         part -= 0.05
@@ -202,53 +207,68 @@ def _prompt_place(here: Situation, where: Places, text: str, *, beside: bool) ->
 
 
 def _small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]]:
-    """What can be laid large over the table now: name, word, sign, key."""
+    """What can be laid large over the table now: name, words, the sign for them, key."""
     cards = []
     signals = here.rules.options.signals
     if signals in SIGNALS:
-        cards.append(("signals", _(SIGNALS[signals]), "people", "g"))
+        cards.append(("signals", _(SIGNALS[signals]), "info", "g"))
     if any(table.claims) and table.leader >= 0:
-        cards.append(("declared", _("Declared"), "eye", "x"))
+        cards.append(("declared", contest_text(table, beaten=False), "star", "x"))
     return cards
 
 
 def _notes(here: Situation, where: Places, table: Table) -> None:
-    """Beside the person's plate: the card of signals, and what has been declared."""
-    unit = here.box.unit
+    """Beside the person's plate: the agreed signals, and what has been declared."""
     cards = _small_cards(here, table)
-    if not cards:
-        return
-    mine = where.plates[here.me]
-    h = min(36 * unit, mine.h)
+    spots = _note_spots(here, where, len(cards)) if cards else []
+    for (name, text, icon, key), rect in zip(cards, spots, strict=True):
+        _note(here, rect, text, icon)
+        say = _("The agreed signals") if name == "signals" else _("What has been declared")
+        here.scene.touches.append(Touch(("show", name), rect, f"{say}. {text}", key, 8))
+
+
+def _note_spots(here: Situation, where: Places, count: int) -> list[Rect]:
+    """Where so many notes have room: on the right of the plate, or above it."""
+    unit, mine, gap = here.box.unit, where.plates[here.me], 6.0
     if here.box.portrait:
         x = mine.right + 8
-        w = min(150 * unit, (here.box.w - x - 8 * len(cards)) / len(cards))
-        spots = [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(len(cards))]
-    elif here.box.small:  # side by side, and then there is no room for words
-        w = (mine.w - 6 * (len(cards) - 1)) / len(cards)
-        spots = [Rect(mine.x + i * (w + 6), mine.y - h - 6, w, h) for i in range(len(cards))]
-    else:
-        top = mine.y - plates.rise(here, mine, here.me)
-        spots = [Rect(mine.x, top - (i + 1) * (h + 6), mine.w, h) for i in range(len(cards))]
-    for (name, text, icon, key), rect in zip(cards, spots, strict=True):
-        here.scene.over.append(Panel(rect, "button", 8, "line"))
-        size = 14 * unit
-        while size > 9 and here.box.width(text, size, True) > rect.w - 34 * unit:
-            size -= 0.5
-        only_icon = rect.w < 70 * unit or here.box.width(text, size, True) > rect.w - 33 * unit
-        only_icon = only_icon or (here.box.small and size < 9.8 * unit)
-        x = rect.cx if only_icon else rect.x + 16 * unit
-        here.scene.over.append(Icon(icon, x, rect.cy, 17 * unit))
-        line = Rect(rect.x + 29 * unit, rect.y, rect.w - 33 * unit, rect.h)
-        if not only_icon and size < 9 * unit:  # two lines of larger type
-            lines = here.box.wrap(text, 12 * unit, line.w, True)
-            size = min(common.shrunk(here.box, part, 12 * unit, line.w, True) for part in lines)
-            block = line._replace(y=line.cy - len(lines) * size * 0.675)
-            here.scene.lines(lines, block, size, bold=True)
-        elif not only_icon:
-            here.scene.over.append(Text(text, line, size, "text", True))
-        say = _("The agreed signals") if name == "signals" else _("What has been declared")
-        here.scene.touches.append(Touch(("show", name), rect, say, key, 8))
+        h = min(36 * unit, mine.h)
+        w = min(196 * unit, (here.box.w - x - 8 * count) / count)
+        return [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(count)]
+    top = mine.y - plates.rise(here, mine, here.me)
+    h = min(36 * unit, (top - where.plates[here.seat(1)].bottom - gap) / count - gap)
+    if h >= 24:
+        return [Rect(mine.x, top - (i + 1) * (h + gap), mine.w, h) for i in range(count)]
+    w, h = (mine.w - gap * (count - 1)) / count, min(36 * unit, mine.h)
+    return [Rect(mine.x + i * (w + gap), mine.y - h - gap, w, h) for i in range(count)]
+
+
+def _note(here: Situation, rect: Rect, text: str, icon: str) -> None:
+    """A small card with its words in one line or two; in a tiny window the sign alone."""
+    unit, box = here.box.unit, here.box
+    here.scene.over.append(Panel(rect, "button", 8, "line"))
+    line = rect.inset(9 * unit, 0)
+    line = line._replace(w=line.w - 9 * unit)
+    low = min(12.5 * unit, rect.h / 2.8)  # the letters of two lines
+    ways = [
+        ([text], 14 * unit),
+        (text.replace(": ", ":\n").split("\n"), low),
+        (box.wrap(text, 11 * unit, line.w, True), low),
+    ]
+    size, lines = max(
+        (
+            (min(common.shrunk(box, part, most, line.w, True, 1) for part in lines), lines)
+            for lines, most in ways
+            if len(lines) <= 2
+        ),
+        key=lambda way: way[0],
+    )
+    if size < 9:
+        here.scene.over.append(Icon(icon, rect.cx, rect.cy, 17 * unit))
+        return
+    place = line._replace(y=line.cy - len(lines) * size * 0.675)
+    here.scene.lines(lines, place, size, bold=True, align="left")
+    here.scene.over.append(Icon("right", rect.right - 10 * unit, rect.cy, 10 * unit, "soft"))
 
 
 # -- the middle of the table
@@ -341,7 +361,7 @@ def _seat_boxes(
     c = where.centre
     side = (c.w - GAP) / 2
     third = min(side, c.w * 0.36)
-    half_line = 18 * here.box.unit  # half of the line in the middle
+    half_line = 21 * here.box.unit  # half of the line in the middle
     if c.h >= 4 * height + 2 * half_line:  # the four in a cross of full breadth
         left = Rect(c.x, c.cy - half_line - height, side, height)
         right = Rect(c.right - side, c.cy + half_line, side, height)
@@ -369,7 +389,7 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     """
     unit, scene = here.box.unit, here.scene
     width = min(where.card * 0.8, where.centre.h / 2.1 / CARD_RATIO)
-    cross = (where.centre.h - 37 * unit) / 4 / CARD_RATIO
+    cross = (where.centre.h - 43 * unit) / 4 / CARD_RATIO
     if cross > where.card * 0.6:  # a little smaller, and nothing hides another
         width = min(width, cross)
     boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))

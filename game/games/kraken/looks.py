@@ -18,7 +18,10 @@ from game.ui.layouts.common import Places
 from game.ui.scene import CARD_RATIO, Face, Part, Rect
 
 Situation: TypeAlias = common.Situation[Kraken, Table, Private]
-SIGNALS = {"high_low": N_("High or low"), "suit_preference": N_("Suit preference")}
+SIGNALS = {
+    "high_low": N_("Signals: high or low"),
+    "suit_preference": N_("Signals: suit preference"),
+}
 
 
 def face(here: Situation, card: int) -> str:
@@ -130,12 +133,12 @@ def faces(
     return whole
 
 
-def contest_text(table: Table) -> str:
-    """The outcome of the contest in a few words."""
+def contest_text(table: Table, *, beaten: bool = True) -> str:
+    """The outcome of the contest in a few words; whether with what was ``beaten``."""
     we, they = table.declared
     if we and they:
         return _("Declared: We +{we}, They +{they}").format(we=we, they=they)
     side = 0 if we else 1
     other = sum(table.claims[1 - side]) + sum(table.claims[3 - side])
     text = (_("Declared: We +{n}") if we else _("Declared: They +{n}")).format(n=we or they)
-    return text + (_(", {n} beaten").format(n=other) if other else "")
+    return text + (_(", {n} beaten").format(n=other) if other and beaten else "")
