@@ -48,7 +48,7 @@ class Settings(Options):
     scenery: bool = option(
         True,
         N_("Scene around the table"),
-        help=N_("Each game is played in a place of its own. Off: on plain felt."),
+        help=N_("Each game is played in a place of its own. No: on plain felt."),
         clause="",
     )
     felt: str = option(
