@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
-from game.kernel.matrices import PITCH, settle
+from game.kernel.matrices import PITCH, Row, settle
 from game.kernel.raj_guess import CARRIED, EDGE, FLAT, NORMAL, REACH, SPREAD, STEPS
 
 WORTH: Final = (-1, 1, -2, 2, -3, 3, -4, 4, -5, 5, 6, 7, 8, 9, 10)  # of each prize, by its bit
@@ -41,6 +41,9 @@ LEADS: Worths = [0.0] * SLOTS
 KNOWN: Annotated[list[int], 5] = [0] * 5  # the terms that these slots are of
 
 OPEN: Final = -128  # the lead, where it changes nothing
+
+Shares: TypeAlias = Annotated[list[float], 4096]  # of each pair of hands so many as `PITCH`
+TILT: Final = 15  # among these, behind those of 15 cards
 
 
 @dataclass(slots=True)
@@ -118,29 +121,33 @@ def sign(ours: int, theirs: int) -> int:
 
 def after(search: Search, a: int, b: int, pot: Pot, prize: int, higher: int, depth: int) -> float:
     """The value when the bids for a prize are shown, and these hands are left."""
+    then = Pot(pot.prizes, 0, 0, pot.lead, pot.top)
+    gain = shown(search, pot, prize, higher, then)
+    value = ahead(search, a, b, then, depth)
+    if pot.lead == OPEN:
+        value += float(gain)
+        search.points += float(gain)
+    return value
+
+
+def shown(search: Search, pot: Pot, prize: int, higher: int, then: Pot) -> int:
+    """What we gain by a prize; ``then``, which has our lead before it, becomes what is left."""
     worth = WORTH[place_of(prize)]
     total = pot.carry + worth
     if higher == 0:
-        if search.flags & DISCARD:
-            lost = Pot(pot.prizes, 0, 0, pot.lead, pot.top)
-            return ahead(search, a, b, lost, depth)
-        best = max(pot.best, worth) if search.flags & BY_PRIZE else 0
-        carried = Pot(pot.prizes, total, best, pot.lead, pot.top)
-        return ahead(search, a, b, carried, depth)
+        if not search.flags & DISCARD:
+            then.carry = total
+            then.best = max(pot.best, worth) if search.flags & BY_PRIZE else 0
+        return 0
     good = total > 0 if search.flags & BY_TOTAL and total else worth > 0
     gain = total if (higher > 0) == good else -total
-    top = pot.top
     if search.flags & BY_PRIZE:
         best = max(pot.best, worth)
-        if best > abs(top):
-            top = best if gain == total and (higher > 0) == good else -best
-    then = Pot(pot.prizes, 0, 0, pot.lead, top)
-    if pot.lead == OPEN:
-        value = ahead(search, a, b, then, depth) + float(gain)
-        search.points += float(gain)
-        return value
-    then.lead += gain
-    return ahead(search, a, b, then, depth)
+        if best > abs(pot.top):
+            then.top = best if gain == total and (higher > 0) == good else -best
+    if pot.lead != OPEN:
+        then.lead += gain
+    return gain
 
 
 def place_of(prize: int) -> int:
@@ -177,6 +184,8 @@ def ahead(search: Search, a: int, b: int, pot: Pot, depth: int) -> float:
 def turns(search: Search, a: int, b: int, pot: Pot, depth: int) -> float:
     """The mean of the matrix games that may come next, one for each prize."""
     size = a.bit_count()
+    if depth == 1 and size > 1:
+        return glanced(search, a, b, pot)
     deeper = depth if depth == EXACT else depth - 1
     matrix = [0.0] * 256
     leads = [0.0] * 256
@@ -249,40 +258,148 @@ def named(a: int, b: int, pot: Pot) -> int:
     return ((order << 22 | rest) << 8 | pot.lead + 128) << 9 | pot.best << 5 | pot.top + 10
 
 
+def glanced(search: Search, a: int, b: int, pot: Pot) -> float:
+    """As `turns`, where all that comes after the turn is guessed.
+
+    Which cards are left depends on the bids alone, so they are compared once for all prizes.
+    """
+    size = a.bit_count()
+    shares = [0.0] * 4096
+    left = a
+    for i in range(size):
+        ours = left & -left
+        left ^= ours
+        right = b
+        for j in range(size):
+            theirs = right & -right
+            right ^= theirs
+            compare(a ^ ours, b ^ theirs, shares, PITCH * (PITCH * i + j))
+    matrix = [0.0] * 256
+    leads = [0.0] * 256
+    stakes = [0.0] * 16
+    row = [0.0] * 16
+    column = [0.0] * 16
+    then = Pot(0, 0, 0, 0, 0)
+    value, points = 0.0, 0.0
+    prizes = pot.prizes
+    while prizes:
+        prize = prizes & -prizes
+        prizes ^= prize
+        rest = pot.prizes ^ prize
+        spread = staked(rest, stakes)
+        left = a
+        for i in range(size):
+            ours = left & -left
+            left ^= ours
+            right = b
+            for j in range(size):
+                theirs = right & -right
+                right ^= theirs
+                then.carry, then.best, then.lead, then.top = 0, 0, pot.lead, pot.top
+                gain = shown(search, pot, prize, sign(ours, theirs), then)
+                more = swollen(search, rest, then.carry) if then.carry else 0
+                at = PITCH * (PITCH * i + j)
+                found = weighed(search, shares, at, size - 1, stakes, spread, more, then.lead)
+                if pot.lead == OPEN:
+                    found += float(gain)
+                    search.points += float(gain)
+                matrix[PITCH * i + j] = found
+                leads[PITCH * i + j] = search.points
+        value += settle(matrix, size, size, row, column)
+        for i in range(size):
+            if row[i] > 0.0:
+                for j in range(size):
+                    points += row[i] * column[j] * leads[PITCH * i + j]
+    search.points = points / float(size)
+    return value / float(size)
+
+
 def guess(search: Search, a: int, b: int, pot: Pot) -> float:
     """What a position is worth by the look of it; in `Search.points` the lead."""
-    size = a.bit_count()
-    both, prizes, row = a | b, pot.prizes, 16 * size
-    points, lean, flat = 0.0, 0.0, 0.0
-    stakes, squares, more = 0, 0, 0
+    shares = [0.0] * 4096
+    stakes = [0.0] * 16
+    compare(a, b, shares, 0)
+    spread = staked(pot.prizes, stakes)
+    more = swollen(search, pot.prizes, pot.carry)
+    return weighed(search, shares, 0, a.bit_count(), stakes, spread, more, pot.lead)
+
+
+def compare(a: int, b: int, shares: Shares, at: int) -> None:
+    """Lay two hands beside each other: from ``at`` on, the share of each prize that we get more.
+
+    At TILT, the sum of what of these is to be taken back.
+    """
+    both, row, k = a | b, 16 * a.bit_count(), at
+    flat = 0.0
     while a:
-        ours, theirs, prize = a & -a, b & -b, prizes & -prizes
+        ours, theirs = a & -a, b & -b
         a ^= ours
         b ^= theirs
-        prizes ^= prize
-        worth = WORTH[place_of(prize)]
-        stake = abs(worth)
-        stakes += stake
-        squares += stake * stake
-        if search.flags & BY_TOTAL:
-            more += abs(worth + pot.carry) - stake
-        else:
-            more += pot.carry if worth > 0 else -pot.carry
         gap = (both & ours - 1).bit_count() - (both & theirs - 1).bit_count()
+        share = 0.0
         if gap > 0:
-            points += float(stake) * EDGE[row + gap]
-            lean += EDGE[row + gap]
+            share = EDGE[row + gap]
             flat += FLAT[row + gap]
         elif gap < 0:
-            points -= float(stake) * EDGE[row - gap]
-            lean -= EDGE[row - gap]
+            share = -EDGE[row - gap]
             flat -= FLAT[row - gap]
+        shares[k] = share
+        k += 1
+    shares[at + TILT] = flat
+
+
+def staked(prizes: int, stakes: Row) -> int:
+    """What is at stake with each prize; the sum of the squares."""
+    squares, k = 0, 0
+    while prizes:
+        stake = abs(WORTH[place_of(prizes & -prizes)])
+        prizes &= prizes - 1
+        squares += stake * stake
+        stakes[k] = float(stake)
+        k += 1
+    return squares
+
+
+def swollen(search: Search, prizes: int, carry: int) -> int:
+    """How much more is at stake with these prizes for what is carried to the first of them."""
+    more = 0
+    while prizes:
+        worth = WORTH[place_of(prizes & -prizes)]
+        prizes &= prizes - 1
+        if search.flags & BY_TOTAL:
+            more += abs(worth + carry) - abs(worth)
+        else:
+            more += carry if worth > 0 else -carry
+    return more
+
+
+def weighed(
+    search: Search,
+    shares: Shares,
+    at: int,
+    size: int,
+    stakes: Row,
+    squares: int,
+    more: int,
+    lead: int,
+) -> float:
+    """The guess for so many cards that were compared; in `Search.points` the lead."""
+    points, whole = 0.0, 0.0
+    for k in range(size):
+        points += stakes[k] * shares[at + k]
+        whole += stakes[k]
     mean = 1.0 / float(size)
-    points += (flat * float(stakes) + CARRIED * lean * float(more) * mean) * mean
-    if pot.lead == OPEN:
+    swell = 0.0
+    if more:
+        lean = 0.0
+        for k in range(size):
+            lean += shares[at + k]
+        swell = CARRIED * lean * float(more) * mean
+    points += (shares[at + TILT] * whole + swell) * mean
+    if lead == OPEN:
         search.points = points
         return points
-    points += float(pot.lead)
+    points += float(lead)
     search.points = points
     chance = normal(points / SPREAD[squares])
     return (

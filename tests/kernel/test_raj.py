@@ -80,3 +80,48 @@ def test_what_looks_good_to_one_looks_as_bad_to_the_other():
         other = raj.guess(search, theirs, mine, raj.Pot(prizes, carry, 0, -lead, 0))
         assert abs(one + other - 1_000_000) < 1e-3
         assert abs(points + search.points) < 1e-9
+
+
+@pytest.mark.parametrize("flags", [*OPTIONS, raj.BY_PRIZE, raj.POINTS])
+def test_a_glance_at_the_next_turn_is_the_search_of_it(flags, monkeypatch):
+    """To the last bit, but each two hands that may be left are compared once for all prizes."""
+    rng, compared = Random(flags), 0
+    compare = raj.compare
+
+    def noted(*hands):
+        nonlocal compared
+        compared += 1
+        compare(*hands)
+
+    monkeypatch.setattr(raj, "compare", noted)
+    for _turn in range(amount(20)):
+        size = rng.randint(2, 6)
+        mine, theirs, prizes = (sum(1 << c for c in rng.sample(range(15), size)) for _ in range(3))
+        lead = raj.OPEN if flags & raj.POINTS else rng.randint(-9, 9)
+        single = rng.randint(0, 10) if flags & raj.BY_PRIZE else 0
+        pot = raj.Pot(prizes, rng.randint(-6, 9), single, lead, -single // 2)
+        search = raj.Search(flags, 0, 500_000, 1_000_000, 1000, 0.0)
+        compared = 0
+        glanced = raj.turns(search, mine, theirs, pot, 1), search.points
+        assert size * size == compared
+
+        value, points = 0.0, 0.0
+        for prize in (1 << c for c in range(15) if prizes >> c & 1):
+            then = raj.Pot(prizes ^ prize, pot.carry, pot.best, pot.lead, pot.top)
+            matrix, leads, row, column = [0.0] * 256, [0.0] * 256, [0.0] * 16, [0.0] * 16
+            for i, ours in enumerate(cards_of(mine)):
+                for j, other in enumerate(cards_of(theirs)):
+                    higher, at = raj.sign(ours, other), PITCH * i + j
+                    left = mine ^ ours, theirs ^ other
+                    matrix[at] = raj.after(search, *left, then, prize, higher, 0)
+                    leads[at] = search.points
+            value += matrices.settle(matrix, size, size, row, column)
+            for i in range(size):
+                points += sum(row[i] * column[j] * leads[PITCH * i + j] for j in range(size))
+        assert value / size == glanced[0]
+        assert points / size == pytest.approx(glanced[1], abs=1e-9)
+
+
+def cards_of(hand):
+    """Each card of a hand, as a bit."""
+    return [1 << card for card in range(15) if hand >> card & 1]
