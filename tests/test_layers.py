@@ -62,7 +62,18 @@ MAY = {
 THINKING = {"judge", "bot", "habits", "mind", "verdict"}
 AIDS = {"aids"}  # they find what helps a person, with the kernel, and imagine nothing
 # … and only these draw: with pieces that are numbers, of views and of redacted news.
-DRAWING = {"layout", "sheet", "looks", "choices", "order", "ground", "board", "spread"}
+DRAWING = {
+    "layout",
+    "sheet",
+    "looks",
+    "choices",
+    "order",
+    "ground",
+    "board",
+    "spread",
+    "homes",
+    "seats",
+}
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
 WITH_PYGAME = {
     *(

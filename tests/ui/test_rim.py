@@ -14,21 +14,24 @@ from game.ui.scene import CARD_RATIO, Panel, Rect, Scene
 from tests.ui.shown import bare
 
 LARGE, SMALL = [(820, 1180, 1.0), (1280, 720, 1.0)], [(360, 640, 2.0), (740, 360, 2.0)]
-
-SEEN = [(game, window) for game in HOUSE for window in LARGE + SMALL * (game == "raj")]
+LOW = ("raj", "wife_swap")
+SEEN = [(game, window) for game in HOUSE for window in LARGE + SMALL * (game in LOW)]
 SEEN += [("kraken", SMALL[0])]
 
 
 def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:
     """What lies in the middle of the table: cards, the places of cards, what is decided there."""
     seen = table.match.view(0).table
-    laid = seen.families if table.match.rules.id == "wife_swap" else ()
-    families = {card for layout in laid for family in layout for card in family}
-    own = families | {touch.card for touch in scene.touches}  # beside the plates, and in the hand
+    swap = table.match.rules.id == "wife_swap"
+    own = {touch.card for touch in scene.touches}  # in the hand
+    own |= {card for family in seen.families[0] for card in family} if swap else set()
+    others = [touch.rect for touch in scene.touches if swap and touch.what in seats(table)]
     for key, pose in scene.cards.items():
         if key not in own and card_box(pose).bottom < scene.notice.y:
             yield key, card_box(pose)
     for part in scene.under:
+        if isinstance(part, Panel) and part.fill == "paper" and part.rect in others:
+            yield "a family on a slip", part.rect
         if isinstance(part, Panel) and abs(part.rect.h - part.rect.w * CARD_RATIO) < 1:
             yield "an empty place", part.rect
     if seen.phase != "meld":  # a board lies over the table
@@ -38,6 +41,11 @@ def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:
             shows = isinstance(touch.what, tuple) and touch.what[0] == "show"
             if not shows and touch.rect.y > top and touch.rect.bottom < scene.notice.y:
                 yield touch.what, touch.rect
+
+
+def seats(table: MatchScreen) -> list[object]:
+    """What shows the families of the others large."""
+    return [("show", f"seat {seat}") for seat in range(1, table.match.rules.seats)]
 
 
 @pytest.mark.parametrize(("game", "window"), SEEN, ids=str)

@@ -8,6 +8,7 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.games.wife_swap.board import message_text
 from game.games.wife_swap.deck import SUIT
+from game.games.wife_swap.ground import ground_of
 from game.games.wife_swap.names import card_name
 from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Panel, Rect, around
@@ -82,3 +83,22 @@ def test_cards_that_are_lost_at_done_lie_apart_in_a_frame_and_are_all_named(size
     for card in app.picture.cards:
         if isinstance(card, int):
             assert frame.inset(2).meets(lies(card)) == (card in seen.bench), card
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_the_families_of_each_other_player_stand_behind_its_bird(size) -> None:
+    app, table = seated(late(), size)
+    lines = ground_of(table._situation(app.box)).lines
+    assert lines is not None
+    families = table.match.view(ME).table.families
+    placed = [(rect, seat) for seat in lines.spots for rect in lines.spots[seat]]
+    signs = [(rect, seat) for seat, rect in lines.birds]
+    assert {s: len(families[s]) for s in range(1, 5) if families[s]} == {
+        seat: len(spots) for seat, spots in lines.spots.items()
+    }
+    for rect, seat in placed:
+        left = [
+            (sign.x, whose) for sign, whose in signs if sign.meets(rect._replace(x=0, w=rect.x))
+        ]
+        assert max(left)[1] == seat
+        assert not any(rect.meets(other) for other, _seat in placed + signs if other != rect)

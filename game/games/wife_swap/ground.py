@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.games.wife_swap import spread
+from game.games.wife_swap import homes, spread
 from game.games.wife_swap.deck import HAND
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private, Table
@@ -14,48 +14,33 @@ from game.ui.layouts import common
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Rect
 
+NAME = 20.0  # units of the box: the line with a name below a card of the trick
+MATCH = 14.0  # units of the box: the line on a narrow plate that says the score of the match
+TRAY = 5.0  # how far the person's families lie from the edge of the tray over the plate
 Situation: TypeAlias = common.Situation[WifeSwap, Table, Private]
 
 
 @dataclass(slots=True)
 class Ground:
-    """Where things lie now: a plate and a home for the families of each seat, and the middle."""
+    """Where things lie now: a plate of each seat, the families, and the middle."""
 
     places: Places
-    homes: dict[int, Rect]
-    fans: float  # the width of cards in homes; 0 when they are noted on slips
+    lines: homes.Lines | None  # the families of the others
+    own: Rect  # the place of the person's
+    fans: float  # the width of their cards; 0 when they are noted on slips
+    trick: Rect  # the part of the middle in which the trick lies
     board: Rect  # of the person, when arranging
     low: bool
+
+    def home(self, seat: int) -> Rect:
+        """Where the families of another seat lie, or its plate."""
+        lain = self.lines.around(seat) if self.lines else None
+        return lain or self.places.plates[seat]
 
 
 def melding(here: Situation) -> bool:
     """Whether the person arranges now."""
     return here.view.table.phase == "meld" and here.awaits(here.me)
-
-
-def _home_size(
-    here: Situation, seats: Sequence[int], width: float, limit: float, most: float
-) -> tuple[float, float]:
-    """How high the homes of these seats are, and the width of their fans; 0 for slips."""
-    layouts = [lay for seat in seats if (lay := here.view.table.families[seat])]
-    most = spread.card_size(common.places(here).card, min(most, limit / CARD_RATIO))
-    if not layouts:
-        return 0.0, most
-    if spread.fits_box(here.box):
-        wide, deep = 200.0, 0.0
-        torn = False
-        for layout in layouts:
-            made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=46)
-            wide = min(wide, made.width if made else 0)
-        for layout in layouts if wide else ():
-            made = spread.laid_out(layout, Rect(0, 0, width, limit), most=wide, least=wide)
-            deep = max(deep, made.bottom) if made else 1e9
-            torn |= bool(made and made.torn)
-        if wide and deep <= limit and not torn:
-            return deep, wide
-    size = slip_sizes(here)[0]
-    deep = max(spread.slips_height(here, layout, width, size) for layout in layouts)
-    return min(deep, limit), 0.0
 
 
 def slip_sizes(here: Situation) -> tuple[float, float]:
@@ -68,77 +53,115 @@ def ground_of(here: Situation) -> Ground:
     """Lay out the window."""
     box, unit = here.box, here.box.unit
     where = common.places(here)
-    own = melding(here)
     low = not box.portrait and box.h < 480
     room = common.area(box)
     others = [here.seat(i) for i in range(1, here.rules.seats)]
-    count = len(others)
-    plates: dict[int, Rect] = {}
-    homes: dict[int, Rect] = {}
-    top = where.header.bottom + (30 * unit if box.portrait else 4)
-    plate_h = (36 if low else 44) * unit
-    if spread.fits_box(box):
-        plate_h = (66 if box.portrait else 56) * unit
+    plates = _plates(here, where, room, others, low)
+    plate_h = _plate_height(here, low)
     edge = GAP if box.portrait else common.margin(box)
-    width = (room.w - 2 * edge - (count - 1) * GAP) / count
-    limit = box.h * (0.17 if own else 0.24) if box.portrait else box.h * (0.2 if low else 0.21)
-    deep, fans = _home_size(here, others, width, limit, 66 * unit)
-    if own and box.small:  # the board needs the room; a touch of a plate shows its families
-        deep = 0.0
-    for i, seat in enumerate(others):
-        x = room.x + edge + i * (width + GAP)
-        plates[seat] = Rect(x, top, width, plate_h)
-        homes[seat] = Rect(x, top + plate_h + 4, width, deep)
-    under = top + plate_h + (deep + 4 if deep else 0) + GAP
     hand, prompt = where.hand, where.prompt
     if box.portrait:
         plate_w = max(96 * unit, box.w * 0.28)
-        wide = box.w - plate_w - 3 * GAP
-        mine, own_fans = _home_size(here, [here.me], wide, box.h * 0.16, fans or 66 * unit)
-        if not own_fans or not fans:
-            fans = 0.0 if any(here.view.table.families) else fans
-            mine, own_fans = _slips_only(here, wide, box.h * 0.16), 0.0
-        tall = max(plate_h, mine)
+        wide = common.inner(box).right - 2 - plate_w - 2 * GAP
+        mine, fans = _own_height(here, wide, box.h * 0.16)
+        plate = _with_line(here, Rect(GAP, 0, plate_w, plate_h))
+        tall = max(plate.h, mine)
         y = prompt.y - tall - 6
-        plates[here.me] = Rect(GAP, y + (tall - plate_h) / 2, plate_w, plate_h)
-        homes[here.me] = Rect(GAP * 2 + plate_w, y + (tall - mine) / 2, wide, mine)
+        plates[here.me] = plate._replace(y=y + (tall - plate.h) / 2)
+        own = Rect(GAP * 2 + plate_w, y + (tall - mine) / 2, wide, mine)
         hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
+        lines = _lines(here, others, plates, low, y - 6)
+        under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
         centre = Rect(GAP, under, box.w - 2 * GAP, y - under - 6)
     else:
-        side = max((136 if box.small else 150) * unit, room.w * 0.24)
+        lines = _lines(here, others, plates, low, prompt.y - 4)
+        under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
         x, y = room.x + edge, box.h - plate_h - 10
-        mine = _own_height(here, side, y - under - 4, fans)
+        cards = where.card * (1 + 0.82 * (HAND - 1))
+        side = max(
+            (136 if box.small else 150) * unit,
+            min(room.w * 0.24, (box.w - cards) / 2 - GAP - x),  # the hand lies in the middle
+        )
+        mine, fans = _own_height(here, side - 2 * TRAY, y - under - 4)
         plates[here.me] = Rect(x, y, side, plate_h)
-        homes[here.me] = Rect(x, y - 4 - mine, side, mine)
+        own = Rect(x + TRAY, y - TRAY - mine, side - 2 * TRAY, mine)
         left = x + side + GAP
         centre = Rect(left, under, room.right - left - edge, prompt.y - under - 4)
-        cards = min(where.card * (1 + 0.9 * (HAND - 1)), centre.w)
-        # in the middle where there is room
+        cards = min(cards, centre.w)
         hand = Rect(max(left, (box.w - cards) / 2), hand.y, cards, hand.h)
         reach = min(hand.cx - left, centre.right - hand.cx)
         prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
-    if not fans and deep:  # one way for all: a wide window may have room for fans at some seats
-        deep = max(_slips_only(here, width, limit, seat) for seat in others)
-    spots = _spots(here, where.card, centre, hand.cx)
+    trick = centre if box.portrait else centre._replace(x=prompt.x, w=prompt.w)
+    spots = _spots(here, where.card, trick)
     size, wide_table = where.card, not box.portrait
     where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
     board = Rect(room.x + edge, under, room.w - 2 * edge, box.h - under - 8)
-    return Ground(where, homes, fans, board, low)
+    return Ground(where, lines, own, fans, trick, board, low)
 
 
-def _own_height(here: Situation, width: float, limit: float, fans: float) -> float:
-    """How high the person's families stand on their plate, in a wide window."""
+def _lines(
+    here: Situation, others: Sequence[int], plates: dict[int, Rect], low: bool, bottom: float
+) -> homes.Lines | None:
+    """The families of the others, below their plates; above ``bottom`` is room for the trick."""
+    box, unit = here.box, here.box.unit
+    own = melding(here)
+    if own and box.small:  # the board needs the room; a touch of a plate shows its families
+        return None
+    top = max(plates[others[0]].bottom + 7 * unit, common.inner(box).y + 4)
+    trick = common.places(here).card * CARD_RATIO * 0.8 + NAME * unit + 2 * GAP
+    high = min(box.h * 0.3, bottom - trick - top)
+    if own:
+        share = 0.17 if low or here.view.table.families[here.me] else 0.22
+        high = box.h * share
+    return homes.in_lines(here, others, Rect(0, top, box.w, high), 60 * unit, slip_sizes(here)[0])
+
+
+def _plates(
+    here: Situation, where: Places, room: Rect, others: Sequence[int], low: bool
+) -> dict[int, Rect]:
+    """The plates of the others, side by side at the top."""
+    box, unit, count = here.box, here.box.unit, len(others)
+    top = where.header.bottom + (30 * unit if box.portrait else 4)
+    edge = GAP if box.portrait else common.margin(box)
+    width = (room.w - 2 * edge - (count - 1) * GAP) / count
+    if not box.portrait:
+        width = min(width, 250 * unit)
+    gap = (room.w - 2 * edge - count * width) / (count + 1)
+    if gap < GAP:
+        gap, edge = GAP, edge - GAP
+    first = Rect(room.x + edge + gap, top, width, _plate_height(here, low))
+    first = _with_line(here, first)
+    return {seat: first.moved(i * (width + gap), 0) for i, seat in enumerate(others)}
+
+
+def _plate_height(here: Situation, low: bool) -> float:
+    if spread.fits_box(here.box):
+        return (66 if here.box.portrait else 56) * here.box.unit
+    return (36 if low else 44) * here.box.unit
+
+
+def _with_line(here: Situation, plate: Rect) -> Rect:
+    more = MATCH * here.box.unit if with_match(here, plate) else 0.0
+    return plate._replace(h=plate.h + more)
+
+
+def with_match(here: Situation, plate: Rect) -> bool:
+    """Whether a plate has a line of its own for the match: it is too narrow to say it beside."""
+    return any(here.view.table.score) and plate.w < 156 * here.box.unit
+
+
+def _own_height(here: Situation, width: float, limit: float) -> tuple[float, float]:
+    """How high the person's families are, and the width of their cards; 0 for slips."""
     layout = here.view.table.families[here.me]
-    room = Rect(0, 0, width, limit)
-    made = spread.laid_out(layout, room, most=fans, least=46) if fans and layout else None
-    if made is None or made.torn:
-        return _slips_only(here, width, limit)
-    return min(limit, made.bottom + 1)
-
-
-def _slips_only(here: Situation, width: float, limit: float, seat: int = -1) -> float:
-    layout = here.view.table.families[here.me if seat < 0 else seat]
-    return min(limit, spread.slips_height(here, layout, width, slip_sizes(here)[0]))
+    if not layout:
+        return 0.0, 0.0
+    size, _least = slip_sizes(here)
+    if spread.fits_box(here.box) or not here.box.portrait:
+        most = spread.card_size(common.places(here).card, 66 * here.box.unit)
+        made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=spread.SMALL)
+        if made and not made.torn:
+            return min(limit, made.bottom + 1), made.width
+    return min(limit, spread.slips_height(here, layout, width, size)), 0.0
 
 
 def one_row(here: Situation, card: float, centre: Rect) -> bool:
@@ -150,31 +173,33 @@ def one_row(here: Situation, card: float, centre: Rect) -> bool:
 
 
 def trick_width(here: Situation, card: float, centre: Rect) -> float:
-    """How wide the cards of the trick are."""
-    seats = here.rules.seats
+    """How wide the cards of the trick are, each with a name below it."""
+    seats, name = here.rules.seats, NAME * here.box.unit
     if one_row(here, card, centre):
-        high = (centre.h - 18 * here.box.unit) / CARD_RATIO
-        return spread.card_size(card, min(high, (centre.w - (seats + 1) * 10) / (seats + 1)))
-    high = (centre.h - 10) / 2 / CARD_RATIO
+        high, count = (centre.h - name) / CARD_RATIO, _in_row(here)
+        return spread.card_size(card, min(high, (centre.w - count * 10) / count))
+    high = ((centre.h - 10) / 2 - name) / CARD_RATIO
     return spread.card_size(card, min(high, (centre.w - seats * 8) / (seats - 1)))
 
 
-def _spots(
-    here: Situation, card: float, centre: Rect, middle: float
-) -> dict[int, tuple[float, float]]:
-    """Where each seat's card lies in the trick, around the ``middle`` if there is room."""
-    seats = here.rules.seats
+def _in_row(here: Situation) -> int:
+    """How many cards lie in the row of the trick: those of all seats, and the stock."""
+    return here.rules.seats + (here.view.table.stock_size > 0)
+
+
+def _spots(here: Situation, card: float, centre: Rect) -> dict[int, tuple[float, float]]:
+    """Where each seat's card lies in the trick."""
+    seats, name = here.rules.seats, NAME * here.box.unit
     width = trick_width(here, card, centre)
     if one_row(here, card, centre):
-        step = width + 10
-        half = step * (seats + 1) / 2  # with the stock
-        x = min(max(middle, centre.x + half), centre.right - half) - step * (seats - 2) / 2
-        y = centre.cy - 9 * here.box.unit
+        step, count = width + 10, _in_row(here)
+        x = centre.cx + step * (count / 2 - seats + 0.5)
+        y = centre.cy - name / 2
         order = [here.seat(i % seats) for i in range(1, seats + 1)]
         return {seat: (x + i * step, y) for i, seat in enumerate(order)}
     height = width * CARD_RATIO
-    deep = min(height * 2 + 28, centre.h)  # the card that wins is lit, and the stock high
-    up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
+    deep = min((height + name) * 2 + 24, centre.h)  # the card that wins is lit, and the stock high
+    up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2 - name
     free = common.clear(here.box, up - height / 2, up + height / 2)
     step = min(centre.w / (seats - 1), width * 1.9, (free.w - width - 8) / (seats - 2))
     x = centre.cx - step * (seats - 2) / 2
@@ -185,9 +210,9 @@ def _spots(
 
 def stock_spot(here: Situation, ground: Ground) -> tuple[float, float, float]:
     """The middle of the stock and the width of its cards."""
-    width = trick_width(here, ground.places.card, ground.places.centre)
+    width = trick_width(here, ground.places.card, ground.trick)
     x, y = ground.places.spots[here.me]
-    if one_row(here, ground.places.card, ground.places.centre):
+    if one_row(here, ground.places.card, ground.trick):
         first = ground.places.spots[here.seat(1)]
         return first[0] - width - 10, first[1], width
-    return max(ground.places.centre.x + width / 2 + 4, x - width * 2), y, width
+    return max(common.inner(here.box).x + width / 2 + 6, x - width * 2), y, width

@@ -14,11 +14,10 @@ from game.cards.french import SUIT_NAMES
 from game.cards.tricks import last_card
 from game.engine.actions import Event
 from game.engine.words import _, points
-from game.games.wife_swap import GAME, aids, spread
+from game.games.wife_swap import aids, homes, spread
 from game.games.wife_swap.board import (
     board,
     sorted_hand,
-    union,
     wait_mark,
     waits,
     who_won,
@@ -26,6 +25,7 @@ from game.games.wife_swap.board import (
 from game.games.wife_swap.choices import choose, drop
 from game.games.wife_swap.families import layout_score, why_not_left
 from game.games.wife_swap.ground import (
+    TRAY,
     Ground,
     Situation,
     ground_of,
@@ -35,18 +35,15 @@ from game.games.wife_swap.ground import (
     stock_spot,
 )
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text
+from game.games.wife_swap.seats import seat_plate, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
-from game.ui.layouts import common, head, plates
+from game.ui.layouts import common, head
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain, signed
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around
 
-DECK = GAME.deck
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
-
-
-# -- where things lie
 
 
 # -- the picture
@@ -59,9 +56,12 @@ def scene(here: Situation) -> None:
     own = melding(here)
     _header(here, ground, table, own)
     shown = _on_board(here, table)
+    _others_families(here, ground, table, shown)
+    if not own:
+        _own_families(here, ground, table)
     for seat in range(here.rules.seats):
         if not (own and seat == here.me):
-            _seat(here, ground, table, seat, shown == seat)
+            seat_plate(here, ground, table, seat)
     _flights(here, ground, table)
     if own:
         board(here, ground, table)
@@ -133,96 +133,45 @@ def _progress(here: Situation, table: Table) -> list[str]:
     return parts
 
 
-def _seat(here: Situation, ground: Ground, table: Table, seat: int, away: bool) -> None:
-    """A seat's plate and its families; ``away``: they lie on the board in the middle."""
-    rect, home = ground.places.plates[seat], ground.homes[seat]
-    layout = table.families[seat]
-    _plate(here, rect, table, seat)
-    if layout and home.h > 0 and (not away or not ground.fans):
-        fans = ground.fans
-        if fans:
-            made = spread.laid_out(layout, home, most=fans, least=fans if seat != here.me else 46)
-            if made and not made.torn:
-                _fans(here, made, layout, z=20)
+def _others_families(here: Situation, ground: Ground, table: Table, away: int) -> None:
+    """The families of the others, each where it lies; those of ``away`` are on the board."""
+    lines = ground.lines
+    if not lines:
+        return
+    for seat, rect in lines.birds:
+        homes.mark(here, seat, rect)
+    for seat, spots in lines.spots.items():
+        for spot, family in zip(spots, table.families[seat], strict=True):
+            touch = Touch(("show", f"seat {seat}"), spot, seat_text(here, table, seat))
+            here.scene.touches.append(touch)
+            if seat == away:
+                continue
+            made = spread.laid_out([family], spot, most=lines.size, least=lines.size)
+            if lines.fans and made:
+                _fans(here, made, [family], z=20)
             else:
-                fans = 0
-        if not fans:
-            most, least = slip_sizes(here)
-            spread.slips(here, layout, home, here.scene.under, most=most, least=least)
-    steps = (seat - here.me) % here.rules.seats
-    spoken = _seat_text(here, table, seat)
-    room = rect if not layout else union(rect, home)
-    here.scene.touches.append(
-        Touch(("show", f"seat {seat}"), room, spoken, str(steps) if steps else "")
-    )
+                homes.noted(here, family, spot, lines.size)
 
 
-def _seat_text(here: Situation, table: Table, seat: int) -> str:
-    parts = [
-        _("{name}: {points}, {m} in hand, {total} in the match.").format(
-            name=here.names[seat],
-            points=points(table.points[seat]),
-            m=table.hand_sizes[seat],
-            total=table.score[seat],
-        )
-    ]
-    parts += [
-        _("Family: {family}.").format(family=spread.spoken_family(f)) for f in table.families[seat]
-    ]
-    return " ".join(parts)
-
-
-def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
-    """A seat: its name, hand and match, and large the points of its families."""
-    scene, unit = here.scene, here.box.unit
-    won = seat == table.last_winner and table.phase != "play"
-    start, below = plates.ground(here, rect, seat, won=won, flat=True)
-    grand = 1.15 if rect.h > 50 * unit and rect.w > 150 * unit else 1.0
-    size = min(15 * unit * grand, rect.h * 0.38)
-    big = min(21 * unit * grand, rect.h * 0.52)
-    points = str(table.points[seat])
-    room = here.box.width(points, big, True)
-    narrow = rect.w < (140 if rect.h > 50 * unit else 112) * unit
-    if narrow:
-        big = min(17 * unit, rect.h * 0.44)
-        room = here.box.width(points, big, True)
-        while big > 11 and room + size * 1.7 + 4 > rect.w - 18:
-            big -= 0.5
-            room = here.box.width(points, big, True)
-    right = Rect(rect.right - room - 9, rect.y, room, rect.h)
-    if narrow:
-        right = right._replace(y=rect.y + rect.h * 0.46, h=rect.h * 0.48)
-    scene.under.append(Text(points, right, big, "accent" if table.points[seat] else "soft", True))
-    x = rect.x + start
-    widest = here.box.width("000", big, True)  # the same for all seats, whatever they have
-    levels = plates.levels_fit(here, size, rect.right - (5 if narrow else widest + 13) - x)
-    if seat == table.dealer:
-        x += plates.dealer_sign(here, rect, start, below, size)
-    end = rect.right - 5 if narrow else right.x - 4
-    size = common.shrunk(here.box, here.names[seat], size, end - x, True)
-    name = common.fit(here.box, here.names[seat], size, end - x, True)
-    line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
-    scene.under.append(Text(name, line, size, "text", True))
-    level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
-    if seat != here.me and levels:
-        scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
-    hand, total = table.hand_sizes[seat], plain(table.score[seat])
-    low = Rect(rect.x + below, rect.y + rect.h * 0.5, right.x - rect.x - below - 4, rect.h * 0.42)
-    small, tiny = size * 0.86, size * 0.7
-    beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
-    notes = [
-        (low, small, _("{m} in hand · match {total}").format(m=hand, total=total)),
-        (beside, small * 0.84, _("{m} · match {total}").format(m=hand, total=total)),
-        (low, small, _("{m} in hand").format(m=hand)),
-    ]
-    if not any(table.score):
-        notes = notes[2:]
-    fitting = ((at, text) for at, least, text in notes if here.box.width(text, least) <= at.w)
-    place, note = next(fitting, (beside, str(hand)))
-    small = common.shrunk(here.box, note, small, place.w)
-    scene.under.append(Text(note, place, small, "soft"))
-    if place is beside:  # which says that they are cards of the hand
-        scene.under.append(Face(DECK, "back", low.x + tiny / 2, low.cy, tiny))
+def _own_families(here: Situation, ground: Ground, table: Table) -> None:
+    """The person's families beside the plate, or on a tray over it."""
+    layout, home = table.families[here.me], ground.own
+    if not layout or home.h <= 0:
+        return
+    if not here.box.portrait:
+        plate = ground.places.plates[here.me]
+        tray = plate._replace(y=home.y - TRAY, h=plate.bottom - home.y + TRAY)
+        here.scene.under.append(Panel(tray, "plate", 12, "line"))
+    made = None
+    if ground.fans:
+        made = spread.laid_out(layout, home, most=ground.fans, least=ground.fans)
+    if made:
+        _fans(here, made, layout, z=20)
+    else:
+        most, least = slip_sizes(here)
+        spread.slips(here, layout, home, here.scene.under, most=most, least=least)
+    touch = Touch(("show", f"seat {here.me}"), home, seat_text(here, table, here.me))
+    here.scene.touches.append(touch)
 
 
 def _fans(
@@ -252,12 +201,8 @@ def _flights(here: Situation, ground: Ground, table: Table) -> None:
     """Where cards come from and go to when they are not in both pictures."""
     scene = here.scene
     for seat, layout in enumerate(table.families):
-        home = ground.homes[seat]
-        to = (
-            (home.cx, home.cy)
-            if layout
-            else (ground.places.plates[seat].cx, ground.places.plates[seat].cy)
-        )
+        home = ground.own if layout and seat == here.me else ground.home(seat)
+        to = (home.cx, home.cy)
         for family in layout:
             for card in family:
                 scene.gone[card] = scene.born[card] = to
@@ -290,7 +235,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     deck = spread.deck(here)
     x, y, width = stock_spot(here, ground)
     height = width * CARD_RATIO
-    in_a_row = one_row(here, where.card, where.centre)
+    in_a_row = one_row(here, where.card, ground.trick)
     if table.stock_size and table.phase not in ("new", "scored"):
         for i in range(min(3, table.stock_size)):
             scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
@@ -304,6 +249,16 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     if not trick and table.phase in ("meld", "return"):
         trick, leader, whole = table.last_trick, table.last_leader, True
     win = trick_winner(trick, leader, here.rules.seats) if whole and trick else -1
+    if table.phase in ("play", "collect") or trick:
+        for seat, (cx, cy) in where.spots.items():
+            if (seat - leader) % here.rules.seats >= len(trick) and table.phase == "play":
+                empty = around(cx, cy, width, height)
+                scene.under.append(Panel(empty, "clear", width * 0.07, "line"))
+            size = 13 * unit
+            name = common.fit(here.box, here.names[seat], size, width + 8)
+            line = around(cx, cy + height / 2 + 10 * unit, width + 8, 14 * unit)
+            colour = "accent" if seat == win else "soft"
+            scene.under.append(Text(name, line, size, colour, False, "centre"))
     for i, card in enumerate(trick):
         seat = (leader + i) % here.rules.seats
         cx, cy = where.spots[seat]
@@ -319,12 +274,6 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         if seat == win:
             light = around(cx, cy, width + 10, height + 10)
             scene.under.append(Panel(light, "glow", 12, "accent"))
-        if in_a_row:
-            size = 12.5 * unit
-            name = common.fit(here.box, here.names[seat], size, width + 8)
-            line = around(cx, cy + height / 2 + 9 * unit, width + 8, 14 * unit)
-            colour = "accent" if seat == win else "soft"
-            scene.under.append(Text(name, line, size, colour, False, "centre"))
 
 
 def _others_board(here: Situation, ground: Ground, table: Table, seat: int) -> None:
@@ -538,7 +487,7 @@ def describe(here: Situation) -> str:
         )
     hand = ", ".join(spoken_card(c) for c in sorted_hand(here))
     parts.append(_("Your hand: {cards}.").format(cards=hand))
-    parts += [_seat_text(here, table, here.seat(i)) for i in range(here.rules.seats)]
+    parts += [seat_text(here, table, here.seat(i)) for i in range(here.rules.seats)]
     parts.append(_("In the stock: {n}.").format(n=table.stock_size))
     return " ".join(part for part in parts if part)
 

@@ -20,6 +20,7 @@ from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 38.0  # the least width of cards that are made smaller so that no family is torn
+STEPS = (0.46, 0.4)  # of the width of a card: how far the next one in a fan lies from it
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
 
@@ -119,13 +120,13 @@ def _laid_out(
     layout: Layout, place: Rect, most: float, least: float, centre: bool
 ) -> BoardPlan | None:
     longest = max(map(len, layout), default=0)
-    for step in (0.46, 0.4):
-        width = most
-        while width >= max(least, min(most, SMALL)):
+    width = most
+    while width >= max(least, min(most, SMALL)):
+        for step in STEPS:
             made = _plot(layout, place, width, step, centre, whole=True)
             if made and _in_row(place, width, step) >= longest:
                 return made
-            width *= SIZE_STEP
+        width *= SIZE_STEP
     width = most
     while width >= max(least, most * 0.55, min(most, 44)):  # each row in full view
         if made := _plot(layout, place, width, 0.46, centre, whole=True):
@@ -148,6 +149,11 @@ def _in_row(place: Rect, width: float, step: float) -> int:
 def tag_width(width: float) -> float:
     """How wide the tag behind a fan is."""
     return max(24.0, width * 0.5)
+
+
+def fan_width(width: float, step: float, count: int) -> float:
+    """How wide a family of so many cards is in one row, with its tag."""
+    return width + (count - 1) * width * step + tag_width(width) + 0.5
 
 
 def _plot(
@@ -322,6 +328,11 @@ def _slips(
         made.append(parts)
         x, deep = x + w + 5, max(deep, h)
     return made, y + deep
+
+
+def slip(here: AnySituation, family: Sequence[int], size: float) -> list[Part]:
+    """A family on one slip of one line, at the origin."""
+    return _slips(here, (family,), 1e9, size)[0][0]
 
 
 def slips(
