@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _, ngettext
+from game.engine.words import _, ngettext, points
 from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
@@ -98,12 +98,20 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
     text = len(lines) * size * 1.35
     rows: list[tuple[Groups, float]] = []
     area = place
-    for rungs in range(5):  # smaller loose cards where the families need the room
-        card = ground.places.card * spread.SIZE_STEP**rungs
-        two = [(loose[2:], card), (loose[:2], card * spread.SIZE_STEP)]
+    many = len(table.bench) + len(table.pool)
+    for rungs in range(-1, 5):  # smaller loose cards where the families need the room
+        card = ground.places.card * spread.SIZE_STEP ** max(0, rungs)
+        laid = card * spread.SIZE_STEP
+        if rungs < 0:  # larger where there is no family yet
+            laid = min(card * 1.25, place.w / max(1, many) - 8)
+            if table.families[here.me] or not spread.fits_box(here.box):
+                continue
+        two = [(loose[2:], card), (loose[:2], laid)]
         rows = two if _two_rows(here, ground, table, loose, card) else [(loose, card)]
         high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
         area = place._replace(h=place.h - high - text - bar - 18)
+        if rungs < 0 and area.h < card * CARD_RATIO + 110 * unit:
+            continue
         if _room_for_families(here, table, area):
             break
     y = place.bottom
@@ -312,11 +320,26 @@ def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:
         if table.steps:
             return text
     if table.steps == 0:
-        text = here.rules.prompt(here.view)
-        winner = table.last_trick[(here.me - table.last_leader) % here.rules.seats]
-        told = not brief and NEMESIS_OF[winner] in table.last_trick
-        return f"{who_won(here, table)}. {text}" if told else text
+        return _begins(here, table, brief=brief)
     return _("Press Done when your families are as you like them.")
+
+
+def _begins(here: Situation, table: Table, *, brief: bool) -> str:
+    """That the trick is won, against what if that is strange, and which cards can do something."""
+    loose = {*table.pool, *bits(here.view.own.hand)}
+    dim = lights(here) and not loose <= movable(here)
+    winner = table.last_trick[(here.me - table.last_leader) % here.rules.seats]
+    if not brief and NEMESIS_OF[winner] in table.last_trick:
+        text = _("Your {card} won, the nemesis of {court}: arrange your families, then press Done")
+        if dim:
+            text = _(
+                "Your {card} won, the nemesis of {court}:"
+                " lay bright cards into families, then press Done"
+            )
+        return text.format(card=card_name(winner), court=card_name(NEMESIS_OF[winner]))
+    if dim:
+        return _("You won the trick: lay bright cards into families, then press Done")
+    return here.rules.prompt(here.view)
 
 
 def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) -> None:
@@ -328,9 +351,9 @@ def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) ->
 
 
 def _points(here: Situation, table: Table, place: Rect, size: float) -> None:
-    """The score before and after."""
+    """The score; before and after where it has changed."""
     before, now = layout_score(table.before), table.points[here.me]
-    text = f"{before} → {now}"
+    text = points(now) if before == now else f"{before} → {now}"
     while size > 11 and here.box.width(text, size, True) > place.w:
         size -= 0.5
     colour = "good" if now > before else ("bad" if now < before else "text")
@@ -345,7 +368,7 @@ def _best(here: Situation) -> tuple[Hashable, str, str, str] | None:
     if best.points <= here.view.table.points[here.me] or not best.steps:
         return None
     say = _("Lay the best families there are: {n}").format(n=best.points)
-    return ("best",), _("Best: {n}").format(n=best.points), "b", say
+    return ("best",), _("Lay the best: {n}").format(n=best.points), "b", say
 
 
 def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
@@ -357,7 +380,10 @@ def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
 
 def _aid(here: Situation, rect: Rect, aid: tuple[Hashable, str, str, str]) -> None:
     what, text, key, say = aid
-    size = common.shrunk(here.box, text, min(15 * here.box.unit, rect.h * 0.6), rect.w - 8, True, 8)
+    size = min(15 * here.box.unit, rect.h * 0.6)
+    if what == ("best",) and here.box.width(text, 11 * here.box.unit, True) > rect.w - 8:
+        text = _("Best: {n}").format(n=aids.best_now(here.rules, here.view).points)
+    size = common.shrunk(here.box, text, size, rect.w - 8, True, 8)
     here.scene.button(what, rect, text, key=key, say=say, size=size)
 
 
