@@ -41,7 +41,7 @@ def best(news: Iterable[Event]) -> Best | None:
         kind, seat, worth = event.kind, event.seat, event.value
         if kind == "play":
             plays[seat] = event.cards[0]
-        elif kind in ("trick", "award"):
+        elif kind in ("trick", "award", "carry", "discard"):
             number, trick = number + 1, event._replace(value=plays.get(seat, -1))
             plays = {}
         elif kind == "done" and seat == trick.seat:  # what its cards were good for
@@ -85,8 +85,8 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     else:
         hero = room._replace(w=room.w * (0.36 if drawn or top else 1))
         low = room._replace(x=hero.right + GAP, w=room.right - hero.right - GAP)
-    here.scene.under.append(Panel(hero, "plaque", 14, "plaque-line"))
-    _hero(here, hero.inset(10 * unit, 4 * unit), title, scores)
+    here.scene.under.append(Panel(hero, "plate-solid", 14, "plaque-line"))
+    _hero(here, hero, title, scores)
     drawn = drawn and low.h >= least
     trick = top is not None and low.h >= least * (2 if drawn else 1)
     share = min(most, max(least, (low.h - GAP) * 0.42)) if drawn and trick else 0.0
@@ -127,8 +127,10 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
     """By how much the person's side has won or lost, in the points that the curve shows."""
     table, rules = here.view.table, here.rules
     winners, side = rules.winners(table), rules.side(here.me)
-    if not winners or len(winners) == rules.sides:
+    if not winners:
         return ""
+    if len(winners) == rules.sides:
+        return _("{n} each").format(n=plain(scores[-1][side])) if scores else ""
     won = side in winners
     mine = other = 0
     for row in (*scores[-1:], table.score):  # equal points, and another thing decided
@@ -142,7 +144,10 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
 
 
 def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence[int]]) -> None:
-    """The person's bird, glad or beaten, and what came of the match."""
+    """The person's bird, glad or beaten, and what came of the match.
+
+    The bird stands on the lower edge of the plate, or on a line above the words.
+    """
     unit, under = here.box.unit, here.scene.under
     wide = place.w > place.h * 1.5  # the bird stands beside the words
     winners = here.rules.winners(here.view.table)
@@ -154,22 +159,27 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
         lines.append((f"{why} ({figure})", 15 * unit, "soft", False))
     lines = [line for line in lines if line[0]]
     tall = sum(size * 1.35 for _text, size, _colour, _bold in lines)
-    size = min(320 * unit, place.h - (0 if wide else tall + GAP), place.w * (0.4 if wide else 0.9))
-    size /= 1 + 2 * GLOW  # a winner's light lies around it
-    y = place.cy - (size if wide else size + GAP + tall) / 2
-    bird = Rect(place.x if wide else place.cx - size / 2, y, size, size)
+    room = place.inset(10 * unit, 8 * unit)
+    high = room.h + 8 * unit - (0 if wide else tall + 2 * GAP)
+    size = min(380 * unit, high / (1 + GLOW), room.w * (0.4 if wide else 0.88) / (1 + 2 * GLOW))
+    foot = place.bottom - 1
+    if not wide:
+        foot = place.cy + (size * (1 + GLOW) - tall) / 2 - GAP
+    bird = Rect(room.x + size * GLOW if wide else place.cx - size / 2, foot - size, size, size)
     if size >= 40:
-        disc = around(bird.cx, bird.cy, size * 0.94, size * 0.94)
+        # A winner's light lies around the disc, and none of it below the bird.
+        disc = around(bird.cx, foot - size * (0.46 + GLOW), size * 0.92, size * 0.92)
         if won:
             under.append(Panel(disc.inset(-size * GLOW), "glow", disc.w))
         under.append(Panel(disc, "lit-plate-we", disc.w / 2, "accent" if won else "line"))
         mood = "waiting" if not winners else "pleased" if won else "beaten"
-        inner = around(bird.cx, bird.cy, size * 0.9, size * 0.9)
-        under.append(Bird(bird_of(here, here.me), mood, inner, turned=True))
-    text = place._replace(y=bird.bottom + GAP)
+        under.append(Bird(bird_of(here, here.me), mood, bird, turned=True))
+        if not wide:
+            under.append(Panel(Rect(place.x, foot - 1, place.w, 1), "plaque-line", 0))
+    text = room._replace(y=foot + GAP)
     if wide:
-        left = bird.right + 14 * unit
-        text = Rect(left, place.cy - tall / 2, place.right - left, tall)
+        left = bird.right + size * GLOW + 10 * unit
+        text = Rect(left, place.cy - tall / 2, room.right - left, tall)
     y = text.y
     for words, large, colour, bold in lines:
         fits = shrunk(here.box, words, large, text.w, bold)
@@ -190,7 +200,7 @@ def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) ->
     teams = here.rules.sides < here.rules.seats
     names = (_("We"), _("They")) if teams else tuple(here.names[: here.rules.sides])
     colours = TEAMS if teams else SEATS
-    under.append(Panel(place, "plaque", 14, "plaque-line"))
+    under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
     caption = inner._replace(h=20 * unit)
     rows = [[0] * len(names), *scores]
@@ -205,7 +215,7 @@ def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) ->
     whole = zip(names, rooms, strict=True)
     aside = max(here.box.width(name, size, True) + room for name, room in whole) + 1
     aside = min(aside, inner.w * 0.4)
-    foot = 16 * unit
+    foot = 19 * unit
     area = Rect(inner.x, caption.bottom + 10, inner.w - aside - 12, 0)
     area = area._replace(h=inner.bottom - area.y - foot)
     low, high = min(map(min, rows)), max(map(max, rows))
@@ -259,7 +269,7 @@ def _deals(here: AnySituation, area: Rect, step: float, count: int, tall: float)
     each = max(1, round(24 * here.box.unit / step + 0.49))
     for number in range(1, count + 1):
         if number == count or (number % each == 0 and count - number >= each):
-            line = around(area.x + number * step, area.bottom + tall / 2 + 4, 30, tall)
+            line = around(area.x + number * step, area.bottom + tall / 2 + 5, 30, tall)
             here.scene.under.append(Text(str(number), line, size, "soft", False, "centre"))
 
 
@@ -283,29 +293,35 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     """The trick that brought most: its cards, and who took it."""
     seat, cards, worth, deal, number, taker = top
     unit, scene = here.box.unit, here.scene
-    scene.under.append(Panel(place, "plaque", 14, "plaque-line"))
+    scene.under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
-    text = _("The best trick: number {n} of deal {deal}")
+    several = len(here.view.table.sheet) > 1
+    text = (
+        _("The best trick: number {n} of deal {deal}")
+        if several
+        else _("The best trick: number {n}")
+    )
     if taker < 0:
-        text = _("The best pot: prize {n} of game {deal}")
+        text = (
+            _("The best pot: prize {n} of game {deal}") if several else _("The best pot: prize {n}")
+        )
     caption = inner._replace(h=20 * unit)
     scene.under.append(_caption(here, caption, text.format(deal=deal, n=number)))
     foot = Rect(inner.x, inner.bottom - 20 * unit, inner.w, 20 * unit)
     # Its light reaches 5 pixels beyond a card.
     room = Rect(inner.x, caption.bottom + 9, inner.w, foot.y - caption.bottom - 18)
     bird = min(room.h * 1.1, room.w * 0.2)
-    scene.under.append(
-        Bird(
-            bird_of(here, seat),
-            "pleased",
-            Rect(inner.x, foot.bottom - bird, bird, bird),
-            turned=True,
-        )
-    )
-    wide = room.w - 2 * bird
+    text = _("{name} won it: {points}").format(name=here.names[seat], points=points(worth))
+    size = shrunk(here.box, text, 15 * unit, inner.w - bird - 8, True)
+    wide = room.w - bird - 8 - 12 * unit
     width = min(room.h / CARD_RATIO, (wide - 8 * (len(cards) - 1)) / len(cards))
     step = width + 8
-    x = room.cx - step * (len(cards) - 1) / 2
+    told = max(step * len(cards), here.box.width(text, size, True) + 8)
+    left = room.cx - (bird + told) / 2  # the bird stands beside what it has won
+    perch = Rect(left, place.bottom - 1 - bird, bird, bird)
+    scene.under.append(Bird(bird_of(here, seat), "pleased", perch, turned=True))
+    middle = left + bird + told / 2
+    x = middle - step * (len(cards) - 1) / 2
     for i, card in enumerate(cards):
         deck, name = layout.face(here, card)
         if card == taker:
@@ -313,13 +329,12 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
             scene.under.append(Panel(light, "glow", 10, "accent"))
         key = ("best", i)
         scene.cards[key] = Pose(x, room.cy, width, deck, name, z=i)
-        scene.born[key] = (inner.x + bird / 2, foot.bottom - bird / 2)
+        scene.born[key] = (perch.cx, perch.cy)
         scene.small[key] = width * 0.3
         scene.delays[key] = 0.12 * i
         x += step
-    text = _("{name} won it: {points}").format(name=here.names[seat], points=points(worth))
-    size = shrunk(here.box, text, 15 * unit, foot.w - 2 * bird, True)
-    scene.under.append(Text(text, foot, size, "text", True, "centre"))
+    line = around(middle, foot.cy, told, foot.h)
+    scene.under.append(Text(text, line, size, "text", True, "centre"))
 
 
 def spoken(here: AnySituation) -> str:
