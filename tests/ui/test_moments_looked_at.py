@@ -79,3 +79,16 @@ def test_a_hint_on_a_board_covers_neither_outlines_nor_what_is_said(
     written = [letters(box, part) for part in scene.under if isinstance(part, Text) and part.text]
     outlines = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "clear"]
     assert [] == [rect for rect in (*written, *outlines) if rect.meets(note)]
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
+    number: int, language: str
+) -> None:
+    scene, _match = looked_at("wife_swap", f"coach{number}", PHONES[0], language)
+    (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+    box = open_app(*PHONES[0]).box
+    sentences = [part for part in scene.under if isinstance(part, Text) and " " in part.text]
+    assert sentences
+    assert [] == [part.text for part in sentences if letters(box, part).meets(bubble)]

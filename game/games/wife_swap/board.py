@@ -104,13 +104,13 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
         laid = card * spread.SIZE_STEP
         if rungs < 0:  # larger where there is no family yet
             laid = min(card * 1.25, place.w / max(1, many) - 8)
-            if table.families[here.me] or not spread.fits_box(here.box):
+            if table.families[here.me] or many < 4 or not spread.fits_box(here.box):
                 continue
         two = [(loose[2:], card), (loose[:2], laid)]
         rows = two if _two_rows(here, ground, table, loose, card) else [(loose, card)]
         high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
         area = place._replace(h=place.h - high - text - bar - 18)
-        if rungs < 0 and area.h < card * CARD_RATIO + 110 * unit:
+        if rungs < 0 and area.h < card * 0.9 * CARD_RATIO + 90 * unit:
             continue
         if _room_for_families(here, table, area):
             break

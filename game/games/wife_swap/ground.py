@@ -165,21 +165,25 @@ def _own_height(here: Situation, width: float, limit: float) -> tuple[float, flo
 
 
 def one_row(here: Situation, card: float, centre: Rect) -> bool:
-    """Whether the trick lies in one row, with names: the middle is too low for two.
+    """Whether the trick lies in one row: in a tall window where its cards are larger so.
 
-    So it does in a wide window, where cards cannot lie below the plates of their players.
+    In a wide one they cannot lie below the plates of their players.
     """
-    return not here.box.portrait or centre.h < card * CARD_RATIO * 1.6
+    one, two = _sizes(here, card, centre)
+    return not here.box.portrait or one > two
 
 
 def trick_width(here: Situation, card: float, centre: Rect) -> float:
     """How wide the cards of the trick are, each with a name below it."""
-    seats, name = here.rules.seats, NAME * here.box.unit
-    if one_row(here, card, centre):
-        high, count = (centre.h - name) / CARD_RATIO, _in_row(here)
-        return spread.card_size(card, min(high, (centre.w - count * 10) / count))
-    high = ((centre.h - 10) / 2 - name) / CARD_RATIO
-    return spread.card_size(card, min(high, (centre.w - seats * 8) / (seats - 1)))
+    return _sizes(here, card, centre)[not one_row(here, card, centre)]
+
+
+def _sizes(here: Situation, card: float, centre: Rect) -> tuple[float, float]:
+    """How wide the cards of the trick are in one row, and in two."""
+    seats, count, name = here.rules.seats, _in_row(here), NAME * here.box.unit
+    high, wide = (centre.h - name) / CARD_RATIO, (centre.w - count * 10) / count
+    low, slim = (centre.h - 10 - name) / 2 / CARD_RATIO, (centre.w - seats * 8) / (seats - 1)
+    return spread.card_size(card, min(high, wide)), spread.card_size(card, min(low, slim))
 
 
 def _in_row(here: Situation) -> int:
@@ -198,8 +202,8 @@ def _spots(here: Situation, card: float, centre: Rect) -> dict[int, tuple[float,
         order = [here.seat(i % seats) for i in range(1, seats + 1)]
         return {seat: (x + i * step, y) for i, seat in enumerate(order)}
     height = width * CARD_RATIO
-    deep = min((height + name) * 2 + 24, centre.h)  # the card that wins is lit, and the stock high
-    up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2 - name
+    deep = min(height * 2 + name + 24, centre.h)  # the card that wins is lit, and the stock high
+    up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
     free = common.clear(here.box, up - height / 2, up + height / 2)
     step = min(centre.w / (seats - 1), width * 1.9, (free.w - width - 8) / (seats - 2))
     x = centre.cx - step * (seats - 2) / 2

@@ -254,6 +254,8 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             if (seat - leader) % here.rules.seats >= len(trick) and table.phase == "play":
                 empty = around(cx, cy, width, height)
                 scene.under.append(Panel(empty, "clear", width * 0.07, "line"))
+            if seat == here.me and not in_a_row:
+                continue  # it lies before whoever looks at it
             size = 13 * unit
             name = common.fit(here.box, here.names[seat], size, width + 8)
             line = around(cx, cy + height / 2 + 10 * unit, width + 8, 14 * unit)

@@ -77,19 +77,26 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
     if seat != here.me and levels:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
-    hand, total = table.hand_sizes[seat], plain(table.score[seat])
     low = Rect(rect.x + below, rect.y + rect.h * 0.5, right.x - rect.x - below - 4, rect.h * 0.42)
     small, tiny = size * 0.86, size * 0.7
     beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
-    notes = [
-        (low, small, _("{m} in hand · match {total}").format(m=hand, total=total)),
-        (beside, small * 0.84, _("{m} · match {total}").format(m=hand, total=total)),
-        (low, small, _("{m} in hand").format(m=hand)),
+    ways = [
+        (low, small, _("{m} in hand · match {total}")),
+        (beside, small * 0.84, _("{m} · match {total}")),
+        (low, small, _("{m} in hand")),
     ]
     if apart or not any(table.score):
-        notes = notes[2:]
-    fitting = ((at, text) for at, least, text in notes if here.box.width(text, least) <= at.w)
-    place, note = next(fitting, (beside, str(hand)))
+        ways = ways[2:]
+    # All seats say it in one way, whatever they have.
+    spare = max(here.box.width(str(n), big, True) for n in table.points) - room
+    most = {"m": max(table.hand_sizes), "total": plain(max(table.score, key=abs))}
+    fitting = (
+        (at, least, text)
+        for at, least, text in ways
+        if here.box.width(text.format(**most), least) <= at.w - spare
+    )
+    place, small, way = next(fitting, (beside, small, "{m}"))
+    note = way.format(m=table.hand_sizes[seat], total=plain(table.score[seat]))
     small = common.shrunk(here.box, note, small, place.w)
     scene.under.append(Text(note, place, small, "soft"))
     if place is beside:  # which says that they are cards of the hand

@@ -14,6 +14,7 @@ from game.ui.scene import (
     Box,
     Icon,
     Panel,
+    Part,
     Rect,
     Scene,
     Text,
@@ -163,6 +164,7 @@ class Bubble:
             place, paper = self._lay(here, aims)
             self._laid = key, place, paper, _tail(here, place, aims)
         _key, place, paper, tail = self._laid
+        here.scene.under = uncut(here, place)
         top = here.scene.top
         top += [Panel(aim.inset(-4), "clear", 10, "accent") for aim in aims]
         top += tail
@@ -233,6 +235,20 @@ class Bubble:
                 layer=paper.top,
             )
         return paper, wide, y + row + 4 + EDGE * 0.7
+
+
+def uncut(here: AnySituation, place: Rect) -> list[Part]:
+    """What is written on the table, without sentences of which a part would be hidden there."""
+    cut = {
+        (part.rect.x, part.rect.w, part.size)
+        for part in here.scene.under
+        if isinstance(part, Text) and " " in part.text and place.meets(letters(here.box, part))
+    }
+    return [
+        part
+        for part in here.scene.under
+        if not isinstance(part, Text) or (part.rect.x, part.rect.w, part.size) not in cut
+    ]
 
 
 def narrowest(box: Box, text: str, size: float, most: float) -> float:
