@@ -331,7 +331,7 @@ def test_the_end_of_a_match_of_one_game_fills_the_page_with_the_way_it_went(
     assert len(rows) > 5
     if game == "wife_swap":
         assert tuple(here.view.table.score) == rows[-1]
-    papers = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill == "plaque"]
+    papers = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.edge == "plaque-line"]
     first = next(touch.rect for touch in app.picture.live() if touch.what == "again")
     filled = sum(paper.w * paper.h for paper in papers)
     room = common.area(app.box).inset(common.margin(app.box))
