@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
+from game.engine.actions import Action
 from game.ui.play.advice import _plates
 from game.ui.room import card_box, letters, piles
-from game.ui.scene import Panel, Scene, Text
+from game.ui.scene import Curve, Panel, Scene, Text
 from tests.ui.helpers import open_app
 from tests.ui.pictures import SHOTS, found
 
+ROOMY = ((360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))
 PHONES = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0))
+
+
+@cache
+def come_to(game: str, moment: str) -> tuple:
+    """The moment, the match that comes to it, and what has just happened there."""
+    (shot,) = (shot for shot in SHOTS[game] if shot.name == moment)
+    return shot, *found(game, [shot])[moment]
 
 
 def looked_at(game: str, moment: str, window: tuple, language: str = "en") -> tuple[Scene, object]:
     """The picture of a moment, and its match."""
-    (shot,) = (shot for shot in SHOTS[game] if shot.name == moment)
-    match, news = found(game, [shot])[moment]
+    shot, match, news = deepcopy(come_to(game, moment))
     app = open_app(*window)
     app.language = language
     app.speaks()
@@ -56,7 +66,7 @@ def test_open_hands_leave_no_edge_of_a_button_in_view(game: str) -> None:
     assert [] == [rect for rect in panels if rect.y < strip.y < rect.bottom < strip.bottom]
 
 
-@pytest.mark.parametrize("window", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("window", ROOMY, ids=str)
 @pytest.mark.parametrize("moment", ["auction-hint", "bury-hint", "hint"])
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_a_hint_hides_no_button_no_plate_and_no_pile(game: str, moment: str, window: tuple) -> None:
@@ -92,3 +102,58 @@ def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
     sentences = [part for part in scene.under if isinstance(part, Text) and " " in part.text]
     assert sentences
     assert [] == [part.text for part in sentences if letters(box, part).meets(bubble)]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("window", ROOMY, ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_what_a_coach_says_of_an_auction_lies_clear_of_it(
+    game: str, window: tuple, language: str
+) -> None:
+    for moment in ("coach0", "coach1", "coach2"):
+        scene, _match = looked_at(game, moment, window, language)
+        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        kept = [*_plates(scene), *piles(scene)]
+        assert len(kept) > 5
+        assert [] == [rect for rect in kept if rect.meets(bubble.inset(-2))], moment
+
+
+@pytest.mark.parametrize("window", PHONES, ids=str)
+def test_every_call_hangs_on_the_beak_that_says_it(window: tuple) -> None:
+    for language in ("en", "nl", "de"):
+        scene, _match = looked_at("royal_raven", "shot", window, language)
+        parts = [*scene.over, *scene.pops]
+        calls = [part.rect for part in parts if isinstance(part, Panel) and part.fill == "paper"]
+        tails = [part.rect for part in parts if isinstance(part, Curve) and part.colour == "paper"]
+        assert 4 == len(calls)
+        assert [] == [call for call in calls if not any(tail.meets(call) for tail in tails)]
+
+
+@pytest.mark.parametrize("window", [*ROOMY, (740, 360, 2.0), (2560, 1440, 1.0)], ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_the_cards_of_a_trick_lie_clear_of_the_contract_and_of_each_other(
+    game: str, window: tuple
+) -> None:
+    scene, match = looked_at(game, "trick-whole", window)
+    poses = [scene.cards[card] for card in match.view(0).table.trick]
+    cards = [card_box(pose) for pose in poses]
+    slope = max(abs(pose.angle) for pose in poses) / 57 / 2  # how far an askew card reaches
+    plaques = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plaque"]
+    for number, card in enumerate(cards):
+        others = [*plaques, *cards[:number]]
+        assert [] == [rect for rect in others if card.inset(-slope * card.w).meets(rect)]
+
+
+@pytest.mark.parametrize("moment", ["auction-first", "auction-hint", "coach1"])
+@pytest.mark.parametrize("window", ROOMY, ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_an_auction_stands_on_its_plaque_with_the_kitty_in_view(
+    game: str, window: tuple, moment: str
+) -> None:
+    scene, _match = looked_at(game, moment, window)
+    (plaque,) = (p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plaque")
+    (kitty,) = piles(scene)
+    bids = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.what.verb == "bid"]
+    assert bids
+    assert all(plaque.meets(rect) for rect in bids)
+    assert not plaque.meets(kitty)

@@ -95,7 +95,7 @@ def sheet(here: Situation, place: Rect) -> float:
     text = _("{name} bid {bid} and made it.") if made else _("{name} bid {bid} and fell short.")
     text = text.format(name=here.names[declarer], bid=contract)
     side = declarer % 2
-    place = common.stamp(here, place, max(0, contract - (we, they)[side]), ours=not side)
+    place = plaque.stamp(here, place, max(0, contract - (we, they)[side]), ours=not side)
     y = rook.centred(here, place, place.y, text, 16 * here.box.unit)
     text = _("The nest held {points}.").format(points=points(nest))
     return rook.account(here, place, rook.nest(here, place, y, KIND, text))

@@ -8,7 +8,7 @@ from game.cards.french import SUIT_NAMES, SUITS
 from game.engine.words import _
 from game.games.kraken.looks import Situation, kind, round_name
 from game.games.kraken.state import Row, Table
-from game.ui.layouts import common
+from game.ui.layouts import common, plaque
 from game.ui.layouts.common import signed
 from game.ui.scene import Icon, Panel, Rect, Text
 
@@ -85,7 +85,7 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
 def _stamp(here: Situation, place: Rect, row: Row) -> Rect:
     """Whether the team that had to have more has it; the room below."""
     own, whole = (row.total_we, row.total_they)[row.obliged], row.total_we + row.total_they
-    return common.stamp(here, place, max(0, whole // 2 + 1 - own), ours=not row.obliged)
+    return plaque.stamp(here, place, max(0, whole // 2 + 1 - own), ours=not row.obliged)
 
 
 def _multiplied(row: Row) -> list[tuple[str, str, str]]:

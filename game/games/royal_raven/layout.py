@@ -177,7 +177,7 @@ def sheet(here: Situation, place: Rect) -> float:
     row = table.sheet[-1]
     side = row[1] % 2
     short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
-    place = common.stamp(here, place, max(0, short), ours=not side)
+    place = plaque.stamp(here, place, max(0, short), ours=not side)
     y = rook.centred(here, place, place.y, _verdict(here, table), 16 * unit)
     text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
     y = rook.nest(here, place, y, KIND, text, 34 if here.box.h < 480 else 52)

@@ -103,6 +103,12 @@ class Situation(Generic[R_co, T_co, P_co]):
     marks: frozenset[str] = frozenset()  # what the match counts as
     waits: bool = True  # whether it can be gone on with when it is left
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
+    coached: bool = False  # whether a coach has something to say at this table
+
+    @property
+    def noted(self) -> bool:
+        """Whether a hint or what a coach says is laid over the table and needs room there."""
+        return self.coached or self.hint is not None
 
     @property
     def me(self) -> int:
@@ -241,13 +247,13 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     if tablet:  # under those at the sides the trick has all the width
         high = plates[here.seat(1)].bottom + 34 * unit
     if box.portrait:
-        plates[here.me] = Rect(edge, prompt.y - plate_h - 2, plate_w, plate_h)
+        plates[here.me] = Rect(edge, prompt.y - plate_h - 6, plate_w, plate_h)
     else:
         plates[here.me] = Rect(room.x + edge, box.h - bottom - plate_h, mine_w, plate_h)
-    low = prompt.y - (plate_h + 4 if box.portrait else 0)
+    low = prompt.y - (plate_h + 8 if box.portrait else 0)
     if wide and here.rules.seats == 4 and not tablet:
         if box.h >= 480 * unit:  # a low window needs all of it
-            high = max(high, inner(box).y + 4)
+            high = max(high, inner(box).y + 8)
         beside = plate_w + edge + 2 * GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     else:
@@ -547,24 +553,6 @@ def table_rows(
         if first:
             here.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))
     return y
-
-
-def stamp(here: AnySituation, place: Rect, short: int, *, ours: bool) -> Rect:
-    """The word on a deal, as stamped on the top of a score sheet; the room below it.
-
-    ``short`` is by how much it was missed, 0 when it was made; ``ours``: whose aim it was.
-    """
-    unit = here.box.unit
-    text = _("SHORT BY {n}").format(n=short) if short else _("MADE")
-    size = 20 * unit
-    wide = here.box.width(text, size, True) + 30 * unit
-    box = around(place.cx, place.y + 15 * unit, wide, 34 * unit)
-    colour = "good" if ours == (not short) else "bad"
-    here.scene.top.append(Panel(box, "field", 8, colour, after=STAMP))
-    here.scene.top.append(Panel(box.inset(-3), "clear", 10, colour, after=STAMP))
-    here.scene.top.append(Text(text, box, size, colour, True, "centre", after=STAMP))
-    used = 40 * unit
-    return place._replace(y=place.y + used, h=place.h - used)
 
 
 def signed(number: int) -> str:

@@ -294,8 +294,10 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
     beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
     if box.right > rect.right + 4 and rect.y < here.box.h / 2:
-        # Below its face, over its breast and a word on that.
-        box = box._replace(x=rect.x + 1, y=box.y + 10 * unit)
+        # Below its face, over its breast and a word on that; from its beak.
+        box = box._replace(x=rect.x + 1, y=box.y + 5 * unit)
+        tail = Rect(beak - 4 * unit, box.y - 9 * unit, 9 * unit, 16 * unit)
+        layer.append(Curve(tail, ((0, 0), (tail.w, tail.h)), "paper", 4 * unit))
     elif box.right > rect.right + 4:  # above the plate, where nothing of it is hidden
         box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
         tail = Rect(beak, box.bottom - 4 * unit, 9 * unit, 16 * unit)

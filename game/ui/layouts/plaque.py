@@ -1,4 +1,4 @@
-"""The plaque of a table of two teams: first the auction, then the contract and how far it is.
+"""The plaque of a table of two teams: the auction, the contract and how far it is, what came of it.
 
 It stands in the very middle, between the cards of the trick, where there is room for it; else
 beside them, and in the smallest windows as a line under or in the header.
@@ -16,6 +16,7 @@ from game.ui.layouts import common, partners, plates
 from game.ui.layouts.common import AnySituation, Outcome, Places
 from game.ui.layouts.partners import Kind, Special
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
+from game.ui.theme import STAMP
 
 WIDE = 400.0  # of the plaque of an auction, in units of the box
 CHIPS = (0.0, 0.12, 0.25, 0.5, 1.0)  # which of the bids can be chosen at once
@@ -232,6 +233,24 @@ def _trump(
         over.append(Text(goal.tail, Rect(x, place.y, room, place.h), fits, "accent", True))
 
 
+def stamp(here: AnySituation, place: Rect, short: int, *, ours: bool) -> Rect:
+    """The word on a deal, as stamped on the top of a score sheet; the room below it.
+
+    ``short`` is by how much it was missed, 0 when it was made; ``ours``: whose aim it was.
+    """
+    unit = here.box.unit
+    text = _("SHORT BY {n}").format(n=short) if short else _("MADE")
+    size = 20 * unit
+    wide = here.box.width(text, size, True) + 30 * unit
+    box = around(place.cx, place.y + 15 * unit, wide, 34 * unit)
+    colour = "good" if ours == (not short) else "bad"
+    here.scene.top.append(Panel(box, "field", 8, colour, after=STAMP))
+    here.scene.top.append(Panel(box.inset(-3), "clear", 10, colour, after=STAMP))
+    here.scene.top.append(Text(text, box, size, colour, True, "centre", after=STAMP))
+    used = 40 * unit
+    return place._replace(y=place.y + used, h=place.h - used)
+
+
 # -- the auction
 
 
@@ -246,7 +265,19 @@ class Auction(NamedTuple):
 
 def room(here: AnySituation) -> float:
     """How high the plaque of an auction is when all of it is in view."""
-    return (48 + 2 * 46 + 38) * here.box.unit + 40
+    head, step, chips, gap = _heights(here)
+    return head + 2 * step + chips + 5 * gap
+
+
+def _heights(here: AnySituation) -> tuple[float, float, float, float]:
+    """How high its head, a row of buttons, and the chips are, and the gaps between them.
+
+    They are lower where a note needs the room above.
+    """
+    unit = here.box.unit
+    if here.noted and here.box.portrait:
+        return 34 * unit, 40 * unit, 34 * unit, 6.0
+    return 48 * unit, 46 * unit, 38 * unit, 8.0
 
 
 def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Special]) -> None:
@@ -260,7 +291,7 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
         a for a in here.legal if a.verb == "bid" and a not in apart and ("ask", a) not in apart
     ]
     asked = bool(offers or specials)
-    head, step, gap = 48 * unit, 46 * unit, 8.0
+    head, step, chips, gap = _heights(here)
     wide = min(place.w, WIDE * unit)
     full = room(here)
     if not asked:
@@ -272,11 +303,11 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
     if place.h >= full:
         stone = around(place.cx, place.cy, wide, full)
         here.scene.over.append(Panel(stone, "plaque", 14, "plaque-line"))
-        inner = stone.inset(10, 8)
+        inner = stone.inset(10, gap)
         _standing(here, inner._replace(h=head), now)
         y = inner.y + head + gap
         _stepper(here, inner._replace(y=y, h=step), offers)
-        _chips(here, inner._replace(y=y + step + gap, h=38 * unit), offers)
+        _chips(here, inner._replace(y=y + step + gap, h=chips), offers)
         partners.row(here, inner._replace(y=inner.bottom - step, h=step), specials)
         return
     _low(here, place, now, offers, specials)

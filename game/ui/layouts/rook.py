@@ -18,11 +18,11 @@ from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, partners, plaque
 from game.ui.layouts.common import AnySituation, Places, Situation, plain, signed
 from game.ui.layouts.partners import Kind, Special, leave
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
-KITTY = 0.72  # the kitty's cards, of the others' width
-SPREAD, LEAST = 0.3, 0.12  # of that, the distance of one from the next
+KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
+SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
 
 
 # -- what stays in view
@@ -109,23 +109,33 @@ def plate(
 # -- the kitty
 
 
-def _kitty_room(here: AnySituation, where: Places) -> bool:
-    """Whether the kitty and the plaque of the auction fit one above the other."""
-    return where.centre.h > where.card * KITTY * CARD_RATIO + 12 + plaque.room(here)
+def _kitty_width(here: AnySituation, where: Places) -> float:
+    """How wide its cards are: a little smaller where they fit above the plaque of the auction."""
+    free = (where.centre.h - 13 - plaque.room(here)) / CARD_RATIO
+    return min(where.card * KITTY, max(where.card * SMALL, free))
+
+
+def _spare(here: AnySituation, where: Places) -> float:
+    """The room that the kitty and the plaque of the auction one above the other leave, if any."""
+    high = _kitty_width(here, where) * CARD_RATIO
+    return where.centre.h - high - 12 - plaque.room(here)
 
 
 def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float] | None:
     """The middle of the kitty, and how far one card lies from the next.
 
-    It is above the plaque, else beside it; none where there is no room.
+    It is above the plaque, else beside it; none where there is no room. A note over the table
+    has the room beside it, above the plaque.
     """
-    c, width = where.centre, where.card * KITTY
+    c, width = where.centre, _kitty_width(here, where)
     gaps = max(1, here.view.table.nest_size - 1)
-    high, step = c.y + width * CARD_RATIO / 2, width * SPREAD
-    if _kitty_room(here, where):
-        if here.hint and here.box.portrait and where.wide:  # the note with the hint has the middle
-            step = min(step, (c.right - where.plates[here.seat(3)].x - width) / gaps)
-            return c.right - (width + step * gaps) / 2, high, step
+    spare = _spare(here, where)
+    high, step = c.y + max(0.0, spare / 3) + width * CARD_RATIO / 2, width * SPREAD
+    if spare >= 0:
+        if here.noted and here.box.portrait:
+            step, right = width * CLOSE, c.cx + min(c.w, plaque.WIDE * here.box.unit) / 2
+            high = max(high, (c.y + c.bottom - plaque.room(here)) / 2)
+            return right - (width + step * gaps) / 2, high, step
         return c.cx, high, step
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
     close = min(step, (beside - 24 - width) / gaps)
@@ -145,7 +155,7 @@ def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None
     spot = _kitty_spot(here, where)
     scene, table = here.scene, here.view.table
     mine = table.phase == "bury" and table.declarer == here.me
-    width = where.card * KITTY
+    width = _kitty_width(here, where)
     middle, y, step = spot or (where.centre.cx, where.centre.y + width * CARD_RATIO / 2, 0.0)
     dealt = any(event.kind == "deal" for event in here.events)
     for i in range(table.nest_size):
@@ -185,10 +195,12 @@ def _turned_up(here: NestSituation, where: Places, kind: Kind) -> None:
 def below_kitty(here: NestSituation, where: Places) -> Rect:
     """The place of the bids: what the kitty, if there is room for it, leaves of the middle."""
     place = where.centre
-    spot = _kitty_spot(here, where)
-    if not _kitty_room(here, where) and (spot is None or spot[0] != place.cx):
+    spot, spare = _kitty_spot(here, where), _spare(here, where)
+    if spare < 0 and (spot is None or spot[0] != place.cx):
         return place
-    top = where.card * KITTY * CARD_RATIO + 12
+    top = max(0.0, spare / 3) + _kitty_width(here, where) * CARD_RATIO + 12
+    if here.noted and here.box.portrait:  # the note is above it
+        top = max(top, place.h - plaque.room(here))
     return Rect(place.x, place.y + top, place.w, place.h - top)
 
 
@@ -254,9 +266,10 @@ def _bury(here: NestSituation, where: Places) -> None:
     worth = sum(here.rules.deck.points[c] for c in here.picked)
     text = _("Bury them · {points}").format(points=points(worth))
     unit = here.box.unit
-    w = min(here.box.w - 24, 300 * unit)
-    place = around(where.centre.cx, where.centre.cy, w, 52 * unit)
-    if here.box.portrait:  # near the hand, and a hint has all the middle
+    w, h = min(here.box.w - 24, 300 * unit), min(52 * unit, where.centre.h)
+    # Near the hand, and a hint has all the middle.
+    place = Rect(where.centre.cx - w / 2, where.centre.bottom - h, w, h)
+    if here.box.portrait:
         mine = where.plates[here.me]
         x = mine.right + common.GAP
         place = Rect(x, mine.y, min(w, here.box.w - mine.x - x), mine.h)

@@ -25,7 +25,9 @@ GAP = 6.0
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
 HEIGHTS = 0.42, 0.3, 0.2
 STEPS = 80  # places that are tried from the top of the window to its bottom
-PRESSED, COVERED = 40, 4  # what each pixel costs of a button, and of cards that lie face down
+COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2  # and from side to side, the middle first
+# What each pixel costs of a button, of cards that lie face down, and of the air around all that.
+PRESSED, COVERED, AIR = 40, 4, 0.02
 
 
 def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
@@ -89,6 +91,7 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     seen += [Seen(PRESSED, rect) for rect in buttons] + [
         Seen(PRESSED, rect, True) for rect in words
     ]
+    seen += [Seen(AIR, one.rect.inset(-GAP)) for one in seen if one.rect.h > 0]
     seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
     signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
     laid: list[tuple[bool, bool, float, int, Rect, Scene]] = []
@@ -219,7 +222,8 @@ def _free(box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]) -> t
 
     ``signs`` is where the buttons of the header begin.
     """
-    columns = box.w - w - 8, 8.0, (box.w - w) / 2, max(8.0, signs - w - 4)
+    free = box.w - w
+    columns = *(free * part for part in COLUMNS), free - 8, 8.0, max(8.0, signs - w - 4)
     tried = (
         Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
         for x in dict.fromkeys(columns)

@@ -55,7 +55,7 @@ WORD = 16  # and any other word
 PILE = 6  # and cards that lie face down
 OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip, the bar at the top
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
-FAR = 14.0  # what each pixel between the two costs
+FAR, ASKEW = 14.0, 0.5  # what each pixel between the two costs, and between their middles
 NEAR, LONGEST = 24.0, 150.0  # of the dots between the two, in units; else the ring alone tells
 DOTS = (0.2, 6.0), (0.55, 4.5), (0.9, 3.0)  # where each is on its way, and its radius in units
 BUTTON = 40.0
@@ -180,14 +180,16 @@ class Bubble:
         size, box, weights = SIZE, here.box, _weights(here, aims)
         while self._write(box, size)[2] > box.h * 0.55 and size > LEAST:
             size -= 0.5
-        asked = here.scene.notice
+        asked, middle = here.scene.notice, aims[0].cx if aims else box.w / 2
 
         def far(place: Rect) -> float:
             nearest = _between(place, aims[0]) if aims else 0.0
             for aim in aims[1:]:
                 other = _between(place, aim)
                 nearest = other if other < nearest else nearest
-            return nearest * FAR * box.unit
+            x, _y, w, _h = place
+            askew = x + w / 2 - middle
+            return (nearest * FAR + (askew if askew > 0 else -askew) * ASKEW) * box.unit
 
         def free(tried: Iterable[Rect]) -> tuple[float, Rect]:
             """What the best of these places costs, near its aims, and which it is."""

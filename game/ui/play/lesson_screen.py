@@ -7,6 +7,7 @@ match that waits, the statistics and the options of the person as they are.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
+from dataclasses import replace
 
 from game.engine.actions import Action, Event
 from game.engine.lazy import fetched
@@ -204,6 +205,9 @@ class LessonScreen(MatchScreen):
         self._open("learned")
 
     # -- the picture
+
+    def _situation(self, box: Box) -> AnySituation:
+        return replace(super()._situation(box), coached=not self._alone)
 
     def scene(self, box: Box) -> Scene:
         """The table, and the coach's bubble over it."""
