@@ -36,6 +36,7 @@ class Game(NamedTuple):
     keys: tuple[tuple[str, str], ...] = ()  # that no other table has, and what they do
     # What trump is named from, as ``module:names``, and the keys that mean something else then.
     suits: tuple[str, str] = ("", "")
+    gaze: float = 0.5  # where in its picture, from left to right, stands who is to be seen
     place: str = ""  # where its table stands (a picture in `assets/tables`); "" is plain felt
     # Where its computer players and its looks are, as ``module:name``. A game need not bring them.
     bot: str = "game.bots.sampler:thought"

@@ -217,11 +217,15 @@ class Icon(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """An image of the assets that fills a box, cut to its round corners."""
+    """An image of the assets that fills a box, cut to its round corners.
+
+    ``gaze``: what stands there, from left to right, is in the middle of what a narrow box shows.
+    """
 
     name: str
     rect: Rect
     radius: float = 0
+    gaze: float = 0.5
 
 
 class Bird(NamedTuple):

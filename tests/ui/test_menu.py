@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import words
-from game.games import HOUSE
+from game.games import HOUSE, MANIFEST
 from game.host.files import kept_words
 from game.ui.scene import Icon, Picture, Text
 from tests.ui.gallery import lived, screens
@@ -28,8 +28,32 @@ def test_the_menu_of_a_phone_shows_two_games_and_no_small_print(language: str) -
     assert [] == [part.text for part in small]
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_menu_of_a_low_window_shows_two_games_whole(language: str) -> None:
+    app = lived((740, 360, 2.0))
+    app.language = language
+    app.speaks()
+    next(screens(app))
+    scene = app.screen.scene(app.box)
+    tiles = [t.rect for t in scene.live() if t.what in {("game", game) for game in HOUSE}]
+    assert 2 <= sum(tile.bottom <= app.box.h for tile in tiles)
+    head = [t.rect for t in scene.live() if t.what in ("settings", "fullscreen")]
+    assert head
+    assert [] == [tile for tile in tiles for rect in head if tile.meets(rect)]
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_a_narrow_picture_shows_its_bird_and_not_the_middle(game: str) -> None:
+    name, gaze = f"pictures/{game}.png", MANIFEST[game].gaze
+    whole = lived(PHONE).painter._picture(name, 300, 200, 0, 0.5)
+    narrow = lived(PHONE).painter._picture(name, 100, 200, 0, gaze)
+    left = round(300 * gaze) - 50
+    shown = [narrow.get_at((x, 100)) for x in range(5, 95, 10)]
+    assert [whole.get_at((left + x, 100)) for x in range(5, 95, 10)] == shown
+
+
 def test_the_sign_of_waiting_matches_leaves_the_right_half_of_a_broad_picture() -> None:
-    app = lived((740, 360, 2.0))  # a bird looks out of it there
+    app = lived((820, 1180, 1.0))  # a bird looks out of it there
     next(screens(app))
     scene = app.screen.scene(app.box)
     pictures = [p.rect for p in scene.scrolled if isinstance(p, Picture) and p.rect.h > 72]

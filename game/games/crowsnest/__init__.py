@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("4 players, two teams"),
     length=N_("20 minutes"),
     deck="crowsnest",
+    gaze=0.64,
     place="deck",
     suits=("game.games.crowsnest.deck:SUIT_NAMES", ""),
     effects=PLAYING | BIDDING,

@@ -11,6 +11,7 @@ GAME = Game(
     players=N_("4 players, two teams"),
     length=N_("25 minutes"),
     deck="raven",
+    gaze=0.62,
     place="castle",
     suits=("game.games.royal_raven.deck:SUIT_NAMES", "d"),
     effects=PLAYING | BIDDING | {"shoot": Effect("bid", 0.9), "delegate": Effect("bid", 0.9)},

@@ -58,7 +58,7 @@ class Painter:
         self._sides: dict[float, int] = {}  # of the sizes of letters
         self._plates = PictureCache()
         self._passing = PictureCache()  # cards in the sizes that they pass through
-        self._pictures: dict[tuple[str, int, int, int], pygame.Surface] = {}
+        self._pictures: dict[tuple[str, int, int, int, float], pygame.Surface] = {}
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
         self._before = 0  # how much had been made when this picture was begun
@@ -149,9 +149,11 @@ class Painter:
             self._plates.put(key, plate)
         return plate
 
-    def _picture(self, name: str, w: int, h: int, radius: int) -> pygame.Surface | None:
+    def _picture(
+        self, name: str, w: int, h: int, radius: int, gaze: float
+    ) -> pygame.Surface | None:
         """A picture; None when another was unpacked for this frame, which has no time for two."""
-        key = (name, w, h, radius)
+        key = (name, w, h, radius, gaze)
         made = self._pictures.get(key)
         if made is None and self._has_time():
             path = folder() / name
@@ -168,7 +170,10 @@ class Painter:
             )
             scaled = pygame.transform.smoothscale(source, size)
             made = pygame.Surface((w, h), pygame.SRCALPHA)
-            made.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // above))
+            left = (w - size[0]) // 2
+            if left < 0:
+                left = max(w - size[0], min(0, round(w / 2 - gaze * size[0])))
+            made.blit(scaled, (left, (h - size[1]) // above))
             if radius:
                 cut = round_box(w, h, radius, (255, 255, 255, 255), None, 0)
                 made.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -253,7 +258,7 @@ class Painter:
             rect = part.rect
             w, h = self.side(rect.w), self.side(rect.h)
             radius = max(0, min(px(part.radius), w // 2, h // 2))
-            made = self._picture(part.name, w, h, radius)
+            made = self._picture(part.name, w, h, radius, part.gaze)
             return Item(made, px(rect.x), px(rect.y), clip) if made else None
         if isinstance(part, Bird):
             return self._bird(part, clip)
@@ -393,7 +398,7 @@ class Painter:
     def _mark(self, text: str, height: int) -> pygame.Surface:
         """What a card is worth, on a gold chip for a card so high."""
         side = max(9, round(height * 0.145))
-        key = ("mark " + text, side, side, 0)
+        key = ("mark " + text, side, side, 0, 0.5)
         made = self._pictures.get(key)
         if made is None:
             line = self.fonts.line(text, max(7, round(side * 0.82)), True, COLOURS["ink"])

@@ -23,6 +23,7 @@ _BUTTONS = (
 )
 EASIEST = "raj"  # whose first hand a newcomer is offered
 _GAP = 12  # between two tiles
+LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
 
 
 class _Tiles(NamedTuple):
@@ -62,14 +63,15 @@ class Menu(Page):
         return False
 
     def scene(self, box: Box) -> Scene:
-        """A header beside the tiles on wide windows, a bar of buttons at the foot on narrow."""
+        """A header above the tiles on wide windows, a bar of buttons at the foot on narrow."""
         u = box.unit
         scene = Scene()
-        wide = box.w >= 760 * u and not box.portrait
+        low = box.h < LOW
+        wide = box.w >= (560 if low else 760) * u and not box.portrait
         edge = (24 if wide else 16) * u
         column = Column(box, edge, box.w - 2 * edge)
         if wide:
-            top, foot = 92 * u, 0.0
+            top, foot = (66 if low else 92) * u, 0.0
         else:
             top, foot = 0.0, 64 * u
             logo = min(column.width * 0.92, max(60 * u, min(box.h * 0.14, 110 * u)) * LOGO)
@@ -99,16 +101,20 @@ class Menu(Page):
 
     def _header(self, scene: Scene, box: Box, high: float) -> None:
         u = box.unit
-        logo = 68 * u
-        scene.add(Picture("logo.png", Rect(24 * u, 14 * u, logo * LOGO, logo)))
+        logo, size, gap = high * 0.74, 15 * u, 8 * u
+        scene.add(Picture("logo.png", Rect(24 * u, high * 0.15, logo * LOGO, logo)))
+        words = [_(text) for _what, _icon, text in _BUTTONS]
+        widths = [button_width(box, word, size, True) for word in words]
+        if sum(widths) + gap * len(widths) > box.w - 48 * u - logo * LOGO:
+            widths = [TARGET * u] * len(widths)  # their signs alone
         right = box.w - 24 * u
-        for what, icon, text in reversed(_BUTTONS):
-            words = _(text)
-            size = 15 * u
-            wide = button_width(box, words, size, True)
-            rect = Rect(right - wide, (high - TARGET * u) / 2 + 4 * u, wide, TARGET * u)
-            scene.button(what, rect, words, icon=icon, size=size)
-            right -= wide + 8 * u
+        for (what, icon, _text), word, wide in reversed(
+            [*zip(_BUTTONS, words, widths, strict=True)]
+        ):
+            rect = Rect(right - wide, (high - TARGET * u) / 2 + high * 0.04, wide, TARGET * u)
+            text = word if wide > TARGET * u else ""
+            scene.button(what, rect, text, icon=icon, size=size, say=word)
+            right -= wide + gap
 
     def _foot(self, scene: Scene, box: Box, high: float) -> None:
         u = box.unit
@@ -183,7 +189,7 @@ class Menu(Page):
             full = (column.width - gap * (columns - 1)) / columns
             for beside in (False, True):
                 w = min(full, (680 if beside else 480) * u)
-                if columns > 1 and w < (320 if beside else 196) * u:
+                if columns > 1 and w < (290 if beside else 196) * u:
                     continue
                 if beside:
                     picture = min(w * 0.4, 220 * u)
@@ -198,7 +204,7 @@ class Menu(Page):
                     seen = (w - 12 * u) * min(picture, 1.15 * ideal)
                 over = max(0.0, (h * rows + gap * (rows - 1)) / max(1.0, left) - 1)
                 holes = rows * columns - count
-                score = seen * count / (1 + 2 * over) ** 2 * (1 - 0.06 * holes)
+                score = seen * count / (1 + 2 * over) ** 3 * (1 - 0.06 * holes)
                 if over > 0.01:
                     score *= 0.6
                 if score > most:
@@ -234,7 +240,7 @@ class Menu(Page):
             y = image.bottom + 8 * u
         own = self._high(column, game, width)
         spare = 0.0 if tiles.beside else self._words(column, width) - own  # facts in one line
-        column.put(Picture(f"pictures/{game}.png", image, 10 * u))
+        column.put(Picture(f"pictures/{game}.png", image, 10 * u, about.gaze))
         title = _(about.title)
         column.put(
             Text(

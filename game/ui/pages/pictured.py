@@ -54,8 +54,8 @@ class Pictured(Page):
 
     def banner(self, column: Column) -> None:
         """In a narrow window: all of the picture, and beside it what is said of the game."""
-        spot, u = column.wide(0), column.u
-        wide = min(320 * u, spot.w * 0.42)
+        spot, u, box = column.wide(0), column.u, column.box
+        wide = min(320 * u, spot.w * 0.42, box.h * 0.45)
         small = spot._replace(w=wide, h=wide / 1.5)
         column.put(Picture(f"pictures/{self.game}.png", small, 14 * u))
         x, width, kept = column.x, column.width, column.scrolled
