@@ -233,6 +233,19 @@ def test_open_cards_are_those_of_all_hands_and_closed_ones_of_none_but_the_own(g
     assert 0 == screen.seat
 
 
+def test_with_open_cards_a_sealed_bid_lies_face_up():
+    app, screen = looking("raj")
+    while not screen.now.view(0).table.sealed >> 1 & 1:
+        screen.on("on")
+
+    def bid() -> str:
+        return app.screen.scene(app.box).cards["bid", 1].name
+
+    assert bid() == "bback"
+    screen.on("open")
+    assert screen.whole.rules.deck.names[screen.now.view(1).own.sealed] == bid()
+
+
 @pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_can_be_touched_lies_in_the_window_and_apart(game, box):

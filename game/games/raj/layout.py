@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from game.engine.actions import Action
 from game.engine.cards import bits
+from game.engine.state import View
 from game.engine.words import _, points
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.scoring import cancelled, highest_takes, pot_winner
 from game.games.raj.sheet import DECK, SEAT_COLOURS, Situation, curve, last_round, sheet
-from game.games.raj.state import Table
+from game.games.raj.state import Private, Table
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain, signed
@@ -334,6 +335,14 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
             scene.under.append(Panel(slot, "clear", 8, "line"))
 
 
+def opened(here: Situation, view: View[Table, Private]) -> None:
+    """Turn up the bid that a seat has sealed."""
+    key, sealed = ("bid", view.seat), view.own.sealed
+    if sealed >= 0 and key in here.scene.cards:
+        name = here.rules.deck.names[sealed]
+        here.scene.cards[key] = here.scene.cards[key]._replace(name=name)
+
+
 def _tally_box(here: Situation, where: Places) -> Rect:
     """Where the tally stands on the table."""
     width, height = _tally_size(here)
@@ -435,6 +444,7 @@ LAYOUT = Layout(
     curve=curve,
     last_trick=last_round,
     scene=scene,
+    opened=opened,
     sheet=sheet,
     describe=describe,
     card_action=card_action,

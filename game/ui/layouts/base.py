@@ -81,6 +81,8 @@ class Layout(Generic[R_co, T, P]):
     giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # The cards that the seat holds, by their faces, as they are shown open beside the table.
     held: Callable[[Situation[R_co, T, P]], Sequence[str]] = lambda here: ()
+    # Turn up, on the table, what the seat of this view has face down there.
+    opened: Callable[[Situation[R_co, T, P], View[T, P]], None] = lambda here, view: None
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news
     # and its line in the log.
     spoken_line: Callable[[T, Sequence[Event], Event, str], str] = _as_written

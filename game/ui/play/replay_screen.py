@@ -226,6 +226,8 @@ class ReplayScreen(Screen):
             here.hint = here.advised[0]
             here.legal = self.now.legal(ME)  # what could have been decided
         self.layout.scene(here)
+        for seat in range(self.whole.rules.seats) if self.open else ():
+            self.layout.opened(here, self.now.view(seat))
         scene = here.scene
         kept = [touch for touch in scene.touches if _looks(touch.what)]
         scene.touches.clear()
