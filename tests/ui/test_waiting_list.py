@@ -12,6 +12,7 @@ from game.ui.memory import MOST_WAITING
 from game.ui.pages.menu import GamePage, Menu
 from game.ui.pages.waiting_page import WaitingPage
 from game.ui.play.match_screen import MatchScreen
+from tests.ui.gallery import lived
 from tests.ui.helpers import (
     BOXES,
     open_app,
@@ -175,6 +176,20 @@ def test_any_match_is_continued_named_and_given_up_from_the_list(waiting):
     assert places[2] == app.screen.keeper.place
     assert app.memory.about(places[2]).name == "In the trai", "the name is lost at the next move"
     assert places[2] == app.memory.waiting()[0]
+
+
+@pytest.mark.parametrize("box", [(740, 360, 2.0), (360, 640, 2.0)])
+def test_a_question_is_in_view_where_it_is_put(box):
+    app = lived(box)
+    for number in range(3):
+        page = WaitingPage(app, "kraken")
+        app.push(page)
+        pass_time(app, 0.1)
+        page.on(("ask", page.places[number]))
+        pass_time(app, 0.1)
+        (keep,) = (touch.rect for touch in app.picture.live() if touch.what == "keep")
+        assert app.picture.scroll.rect.y < keep.y
+        assert keep.bottom < app.box.h
 
 
 def test_a_match_that_another_window_plays_stops_there_when_it_is_given_up(waiting):

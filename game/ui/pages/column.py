@@ -45,6 +45,7 @@ class Column(Scene):
         self.x = x
         self.width = width
         self.y = 0.0
+        self.asks: tuple[float, float] | None = None  # from where to where a question stands
 
     @property
     def right(self) -> float:
@@ -384,6 +385,7 @@ def two_buttons(
 
 def giving_up(column: Column, title: str, more: str, give: Button, keep: Button) -> None:
     """The question, in its place on the page, before something is lost for good; y moves on."""
+    top = column.y
     with column.plated("plate-lit"):
         column.write(title, 17, bold=True)
         if more:
@@ -391,3 +393,4 @@ def giving_up(column: Column, title: str, more: str, give: Button, keep: Button)
             column.write(more)
         column.gap(12)
         two_buttons(column, give, keep, bad=True)
+    column.asks = top, column.y
