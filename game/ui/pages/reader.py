@@ -128,6 +128,8 @@ class Reader(Page):
         self._box = box
         scene = Scene()
         wide = box.w >= 960 * u
+        if wide:  # the contents stand beside the page
+            self._close_contents()
         top = row_y = HEADER * u
         board = self._board_height(box) if self.seeking and self.board else 0.0
         seek_below = self.seeking and box.w < 760 * u
