@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from types import FrameType
 
 import pygame
@@ -20,7 +21,7 @@ from game.games.wife_swap import spread
 from game.ui.app import DONE, MADE, App
 from game.ui.chores import chores
 from game.ui.drawing.assets import DIMMED, Cards
-from game.ui.drawing.boxes import merged, round_box
+from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
 from game.ui.drawing.paint import STEPS, Painter
 from game.ui.layouts.common import askew
 from game.ui.play.director import LEAST, SLICE
@@ -31,7 +32,7 @@ from game.ui.scene import Rect
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 
 LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
-PAINTED = 900  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
+PAINTED = 700  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
 
 
 def at_rest(game: str, size: tuple = (1280, 720, 1.0)) -> App:
@@ -54,10 +55,10 @@ def test_a_picture_like_the_last_one_takes_few_calls(game: str) -> None:
 
 def test_what_lies_on_a_table_is_drawn_again_where_its_look_has_changed() -> None:
     app = at_rest("royal_raven")
-    backs = [item for item in app.painter._last if item.image.get_width() < 40]
+    backs = [item for item in app.painter.window.items if item.image.get_width() < 40]
     app.use(replace(app.settings, backs="night"))
     app._refresh(app.host.clock())
-    assert {item.image for item in backs} - {item.image for item in app.painter._last}
+    assert {item.image for item in backs} - {item.image for item in app.painter.window.items}
 
 
 def test_no_frame_holds_two_parts_of_what_a_table_does_by_itself(
@@ -249,10 +250,10 @@ def test_families_that_lie_as_they_lay_are_not_laid_out_again(
 
 def test_what_a_hand_does_is_painted_in_the_same_frame() -> None:
     app = at_rest("kraken")
-    before = app.painter._last
+    before = app.painter.window.items
     app.screen.on("menu")
     app._act(app.host.clock())
-    assert before != app.painter._last
+    assert before != app.painter.window.items
 
 
 def test_to_turn_a_card_takes_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -371,6 +372,47 @@ def test_the_cards_of_a_trick_are_turned_before_one_is_played(size: tuple) -> No
     assert not cards.late
 
 
+@pytest.mark.parametrize("game", HOUSE)
+def test_while_a_card_moves_nothing_is_asked_of_what_lies_still(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_rest(game, (360, 640, 3.0))
+    while app.painter.late:  # no card is turned while one moves
+        app._act(app.host.clock())
+    asked: list[str] = []
+
+    def noted(kind: type, name: str) -> None:
+        work = getattr(kind, name)
+
+        def note(*args: object) -> object:
+            asked.append(name)
+            return work(*args)
+
+        monkeypatch.setattr(kind, name, note)
+
+    for name in ("_look", "_prepared", "_item"):
+        noted(Painter, name)
+    measure = Item.box.fget
+
+    def measured(item: Item) -> pygame.Rect:
+        asked.append("box")
+        return measure(item)
+
+    monkeypatch.setattr(Item, "box", property(measured))
+    card = next(key for key, pose in app.picture.cards.items() if pose.name != "back")
+    app.sprites.hold(card, 50, 50)
+    app.sprites.show(app.picture, app.host.now, 1.0)
+    app._refresh(app.host.now)
+    for _frame in range(20):
+        app.host.now += 1 / 60
+        asked.clear()
+        app._refresh(app.host.now)
+        assert app.sprites.moving(app.host.now)
+        assert {"_look", "box"} == {*asked}
+        assert 1 == asked.count("_look")
+        assert asked.count("box") <= 2  # it, and what it is worth
+
+
 def test_two_boxes_that_hardly_meet_are_painted_apart() -> None:
     wide, high = pygame.Rect(0, 0, 400, 20), pygame.Rect(390, 10, 20, 400)
     assert [wide, high] == merged([wide, high], 1000)
@@ -379,6 +421,21 @@ def test_two_boxes_that_hardly_meet_are_painted_apart() -> None:
         [(a := pygame.Rect(0, 0, 50, 50)), a.move(10, 0)], 0
     )
     assert 2 == len(merged([wide, wide.move(0, 30)], 10**9))
+
+
+def test_what_has_changed_is_painted_once_and_little_besides() -> None:
+    rng, whole = Random(7), pygame.Rect(0, 0, 1080, 1920)
+    for _picture in range(40):
+        boxes = [
+            pygame.Rect(rng.randrange(-50, 900), rng.randrange(500, 1100), 190, 260)
+            for _card in range(rng.randrange(1, 9))
+        ]
+        painted = dirty(boxes, whole, 24)
+        places = [(x, y) for x in range(0, 1080, 10) for y in range(0, 1920, 10)]
+        changed = {at for at in places if any(box.collidepoint(at) for box in boxes)}
+        times = {at: sum(box.collidepoint(at) for box in painted) for at in places}
+        assert all(times[at] for at in changed)
+        assert 100 * (sum(times.values()) - len(changed)) < 2 * SPARE * len(boxes)
 
 
 def test_what_marks_a_card_on_its_way_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
 LARGE = 60  # physical pixels: the radius of a large corner
 
+SPARE = 16_000  # physical pixels that take as long to paint in vain as a box of its own to begin
+MANY = 60  # boxes that are put together with care; more at once are a new page
+
 Colour = tuple[int, int, int, int]
+
+
+class Item(NamedTuple):
+    """An image at a place on the screen, in physical pixels."""
+
+    image: pygame.Surface
+    x: int
+    y: int
+    clip: tuple[int, int, int, int] | None = None
+    z: int = 0  # a card that only rises or sinks in the pile is painted again too
+
+    @property
+    def box(self) -> pygame.Rect:
+        """What it covers."""
+        box = self.image.get_rect(topleft=(self.x, self.y))
+        return box if self.clip is None else box.clip(self.clip)
+
+
+class Window:
+    """What is in the window: the items, lowest first, and the box of each."""
+
+    def __init__(self) -> None:
+        self.items: list[Item] = []
+        self._boxes: dict[int, pygame.Rect] = {}  # by what Python knows an item by
+
+    def show(self, items: list[Item]) -> list[pygame.Rect]:
+        """Let it hold these items; the boxes of those that came, and of those that went.
+
+        Most of them are the very ones that it held: of these nothing is asked.
+        """
+        before, last, names = self._boxes, self.items, [*map(id, items)]
+        came = [item for name, item in zip(names, items, strict=True) if name not in before]
+        boxes = {name: before[name] for name in names if name in before}
+        went = [item for item in last if id(item) not in boxes]
+        self._boxes = boxes | {id(item): item.box for item in came}
+        self.items = items
+        both = before | self._boxes
+        return [both[id(item)] for item in {*came} ^ {*went}]
+
+    def paint(
+        self, screen: pygame.Surface, ground: pygame.Surface, boxes: Iterable[pygame.Rect]
+    ) -> None:
+        """Paint these boxes of the screen."""
+        items = self.items
+        rects = [self._boxes[name] for name in map(id, items)]
+        for box in boxes:
+            screen.set_clip(box)
+            screen.blit(ground, box.topleft, box)
+            for index in box.collidelistall(rects):
+                image, x, y, clip, _z = items[index]
+                if clip is None:
+                    screen.blit(image, (x, y))
+                else:
+                    screen.set_clip(box.clip(clip))
+                    screen.blit(image, (x, y))
+                    screen.set_clip(box)
+        screen.set_clip(None)
 
 
 @lru_cache(64)
@@ -54,6 +116,17 @@ def round_box(
     return box
 
 
+def dirty(boxes: Iterable[pygame.Rect], whole: pygame.Rect, most: int) -> list[pygame.Rect]:
+    """Boxes that cover what these cover of a window: few of them, and little besides."""
+    seen = [rest for box in boxes if (rest := box.clip(whole))]
+    area = whole.w * whole.h
+    for spare in (SPARE, 4 * SPARE, area) if len(seen) <= MANY else (area,):
+        found = apart(merged(seen, spare), spare)
+        if len(found) <= most and sum([box.w * box.h for box in found]) <= 0.7 * area:
+            return found
+    return [whole]
+
+
 def merged(boxes: list[pygame.Rect], spare: int) -> list[pygame.Rect]:
     """Fewer boxes that cover the same: one for two that meet, where little is painted in vain."""
     found: list[pygame.Rect] = []
@@ -70,7 +143,33 @@ def _mate(box: pygame.Rect, others: list[pygame.Rect], spare: int) -> int:
     most = box.w * box.h + spare
     for index in box.collidelistall(others):
         other = others[index]
-        both = box.union(other)
-        if both.w * both.h <= most + other.w * other.h:
+        both, shared = box.union(other), box.clip(other)
+        if both.w * both.h <= most + other.w * other.h - shared.w * shared.h:
             return index
     return -1
+
+
+def apart(boxes: list[pygame.Rect], spare: int) -> list[pygame.Rect]:
+    """Boxes that cover the same, of which none covers again what another does, but for a little."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        parts = [box]
+        for hit in box.collidelistall(found):
+            parts = [part for one in parts for part in _without(one, found[hit], spare)]
+        found += parts
+    return found
+
+
+def _without(box: pygame.Rect, other: pygame.Rect, spare: int) -> list[pygame.Rect]:
+    """A box without what another covers; as it is where that would be more boxes for little."""
+    cut = box.clip(other)
+    if not cut:
+        return [box]
+    strips = (
+        pygame.Rect(box.x, box.y, box.w, cut.y - box.y),
+        pygame.Rect(box.x, cut.y, cut.x - box.x, cut.h),
+        pygame.Rect(cut.right, cut.y, box.right - cut.right, cut.h),
+        pygame.Rect(box.x, cut.bottom, box.w, box.bottom - cut.bottom),
+    )
+    rest = [strip for strip in strips if strip]
+    return rest if cut.w * cut.h > spare * (len(rest) - 1) else [box]

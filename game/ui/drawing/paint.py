@@ -11,7 +11,6 @@ import math
 import sys
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 
@@ -19,7 +18,7 @@ from game.engine.words import spoken
 from game.host.files import folder
 from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
-from game.ui.drawing.boxes import LARGE, merged, plain_box, round_box
+from game.ui.drawing.boxes import LARGE, Item, Window, dirty, plain_box, round_box
 from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
@@ -30,20 +29,13 @@ LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
 MANY = 40  # new parts of a picture: one with more is drawn from the next frame on
 FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny one comes to rest
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
-MOST = 14  # boxes that are painted one by one; instead of more, the whole window is
+MOST = 24  # boxes that are painted one by one; instead of more, the whole window is
 BAND = 1 << 20  # pixels of the shade that are filled in one frame
 STEPS = 32  # sizes that a card on its way passes through, up to its full one
 PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
 
 
-class Item(NamedTuple):
-    """An image at a place on the screen, in physical pixels."""
-
-    image: pygame.Surface
-    x: int
-    y: int
-    clip: tuple[int, int, int, int] | None = None
-    z: int = 0  # a card that only rises or sinks in the pile is painted again too
+UPON = "", FLUTTER  # what flies over the cards
 
 
 class Painter:
@@ -62,6 +54,7 @@ class Painter:
         self._unpacked = False  # whether a picture was, for this frame
         self.late = False  # not all is drawn as it should be: to be drawn again
         self._before = 0  # how much had been made when this picture was begun
+        self._complete = False  # whether all of its still parts are as they should be
         self._waited = 0  # pictures that the last one has stayed for the one that is wanted
         self._ready: tuple[Scene, list[list[Item]]] | None = None  # all of it, to be painted next
         self._fallen = False  # only the shade of that one is there, and no sheet yet
@@ -75,7 +68,9 @@ class Painter:
         self._style = ("", "")
         self._looked: list[Look] = []  # the cards of the last picture, as they were given
         self._marks: tuple[object, ...] = ()  # and what marks them and the places
-        self._last: set[Item] = set()  # what is in the window
+        self.window = Window()
+        self._rested: dict[int, tuple[Look, list[Item]]] = {}  # of cards at rest, as they lie
+        self._asks = False  # whether the face of each is asked for once more
         self._whole = True
         self._first = True  # the first picture of all waits for nothing slow
         self.screen: pygame.Surface
@@ -100,7 +95,7 @@ class Painter:
         self._rings.clear()
         self._backdrop.resize(size)
         self._ground = None
-        self._items_now, self._ready = {}, None
+        self._items_now, self._ready, self._rested = {}, None, {}
         self._veil = (*size, 0, "veil", "")
         self._scene = None
         self._whole = True
@@ -127,7 +122,8 @@ class Painter:
 
     def px(self, length: float) -> int:
         """Logical to physical pixels; what lies further away than any window lies at its edge."""
-        return round(max(-FAR, min(length * self.density, FAR)))
+        pixels = length * self.density
+        return round(pixels) if -FAR < pixels < FAR else round(max(-FAR, min(pixels, FAR)))
 
     def side(self, length: float) -> int:
         """A side in pixels, at least 1 and not much longer than the window."""
@@ -322,45 +318,68 @@ class Painter:
         return made
 
     def _looks(self, looks: Sequence[Look], lifted: object) -> list[Item]:
-        items = []
+        """The items of all cards; those of one that rests, as they were in the last picture."""
+        items: list[Item] = []
+        before, self._rested = self._rested, {}
         # Of cards that wait in one place the last is seen: the shadows of all would frame it black.
         seen = {(look.x, look.y, look.width, look.name): look.key for look in looks}
-        for look in looks:
-            if not look.deck:  # points on their way to the score
-                token = self._mark(look.mark, self.side(look.full * 4))
-                w, h = token.get_size()
-                items.append(
-                    Item(token, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
-                )
-                continue
-            straight = lifted is not None and look.key == lifted  # as the mark on it is
-            full, angle = self.side(look.full), 0 if straight else look.angle
-            if look.deck == FLUTTER:
-                if (flying := self._flutter(look, full)) is not None:
-                    items.append(flying)
-                continue
-            face = self.cards.face(look.deck, look.name, full, dim=look.dim, angle=angle)
-            part = look.width / look.full if look.full > 0 else 1.0
-            if look.turned < 1 or part != 1:
-                part = _stepped(part)
-                face = self._scaled(face, part * _stepped(look.turned), part)
-            if seen[look.x, look.y, look.width, look.name] != look.key:
-                continue
-            w, h = face.get_size()
-            y = look.y - LIFT if lifted is not None and look.key == lifted else look.y
-            left, top = self.px(look.x) - w // 2, self.px(y) - h // 2
-            items.append(Item(face, left, top, z=look.z))
-            if look.mark:
-                mark = self._marked(look.mark, full, part)
-                # Below the sign of the suit, in its column, also on a card that lies askew.
-                wide, high = full * part, self.cards.height(full) * part
-                across = max(0.175 * wide, 0.03 * wide + mark.get_width() / 2) - wide / 2
-                down = (mark.get_height() - high * 0.16) / 2
-                lean = math.radians(angle)
-                x = left + w / 2 + across * math.cos(lean) + down * math.sin(lean)
-                y = top + h / 2 + down * math.cos(lean) - across * math.sin(lean)
-                at = round(x - mark.get_width() / 2), round(y - mark.get_height() / 2)
-                items.append(Item(mark, *at, z=look.z))
+        for name, look in zip(map(id, looks), looks, strict=True):
+            known = before.get(name)
+            if known and known[0] is look and look.key != lifted and self._holds(*known):
+                self._rested[name] = known
+                made = known[1]
+            else:
+                made = self._look(look, lifted)
+            if seen[look.x, look.y, look.width, look.name] == look.key or look.deck in UPON:
+                items += made
+        self._asks = False
+        return items
+
+    def _holds(self, look: Look, made: list[Item]) -> bool:
+        """Whether a card looks as it did; a new scene asks for its face, so that it is kept."""
+        return not self._asks or made[0].image is self._face(look, look.angle)
+
+    def _face(self, look: Look, angle: int) -> pygame.Surface:
+        return self.cards.face(
+            look.deck, look.name, self.side(look.full), dim=look.dim, angle=angle
+        )
+
+    def _look(self, look: Look, lifted: object) -> list[Item]:
+        """A card, and what lies on it; or points on their way to the score."""
+        if not look.deck:
+            token = self._mark(look.mark, self.side(look.full * 4))
+            w, h = token.get_size()
+            return [Item(token, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)]
+        straight = lifted is not None and look.key == lifted  # as the mark on it is
+        full, angle = self.side(look.full), 0 if straight else look.angle
+        if look.deck == FLUTTER:
+            flying = self._flutter(look, full)
+            return [] if flying is None else [flying]
+        late, self.cards.late = self.cards.late, False
+        face = self._face(look, angle)
+        stays = not (straight or self.cards.late)  # while it is the same look
+        self.cards.late = self.cards.late or late
+        part = look.width / look.full if look.full > 0 else 1.0
+        if look.turned < 1 or part != 1:
+            part = _stepped(part)
+            face = self._scaled(face, part * _stepped(look.turned), part)
+        w, h = face.get_size()
+        left = self.px(look.x) - w // 2
+        top = self.px(look.y - LIFT * straight) - h // 2
+        items = [Item(face, left, top, z=look.z)]
+        if look.mark:
+            mark = self._marked(look.mark, full, part)
+            # Below the sign of the suit, in its column, also on a card that lies askew.
+            wide, high = full * part, self.cards.height(full) * part
+            across = max(0.175 * wide, 0.03 * wide + mark.get_width() / 2) - wide / 2
+            down = (mark.get_height() - high * 0.16) / 2
+            lean = math.radians(angle)
+            x = left + w / 2 + across * math.cos(lean) + down * math.sin(lean)
+            y = top + h / 2 + down * math.cos(lean) - across * math.sin(lean)
+            at = round(x - mark.get_width() / 2), round(y - mark.get_height() / 2)
+            items.append(Item(mark, *at, z=look.z))
+        if stays:
+            self._rested[id(look)] = look, items
         return items
 
     def _scaled(self, face: pygame.Surface, wide: float, high: float) -> pygame.Surface:
@@ -428,7 +447,7 @@ class Painter:
         same = scene is self._scene and looks is self._looked and marks == self._marks
         if same and not self.late and not self._whole:
             return 0
-        late, self.late = self.late, False
+        self.late = False
         self._unpacked, self._first = self._first, False
         self._before = self.fonts.made + self._plates.made
         # Cards are turned where nothing moves, and after the room is there.
@@ -436,7 +455,7 @@ class Painter:
         self.cards.begin(turns=still and free, unpacks=free, whole=False)
         self._looked, self._marks = looks, marks
         new = scene is not self._scene
-        if (new or late) and not self._prepared(scene):
+        if (new or not self._complete) and not self._prepared(scene):
             self.late = True
             return 0
         self.cards.hurried = new  # its first picture has enough to do
@@ -450,8 +469,10 @@ class Painter:
         if self._put_off:
             self.late = True
             return 0
-        held = [item for item in cards if item.z >= HELD]
-        items = under + cards[: len(cards) - len(held)] + over + pops + held + top
+        held = len(cards)
+        while held and cards[held - 1].z >= HELD:
+            held -= 1
+        items = under + cards[:held] + over + pops + cards[held:] + top
         if hover is not None:
             items += self._items((Panel(hover, "hover", radius),), clip)
         if focus is not None:
@@ -464,7 +485,7 @@ class Painter:
         boxes = self._changed(items)
         if not boxes:
             return 0
-        self._paint(ground, items, boxes)
+        self._paint(ground, boxes)
         return len(boxes)
 
     def _prepared(self, scene: Scene) -> bool:
@@ -510,7 +531,9 @@ class Painter:
     def _take(self, scene: Scene, made: list[list[Item]], falls: bool) -> bool:
         """Show this picture from now on."""
         self._parts, self._ready = made, None
+        self._complete = not (self.late or self.cards.late or falls)
         self._scene, self._waited, self._fallen = scene, 0, falls
+        self._asks = True
         self.late = self.late or falls
         return True
 
@@ -536,34 +559,14 @@ class Painter:
         return self._backdrop.of(scene.place, scene.cloth, box, self.px(scene.shade), rest=rest)
 
     def _changed(self, items: list[Item]) -> list[pygame.Rect]:
-        whole = self.screen.get_rect()
-        before, self._last = self._last, set(items)
+        whole, differ = self.screen.get_rect(), self.window.show(items)
         if self._whole:
             self._whole = False
             return [whole]
-        seen = [box for item in before ^ self._last if (box := _box(item).clip(whole))]
-        area = whole.w * whole.h
-        for spare in (area // 200, area) if len(seen) <= MANY else (area,):
-            boxes = merged(seen, spare)
-            if len(boxes) <= MOST and sum(b.w * b.h for b in boxes) <= 0.7 * area:
-                return boxes
-        return [whole]
+        return dirty(differ, whole, MOST)
 
-    def _paint(self, ground: pygame.Surface, items: list[Item], boxes: list[pygame.Rect]) -> None:
-        screen = self.screen
-        rects = [_box(item) for item in items]
-        for box in boxes:
-            screen.set_clip(box)
-            screen.blit(ground, box.topleft, box)
-            for index in box.collidelistall(rects):
-                item = items[index]
-                if item.clip is None:
-                    screen.blit(item.image, (item.x, item.y))
-                else:
-                    screen.set_clip(box.clip(item.clip))
-                    screen.blit(item.image, (item.x, item.y))
-                    screen.set_clip(box)
-        screen.set_clip(None)
+    def _paint(self, ground: pygame.Surface, boxes: list[pygame.Rect]) -> None:
+        self.window.paint(self.screen, ground, boxes)
         pygame.display.update(boxes)
 
     def again(self) -> None:
@@ -574,11 +577,6 @@ class Painter:
 def _shaded(scene: Scene) -> bool:
     """Whether all of the picture but a sheet is shaded."""
     return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
-
-
-def _box(item: Item) -> pygame.Rect:
-    box = item.image.get_rect(topleft=(item.x, item.y))
-    return box if item.clip is None else box.clip(item.clip)
 
 
 def _stepped(part: float) -> float:

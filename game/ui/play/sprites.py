@@ -54,6 +54,20 @@ class Sprite:
     end: float
     leaving: bool = False
     via: tuple[float, float, float] | None = None  # where it stays on its way, and how wide
+    waits: Look | None = None  # as it is drawn before it begins, one and the same all that time
+    rests: Look | None = None  # and at its goal
+
+
+def _look(
+    key: Hashable,
+    place: tuple[float, float, float, float],
+    goal: Pose,
+    name: str,
+    z: int,
+    turned: float = 1,
+) -> Look:
+    mark = goal.mark if name == goal.name and turned == 1 else ""
+    return Look(key, *place, goal.deck, name, z, goal.dim, turned, mark, goal.angle)
 
 
 def ease(part: float) -> float:
@@ -82,6 +96,7 @@ class Sprites:
     def __init__(self) -> None:
         self._sprites: dict[Hashable, Sprite] = {}
         self._resting: list[Look] | None = None
+        self._until = 0.0  # when the last card rests
         self._said = self._popped = 0.0  # from when until when the latest bubbles grow
         self._began = self._counted = 0.0  # from when until when a score sheet counts up
 
@@ -122,6 +137,10 @@ class Sprites:
             self._sprites[key] = Sprite(
                 x, y, width, full, pose, pose.name, begin, end, leaving=True
             )
+        self._until = self._latest()
+
+    def _latest(self) -> float:
+        return max([sprite.end for sprite in self._sprites.values()], default=0.0)
 
     def _jolt(self, far: float, now: float) -> None:
         """A blow on the table: the cards at rest jump, this one to the left, that to the right."""
@@ -130,7 +149,8 @@ class Sprites:
             sprite.x = sprite.goal.x + (far if i % 2 else -far)
             sprite.y = sprite.goal.y - far
             sprite.width = sprite.full = sprite.goal.width
-            sprite.before, sprite.begin, sprite.end = sprite.goal.name, now, now + JOLT
+            sprite.before, sprite.waits = sprite.goal.name, None
+            sprite.begin, sprite.end = now, now + JOLT
 
     def _leave(self, scene: Scene, now: float, seconds: float) -> None:
         for key in [k for k in self._sprites if k not in scene.cards]:
@@ -154,8 +174,9 @@ class Sprites:
         if sprite is not None:
             self._resting = None
             sprite.x, sprite.y = x, y
-            sprite.goal = sprite.goal._replace(x=x, y=y, z=HELD)
+            sprite.goal, sprite.rests = sprite.goal._replace(x=x, y=y, z=HELD), None
             sprite.begin = sprite.end = 0.0
+            self._until = self._latest()
 
     def finish(self) -> None:
         """Put every card where it is going."""
@@ -164,11 +185,11 @@ class Sprites:
             del self._sprites[key]
         for sprite in self._sprites.values():
             sprite.begin = sprite.end = 0.0
-        self._popped = self._counted = 0.0
+        self._popped = self._counted = self._until = 0.0
 
     def moving(self, now: float) -> bool:
         """Whether something is still on its way."""
-        return self._popped > now or any(sprite.end > now for sprite in self._sprites.values())
+        return self._popped > now or self._until > now
 
     def popped(self, now: float) -> float:
         """How far the latest bubbles have grown: 1 is full size."""
@@ -218,39 +239,31 @@ class Sprites:
         looks = []
         still = True
         for key, sprite in list(self._sprites.items()):
-            goal = sprite.goal
             if now >= sprite.end:
                 if sprite.leaving:
                     del self._sprites[key]
                     continue
-                place = (goal.x, goal.y, goal.width, goal.width)
-                looks.append(
-                    Look(
-                        key,
-                        *place,
-                        goal.deck,
-                        goal.name,
-                        goal.z,
-                        goal.dim,
-                        1,
-                        goal.mark,
-                        goal.angle,
-                    )
-                )
+                if sprite.rests is None:
+                    goal = sprite.goal
+                    place = (goal.x, goal.y, goal.width, goal.width)
+                    sprite.rests = _look(key, place, goal, goal.name, goal.z)
+                looks.append(sprite.rests)
                 continue
-            still = False
+            still, goal = False, sprite.goal
             if now < sprite.begin and goal.deck == FLUTTER:
+                continue
+            if now <= sprite.begin:
+                if sprite.waits is None:
+                    place = (sprite.x, sprite.y, sprite.width, sprite.full)
+                    sprite.waits = _look(key, place, goal, sprite.before, goal.z)
+                looks.append(sprite.waits)
                 continue
             x, y, width, name = self._at(sprite, now)
             turned = 1.0
-            if sprite.before != goal.name and now > sprite.begin:
+            if sprite.before != goal.name:
                 part = (now - sprite.begin) / (sprite.end - sprite.begin)
                 turned = max(0.12, abs(1 - 2 * part))
-            mark = goal.mark if name == goal.name and turned == 1 else ""
-            z = goal.z + (300 if now > sprite.begin else 0)
-            place = (x, y, width, sprite.full)
-            face = (goal.deck, name, z, goal.dim)
-            looks.append(Look(key, *place, *face, turned, mark, goal.angle))
+            looks.append(_look(key, (x, y, width, sprite.full), goal, name, goal.z + 300, turned))
         looks.sort(key=lambda look: look.z)
         if still:
             self._resting = looks
