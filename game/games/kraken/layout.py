@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.cards import tricks
@@ -220,21 +221,23 @@ def _small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str
 def _notes(here: Situation, where: Places, table: Table) -> None:
     """Beside the person's plate: the agreed signals, and what has been declared."""
     cards = _small_cards(here, table)
-    spots = _note_spots(here, where, len(cards)) if cards else []
+    spots = _note_spots(here, where, [text for _name, text, _icon, _key in cards])
     for (name, text, icon, key), rect in zip(cards, spots, strict=True):
         _note(here, rect, text, icon)
         say = _("The agreed signals") if name == "signals" else _("What has been declared")
         here.scene.touches.append(Touch(("show", name), rect, f"{say}. {text}", key, 8))
 
 
-def _note_spots(here: Situation, where: Places, count: int) -> list[Rect]:
-    """Where so many notes have room: on the right of the plate, or above it."""
-    unit, mine, gap = here.box.unit, where.plates[here.me], 6.0
+def _note_spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
+    """Where notes of these words have room: on the right of the plate, or above it."""
+    unit, mine, gap, count = here.box.unit, where.plates[here.me], 6.0, len(texts)
+    if not count:
+        return []
     if here.box.portrait:
-        x = mine.right + 8
-        h = min(36 * unit, mine.h)
-        w = min(196 * unit, (here.box.w - x - 8 * count) / count)
-        return [Rect(x + i * (w + 8), mine.cy - h / 2, w, h) for i in range(count)]
+        x, h = mine.right + 8, min(36 * unit, mine.h)
+        most = (here.box.w - common.margin(here.box) - x - 8 * (count - 1)) / count
+        wide = [min(most, here.box.width(text, 14 * unit, True) + 32 * unit) for text in texts]
+        return [Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)]
     top = mine.y - plates.rise(here, mine, here.me)
     h = min(36 * unit, (top - where.plates[here.seat(1)].bottom - gap) / count - gap)
     if h >= 24:
@@ -442,7 +445,7 @@ def show(here: Situation, what: str) -> None:
 def _show_signals(here: Situation) -> None:
     unit = here.box.unit
     size = 16 * unit
-    width = min(here.box.w - 16, 460 * unit) - 32
+    width = min(here.box.w - 2 * common.margin(here.box), 460 * unit) - 32
     lines = here.box.wrap(here.rules.convention(), size, width)
     small = min(58 * unit, width / 7)
     height = len(lines) * size * 1.35 + small * CARD_RATIO + 130 * unit

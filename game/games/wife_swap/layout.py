@@ -341,7 +341,7 @@ def show(here: Situation, overlay: str) -> None:
     layout = table.families[seat]
     unit = here.box.unit
     title = f"{here.names[seat]}: {points(table.points[seat])}"
-    wide = min(here.box.w - 16, 760 * unit) - 32
+    wide = min(here.box.w - 2 * common.margin(here.box), 760 * unit) - 32
     most = common.places(here).card
     room = here.box.h - 110 * unit
     made = spread.laid_out(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
@@ -370,7 +370,10 @@ def last_trick(here: Situation) -> str:
     table: Table = here.view.table
     unit, seats = here.box.unit, here.rules.seats
     text = who_won(here, table)
-    width = min(common.places(here).card, (min(here.box.w - 16, 560 * unit) - 32) / seats - 8)
+    width = min(
+        common.places(here).card,
+        (min(here.box.w - 2 * common.margin(here.box), 560 * unit) - 32) / seats - 8,
+    )
     height = width * CARD_RATIO
     rect = common.sheet_box(here, _("The last trick"), height + 150 * unit, 560)
     x = rect.cx - (seats - 1) * (width + 8) / 2

@@ -480,7 +480,7 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     """Draw the paper of an overlay with its title. Returns the room that is left."""
     veil(here)
     unit = here.box.unit
-    w = min(here.box.w - 16, width * unit)
+    w = min(here.box.w - 2 * margin(here.box), width * unit)
     h = min(here.box.h - 16, height)
     rect = around(here.box.w / 2, here.box.h / 2, w, h)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))

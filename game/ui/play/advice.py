@@ -11,7 +11,7 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.thought import Reasons
 from game.engine.words import _
-from game.ui.layouts.common import AnySituation
+from game.ui.layouts.common import AnySituation, margin
 from game.ui.play import news
 from game.ui.room import Seen, card_box, hides_least, letters, named, piles, weighed
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
@@ -63,7 +63,7 @@ def _width(
     """How wide the paper is: no wider than its longest line."""
     unit, size = box.unit, SIZE * box.unit
     # In a low window the trick has all the height.
-    widest = min(box.w * 0.38 if _low(box) else box.w - 16, widest)
+    widest = min(box.w * 0.38 if _low(box) else box.w - 2 * margin(box), widest)
     inner = widest - 2 * EDGE
     points, chance = _columns(box, head, rows)
     needed = [box.width(what, size * 1.15, True) + size * 1.1 + GAP]
@@ -222,11 +222,11 @@ def _free(box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]) -> t
 
     ``signs`` is where the buttons of the header begin.
     """
-    free = box.w - w
-    columns = *(free * part for part in COLUMNS), free - 8, 8.0, max(8.0, signs - w - 4)
+    edge, free = margin(box), box.w - w - 2 * margin(box)
+    columns = *(edge + free * part for part in COLUMNS), edge + free, edge, signs - w - 4
     tried = (
-        Rect(x, 8 + (box.h - h - 16) * step / STEPS, w, h)
-        for x in dict.fromkeys(columns)
+        Rect(x, edge + (box.h - h - 2 * edge) * step / STEPS, w, h)
+        for x in dict.fromkeys(max(edge, x) for x in columns)
         for step in range(STEPS + 1)
     )
     return hides_least(((0.0, place) for place in tried), seen)

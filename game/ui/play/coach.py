@@ -12,6 +12,7 @@ from game.ui.room import Seen, card_box, hides_least, letters, named, piles, sur
 from game.ui.scene import (
     Bird,
     Box,
+    Face,
     Icon,
     Panel,
     Part,
@@ -286,7 +287,7 @@ def _things(here: AnySituation) -> Iterator[Seen]:
         if isinstance(part, Panel) and part.fill != "glow":
             if part.rect.w * part.rect.h < BROAD * box.w * box.h:
                 yield Seen(OUTLINE, part.rect)
-        elif isinstance(part, Bird | Icon):
+        elif isinstance(part, Bird | Icon) or (isinstance(part, Face) and part.name == "back"):
             yield Seen(OUTLINE, extent(part))
 
 

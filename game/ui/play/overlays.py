@@ -47,7 +47,11 @@ def column(
     size = 15 * unit
     two = here.box.h < (120 + LOW * len(rows)) * unit and here.box.w >= 2 * NARROW * unit
     width = 580.0 if two else 340.0
-    lines = here.box.wrap(note, size, min(here.box.w - 16, width * unit) - 36) if note else []
+    lines = (
+        here.box.wrap(note, size, min(here.box.w - 2 * common.margin(here.box), width * unit) - 36)
+        if note
+        else []
+    )
     above = len(lines) * size * 1.35 + (8 * unit if note else 0)
     high = -(-len(rows) // 2) if two else len(rows)
     step = min(54 * unit, (here.box.h - 90 * unit - above) / high)

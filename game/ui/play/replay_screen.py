@@ -461,7 +461,9 @@ class ReplayScreen(Screen):
 
 def _cover(scene: Scene, y: float) -> None:
     """Take away the buttons of which open hands from here on would leave an edge in view."""
-    cut = [p.rect for p in scene.over if isinstance(p, Panel) and p.rect.bottom > y]
+    panels = [part.rect for part in scene.over if isinstance(part, Panel)]
+    edges = {(rect.x, rect.w) for rect in panels if rect.bottom > y}
+    cut = [rect for rect in panels if (rect.x, rect.w) in edges]  # and those that stand over them
 
     def lies_there(rect: Rect) -> bool:
         return any(panel.has(rect.cx, rect.cy) for panel in cut)
