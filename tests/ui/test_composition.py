@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.options import BOT_LEVELS
-from game.games import HOUSE
+from game.games import GAMES, HOUSE
+from game.ui.pages.column import Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
@@ -208,6 +209,24 @@ def test_the_rules_fill_their_lines_and_leave_no_scrap_for_the_last(
     ]
     assert len(long) > 9
     assert [] == [ends for ends in long if not filled(ends, width)]
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_words_of_an_option_reach_to_its_values(game: str) -> None:
+    box, beside = open_app(1280, 720, 1.0).box.read, 0
+    kind = GAMES[game].options_type
+    for choice in kind.choices():
+        column = Column(box, 0, 600 * box.unit)
+        column.option(choice, kind().value(choice.key))
+        texts = [p for p in column.scrolled if isinstance(p, Text) and p.size == 14 * box.unit]
+        widths = [box.width(text.text, text.size) for text in texts]
+        fields = [p for p in column.scrolled if isinstance(p, Panel) and p.fill == "field"]
+        field = fields[0].rect
+        if field.x > 0:
+            assert max(widths) < field.x
+            assert filled(widths, field.x - 24 * box.unit), choice.help
+            beside += 1
+    assert beside > 2
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -226,13 +226,14 @@ class Column(Scene):
         size = 15 * u
         widest = max(box.width(text, size, True) for _w, text, _c in entries) + 26 * u
         wide = self.width >= 520 * u and len(entries) * widest <= self.width * 0.54
-        text_width = self.width * 0.44 if wide else self.width
+        beside = len(entries) * max(widest, 56 * u) + 6 * u  # as wide as the values are then
+        text_width = self.width - beside - 24 * u if wide else self.width
         top = self.y
         label = _(choice.label)
         self.write(label, 16, bold=True, width=text_width)
         self.write(_(choice.help), 14, colour="soft", width=text_width)
         if wide:
-            right = Rect(self.right - self.width * 0.54, 0, self.width * 0.54, 0)
+            right = Rect(self.right - beside, 0, beside, 0)
             middle = max(top, (top + self.y - TARGET * u) / 2)
             below = self.segments(right._replace(y=middle), entries, label, fill=False)
             self.y = max(self.y, below)
