@@ -59,7 +59,7 @@ def scene(here: Situation) -> None:
             here.scene.born[card] = (where.centre.cx, here.box.h + where.card)
             here.scene.delays[card] = i * 0.05
     told = "" if table.phase != "award" else _outcome(here, table)
-    common.prompt(here, where.prompt, told or common.asked(here))
+    common.prompt(here, where.prompt, told or common.asked(here), loud=bool(told))
     if here.rules.options.show_tally and not folded:
         _tally(here, _tally_box(here, where), here.scene.under)
 
@@ -69,8 +69,18 @@ def _tally_size(here: Situation) -> tuple[float, float]:
     unit = here.box.unit
     seats = here.rules.seats
     if here.box.portrait:
-        return here.box.w - 2 * GAP, (seats + 1) * 17 * unit + 8
-    return (seats + 1) * 34 * unit + 16, 0
+        line = 17 if here.box.w < 500 * unit else 21
+        return here.box.w - 2 * GAP, (seats + 1) * line * unit + 8
+    wide = (seats + 1) * 34 * unit + 16
+    return min(wide, _beside_hand(here) or wide), 0
+
+
+def _beside_hand(here: Situation) -> float:
+    """How wide a low window is at the right of the hand; 0 if the tally finds no room there."""
+    box = here.box
+    free = common.area(box).right - common.margin(box) - common.places(here).hand.right - GAP
+    least = (here.rules.seats + 1) * 19 * box.unit + 12
+    return free if _flat(here) and free >= least else 0.0
 
 
 def _flat(here: Situation) -> bool:
@@ -91,13 +101,13 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     beside = tally_w + GAP if not box.portrait else 0
     width, left = room.w - beside, room.x
     others = seats - 1
-    plate_h = 48 * unit
+    plate_h = (44 if box.portrait else 48) * unit  # there the rim is close below
     even = room.w - 2 * (beside + common.margin(box))  # as much is free at the left of the middle
     if even >= max(others * (148 * unit + GAP) + GAP, 5.2 * where.card + 2 * GAP + 8):
         width, left = even, room.cx - even / 2
     plate_w = min(148 * unit, (width - (others + 1) * GAP) / others)
     gap = (width - others * plate_w) / (others + 1)
-    top = where.header.bottom + GAP
+    top = where.header.bottom + (4 * unit if box.portrait else GAP)
     for i in range(others):
         x = left + gap + i * (plate_w + gap)
         plates[here.seat(i + 1)] = Rect(x, top, plate_w, plate_h)
@@ -157,11 +167,12 @@ def _in_a_row(here: Situation, where: Places) -> Places:
     free = common.clear(here.box, c.cy - high, c.cy + high)
     left, right = max(c.x, free.x + LIT), min(c.right, free.right - LIT)
     laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
-    span = min(right - left, laid * (4.6 + 1.1 * seats))  # together in a broad window
+    step = max(1.1, min(1.3, ((right - left) / laid - 3.4) / seats))  # of a card, between two bids
+    span = min(right - left, laid * (4.6 + step * seats))  # together in a broad window
     c = Rect((left + right - span) / 2, c.y, span, c.h)
-    first = c.right - laid * (1.1 * seats - 0.6)
+    first = c.right - laid * (step * (seats - 1) + 0.5)
     order = [*(here.seat(i) for i in range(1, seats)), here.me]
-    spots = {seat: (first + i * laid * 1.1, c.cy) for i, seat in enumerate(order)}
+    spots = {seat: (first + i * laid * step, c.cy) for i, seat in enumerate(order)}
     return replace(where, spots=spots, centre=c, laid=laid, wide=False)
 
 
@@ -233,34 +244,45 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
         for i in range(min(3, left)):
             scene.cards["stock", i] = Pose(stock[0] - i * 2, y - i * 2, width, DECK, "back", z=i)
     step = min(width * 0.34, width * 1.2 / max(1, len(table.pot)))
-    x = middle - step * (len(table.pot) - 1) / 2
+    half = (step * (len(table.pot) - 1) + width) / 2
+    if len(table.pot) > 1:
+        middle = _worth(here, where, (stock[0], middle), half)
+    x = middle - half + width / 2
     for i, card in enumerate(table.pot):
         name = here.rules.deck.names[card]
         scene.cards[card] = Pose(x + i * step, y, width, DECK, name, z=10 + i)
         scene.born[card] = stock
         scene.born_as[card] = "back"
-    if len(table.pot) > 1:
-        unit = here.box.unit
-        text = _("Pot {n}").format(n=signed(table.pot_value))
-        right = x + step * (len(table.pot) - 1) + width / 2 + 4  # beside it, before the bids
-        bids = where.spots.values() if _flat(here) else [where.spots[here.me]]
-        room = min(bid for bid, _y in bids) - width / 2 - right - 4
-        on_cards = room < here.box.width(text, 11 * unit, True) + 12 * unit
-        if on_cards:
-            right, room = middle - width, 2 * width
-        size = common.shrunk(here.box, text, 16 * unit, room - 12 * unit, True)
-        w = min(room, here.box.width(text, size, True) + 20 * unit)
-        box = around(right + room / 2, y, w, 27 * unit)
-        if on_cards:  # there it lies below their corners
-            box = box._replace(y=y + width * CARD_RATIO / 2 - 27 * unit)
-        scene.over.append(Panel(box, "paper", 13))
-        scene.over.append(Text(text, box, size, "ink", True, "centre"))
     if table.history:
         winner = table.history[-1][-1]
         to = where.plates[winner] if winner >= 0 else Rect(where.centre.cx, -200, 0, 0)
         for prize in PRIZES:
             scene.gone[prize] = (to.cx, to.cy)
             scene.small[prize] = to.h * 0.1
+
+
+def _worth(here: Situation, where: Places, between: tuple[float, float], half: float) -> float:
+    """What a pot of several cards is worth, beside them, or on them where there is no room.
+
+    ``between`` are the x of the stock and of the pot, which is twice ``half`` wide. Returns the x
+    to which the pot makes way.
+    """
+    box, unit, width, y = here.box, here.box.unit, where.laid, where.spots[here.me][1]
+    bids = where.spots.values() if _flat(here) else [where.spots[here.me]]
+    stock, middle = between
+    text = _("Pot {n}").format(n=signed(here.view.table.pot_value))
+    end = min(bid for bid, _y in bids) - width / 2 - LIT
+    room = end - stock - width / 2 - 2 * half - LIT - 4
+    if room < box.width(text, 12 * unit, True) + 12 * unit:
+        size, place = 14 * unit, around(middle, y, 2 * half, 26 * unit)
+    else:
+        size = common.shrunk(box, text, 16 * unit, room - 12 * unit, True)
+        wide = min(room, box.width(text, size, True) + 20 * unit)
+        middle = min(middle, end - wide - 4 - half)
+        place = around(middle + half + 4 + wide / 2, y, wide, 27 * unit)
+    here.scene.over.append(Panel(place, "paper", 13))
+    here.scene.over.append(Text(text, place, size, "ink", True, "centre"))
+    return middle
 
 
 def _outcome(here: Situation, table: Table) -> str:
@@ -291,14 +313,15 @@ def _struck(here: Situation, where: Places, table: Table) -> set[int]:
     width = where.laid
     for seat in struck:
         x, y = where.spots[seat]
-        long = width * (1 if _flat(here) else 1.24)  # side by side they would run into one
+        long = width * (0.84 if _flat(here) else 1.24)  # side by side they would run into one
         line = around(x, y, long, max(3.0, width * 0.09))
         here.scene.over.append(Panel(line, "bad", 3))
     winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
     if winner >= 0:
         x, y = where.spots[winner]
-        light = around(x, y, width + 14, width * CARD_RATIO + 14)
-        here.scene.under.append(Panel(light, "glow", 12, "accent"))
+        for fill, wide in ("glow", 2 * LIT - 2), ("accent", LIT):
+            light = around(x, y, width + wide, width * CARD_RATIO + wide)
+            here.scene.under.append(Panel(light, fill, wide / 2 + width * 0.07))
     return struck
 
 
@@ -312,6 +335,10 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
         x, y = where.spots[seat]
         home = where.plates[seat]
         shown = table.bids[seat]
+        if table.phase == "bid":
+            slot = around(x, y, width, width * CARD_RATIO)
+            scene.under.append(Panel(slot, "clear", 8, "line"))
+            scene.under.append(Icon(f"seat-{LETTERS[seat]}", x, y, width * 0.3, SEAT_COLOURS[seat]))
         if seat == here.me:
             own = shown if shown >= 0 else here.view.own.sealed
             if own >= 0:
@@ -330,9 +357,6 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
             scene.cards[key] = Pose(x, y, width, DECK, LETTERS[seat] + "back", z=20)
             scene.born[key] = (home.cx, home.cy)
             scene.small[key] = home.h * 0.62
-        elif table.phase == "bid":
-            slot = around(x, y, width, width * CARD_RATIO)
-            scene.under.append(Panel(slot, "clear", 8, "line"))
 
 
 def opened(here: Situation, view: View[Table, Private]) -> None:
@@ -350,6 +374,8 @@ def _tally_box(here: Situation, where: Places) -> Rect:
         return Rect(GAP, where.plates[here.me].y - height - 4, width, height)
     y = where.header.bottom + GAP
     x = common.area(here.box).right - common.margin(here.box) - width
+    if _beside_hand(here):
+        return Rect(x, y, width, here.box.h - GAP - y)
     free = here.box.w >= 760 * here.box.unit  # the prompt in the middle does not reach it
     return Rect(x, y, width, (where.prompt.bottom if free else where.prompt.y - GAP / 2) - y)
 
@@ -373,7 +399,7 @@ def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = Fals
     marks = [(plain(WORTH[c - FIRST_PRIZE]), bool(gone_prizes >> c & 1)) for c in prizes]
     columns.append((_("Prizes"), "accent", "star", marks))
     if across or here.box.portrait:
-        layer.append(Panel(box, "shade", 10))
+        layer.append(Panel(box, "plate-own", 10, "line"))
         line = (height - 8) / len(columns)
         cell = (width - 34 * unit) / BIDS
         for row, (_name, colour, icon, cells) in enumerate(columns):
@@ -383,7 +409,7 @@ def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = Fals
                 place = Rect(box.x + 28 * unit + i * cell, y, cell, line)
                 _mark(here, place, text, gone, min(13 * unit, cell * 0.66), layer)
         return
-    layer.append(Panel(box, "shade", 12))
+    layer.append(Panel(box, "plate-own", 12, "line"))
     cell = (width - 16) / len(columns)
     line = (box.h - 12) / (BIDS + 1)
     for column, (_name, colour, icon, cells) in enumerate(columns):
@@ -391,7 +417,7 @@ def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = Fals
         layer.append(Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * unit), colour))
         for i, (text, gone) in enumerate(cells):
             place = Rect(x, box.y + 6 + (i + 1) * line, cell, line)
-            _mark(here, place, text, gone, min(15 * unit, line * 0.8), layer)
+            _mark(here, place, text, gone, min(15 * unit, line * 0.8, cell * 0.66), layer)
 
 
 def _mark(

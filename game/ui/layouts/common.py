@@ -384,27 +384,29 @@ def turn(rules: AnyRules, view: View[Common, Drawer], me: int, names: Sequence[s
     return text.format(name=names[seats[0]])
 
 
-def prompt(here: AnySituation, rect: Rect, text: str, brief: str = "") -> None:
+def prompt(
+    here: AnySituation, rect: Rect, text: str, brief: str = "", *, loud: bool = False
+) -> None:
     """What is awaited, in a few words over the hand; a short message takes its place.
 
     While cards are still on their way it is what was said before; none of them flies over it.
-    ``brief`` is written where there is no room for all of it.
+    ``brief`` is written where there is no room for all of it; ``loud``: it is news.
     """
     unit = here.box.unit
-    mine = bool(here.legal) and not here.before
+    mine, loud = bool(here.legal) and not here.before, loud and not here.before
+    bold = mine or loud
     here.scene.prompt = text = here.before or text
     size, least = 16 * unit, min(12.5, 12.5 * unit)
-    if brief and not here.before and here.box.width(text, least, mine) > rect.w - 30 * unit:
+    if brief and not here.before and here.box.width(text, least, bold) > rect.w - 30 * unit:
         text = brief
-    while size > least and here.box.width(text, size, mine) > rect.w - 30 * unit:
+    while size > least and here.box.width(text, size, bold) > rect.w - 30 * unit:
         size -= 0.5 * unit
-    text = fit(here.box, text, size, rect.w - 30 * unit, mine)
-    w = here.box.width(text, size, mine) + 30 * unit
+    text = fit(here.box, text, size, rect.w - 30 * unit, bold)
+    w = here.box.width(text, size, bold) + 30 * unit
     place = here.scene.notice = around(rect.cx, rect.cy, w, rect.h)
-    here.scene.over.append(
-        Panel(place, "plate-own" if mine else "shade", rect.h / 2, "accent" if mine else "")
-    )
-    here.scene.over.append(Text(text, place, size, "accent" if mine else "soft", mine, "centre"))
+    edge, ink = ("accent", "accent") if mine else ("plaque-line", "text") if loud else ("", "soft")
+    here.scene.over.append(Panel(place, "plate-own" if bold else "shade", rect.h / 2, edge))
+    here.scene.over.append(Text(text, place, size, ink, bold, "centre"))
 
 
 def fan(
@@ -433,7 +435,9 @@ def fan(
         line = cards[row * per : (row + 1) * per]
         if not line:
             continue
-        step = min(where.card * 0.9, (where.hand.w - where.card) / max(1, len(line) - 1))
+        step = (where.hand.w - where.card) / max(1, len(line) - 1)
+        if rows == 1:  # of two rows none is wider than the other
+            step = min(where.card * 0.9, step)
         x = where.hand.cx - step * (len(line) - 1) / 2
         y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(here.box)
         for i, card in enumerate(line):

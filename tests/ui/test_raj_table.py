@@ -1,0 +1,57 @@
+"""The table of Raj: where the hand, the pot and the bids lie, and what a reveal shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.ui.layouts import common
+from game.ui.play.match_screen import ME
+from game.ui.room import card_box
+from game.ui.scene import Panel, Scene
+from tests.ui.helpers import BOXES, open_app, open_table
+from tests.ui.touches import refresh
+
+
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -> None:
+    for count in range(9, 16):
+        table = open_table(open_app(*size), "raj", players=2)
+        here = replace(table._situation(table.app.box), scene=Scene())
+        where = common.places(here, rows=2)
+        common.fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
+        rows: dict[float, list[float]] = {}
+        for pose in here.scene.cards.values():
+            rows.setdefault(pose.y, []).append(pose.x)
+        if len(rows) == 2 and pose.angle == 0:
+            assert len({(round(min(row)), round(max(row))) for row in rows.values()}) == 1
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_what_a_pot_of_raj_is_worth_hides_no_figure_and_no_bid(size: tuple, players: int) -> None:
+    app = open_app(*size)
+    table = open_table(app, "raj", players=players, bot_level="learner")
+    table.director.paused, match = True, table.match
+    while len(match.view(ME).table.pot) < 4:
+        if match.waiting:  # all bid the same, and nobody takes anything
+            seat = match.awaited()[-1]
+            match.submit(seat, match.legal(seat)[0])
+        else:
+            match.advance()
+        table.changed = True
+        pot = match.view(ME).table.pot
+        if len(pot) < 2:
+            continue
+        scene = refresh(app)
+        app.sprites.finish()
+        scene = refresh(app)
+        label = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "paper")
+        for key, pose in scene.cards.items():
+            if key in (*pot, match.view(ME).own.sealed) or str(key).startswith("('"):
+                card = card_box(pose)
+                high = card._replace(w=card.w * 0.4, h=card.h * 0.3)
+                low = high._replace(x=card.right - high.w, y=card.bottom - high.h)
+                assert not label.meets(high), key
+                assert not label.meets(low), key
