@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import ParamSpec
 
+P = ParamSpec("P")
 LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}  # by their own names
 _COMMA = ("nl", "de")  # they write 1,5 where English has 1.5
 _ENTRY = r'^msg(id|id_plural|str|str\[\d\]) (".*"(?:\n".*")*)$'
 
 _language = "en"
 _catalogue: Mapping[str, str] = {}
+_said: list[Callable[[], None]] = []  # each forgets what one function has said
 
 
 def read(text: str) -> dict[str, str]:
@@ -35,6 +39,19 @@ def speak(language: str, catalogue: Mapping[str, str]) -> None:
     """Use this language and its ``catalogue`` for every sentence from now on."""
     global _language, _catalogue
     _language, _catalogue = language, catalogue
+    for forget in _said:
+        forget()
+
+
+def remembered(say: Callable[P, str]) -> Callable[P, str]:
+    """A function that says the same of the same things, until another language is spoken."""
+    kept = lru_cache(512)(say)
+    _said.append(kept.cache_clear)
+
+    def said(*args: P.args, **kwargs: P.kwargs) -> str:
+        return kept(*args, **kwargs)
+
+    return said
 
 
 def spoken() -> str:

@@ -30,9 +30,11 @@ from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
 from game.ui.scene import Rect
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
+from tests.ui.opened import reached, rich, seated
 
 LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
-PAINTED = 700  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
+BOARD = 6000  # and a board on which families are arranged: 8500 when each card was named anew
+PAINTED = 750  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
 
 
 def at_rest(game: str, size: tuple = (1280, 720, 1.0)) -> App:
@@ -51,6 +53,13 @@ def test_a_picture_like_the_last_one_takes_few_calls(game: str) -> None:
     app.screen.changed = True
     assert calls(lambda: app._update(app.host.clock())) <= LAYOUT
     assert calls(lambda: app._refresh(app.host.clock())) <= PAINTED
+
+
+@pytest.mark.parametrize(("families", "players"), [(4, 4), (12, 5)])
+def test_a_board_of_many_families_takes_few_calls(families: int, players: int) -> None:
+    app, _table = seated(reached("late", rich(families), players=players), (1280, 720, 1.0))
+    app.screen.changed = True
+    assert calls(lambda: app._update(app.host.clock())) <= BOARD
 
 
 def test_what_lies_on_a_table_is_drawn_again_where_its_look_has_changed() -> None:
@@ -121,6 +130,15 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
     assert given["asked"] == {0.0}
     assert 0.9 * SLICE < max(given["still"]) <= SLICE
     assert thought == {False}
+
+
+def test_nobody_thinks_in_a_frame_that_what_moves_takes_whole() -> None:
+    director = open_table(open_app(), "kraken").director
+    shares = []
+    for drawing in (0.0, SLICE - 2 * LEAST, SLICE - LEAST / 2, 2 * SLICE):
+        director.share(drawing)
+        shares.append(director.slice)
+    assert [SLICE, pytest.approx(2 * LEAST), 0.0, 0.0] == shares
 
 
 def test_what_a_thought_comes_to_is_done_in_the_next_frame(monkeypatch: pytest.MonkeyPatch) -> None:

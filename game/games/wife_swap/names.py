@@ -6,15 +6,17 @@ import re
 from collections.abc import Sequence
 
 from game.cards.french import RANK_NAMES, SUIT_NAMES, TEN, letter
-from game.engine.words import _
+from game.engine.words import _, remembered
 from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
 
 
+@remembered
 def card_name(card: int) -> str:
     """A card as people write it: K♠."""
     return letter(RANK[card]) + GLYPHS[SUIT[card]] if 0 <= card < 52 else "?"
 
 
+@remembered
 def spoken_card(card: int) -> str:
     """A card as people say it: king of spades."""
     suit = _(SUIT_NAMES[SUIT[card]])
@@ -23,6 +25,7 @@ def spoken_card(card: int) -> str:
     return _("{rank} of {suit}").format(rank=_(RANK_NAMES[RANK[card]]), suit=suit)
 
 
+@remembered
 def spoken_text(text: str) -> str:
     """A sentence with each card in it as people say it."""
     cards = {card_name(card): card for card in range(52)}

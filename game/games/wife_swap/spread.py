@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.french import SUITS, letter
-from game.engine.words import _, points
+from game.engine.words import _, points, remembered
 from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
@@ -364,7 +364,8 @@ def slips_height(here: AnySituation, layout: Layout, width: float, size: float) 
 # -- words
 
 
-def spoken_family(family: Sequence[int]) -> str:
+@remembered
+def spoken_family(family: tuple[int, ...]) -> str:
     """A family as a screen reader says it, with what it is worth."""
     kinds = {"royal": _("royal"), "mixed": _("mixed"), "junior": _("junior")}
     cards = ", ".join(spoken_card(c) for c in in_order(family))

@@ -27,6 +27,7 @@ from game.ui.theme import COLOURS
 FAR = 1 << 20  # physical pixels, beyond the edge of any window
 LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
 MANY = 40  # new parts of a picture: one with more is drawn from the next frame on
+LINES = 4096  # whose widths are known: a page measures thousands of words
 FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny one comes to rest
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
 MOST = 24  # boxes that are painted one by one; instead of more, the whole window is
@@ -47,7 +48,7 @@ class Painter:
         self.icons = Icons()
         self.birds = Birds()
         self.density = 1.0
-        self._sides: dict[float, int] = {}  # of the sizes of letters
+        self._widths: dict[tuple[str, float, bool], float] = {}  # of lines, as they were measured
         self._plates = PictureCache()
         self._passing = PictureCache()  # cards in the sizes that they pass through
         self._pictures: dict[tuple[str, int, int, int, float], pygame.Surface] = {}
@@ -85,7 +86,7 @@ class Painter:
         flags = 0 if sys.platform == "emscripten" else pygame.RESIZABLE
         self.screen = pygame.display.set_mode(size, flags)
         self._most = 2 * max(size) + 64
-        self._sides.clear()
+        self._widths.clear()
         whole = size[0] * size[1]
         self.cards.forget(max(7 * whole, FEWEST))  # what a table shows, and what it prepares
         self._plates = PictureCache(4 * whole)
@@ -115,10 +116,14 @@ class Painter:
 
     def measure(self, text: str, size: float, bold: bool) -> float:
         """The width of a line, in logical pixels."""
-        side = self._sides.get(size)
-        if side is None:  # a page measures thousands of words, in a few sizes
-            side = self._sides[size] = self.side(size)
-        return self.fonts.width(text, side, bold) / self.density
+        line = (text, size, bold)
+        wide = self._widths.get(line)
+        if wide is None:
+            if len(self._widths) >= LINES:
+                self._widths.clear()
+            wide = self.fonts.width(text, self.side(size), bold) / self.density
+            self._widths[line] = wide
+        return wide
 
     def px(self, length: float) -> int:
         """Logical to physical pixels; what lies further away than any window lies at its edge."""

@@ -7,7 +7,6 @@ that it can be seen. Bots think while cards move. Nothing here knows pygame.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from math import inf
 
 from game.bots import ready, thought
 from game.engine.actions import Action, Event
@@ -19,7 +18,7 @@ from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
 SLICE = 0.0055  # seconds a bot may think in a frame that draws little, none in one that is new
-LEAST = 0.001  # seconds it may think in every other frame
+LEAST = 0.001  # seconds of a frame in which it is worth while to begin
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
 
@@ -96,9 +95,11 @@ class Director:
     def share(self, drawing: float) -> None:
         """Drawing and thinking share a frame: what one takes the other lacks.
 
-        Where something new is laid out or painted (``drawing`` is endless) nobody thinks.
+        Where something new is laid out or painted (``drawing`` is endless), or where to paint what
+        moves takes all of a frame, nobody thinks.
         """
-        self.slice = max(LEAST, SLICE - drawing) if drawing < inf else 0.0
+        left = SLICE - drawing
+        self.slice = left if left >= LEAST else 0.0
 
     def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
         """Let the match go on. Returns the seconds until the next call, and what has happened."""
