@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import product
+from math import hypot
 
 from game.bots.reasons import Advice, Row, advice
 from game.engine.actions import Action
@@ -25,7 +26,8 @@ GAP = 6.0
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
 HEIGHTS = 0.42, 0.3, 0.2
 STEPS = 80  # places that are tried from the top of the window to its bottom
-COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2  # and from side to side, the middle first
+COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2  # and from side to side
+ASIDE = 0.001  # what each pixel away from the middle of the window costs
 # What each pixel costs of a button, of cards that lie face down, and of the air around all that.
 PRESSED, COVERED, AIR = 40, 4, 0.02
 
@@ -229,4 +231,5 @@ def _free(box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]) -> t
         for x in dict.fromkeys(max(edge, x) for x in columns)
         for step in range(STEPS + 1)
     )
-    return hides_least(((0.0, place) for place in tried), seen)
+    cx, cy = (box.w - w) / 2, (box.h - h) / 2
+    return hides_least(((hypot(at.x - cx, at.y - cy) * ASIDE, at) for at in tried), seen)
