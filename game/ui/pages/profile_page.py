@@ -49,12 +49,11 @@ class ProfilePage(Page):
         return scene
 
     def _birds(self, column: Column) -> None:
-        u = column.u
+        u, low = column.u, column.box.h < letters.LOW
         column.gap(12)
-        column.write(_("Your bird"), 18, bold=True)
-        column.gap(8)
+        self._heading(column, _("Your bird"))
         wide = (column.width - 8 * u * (len(OWN) - 1)) / len(OWN)
-        side = min(150 * u, wide)
+        side = min((64 if low else 150) * u, wide)
         for index, (bird, word) in enumerate(OWN.items()):
             spot = Rect(column.x + index * (wide + 8 * u), column.y, wide, side + 26 * u)
             chosen = bird == self.own.bird
@@ -68,12 +67,18 @@ class ProfilePage(Page):
             column.put(Text(_(word), line, 15 * u, ink, chosen, "centre"))
             say = said(_("Your bird"), _(word), chosen)
             column.touch(("bird", bird), spot, say, 14 * u, chosen=chosen)
-        column.y += side + 42 * u
+        column.y += side + (36 if low else 42) * u
+
+    @staticmethod
+    def _heading(column: Column, text: str) -> None:
+        """What is chosen below; a low window, which has no room for it, says it in its title."""
+        if column.box.h >= letters.LOW:
+            column.write(text, 18, bold=True)
+            column.gap(8)
 
     def _name(self, column: Column) -> None:
         u = column.u
-        column.write(_("Your name"), 18, bold=True)
-        column.gap(8)
+        self._heading(column, _("Your name"))
         name = self.own.name
         field = Rect(column.x, column.y, column.width, TARGET * u)
         column.put(Panel(field, "field", 12 * u), Panel(field, "clear", 12 * u, "accent"))
