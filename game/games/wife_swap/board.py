@@ -99,7 +99,8 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
     rows: list[tuple[Groups, float]] = []
     area = place
     many = len(table.bench) + len(table.pool)
-    for rungs in range(-1, 5):  # smaller loose cards where the families need the room
+    ways = [(True, rungs) for rungs in range(-1, 4)] + [(False, rungs) for rungs in range(5)]
+    for whole, rungs in ways:  # smaller loose cards where the families need the room
         card = ground.places.card * spread.SIZE_STEP ** max(0, rungs)
         laid = card * spread.SIZE_STEP
         if rungs < 0:  # larger where there is no family yet
@@ -112,7 +113,7 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
         area = place._replace(h=place.h - high - text - bar - 18)
         if rungs < 0 and area.h < card * 0.9 * CARD_RATIO + 90 * unit:
             continue
-        if _room_for_families(here, table, area):
+        if _room_for_families(here, table, area, whole=whole):
             break
     y = place.bottom
     for groups, width in rows:
@@ -132,7 +133,8 @@ def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool
         return area.h >= 60 * here.box.unit
     room = area.inset(8, 6)
     most = spread.card_size(common.places(here).card, room.h / CARD_RATIO)
-    made = spread.laid_out(layout, room, most=most, least=24)
+    least = max(24.0, common.places(here).card * 0.44)
+    made = spread.laid_out(layout, room, most=most, least=min(most, least))
     return made is not None and (made.whole or not whole)
 
 
@@ -549,6 +551,8 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
 
 def _no_family(here: Situation, room: Rect, width: float) -> None:
     """What makes a family, in a sentence; where there is room, in outlines too."""
+    if here.hint and room.h < 150 * here.box.unit:
+        return  # its note says more, and needs all of the room
     text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
     for size in (18 * here.box.unit, 15 * here.box.unit):
         lines = here.box.wrap(text, size, room.w * 0.9)

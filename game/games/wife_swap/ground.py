@@ -15,6 +15,7 @@ from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Rect
 
 NAME = 20.0  # units of the box: the line with a name below a card of the trick
+PARTS = (0.8, 0.55)  # of the height of a card: what a trick needs at least, and in a pinch
 MATCH = 14.0  # units of the box: the line on a narrow plate that says the score of the match
 TRAY = 5.0  # how far the person's families lie from the edge of the tray over the plate
 Situation: TypeAlias = common.Situation[WifeSwap, Table, Private]
@@ -61,9 +62,9 @@ def ground_of(here: Situation) -> Ground:
     edge = GAP if box.portrait else common.margin(box)
     hand, prompt = where.hand, where.prompt
     if box.portrait:
-        plate_w = max(96 * unit, box.w * 0.28)
+        plate_w = max(96 * unit, box.w * (0.285 if spread.fits_box(box) else 0.28))
         wide = common.inner(box).right - 2 - plate_w - 2 * GAP
-        mine, fans = _own_height(here, wide, box.h * 0.16)
+        mine, fans = _own_height(here, wide, box.h * (0.2 if spread.fits_box(box) else 0.16))
         plate = _with_line(here, Rect(GAP, 0, plate_w, plate_h))
         tall = max(plate.h, mine)
         y = prompt.y - tall - 6
@@ -79,7 +80,7 @@ def ground_of(here: Situation) -> Ground:
         x, y = room.x + edge, box.h - plate_h - 10
         cards = where.card * (1 + 0.82 * (HAND - 1))
         side = max(
-            (136 if box.small else 150) * unit,
+            (100 if box.w < 400 else 136 if box.small else 150) * unit,
             min(room.w * 0.24, (box.w - cards) / 2 - GAP - x),  # the hand lies in the middle
         )
         mine, fans = _own_height(here, side - 2 * TRAY, y - under - 4)
@@ -108,12 +109,16 @@ def _lines(
     if own and box.small:  # the board needs the room; a touch of a plate shows its families
         return None
     top = max(plates[others[0]].bottom + 7 * unit, common.inner(box).y + 4)
-    trick = common.places(here).card * CARD_RATIO * 0.8 + NAME * unit + 2 * GAP
-    high = min(box.h * 0.3, bottom - trick - top)
+    card = common.places(here).card * CARD_RATIO
+    rooms = [min(box.h * 0.3, bottom - top - card * part - NAME * unit - 2 * GAP) for part in PARTS]
     if own:
-        share = 0.17 if low or here.view.table.families[here.me] else 0.22
-        high = box.h * share
-    return homes.in_lines(here, others, Rect(0, top, box.w, high), 60 * unit, slip_sizes(here)[0])
+        few = 0.11 if box.portrait and box.h < 540 * unit else 0.17
+        rooms = [box.h * (few if low or here.view.table.families[here.me] else 0.22)]
+    for high in rooms:
+        place = Rect(0, top, box.w, high)
+        if made := homes.in_lines(here, others, place, 60 * unit, slip_sizes(here)[0]):
+            return made
+    return None
 
 
 def _plates(

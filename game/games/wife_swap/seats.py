@@ -93,7 +93,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     fitting = (
         (at, least, text)
         for at, least, text in ways
-        if here.box.width(text.format(**most), least) <= at.w - spare
+        if here.box.width(text.format(**most), least) <= at.w - spare - 4 * unit
     )
     place, small, way = next(fitting, (beside, small, "{m}"))
     note = way.format(m=table.hand_sizes[seat], total=plain(table.score[seat]))

@@ -121,7 +121,7 @@ def _laid_out(
 ) -> BoardPlan | None:
     longest = max(map(len, layout), default=0)
     width = most
-    while width >= max(least, min(most, SMALL)):
+    while width >= max(least, min(most * 0.55, SMALL)):
         for step in STEPS:
             made = _plot(layout, place, width, step, centre, whole=True)
             if made and _in_row(place, width, step) >= longest:
