@@ -68,7 +68,7 @@ def test_every_touch_of_a_table_is_a_control_at_its_place(game: str) -> None:
                 t.chosen,
                 [round(t.rect.x / box.w * 1000), round(t.rect.w / box.w * 1000)],
             ]
-            for t in app.picture.live()
+            for t in app.picture.places()
         ] == [[*rest, place[::2]] for *rest, place in shown.values()], str(moment)
 
 

@@ -142,7 +142,8 @@ def _others_families(here: Situation, ground: Ground, table: Table, away: int) -
         homes.mark(here, seat, rect)
     for seat, spots in lines.spots.items():
         for spot, family in zip(spots, table.families[seat], strict=True):
-            touch = Touch(("show", f"seat {seat}"), spot, seat_text(here, table, seat))
+            told = seat_text(here, table, seat)
+            touch = Touch(("show", f"seat {seat}"), spot, told, aside=True)  # as the plate does
             here.scene.touches.append(touch)
             if seat == away:
                 continue
@@ -170,7 +171,8 @@ def _own_families(here: Situation, ground: Ground, table: Table) -> None:
     else:
         most, least = slip_sizes(here)
         spread.slips(here, layout, home, here.scene.under, most=most, least=least)
-    touch = Touch(("show", f"seat {here.me}"), home, seat_text(here, table, here.me))
+    told = seat_text(here, table, here.me)
+    touch = Touch(("show", f"seat {here.me}"), home, told, aside=True)
     here.scene.touches.append(touch)
 
 
@@ -249,18 +251,18 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     if not trick and table.phase in ("meld", "return"):
         trick, leader, whole = table.last_trick, table.last_leader, True
     win = trick_winner(trick, leader, here.rules.seats) if whole and trick else -1
-    if table.phase in ("play", "collect") or trick:
-        for seat, (cx, cy) in where.spots.items():
-            if (seat - leader) % here.rules.seats >= len(trick) and table.phase == "play":
-                empty = around(cx, cy, width, height)
-                scene.under.append(Panel(empty, "clear", width * 0.07, "line"))
-            if seat == here.me and not in_a_row:
-                continue  # it lies before whoever looks at it
-            size = 13 * unit
-            name = common.fit(here.box, here.names[seat], size, width + 8)
-            line = around(cx, cy + height / 2 + 10 * unit, width + 8, 14 * unit)
-            colour = "accent" if seat == win else "soft"
-            scene.under.append(Text(name, line, size, colour, False, "centre"))
+    named = table.phase == "play" or (trick and table.phase != "return")
+    for seat, (cx, cy) in where.spots.items() if named else ():
+        empty = table.phase == "play" and (seat - leader) % here.rules.seats >= len(trick)
+        if empty:
+            place = around(cx, cy, width, height)
+            scene.under.append(Panel(place, "clear", width * 0.07, "line"))
+        if seat == here.me and (not in_a_row or (ground.low and empty)):
+            continue  # it lies before whoever looks at it
+        size, won = 13 * unit, seat == win
+        name = common.fit(here.box, here.names[seat], size, width + 8)
+        line = around(cx, cy + height / 2 + 11 * unit, width + 8, 14 * unit)
+        scene.under.append(Text(name, line, size, "text" if won else "soft", won, "centre"))
     for i, card in enumerate(trick):
         seat = (leader + i) % here.rules.seats
         cx, cy = where.spots[seat]
