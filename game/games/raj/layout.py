@@ -467,6 +467,7 @@ def meant(here: Situation, card: int) -> Action:
 
 
 LAYOUT = Layout(
+    sheet_width=680,
     curve=curve,
     last_trick=last_round,
     scene=scene,

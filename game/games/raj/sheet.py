@@ -12,7 +12,8 @@ from game.games.raj.scoring import cancelled
 from game.games.raj.state import Private, Table
 from game.ui.layouts import common
 from game.ui.layouts.common import GAP, plain, signed
-from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Face, Panel, Rect, Text, around
+from game.ui.layouts.plates import bird_of
+from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Panel, Rect, Text, around
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
@@ -32,34 +33,10 @@ def sheet(here: Situation, place: Rect) -> float:
         for seat in range(here.rules.seats)
     )
     lines = here.box.wrap(standing, 15 * unit, place.w)
-    foot = max(30 * unit, len(lines) * 20.25 * unit + 6 * unit)
-    row_h = max(44 * unit, min(64 * unit, (place.h - foot) / here.rules.seats))
+    foot = len(lines) * 20.25 * unit + 6 * unit if games > 1 else 0.0
+    row_h = max(44 * unit, min(84 * unit, (place.h - foot) / here.rules.seats))
     for seat in order:
-        won = bool(table.sheet[-1][-1] >> seat & 1)
-        line = Rect(place.x, y, place.w, row_h - 6)
-        here.scene.top.append(Panel(line, "plate-lit" if won else "field", 10))
-        name = common.fit(here.box, here.names[seat], 16 * unit, 90 * unit, True)
-        head = Rect(line.x + 12, line.y, 90 * unit, line.h)
-        here.scene.top.append(Text(name, head, 16 * unit, "accent" if won else "text", True))
-        points = Rect(line.right - 70 * unit, line.y, 58 * unit, line.h)
-        here.scene.top.append(
-            Text(
-                plain(table.total[seat]),
-                points,
-                20 * unit,
-                "accent" if won else "text",
-                True,
-                "right",
-                since=0,
-            )
-        )
-        width = (row_h - 14) / CARD_RATIO
-        room = points.x - head.right - 8
-        taken = table.taken[seat]
-        step = min(width * 0.8, (room - width) / max(1, len(taken) - 1))
-        for i, card in enumerate(taken):
-            x = head.right + width / 2 + i * step
-            here.scene.top.append(Face(DECK, here.rules.deck.names[card], x, line.cy, width))
+        _row(here, Rect(place.x, y, place.w, row_h - 6), seat)
         y += row_h
     if games > 1:
         y = here.scene.lines(
@@ -71,6 +48,37 @@ def sheet(here: Situation, place: Rect) -> float:
             layer=here.scene.top,
         )
     return y
+
+
+def _row(here: Situation, line: Rect, seat: int) -> None:
+    """A player of a game: who it is, the prizes taken, the best one first, and their sum."""
+    table: Table = here.view.table
+    unit, top = here.box.unit, here.scene.top
+    won = bool(table.sheet[-1][-1] >> seat & 1)
+    ink = "accent" if won else "text"
+    top.append(Panel(line, "plate-lit" if won else "field", 10))
+    left = line.x + 12
+    if line.w >= 420 * unit:
+        side = min(line.h - 4, 64 * unit)
+        mood = "pleased" if won else "waiting"
+        perch = Rect(line.x + 8, line.bottom - side, side, side)
+        top.append(Bird(bird_of(here, seat), mood, perch, turned=True))
+        left = perch.right + 10
+    head = Rect(left, line.y, 90 * unit, line.h)
+    size = common.shrunk(here.box, here.names[seat], 16 * unit, head.w, True)
+    top.append(
+        Text(common.fit(here.box, here.names[seat], size, head.w, True), head, size, ink, True)
+    )
+    sum_ = Rect(line.right - 62 * unit, line.y, 50 * unit, line.h)
+    text = plain(table.total[seat])
+    top.append(Text(text, sum_, 20 * unit, ink, True, "right", since=0))
+    width = (line.h - 10) / CARD_RATIO
+    room = sum_.x - head.right - 8
+    taken = sorted(table.taken[seat], key=lambda card: -WORTH[card - FIRST_PRIZE])
+    step = min(width + 6, (room - width) / max(1, len(taken) - 1))
+    for i, card in enumerate(taken):
+        x = head.right + width / 2 + i * step
+        top.append(Face(DECK, here.rules.deck.names[card], x, line.cy, width))
 
 
 def curve(here: Situation) -> list[tuple[int, ...]]:
