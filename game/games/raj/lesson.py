@@ -6,7 +6,7 @@ from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
 
 LESSON = Lesson(
-    options={"players": 2, "bot_level": "learner"},
+    options={"players": 2, "bot_level": "learner", "show_tally": False},
     deck="+4 +7 -3",
     moves="0 bid 6;1 bid 6;0 bid 12;1 bid 9;0 bid 5;1 bid 2;0 bid 8;1 bid 11",
     steps=(
