@@ -70,7 +70,7 @@ def _beside(
 def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
     """What of the scene should not be hidden, and how much it would be missed."""
     for pose in scene.cards.values():
-        if pose.name != "back":
+        if not pose.name.endswith("back"):
             card = card_box(pose)
             yield Seen(CARD, card)
             yield Seen(INDEX, card._replace(w=card.w * 0.4, h=card.h * 0.35))
@@ -108,7 +108,7 @@ def piles(scene: Scene) -> list[Rect]:
     """Where cards lie face down, one box for those that lie over each other."""
     found: list[Rect] = []
     for pose in scene.cards.values():
-        if pose.name == "back":
+        if pose.name.endswith("back"):
             card = card_box(pose)
             if found and card.meets(found[-1]):
                 found[-1] = surrounding((card, found[-1]))

@@ -14,7 +14,7 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation, margin
 from game.ui.play import news
-from game.ui.room import Seen, card_box, hides_least, letters, named, piles, weighed
+from game.ui.room import Seen, card_box, hides_least, letters, piles, weighed
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
@@ -83,10 +83,12 @@ def _low(box: Box) -> bool:
 
 def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     """Where the note lies, and what is on it: less where all of it would hide too much."""
-    cards = [card_box(pose) for pose in scene.cards.values() if pose.name != "back"]
+    cards = [card_box(pose) for pose in scene.cards.values() if not pose.name.endswith("back")]
     buttons, words = _buttons(scene), _words(scene, box)
+    if _low(box):
+        under = [part for part in scene.under if isinstance(part, Text) and part.text]
+        words += [letters(box, text) for text in under]
     kept = [*cards, *buttons, *words]
-    kept += [letters(box, name) for name in named(scene)] if _low(box) else []
     off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
     spared = [*off, *_plates(scene), *piles(scene)]
     seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in spared)]
