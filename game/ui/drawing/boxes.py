@@ -10,7 +10,7 @@ import pygame
 
 LARGE = 60  # physical pixels: the radius of a large corner
 
-SPARE = 16_000  # physical pixels that take as long to paint in vain as a box of its own to begin
+SPARE = 8_000  # physical pixels that take as long to paint in vain as a box of its own to begin
 MANY = 60  # boxes that are put together with care; more at once are a new page
 
 Colour = tuple[int, int, int, int]
@@ -62,14 +62,13 @@ class Window:
         for box in boxes:
             screen.set_clip(box)
             screen.blit(ground, box.topleft, box)
-            for index in box.collidelistall(rects):
-                image, x, y, clip, _z = items[index]
-                if clip is None:
-                    screen.blit(image, (x, y))
-                else:
-                    screen.set_clip(box.clip(clip))
-                    screen.blit(image, (x, y))
-                    screen.set_clip(box)
+            seen = [items[index] for index in box.collidelistall(rects)]
+            if not any(item.clip for item in seen):
+                screen.fblits([(item.image, (item.x, item.y)) for item in seen])
+                continue
+            for image, x, y, clip, _z in seen:
+                screen.set_clip(box.clip(clip) if clip else box)
+                screen.blit(image, (x, y))
         screen.set_clip(None)
 
 
