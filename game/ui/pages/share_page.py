@@ -53,7 +53,7 @@ class SharePage(Page):
         """The picture above the text, or beside it on wide windows."""
         u = box.unit
         top = HEADER * u
-        if box.w < 760 * u or box.portrait:
+        if box.w < 600 * u or box.portrait:
             column = self.column(box)
             column.gap(8)
             self._picture(column, min(column.width, max(200 * u, box.h - top - 290 * u)))
