@@ -45,7 +45,7 @@ class Column(Scene):
         self.x = x
         self.width = width
         self.y = 0.0
-        self.asks: tuple[float, float] | None = None  # from where to where a question stands
+        self.shows: tuple[float, float] | None = None  # where a question or an answer stands
 
     @property
     def right(self) -> float:
@@ -394,4 +394,4 @@ def giving_up(column: Column, title: str, more: str, give: Button, keep: Button)
             column.write(more)
         column.gap(12)
         two_buttons(column, give, keep, bad=True)
-    column.asks = top, column.y
+    column.shows = top, column.y

@@ -105,11 +105,12 @@ class FairPage(Pictured):
 
     def _found(self, column: Column, *, right: bool) -> None:
         """What came of it."""
-        u = column.u
+        u, top = column.u, column.y
         with column.plated("plate-lit", above=14, below=14):
             name, colour = ("check", "good") if right else ("close", "bad")
             column.put(Icon(name, column.x + 14 * u, column.y + 12 * u, 28 * u, colour))
             column.beside(40, self.verdict(), 16)
+        column.shows = top, column.y
 
     def _proof(self, column: Column) -> None:
         """The way to prove it, or how far it is."""

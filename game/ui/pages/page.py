@@ -34,7 +34,7 @@ class Page(Screen):
     """A screen with a header and a scrolled column."""
 
     scrolls = True
-    _questioned = False  # the picture before this one put a question
+    _shows = False  # the picture before this one put a question, or answered one
 
     def title(self) -> str:
         """What the header says."""
@@ -96,10 +96,10 @@ class Page(Screen):
     def place(self, scene: Scene, rect: Rect, column: Column) -> None:
         """Show a column in a box of the window, as far as it is scrolled into view."""
         height = column.y
-        if column.asks and not self._questioned:  # a question is seen where it is put
-            above, below = column.asks
+        if column.shows and not self._shows:  # it is seen where it stands
+            above, below = column.shows
             self.scroll = min(above, max(self.scroll, below + 8 * column.u - rect.h))
-        self._questioned = column.asks is not None
+        self._shows = column.shows is not None
         self.scroll = max(0.0, min(self.scroll, height - rect.h))
         scene.scroll, scene.whole = Scroll(rect, height), column
         dy = rect.y - self.scroll
