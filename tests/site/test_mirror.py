@@ -149,6 +149,10 @@ def test_a_deal_of_each_game_is_played_by_the_buttons_beside_the_canvas(
         ears.use("Back")
 
     assert all(len(names) > 7 for names in pressed.values()), pressed
+    alone = seen.page.locator("#controls button").first.evaluate(
+        "one => getComputedStyle(one).contain"
+    )
+    assert "strict" == alone, "what changes in one is laid out with all others"
     assert [] == seen.page.evaluate("touched"), "lines that stayed were taken away and came back"
 
     ears.wait("Raj")
