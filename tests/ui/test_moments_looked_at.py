@@ -157,3 +157,17 @@ def test_an_auction_stands_on_its_plaque_with_the_kitty_in_view(
     assert bids
     assert all(plaque.meets(rect) for rect in bids)
     assert not plaque.meets(kitty)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_on_the_smallest_phone_a_coach_hides_no_bid_and_nothing_that_is_asked(
+    game: str, language: str
+) -> None:
+    for moment in ("coach0", "coach1", "coach2"):
+        scene, _match = looked_at(game, moment, (320, 480, 2.0), language)
+        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and not t.card]
+        kept = [scene.notice.inset(8), *buttons, *_plates(scene)[:3]]
+        assert len(kept) >= 6
+        assert [] == [rect for rect in kept if rect.meets(bubble)], moment

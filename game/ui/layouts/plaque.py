@@ -326,14 +326,17 @@ def _low(
     head = 24 * unit
     if place.h >= head + 3 * finger + 3 * gap and place.w < 430 * unit:  # below each other
         rows = 3 if offers else 2
-        tall = min(46 * unit, (place.h - head - 3 * gap) / 3)
+        tall = min((34 if here.noted else 46) * unit, (place.h - head - 3 * gap) / 3)
         y = place.cy - (head + (rows - 1) * (tall + gap) + tall) / 2
+        y = place.y if here.noted else y
         _standing(here, place._replace(y=y, h=head), now)
         y += head + gap
         if offers:
             _stepper(here, place._replace(y=y, h=tall), offers)
-            _chips(here, place._replace(y=y + tall + gap, h=tall), offers)
-            y += 2 * (tall + gap)
+            y += tall + gap
+            if not here.noted:  # what is said of it needs the room
+                _chips(here, place._replace(y=y, h=tall), offers)
+                y += tall + gap
         partners.row(here, place._replace(y=y, h=tall), specials)
         return
     if place.h >= head + 2 * finger + 2 * gap:
