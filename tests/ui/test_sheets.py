@@ -9,7 +9,8 @@ import pytest
 
 from game.ui.layouts import common
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import NEVER_BREAKS, Panel, Rect, Scene, Text
+from game.ui.room import letters
+from game.ui.scene import NEVER_BREAKS, Face, Panel, Rect, Scene, Text, extent
 from tests.siege.moments import moments
 from tests.ui.gallery import played
 from tests.ui.helpers import open_app, open_table, written
@@ -93,3 +94,26 @@ def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, ga
     figures = [p.rect.right for p in scene.scrolled if isinstance(p, Text) and p.align == "right"]
     [button] = [touch.rect for touch in scene.live() if touch.what == "close"]
     assert max(figures) == pytest.approx(button.right, abs=0.5)
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "raj"])
+def test_no_line_of_a_sheet_touches_a_card_and_none_looks_out_from_below_it(
+    game: str, window: tuple
+) -> None:
+    looked_at = 0
+    for moment in moments(game):
+        if moment.overlay != ("score" if moment.match.over else "sheet"):
+            continue
+        table, scene = shown(window, moment)
+        parts = scene.scrolled or scene.top
+        words = [p for p in parts if isinstance(p, Text) and p.text]
+        whole = [*scene.top, *scene.over]  # one that is scrolled lies below
+        cards = [extent(p) for p in parts if isinstance(p, Face)]
+        looked_at += len(cards)
+        for word in words:
+            assert not any(letters(table.app.box, word).meets(card.inset(-2)) for card in cards)
+        paper = next(p.rect for p in whole if isinstance(p, Panel) and p.fill == "plate-solid")
+        asked = [p for p in scene.over if isinstance(p, Text) and p.rect == scene.notice]
+        assert not any(paper.meets(p.rect) for p in asked)
+    assert looked_at

@@ -95,10 +95,9 @@ def sheet(here: Situation, place: Rect) -> float:
     text = _("{name} bid {bid} and made it.") if made else _("{name} bid {bid} and fell short.")
     text = text.format(name=here.names[declarer], bid=contract)
     side = declarer % 2
-    place = plaque.stamp(here, place, max(0, contract - (we, they)[side]), ours=not side)
-    y = rook.centred(here, place, place.y, text, 16 * here.box.unit)
-    text = _("The nest held {points}.").format(points=points(nest))
-    return rook.account(here, place, rook.nest(here, place, y, KIND, text))
+    held = _("The nest held {points}.").format(points=points(nest))
+    short = 0 if made else contract - (we, they)[side]
+    return rook.sheet(here, place, KIND, rook.Hand(short, not side, text, held))
 
 
 def describe(here: Situation) -> str:
@@ -106,13 +105,9 @@ def describe(here: Situation) -> str:
     return " ".join(rook.told(here, KIND, sorted_hand(here)))
 
 
-def curve(here: Situation) -> list[tuple[int, ...]]:
-    """The score of each side after every deal."""
-    return [row[8:10] for row in here.view.table.sheet]
-
-
 LAYOUT = Layout(
-    curve=curve,
+    sheet_width=760,
+    curve=rook.curve,
     scene=scene,
     sheet=sheet,
     describe=describe,

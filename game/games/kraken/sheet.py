@@ -46,7 +46,7 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
     lines = here.box.wrap(_story(here, row), size, place.w)
     if here.box.h >= LOW:
         place = _stamp(here, place, row)
-    y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top) + 2 * unit
+    y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top) + 6 * unit
     parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
     for name, we, they in (
         (_("Last trick"), row.last_we, row.last_they),

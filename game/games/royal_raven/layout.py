@@ -177,11 +177,9 @@ def sheet(here: Situation, place: Rect) -> float:
     row = table.sheet[-1]
     side = row[1] % 2
     short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
-    place = plaque.stamp(here, place, max(0, short), ours=not side)
-    y = rook.centred(here, place, place.y, _verdict(here, table), 16 * unit)
-    text = _("The kitty held {points}.").format(points=points(table.sheet[-1][5]))
-    y = rook.nest(here, place, y, KIND, text, 34 if here.box.h < 480 else 52)
-    return rook.account(here, place, y)
+    kitty = _("The kitty held {points}.").format(points=points(row[5]))
+    hand = rook.Hand(short, not side, _verdict(here, table), kitty)
+    return rook.sheet(here, place, KIND, hand)
 
 
 def describe(here: Situation) -> str:
@@ -193,13 +191,9 @@ def describe(here: Situation) -> str:
     return " ".join(parts)
 
 
-def curve(here: Situation) -> list[tuple[int, ...]]:
-    """The score of each side after every deal."""
-    return [row[8:10] for row in here.view.table.sheet]
-
-
 LAYOUT = Layout(
-    curve=curve,
+    sheet_width=760,
+    curve=rook.curve,
     choose=plaque.choose,
     held=lambda here: [partners.face(here, card) for card in sorted_hand(here)],
     scene=scene,

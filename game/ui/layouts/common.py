@@ -487,6 +487,9 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     w = min(here.box.w - 2 * margin(here.box), width * unit)
     h = min(here.box.h - 16, height)
     rect = around(here.box.w / 2, here.box.h / 2, w, h)
+    notice, over = here.scene.notice, here.scene.over
+    if notice and notice.meets(rect):  # no line of it looks out from below the paper
+        over[:] = [p for p in over if not isinstance(p, Panel | Text) or p.rect != notice]
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
     size = 21 * unit

@@ -247,7 +247,7 @@ def stamp(here: AnySituation, place: Rect, short: int, *, ours: bool) -> Rect:
     here.scene.top.append(Panel(box, "field", 8, colour, after=STAMP))
     here.scene.top.append(Panel(box.inset(-3), "clear", 10, colour, after=STAMP))
     here.scene.top.append(Text(text, box, size, colour, True, "centre", after=STAMP))
-    used = 40 * unit
+    used = 44 * unit
     return place._replace(y=place.y + used, h=place.h - used)
 
 

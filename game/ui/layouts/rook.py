@@ -309,19 +309,48 @@ def centred(
     return here.scene.lines(lines, box, size, colour=colour, align="centre", layer=here.scene.top)
 
 
-def nest(
-    here: NestSituation, place: Rect, y: float, kind: Kind, text: str, most: float = 52
-) -> float:
-    """The buried cards on the score sheet, at ``most`` so wide, and what is said of them."""
+class Hand(NamedTuple):
+    """What the sheet of a hand says before it counts."""
+
+    short: int  # by how much the contract was missed; 0 when it was made
+    ours: bool  # whose contract it was
+    verdict: str
+    nest: str  # of the points that were buried
+
+
+def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
+    """The score sheet after a hand: how it ended, where its points went, every hand of the match.
+
+    Broad paper has two columns.
+    """
+    gap = 28 * here.box.unit
+    left = right = place
+    if broad := place.w >= 560 * here.box.unit:
+        left = place._replace(w=(place.w - gap) * 0.46)
+        right = place._replace(x=left.right + gap, w=place.right - left.right - gap)
+    room = plaque.stamp(here, left, max(0, hand.short), ours=hand.ours)
+    y = centred(here, room, room.y, hand.verdict, 16 * here.box.unit)
+    y = _nest(here, room, y, kind, hand.nest)
+    if not broad:
+        return account(here, place, y)
+    y = max(y, account(here, right, place.y))
+    line = Rect(left.right + gap / 2, place.y, 1, y - place.y)
+    here.scene.top.append(Panel(line, "line", 0))
+    return y
+
+
+def _nest(here: NestSituation, place: Rect, y: float, kind: Kind, text: str) -> float:
+    """The buried cards on the score sheet, and what is said of them."""
     table, unit = here.view.table, here.box.unit
     if not table.nest:
         return y
-    width = min(place.w / 8, most * unit)
-    x = place.cx - (len(table.nest) - 1) * width * 0.55
+    width = min(place.w / 1.1 / max(6, len(table.nest)), 52 * unit)
+    x, y = place.cx - (len(table.nest) - 1) * width * 0.55, y + 8 * unit
     for card in table.nest:
-        here.scene.top.append(Face(kind.deck, kind.face(here, card), x, y + width * 0.8, width))
+        middle = y + width * CARD_RATIO / 2
+        here.scene.top.append(Face(kind.deck, kind.face(here, card), x, middle, width))
         x += width * 1.1
-    y += width * 1.65
+    y += width * CARD_RATIO + 6 * unit
     line = Rect(place.x, y, place.w, 20 * unit)
     here.scene.top.append(Text(text, line, 14 * unit, "soft", False, "centre"))
     return y + 26 * unit
@@ -343,15 +372,21 @@ def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) 
         rows = [captured, (_("This hand"), signed(last[6]), signed(last[7])), *rows]
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
     y = common.table_rows(here, area, heads, rows, (2, 1, 1), strong=strong, since=since)
-    y += 8 * unit
+    y += 12 * unit
     if not before:
         return y
+    heads = (_("Earlier hands"), "", "")
     lines = []
     for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.names[old[1]])
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
-    return common.table_rows(here, area._replace(y=y), (), lines, (2, 1, 1), step=21 * unit)
+    return common.table_rows(here, area._replace(y=y), heads, lines, (2, 1, 1), step=21 * unit)
+
+
+def curve(here: NestSituation) -> list[tuple[int, ...]]:
+    """The score of each side after every deal."""
+    return [row[8:10] for row in here.view.table.sheet]
 
 
 def told(here: NestSituation, kind: Kind, cards: Sequence[int], contract: str = "") -> list[str]:
