@@ -11,6 +11,7 @@ from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Part, Pose, Rect, Scene,
 # What it costs to hide a card that may be played, the index of any, a card, a button, and letters.
 MINE, INDEX, CARD, TOUCHED, WRITTEN = 20, 60, 6, 4, 8
 ASKED, PLATE, BIRD = 24, 2, 10  # and what is asked, a plate or a plaque, and a bird
+EMPTY = 1  # and an outline in which a card may lie
 
 
 class Seen(NamedTuple):
@@ -80,6 +81,8 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
     for part in scene.under:
         if isinstance(part, Panel) and "plate-" in part.fill:
             yield Seen(PLATE, part.rect)
+        elif isinstance(part, Panel) and (part.fill, part.edge) == ("clear", "line"):
+            yield Seen(EMPTY, part.rect)
     parts: list[Part] = [*scene.under, *scene.over, *scene.pops]
     for part in parts:
         if isinstance(part, Bird):

@@ -554,7 +554,8 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
     if here.hint and room.h < 150 * here.box.unit:
         return  # its note says more, and needs all of the room
     text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
-    for size in (18 * here.box.unit, 15 * here.box.unit):
+    low = not here.box.portrait and here.box.h < 480
+    for size in (15 * here.box.unit,) if low else (18 * here.box.unit, 15 * here.box.unit):
         lines = here.box.wrap(text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.cy - (high + GAP + len(lines) * size * 1.35) / 2
