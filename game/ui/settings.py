@@ -15,7 +15,7 @@ class Settings(Options):
     language: str = option(
         "system",
         N_("Language"),
-        help=N_("Of every sentence, and of the letters on kings, queens and jacks."),
+        help=N_("For every sentence, and the letters on kings, queens and jacks."),
         clause="",
         values={"system": N_("As the system"), **dict[Value, str](LANGUAGES.items())},
     )

@@ -38,7 +38,7 @@ class AboutPage(Page):
             titles = [_(game.title) for game in MANIFEST.values()]
             column.write(
                 _(
-                    "Card tables in one page: {games} and {last}, against computer players that "
+                    "Card tables on one page: {games} and {last}, against computer players that "
                     "never see your cards."
                 ).format(games=", ".join(titles[:-1]), last=titles[-1])
             )
@@ -85,8 +85,8 @@ class AboutPage(Page):
             column.gap(8)
             column.write(
                 _(
-                    "It shows only where choices are worth nearly the same. An option makes all"
-                    " birds alike."
+                    "Their character shows only where choices are worth nearly the same. With an"
+                    " option all birds play alike."
                 ),
                 14,
                 colour="soft",

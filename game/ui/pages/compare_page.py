@@ -108,7 +108,7 @@ class ComparePage(Pictured):
         if not pairs:
             return _("There is nothing to compare yet.")
         if not ahead:
-            return _("Both lines bring the same.")
+            return _("Both lines score the same.")
         n = abs(ahead)
         if ahead > 0 and self.names[ME] == _(NAMES[ME]):
             text = ngettext("You are {n} point ahead.", "You are {n} points ahead.", n)
