@@ -60,7 +60,7 @@ def prompt(terms: Terms, view: View) -> str:
     if first == CROW:
         return _("The Crow was led: follow with trump")
     follows = view.own.hand & OF_SUIT[SUIT[first]]
-    text = _("Follow {suit}") if follows else _("Play a card to {suit}")
+    text = _("Follow {suit}") if follows else _("No {suit}: play a card")
     return text.format(suit=_(SUIT_NAMES[SUIT[first]]))
 
 

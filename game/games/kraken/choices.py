@@ -43,6 +43,8 @@ def choose(here: Situation, where: Places, table: Table) -> None:
             specials.append(Special(action, _("Pass"), "p"))
     if any(action.verb == "trump" for action in here.legal):
         place = where.centre
+        if here.box.portrait:  # nearer to those who have spoken, with air over the own plate
+            place = place._replace(h=max(min(place.h, 220 * here.box.unit), place.h * 0.84))
         if table.turned:
             _cards, place = split(here, where, 70 * here.box.unit, 210 * here.box.unit)
         partners.trumps(here, place, kind(here), specials)

@@ -66,7 +66,7 @@ def scene(here: Situation) -> None:
     if table.phase == "collect":
         prompt, brief = _won(here, table), _won(here, table, named=False)
     elif table.pending and here.legal:
-        brief = here.rules.label(here.view, here.legal[0])
+        brief = _("Claim {value}?").format(value=table.pending_value)
     if _contest_open(table) and _low(here, where):
         prompt = f"{contest_text(table)} · {prompt}"
     place = _prompt_place(here, where, prompt, beside=bool(_small_cards(here, table)))
@@ -264,7 +264,7 @@ def _note(here: Situation, rect: Rect, text: str, icon: str) -> None:
             for lines, most in ways
             if len(lines) <= 2
         ),
-        key=lambda way: way[0],
+        key=lambda way: way[0] * (1.2 if len(way[1]) == 1 else 1.0),
     )
     if size < 9:
         here.scene.over.append(Icon(icon, rect.cx, rect.cy, 17 * unit))

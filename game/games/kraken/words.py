@@ -137,7 +137,12 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
     if not table.trick:
         return _("Lead a card")
     led = SUIT[table.trick[0]]
-    text = _("Follow {suit}") if view.own.hand & OF_SUIT[led] else _("Play a card to {suit}")
+    if view.own.hand & OF_SUIT[led]:
+        text = _("Follow {suit}")
+    elif all(SUIT[action.arg] == table.trump for action in legal):
+        text = _("No {suit}: play a trump")
+    else:
+        text = _("No {suit}: play a card")
     return text.format(suit=_(SUIT_NAMES[led]))
 
 

@@ -81,7 +81,7 @@ def prompt(terms: Terms, view: View) -> str:
             card=_first_up(card_name(terms.pack, table.trick[0]))
         )
     follows = view.own.hand & terms.pack.deck.of_suit[suit]
-    text = _("Follow {suit}") if follows else _("Play a card to {suit}")
+    text = _("Follow {suit}") if follows else _("No {suit}: play a card")
     return text.format(suit=_(SUIT_NAMES[suit]))
 
 

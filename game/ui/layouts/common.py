@@ -273,7 +273,7 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
 
 def in_cross(room: Rect, most: float) -> float:
     """How wide the cards of a trick are when none of them hides another in so much room."""
-    return min(most, room.h / 2.2 / CARD_RATIO, room.w / 3.4)
+    return min(most, room.h / 2.2 / CARD_RATIO, room.w / 3.37)
 
 
 def _plates(

@@ -57,7 +57,7 @@ PILE = 6  # and cards that lie face down
 OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip, the bar at the top
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
 FAR, ASKEW = 14.0, 0.5  # what each pixel between the two costs, and between their middles
-NEAR, LONGEST = 24.0, 150.0  # of the dots between the two, in units; else the ring alone tells
+NEAR, LONGEST = 32.0, 150.0  # of the dots between the two, in units; else the ring alone tells
 DOTS = (0.2, 6.0), (0.55, 4.5), (0.9, 3.0)  # where each is on its way, and its radius in units
 BUTTON = 40.0
 

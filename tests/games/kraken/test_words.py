@@ -113,7 +113,10 @@ def test_prompts_say_what_is_awaited_and_of_whom():
     assert "Say Kraken for twice the score, or pass" == match.rules.prompt(match.view(1))
     assert "Declare what you hold, or keep silent" == f1().rules.prompt(f1(moves=3).view(0))
     match = f1(moves=11)
-    assert "Play a card to spades" == match.rules.prompt(match.view(1))
+    assert "No spades: play a card" == match.rules.prompt(match.view(1))
+    view = match.view(1)
+    view.table.trump, view.own.hand = 2, cards("7C 9D")
+    assert "No spades: play a trump" == match.rules.prompt(view)
     assert "Claim 20 for your king and queen of trumps?" == match.rules.prompt(f1(moves=16).view(3))
 
 
