@@ -326,9 +326,11 @@ def _turned(here: Situation, where: Places, table: Table) -> None:
 def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     """A trick with a bonus lies in a row until the bonus is claimed or let go."""
     room = where.centre
-    if here.legal:
+    tall = here.box.portrait
+    if here.legal or tall:
         room, _rest = split(here, where, 56 * here.box.unit, 160 * here.box.unit)
     width = min(where.card, room.h / CARD_RATIO)
+    y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38) if tall else room.cy
     made = _bonus_of(table)
     cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
     lit = made.bit_count()
@@ -337,12 +339,12 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     step = min(width * 1.08, (room.w - 10 - width - apart) / steps)
     x = room.cx - (step * steps + apart) / 2
     span = step * (lit - 1)
-    light = around(x + span / 2, room.cy, span + width + 10, width * CARD_RATIO + 10)
+    light = around(x + span / 2, y, span + width + 10, width * CARD_RATIO + 10)
     here.scene.under.append(Panel(light, "glow", 12))
     for i, card in enumerate(cards):
         dim = i >= lit
         name = face(here, card)
-        here.scene.cards[card] = Pose(x, room.cy, width, kind(here).deck, name, z=10 + i, dim=dim)
+        here.scene.cards[card] = Pose(x, y, width, kind(here).deck, name, z=10 + i, dim=dim)
         partners.leave(here, card, where.plates[table.last_winner])
         x += apart if i == lit - 1 else step
 
