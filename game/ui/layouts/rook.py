@@ -7,6 +7,7 @@ own affair. The nest of the one is the kitty of the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 from game.cards import rook
@@ -18,7 +19,7 @@ from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, partners, plaque
 from game.ui.layouts.common import AnySituation, Places, Situation, plain, signed
 from game.ui.layouts.partners import Kind, Special, leave
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text
+from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
@@ -112,7 +113,7 @@ def plate(
 def _kitty_width(here: AnySituation, where: Places) -> float:
     """How wide its cards are: a little smaller where they fit above the plaque of the auction."""
     free = (where.centre.h - 13 - plaque.room(here)) / CARD_RATIO
-    return min(where.card * KITTY, max(where.card * SMALL, free))
+    return min(where.card * KITTY, free if free >= where.card * SMALL else inf)
 
 
 def _spare(here: AnySituation, where: Places) -> float:
@@ -267,8 +268,9 @@ def _bury(here: NestSituation, where: Places) -> None:
     text = _("Bury them · {points}").format(points=points(worth))
     unit = here.box.unit
     w, h = min(here.box.w - 24, 300 * unit), min(52 * unit, where.centre.h)
-    # Near the hand, and a hint has all the middle.
-    place = Rect(where.centre.cx - w / 2, where.centre.bottom - h, w, h)
+    place = around(where.centre.cx, where.centre.cy, w, h)
+    if where.centre.h > 3 * h:  # near the hand, and a hint has all the middle
+        place = place._replace(y=where.centre.bottom - h)
     if here.box.portrait:
         mine = where.plates[here.me]
         x = mine.right + common.GAP
