@@ -31,7 +31,7 @@ class Hand(NamedTuple):
 # Where the best card of a hand is worth a handful of points, the hand is none of the forty.
 BAD = {
     "crowsnest": {
-        "no trump on the partner's trick": "B6",
+        "no trump on the partner's trick": "B14",
         "the Crow comes home": "Y7",
         "no counter for the opponents": "R10",
         "the Crow trumps safely": "Y7",

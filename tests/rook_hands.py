@@ -92,7 +92,7 @@ def quiet(rules: CrowsNest | RoyalRaven, spare: int, number: int) -> Iterator[Se
 
 # Positions with a best card that a club player knows. Seat 2 plays, seat 0 is its partner.
 CROWSNEST: Hands = {
-    "no trump on the partner's trick": ("B6 B9 Y7 G7", "R6 R14 R7", {}, "Y7 G7"),
+    "no trump on the partner's trick": ("B6 B14 Y7 G7", "R6 R14 R7", {}, "Y7 G7"),
     "the Crow comes home": ("CROW G7 Y7", "R6 R14 R7", {}, "CROW"),
     "no counter for the opponents": ("R10 R8 R5 Y7", "R14 R6 R7", {}, "R8"),
     "the last hand takes a rich trick": ("R14 R6 Y7 G8", "R13 R10 R5", {}, "R14"),

@@ -76,8 +76,8 @@ def gains(match: Match, seat: int) -> list[float]:
 @pytest.fixture
 def hasty(monkeypatch):
     """What is added up must add up however little thought is behind it."""
-    little = rook_bot.Effort(calls=1, tries=8, worlds=4, ends=0, slips=0.0, infers=False)
-    for efforts in (rook_bot.PLANS, rook_bot.CARDS):
+    little = rook_bot.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
+    for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED):
         monkeypatch.setitem(efforts, rook_verdict.LEVEL, little)
     monkeypatch.setattr(kraken, "EFFORT", kraken.Effort(1, 1, exact=0, solved=0, slips=0.0))
     monkeypatch.setitem(raj.EFFORTS, "expert", raj.EFFORTS["club"]._replace(slips=0.0, exact=2))
@@ -194,7 +194,7 @@ def test_the_five_games_can_be_reviewed():
 
 
 def test_lessons_are_the_three_decisions_that_gave_most_away():
-    found: Review = finished(Walk(played("crowsnest", 1), 0).run())
+    found: Review = finished(Walk(played("crowsnest", 3), 0).run())
     lost = sorted((one.loss for one in found.own(0)), reverse=True)
     assert lost[: len(found.lessons(0))] == [one.loss for one in found.lessons(0)]
     assert 3 == len(found.lessons(0))

@@ -44,6 +44,7 @@ class Setting(NamedTuple):
     once: bool = False  # whether the bidding goes round but once
     blind: bool = False  # whether trump is named before the nest is lifted
     shoots: bool = False  # whether the highest bid shoots the bird
+    skill: bool = False  # whether skill is known of it (`game.kernel.rook_skill`)
 
 
 class Effort(NamedTuple):
@@ -55,20 +56,25 @@ class Effort(NamedTuple):
     calls: int
     tries: int
     worlds: int
-    ends: int  # tricks at the end that it plays as well as can be
     slips: float  # points of difference it may overlook
     infers: bool = True  # whether it tells where hidden cards may be
+    skill: bool = False  # whether hands are played on by skill after a card, else by habit
 
 
 # For the auction and the nest, and for the cards.
 PLANS = {
-    "learner": Effort(calls=2, tries=4, worlds=4, ends=0, slips=16.0),
-    "club": Effort(calls=4, tries=60, worlds=25, ends=0, slips=0.0),
-    "expert": Effort(calls=96, tries=150, worlds=30, ends=0, slips=0.0),
+    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0),
+    "club": Effort(calls=4, tries=60, worlds=25, slips=0.0),
+    "expert": Effort(calls=96, tries=150, worlds=30, slips=0.0),
     # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
-    "review": Effort(calls=36, tries=150, worlds=30, ends=0, slips=0.0, infers=False),
+    "review": Effort(calls=36, tries=150, worlds=30, slips=0.0, infers=False),
 }
-CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, ends=0, slips=0.0)}
+CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, slips=0.0)}
+# Where skill is known of a game: a hand that is played on by it takes four times as long.
+SKILLED = CARDS | {
+    "expert": Effort(calls=64, tries=150, worlds=12, slips=0.0, skill=True),
+    "review": Effort(calls=48, tries=150, worlds=12, slips=0.0, infers=False, skill=True),
+}
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
@@ -131,6 +137,13 @@ class Worth(NamedTuple):
 
 
 CHOICES = 32  # that the kernel compares at a time
+
+
+def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
+    """What each level may spend on this decision; skill takes plain Python too long."""
+    if view.table.phase != "play":
+        return PLANS
+    return SKILLED if setting.skill and load().name != "python" else CARDS
 
 
 def padded(numbers: Sequence[int]) -> list[int]:
@@ -365,7 +378,7 @@ def play(
     if len(choices) == 1:
         return by_place[choices[0]]
     found = yield from weighed(
-        rook_mind.cards, (seen, padded(choices), effort.ends), len(choices), rng, effort
+        rook_mind.cards, (seen, padded(choices), effort.skill), len(choices), rng, effort
     )
     worths = dict(zip(choices, found, strict=True))
     clues = yield from inferred(setting, view, seen, rng, effort)
@@ -402,7 +415,7 @@ def thought(
     shooting: bool = False,
 ) -> Thought:
     """The thought of a seat that is awaited; ``shooting``: whether the taker shoots the bird."""
-    effort = (CARDS if view.table.phase == "play" else PLANS)[level]
+    effort = efforts(setting, view)[level]
     if len(legal) == 1:
         return legal[0]
     if load().name == "python":

@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from game.bots.verdict import Verdict, Weighing, reasons_of
 from game.cards import rook_bot
 from game.cards.nest import NestT, Private
-from game.cards.rook_bot import Effort, Setting, Worth
+from game.cards.rook_bot import Setting, Worth
 from game.engine.actions import Action
 from game.engine.chance import stream
 from game.engine.state import View
@@ -75,11 +75,11 @@ def _asked(
 ) -> Generator[None, None, Worth]:
     """What a choice is worth that the mind did not consider, in the worlds of the others."""
     rng, first = stream(name), decided[0]
-    effort: Effort = (rook_bot.CARDS if view.table.phase == "play" else rook_bot.PLANS)[LEVEL]
+    effort = rook_bot.efforts(setting, view)[LEVEL]
     places = setting.places
     if first.verb == "play":
         cards = rook_bot.padded([places[first.arg]])
-        given = (seen, cards, effort.ends)
+        given = (seen, cards, effort.skill)
         found = yield from rook_bot.weighed(rook_mind.cards, given, 1, rng, effort)
     elif first.verb == "bury":
         for _call in range(effort.calls):  # the plans that are told were tried in the second round

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Five, Four, Luck, below, seeded
-from game.kernel.rook import FAR, KITTY_NONE, KITTY_TAKER, Terms, agree, deck, gain, worth
-from game.kernel.rook_ends import solve
+from game.kernel.rook import Terms, agree, deck, gain, worth
 from game.kernel.rook_habits import careless, tuned, unwise
-from game.kernel.rook_play import Lies, habit, lay, play_out
+from game.kernel.rook_play import HABIT, SKILL, play_out
+from game.kernel.rook_trick import Lies, habit, lay
 from game.kernel.rook_worlds import (
     BURIED,
     CONTRACT,
@@ -121,7 +121,7 @@ def pick(hands: Five, number: int) -> None:
 def cards(
     sight: Sight,
     choices: Choices,
-    ends: int,
+    skill: bool,
     size: int,
     tries: int,
     worlds: int,
@@ -130,7 +130,7 @@ def cards(
 ) -> None:
     """Try the first ``size`` cards of ``choices``, in so many of the worlds drawn.
 
-    The last ``ends`` tricks are played as well as they can be with open cards.
+    They are played on by ``skill``, or by habit.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -153,7 +153,7 @@ def cards(
         for choice in range(size):
             pick(hands, walk.number)
             card = choices[choice]
-            tried(sight, hands, lies, bars, terms, before, card, ends, walk.step, choice, found)
+            tried(sight, hands, lies, bars, terms, before, card, skill, walk.step, choice, found)
 
 
 def tried(
@@ -164,7 +164,7 @@ def tried(
     terms: Terms,
     before: int,
     card: int,
-    ends: int,
+    skill: bool,
     weight: float,
     choice: int,
     found: Found,
@@ -183,26 +183,10 @@ def tried(
     trick = Lies(lies.leader, lies.count, lies.best, lies.cards, lies.follow, lies.free, lies.beats)
     lay(trick, shown, card, terms)
     luck = Luck(1)
-    result = play_out(four, trick, shown, taker, terms, True, ways, 4 * ends, luck)
-    last = nest if not variant & (KITTY_TAKER | KITTY_NONE) else 0
-    if four[0]:
-        result = ended(four, result, worth(last), sight[TRUMP], variant)
-        nest ^= last
+    how = SKILL if skill else HABIT
+    result = play_out(four, trick, shown, taker, terms, how, ways, luck)
     contract, shot = sight[CONTRACT], sight[SHOT]
     counted(sight, result, before, nest, taker, contract, shot, weight, choice, found)
-
-
-def ended(hands: Four, result: int, last: int, trump: int, variant: int) -> int:
-    """The result with that of the tricks to come, as they go when all play best with open cards.
-
-    ``last`` goes with the last trick.
-    """
-    leader = result >> 20 & 3
-    trick = [0] * 4
-    rest = worth(hands[0] | hands[1] | hands[2] | hands[3]) + last
-    ahead = (solve(hands, trick, leader, trump, variant, last, 0) & 1023) - FAR
-    we = rest + ahead >> 1
-    return result + we + (rest - we << 10)
 
 
 def counted(

@@ -22,8 +22,9 @@ from game.kernel.rook_mind import (
     judged,
     pick,
 )
-from game.kernel.rook_play import Lies, play_out
+from game.kernel.rook_play import HABIT, play_out
 from game.kernel.rook_taker import best_trump, bury
+from game.kernel.rook_trick import Lies
 from game.kernel.rook_worlds import (
     BIDS,
     BLIND,
@@ -118,7 +119,7 @@ def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms) -> i
     agree(terms, variant, trump)
     lies = Lies(taker if variant & RAVEN_GAME else sight[LEADER], 0, 0, 0, 0, 0, 0)
     luck = Luck(1)
-    return play_out(four, lies, bars, taker, terms, True, ways, 0, luck)
+    return play_out(four, lies, bars, taker, terms, HABIT, ways, luck)
 
 
 # -- the auction

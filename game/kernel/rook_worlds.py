@@ -21,8 +21,8 @@ from game.kernel.rook import (
     worth,
 )
 from game.kernel.rook_habits import Ways
-from game.kernel.rook_play import Lies, habit, lay
 from game.kernel.rook_taker import best_trump, bury, reach, strength
+from game.kernel.rook_trick import Lies, habit, lay
 
 Sight: TypeAlias = Annotated[list[int], 72]
 

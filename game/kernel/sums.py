@@ -13,6 +13,7 @@ Sum: TypeAlias = tuple[str, tuple[int | list[int], ...], int]
 SUMS: Final[tuple[Sum, ...]] = (
     ("rook_play.deals", (40, 1, 0, 1), 756357511538),
     ("rook_play.deals", (40, 2, 4, 0), 71675029731),  # FREE_CROW
+    ("rook_play.deals", (40, 6, 0, 2), 99278853183),  # SKILL
     ("rook_play.deals", (40, 3, 41, 1), 98382383100),  # RAVEN_GAME, ONES, LYNX
     (
         "rook_ends.solve",

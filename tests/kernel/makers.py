@@ -38,7 +38,7 @@ ALWAYS: dict[str, Callable[[Random], Any]] = {
     "count": lambda rng: rng.randrange(4),
     "habit": lambda rng: rng.random() < 0.5,
     "plan": lambda rng: [0] * 4,
-    "by_habit": lambda rng: rng.random() < 0.5,
+    "how": lambda rng: rng.randrange(3),
     "guess": lambda rng: rng.choice([0, rng.randrange(-90, 90)]),
 }
 
@@ -102,7 +102,9 @@ def of_rook(rng: Random, most: int = 9) -> Made:
         "variant": variant,
         "last": last,
         "taker": taker,
-        "result": rook_play.finish(hands, trick, leader, taker, trump, variant, True, seed),
+        "result": rook_play.finish(
+            hands, trick, leader, taker, trump, variant, rook_play.HABIT, seed
+        ),
         "before": rng.randrange(90) | rng.randrange(90) << 10,
         "nest": sum(rng.sample(rook_positions.bits(rook.deck(variant)), 5)),
         "contract": rng.randrange(70, 200, 5),
@@ -178,7 +180,7 @@ def of_sight(rng: Random, phase: str) -> Made:
         "sight": sight,
         "choices": [*options, *[0] * (32 - len(options))],
         "size": len(options) or 1,
-        "ends": rng.randrange(3),
+        "skill": rng.random() < 0.5,
         "tries": rng.randint(1, 6),
         "worlds": rng.randint(1, 3),
         "found": [0.0] * 65,

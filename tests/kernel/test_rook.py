@@ -121,7 +121,7 @@ class Hand:
         lies = [self.places[card] for card in table.trick]
         trick = [*lies, 0, 0, 0, 0][:4]
         args = (table.leader, table.declarer, table.trump, self.variant)
-        return rook_play.finish(hands, trick, *args, False, seed)
+        return rook_play.finish(hands, trick, *args, rook_play.CHANCE, seed)
 
     def check_score(self, table, result, before):
         row = table.sheet[-1]

@@ -5,8 +5,8 @@ SAME = """
 from game.kernel import rook, rook_play
 machine = kernel.load()
 all(
-    machine.call(rook_play.deals, 5, seed, rook.RAVEN_GAME, True)
-    == kernel.PLAIN.call(rook_play.deals, 5, seed, rook.RAVEN_GAME, True)
+    machine.call(rook_play.deals, 5, seed, rook.RAVEN_GAME, rook_play.SKILL)
+    == kernel.PLAIN.call(rook_play.deals, 5, seed, rook.RAVEN_GAME, rook_play.SKILL)
     for seed in range(3)
 )
 """

@@ -50,8 +50,8 @@ TODAY = 20_779
 @cache
 def reviewed() -> tuple[Match, Walk]:
     """A short match between weak players, and what a hasty look at it has found."""
-    little = rook_bot.Effort(calls=1, tries=8, worlds=4, ends=0, slips=0.0, infers=False)
-    before = [dict(efforts) for efforts in (rook_bot.PLANS, rook_bot.CARDS)]
+    little = rook_bot.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
+    before = [dict(efforts) for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED)]
     kind = GAMES["crowsnest"]
     match = Match(kind(kind.options_type(target=150, bot_level="learner")), Start(3))
     match.settle()
@@ -60,13 +60,15 @@ def reviewed() -> tuple[Match, Walk]:
         match.submit(seat, Thinking(bot_thought(match, seat)).finish())
         match.settle()
     walk = Walk(match, ME)
-    for efforts in (rook_bot.PLANS, rook_bot.CARDS):
+    for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED):
         efforts[rook_verdict.LEVEL] = little
     try:
         for _step in walk.run():
             pass
     finally:
-        for efforts, old in zip((rook_bot.PLANS, rook_bot.CARDS), before, strict=True):
+        for efforts, old in zip(
+            (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED), before, strict=True
+        ):
             efforts.update(old)
     return match, walk
 

@@ -38,8 +38,8 @@ CASES = {
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """The looks of a review do not depend on how much thought is behind it."""
-    little = rook_bot.Effort(calls=1, tries=8, worlds=4, ends=0, slips=0.0, infers=False)
-    for efforts in (rook_bot.PLANS, rook_bot.CARDS):
+    little = rook_bot.Effort(calls=1, tries=8, worlds=4, slips=0.0, infers=False)
+    for efforts in (rook_bot.PLANS, rook_bot.CARDS, rook_bot.SKILLED):
         monkeypatch.setitem(efforts, rook_verdict.LEVEL, little)
     monkeypatch.setattr(kraken, "EFFORT", kraken.Effort(1, 1, exact=0, solved=0, slips=0.0))
 

@@ -35,6 +35,7 @@ def setting(options: CrowsNestOptions) -> Setting:
         highest=terms.highest,
         step=STEP,
         target=options.target,
+        skill=True,
     )
 
 
