@@ -36,7 +36,7 @@ def scene(here: Situation) -> None:
     sealed = here.view.own.sealed
     hand = [c for c in bits(table.hands[here.me]) if c != sealed]
     where = _places(here, len(hand) + (sealed >= 0), tally=here.rules.options.show_tally)
-    folded = here.rules.options.show_tally and (here.box.small or where.laid < where.card * 0.5)
+    folded = here.rules.options.show_tally and (here.box.small or where.laid < where.card * 0.7)
     if folded:
         where = _places(here, len(hand) + (sealed >= 0), tally=False)
     _header(here, where, table, folded)
