@@ -319,9 +319,12 @@ def _struck(here: Situation, where: Places, table: Table) -> set[int]:
     winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
     if winner >= 0:
         x, y = where.spots[winner]
-        for fill, wide in ("glow", 2 * LIT - 2), ("accent", LIT):
-            light = around(x, y, width + wide, width * CARD_RATIO + wide)
-            here.scene.under.append(Panel(light, fill, wide / 2 + width * 0.07))
+        high = width * CARD_RATIO
+        light = around(x, y, width + 2 * LIT - 2, high + 2 * LIT - 2)
+        here.scene.under.append(Panel(light, "glow", LIT + width * 0.07))
+        for edge in (3.0, 6.0):  # over its shadow
+            frame = around(x, y, width + edge, high + edge)
+            here.scene.over.append(Panel(frame, "clear", edge / 2 + width * 0.07, "accent"))
     return struck
 
 
