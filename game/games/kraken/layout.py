@@ -81,7 +81,8 @@ def scene(here: Situation) -> None:
 
 def _making_room(here: Situation, where: Places) -> Places:
     """The trick further up or to the left, and smaller, for the buttons of the stuk."""
-    c, least = where.centre, 120 * here.box.unit
+    c = where.centre
+    least = min(120 * here.box.unit, c.w * 0.34)
     above = Rect(c.x, c.y + 5 * here.box.unit, c.w, c.h - 68 * here.box.unit)
     laid = common.in_cross(above, where.laid)
     if here.box.portrait and laid >= where.card * 0.8:
