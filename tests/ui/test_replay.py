@@ -15,7 +15,8 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.play.replay_screen import INDEX, ReplayScreen, awaited
+from game.ui.layouts.common import STRIP
+from game.ui.play.replay_screen import ReplayScreen, awaited
 from game.ui.room import card_box
 from game.ui.scene import Face, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
@@ -71,9 +72,18 @@ def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle
     tops = [card.y for card in own]
     assert max(tops) - min(tops) < own[0].h / 4, "in one row"
     assert abs(min(c.x for c in own) + max(c.right for c in own) - app.box.w) < own[0].w
-    faces = [p for p in scene.over if isinstance(p, Face)]
-    shown = [b.x - a.x for a, b in pairwise(faces) if a.y == b.y]
-    assert min(shown) >= INDEX * faces[0].width, "what each card is can be read"
+
+
+@pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
+def test_in_open_hands_no_rank_runs_into_the_next(game: str, box: tuple) -> None:
+    app, screen = looking(game, box)
+    screen.go(screen.parts[2])
+    screen.on("open")
+    faces = [p for p in screen.scene(app.box).over if isinstance(p, Face)]
+    shown = [b.x - a.x for a, b in pairwise(faces) if a.y == b.y and b.x - a.x < box[0] / 6]
+    assert len(shown) > 10
+    assert min(shown) >= 0.99 * STRIP * faces[0].width
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])

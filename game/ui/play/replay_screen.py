@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySituation, Situation, felt, fit
+from game.ui.layouts.common import STRIP, AnySituation, Situation, felt, fit
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
@@ -315,8 +315,10 @@ class ReplayScreen(Screen):
         over = NAME * u if _named_over(box) else 0.0
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
         card = min((LARGE if _roomy(box) else SMALL) * u, (high - over - 2 * u) / CARD_RATIO)
-        longest = max(len(held) for _seat, held in shown) * (card + 2 * u)
-        spare = max(0.0, wide - 16 * u - longest - (0 if over else named))
+        most = max(len(held) for _seat, held in shown)
+        free = wide - 16 * u - (0 if over else named)
+        card = min(card, free / (1 + STRIP * (most - 1)))  # every index is in view
+        spare = max(0.0, free - most * (card + 2 * u))
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide + (spare / 2 if columns > 1 else 0)
             y = place.y + number // columns * high + 4 * u
