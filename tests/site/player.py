@@ -79,11 +79,12 @@ builtins._rookery_look = _rookery_look
 """
 LOOK = "() => rookeryPython.runPython('_rookery_look()')"
 # The next look that differs from the one before, or the same after half a second. The page waits by
-# itself, for to be asked every time costs it, the browser and the test more than the look.
+# itself, for to be asked every time costs it, the browser and the test more than the look. A look
+# is a timer's, so that who counts what the page does can tell one from the other.
 NEXT_LOOK = """async (before) => {
   const end = performance.now() + 500;
   for (;;) {
-    if (before) await new Promise((resolve) => setTimeout(resolve, %d));
+    await new Promise((resolve) => setTimeout(resolve, before ? %d : 0));
     const now = rookeryPython.runPython("_rookery_look()");
     if (now !== before || performance.now() > end) return now;
   }
