@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
-from typing import ParamSpec
+from typing import TypeVar
 
-P = ParamSpec("P")
+T = TypeVar("T", bound=Hashable)
 LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}  # by their own names
 _COMMA = ("nl", "de")  # they write 1,5 where English has 1.5
 _ENTRY = r'^msg(id|id_plural|str|str\[\d\]) (".*"(?:\n".*")*)$'
@@ -43,15 +43,11 @@ def speak(language: str, catalogue: Mapping[str, str]) -> None:
         forget()
 
 
-def remembered(say: Callable[P, str]) -> Callable[P, str]:
-    """A function that says the same of the same things, until another language is spoken."""
+def remembered(say: Callable[[T], str]) -> Callable[[T], str]:
+    """A function that says the same of the same thing, until another language is spoken."""
     kept = lru_cache(512)(say)
     _said.append(kept.cache_clear)
-
-    def said(*args: P.args, **kwargs: P.kwargs) -> str:
-        return kept(*args, **kwargs)
-
-    return said
+    return kept
 
 
 def spoken() -> str:

@@ -61,6 +61,7 @@ class App:
         self.picture = Scene()
         self.running = True
         self.language = ""  # that is spoken whatever the settings say, until they change
+        self._speaks: tuple[str, ...] = ()  # what was wanted and spoken when these were the same
         self._shown: Screen | None = None
         self._toast = ""
         self._toast_until = 0.0
@@ -254,8 +255,12 @@ class App:
 
     def speaks(self) -> bool:
         """Whether the wanted language is spoken; it is as soon as its words are here."""
+        asked = self.language, self.settings.language, self.host.language, words.spoken()
+        if asked == self._speaks:  # as in nearly every pass of the loop
+            return True
         wanted = self.language or known(self.settings.language) or known(self.host.language) or "en"
         if wanted == words.spoken():
+            self._speaks = asked
             return True
         text = "" if wanted == "en" else self.host.words(wanted)
         if text is None:

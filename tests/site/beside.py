@@ -30,11 +30,14 @@ from tests.site.measure import HAND, READY, settled, share, spread  # noqa: E402
 UNTIMED = {"royal_raven": "&timer_seconds=0"}  # its clock would run out while a table prepares
 # A picture of before November 2026 told of its places in another way, and counted nothing up.
 OLDER = """
-import gc
+import gc, types
 app = next(one for one in gc.get_objects() if type(one).__name__ == "App")
 if not hasattr(app.picture, "places"):
     type(app.picture).places = type(app.picture).live
     type(app.sprites).counted = lambda self, now: 1.0
+    type(app.screen).hints = property(
+        lambda table: types.SimpleNamespace(found=table._hint, thinking=table._hinting)
+    )
 """
 
 

@@ -32,6 +32,15 @@ class Item(NamedTuple):
         return box if self.clip is None else box.clip(self.clip)
 
 
+def sized(item: Item, part: float) -> Item:
+    """The same item smaller, around its middle."""
+    w, h = item.image.get_size()
+    size = (max(1, round(w * part)), max(1, round(h * part)))
+    image = pygame.transform.smoothscale(item.image, size)
+    x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
+    return item._replace(image=image, x=x, y=y)
+
+
 class Window:
     """What is in the window: the items, lowest first, and the box of each."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -18,7 +18,7 @@ from game.engine.words import spoken
 from game.host.files import folder
 from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
-from game.ui.drawing.boxes import LARGE, Item, Window, dirty, plain_box, round_box
+from game.ui.drawing.boxes import LARGE, Item, Window, dirty, plain_box, round_box, sized
 from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
@@ -291,10 +291,12 @@ class Painter:
         cut = self._cut(clip)
         return [item for part in parts if (item := self._still(part, cut)) is not None]
 
-    def _still(self, part: Part, clip: tuple[int, int, int, int] | None) -> Item | None:
+    def _still(
+        self, part: Part, clip: tuple[int, int, int, int] | None, known: Item | None = None
+    ) -> Item | None:
         """The item of a part: that of the last picture, where the part was in it too."""
         key = (part.__class__, part, clip)
-        item = self._items_before.get(key) or self._item(part, clip)
+        item = known or self._items_before.get(key) or self._item(part, clip)
         if item is not None and not (self.cards.late and isinstance(part, Face)):  # a stand-in
             self._items_now[key] = item
         return item
@@ -313,7 +315,7 @@ class Painter:
             for part, size in shown(parts, counted):
                 item = self._items_now.get((part.__class__, part, cut)) or self._item(part, cut)
                 if item is not None:
-                    found.append(_sized(item, size) if size > 1 else item)
+                    found.append(sized(item, size) if size > 1 else item)
             return found
 
         under, over, pops, top = scene.under, scene.over, scene.pops, scene.top
@@ -467,7 +469,7 @@ class Painter:
         counting = counted < 1 and not self._fallen
         under, over, pops, top = self._counting(scene, counted) if counting else self._parts
         if popped < 1:
-            pops = [_sized(item, popped) for item in pops]
+            pops = [sized(item, popped) for item in pops]
         cards = self._looks(looks, lifted)
         # What was slow to make has had this frame; in the next one nothing of the kind is done.
         self._put_off = self.cards.slow and self._ground is not None
@@ -508,17 +510,20 @@ class Painter:
         self._plates.get(self._veil)  # needed seldom but at once, so it is kept
         top = scene.top[:1] if falls else scene.top
         layers = scene.under, scene.over, scene.pops, top
-        if waits and not self._waited and self._new(layers) > MANY:
+        found = [_known(parts, self._items_now) for parts in layers]
+        if waits and not self._waited and sum(known.count(None) for known in found) > MANY:
             self._waited = 1
             return False
+        if last is not self._items_now:
+            found = [_known(parts, last) for parts in layers]
         self._items_before, self._items_now, self._style = last, {}, style
         made = []
-        for parts in layers:
+        for parts, knowns in zip(layers, found, strict=True):
             items = []
-            for part in parts:
-                if waits and (part.__class__, part, None) not in last and self._full:
+            for part, known in zip(parts, knowns, strict=True):
+                if waits and known is None and self._full:
                     break
-                if (item := self._still(part, None)) is not None:
+                if (item := self._still(part, None, known)) is not None:
                     items.append(item)
             made.append(items)
         if scene.scroll:
@@ -541,14 +546,6 @@ class Painter:
         self._asks = True
         self.late = self.late or falls
         return True
-
-    def _new(self, layers: Iterable[Iterable[Part]]) -> int:
-        """How many parts the last picture did not have."""
-        count = 0
-        for parts in layers:
-            for part in parts:
-                count += (part.__class__, part, None) not in self._items_now
-        return count
 
     @property
     def _full(self) -> bool:
@@ -579,6 +576,11 @@ class Painter:
         self._whole = True
 
 
+def _known(parts: Iterable[Part], before: Mapping[Hashable, Item]) -> list[Item | None]:
+    """Of each part the item that it had before; to ask takes a while, so it is done once."""
+    return [before.get((part.__class__, part, None)) for part in parts]
+
+
 def _shaded(scene: Scene) -> bool:
     """Whether all of the picture but a sheet is shaded."""
     return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
@@ -587,12 +589,3 @@ def _shaded(scene: Scene) -> bool:
 def _stepped(part: float) -> float:
     """The step next to a part of a card's size: to scale it anew for each picture takes long."""
     return max(1, round(part * STEPS)) / STEPS
-
-
-def _sized(item: Item, part: float) -> Item:
-    """The same item smaller, around its middle."""
-    w, h = item.image.get_size()
-    size = (max(1, round(w * part)), max(1, round(h * part)))
-    image = pygame.transform.smoothscale(item.image, size)
-    x, y = item.x + (w - image.get_width()) // 2, item.y + (h - image.get_height()) // 2
-    return item._replace(image=image, x=x, y=y)
