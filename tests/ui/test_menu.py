@@ -29,6 +29,18 @@ def test_the_menu_of_a_phone_shows_two_games_and_no_small_print(language: str) -
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_menu_of_a_tablet_lets_every_game_be_seen(language: str) -> None:
+    app = lived((820, 1180, 1.0))
+    app.language = language
+    app.speaks()
+    next(screens(app))
+    scene = app.screen.scene(app.box)
+    tiles = [t.rect for t in scene.touches if t.what in {("game", game) for game in HOUSE}]
+    foot = min(touch.rect.y for touch in scene.touches if touch.what == "settings")
+    assert max(tile.y for tile in tiles) < foot - 24
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_menu_of_a_low_window_shows_two_games_whole(language: str) -> None:
     app = lived((740, 360, 2.0))
     app.language = language

@@ -74,7 +74,7 @@ class Menu(Page):
             top, foot = (66 if low else 92) * u, 0.0
         else:
             top, foot = 0.0, 64 * u
-            logo = min(column.width * 0.92, max(60 * u, min(box.h * 0.14, 110 * u)) * LOGO)
+            logo = min(column.width * 0.92, max(60 * u, min(box.h * 0.1, 110 * u)) * LOGO)
             rect = around(box.w / 2, 12 * u + logo / LOGO / 2, logo, logo / LOGO)
             column.put(Picture("logo.png", rect))
             column.y = rect.bottom
