@@ -131,7 +131,9 @@ class PracticePage(Pictured):
                 "Waiting: {later}. The next one comes in {n} days.",
                 found.after,
             ).format(later=found.later, n=found.after)
-        return _("The plays that a review finds worth learning from come again after 1, 3 and 7 days.")
+        return _(
+            "The plays that a review finds worth learning from come again after 1, 3 and 7 days."
+        )
 
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""
