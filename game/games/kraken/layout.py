@@ -451,7 +451,7 @@ def _show_signals(here: Situation) -> None:
     width = min(here.box.w - 2 * common.margin(here.box), 460 * unit) - 32
     lines = here.box.wrap(here.rules.convention(), size, width)
     small = min(58 * unit, width / 7)
-    height = len(lines) * size * 1.35 + small * CARD_RATIO + 130 * unit
+    height = len(lines) * size * 1.35 + small * CARD_RATIO + 146 * unit
     rect = common.sheet_box(here, _("The agreed signals"), height, 460)
     text = _("Open to all, and the same for both teams.")
     line = Rect(rect.x, rect.y, rect.w, 20 * unit)
