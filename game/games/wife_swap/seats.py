@@ -78,6 +78,25 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     if seat != here.me and levels:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
     low = Rect(rect.x + below, rect.y + rect.h * 0.5, right.x - rect.x - below - 4, rect.h * 0.42)
+    spare = max(here.box.width(str(n), big, True) for n in table.points) - room
+    _note(here, table, seat, low, size, spare, apart=apart)
+
+
+def _note(
+    here: Situation,
+    table: Table,
+    seat: int,
+    low: Rect,
+    size: float,
+    spare: float,
+    *,
+    apart: bool,
+) -> None:
+    """How many cards a seat holds, and how it stands in the match unless that is told apart.
+
+    ``spare``: how much wider than its own the points of another seat are.
+    """
+    scene, unit = here.scene, here.box.unit
     small, tiny = size * 0.86, size * 0.7
     beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
     ways = [
@@ -88,7 +107,6 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     if apart or not any(table.score):
         ways = ways[2:]
     # All seats say it in one way, whatever they have.
-    spare = max(here.box.width(str(n), big, True) for n in table.points) - room
     most = {"m": max(table.hand_sizes), "total": plain(max(table.score, key=abs))}
     fitting = (
         (at, least, text)
