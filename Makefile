@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words kernel bench hosts strength pictures run matches
+.PHONY: play check site quick test siege measure lock golden art words kernel learn bench hosts strength pictures run matches
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -38,6 +38,8 @@ art:    ## draw the cards, fonts, icons, pictures and sounds anew
 	.venv/bin/python build/art/draw.py
 kernel: ## compile the kernel into assets/kernel.wasm
 	PYTHONPATH=build .venv/bin/python build/kernel.py
+learn:  ## fit what skill of CrowsNest weighs to cards of experts (an hour or more)
+	nice .venv/bin/python build/learn.py
 words:  ## collect every sentence into assets/words/rookery.pot
 	.venv/bin/python build/words.py
 bench:  ## how fast rules and kernel are, as JSON

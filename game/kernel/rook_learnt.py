@@ -1,8 +1,7 @@
 """What the marks of a card weigh in `rook_skill`, in hundredths, by the kind of decision.
 
-Fitted so that the weights, as exponents, give the odds of 33,000 cards that four experts of
-CrowsNest played in 3,000 deals; where a kind of decision is rare it leans on its likes. By these
-weights alone a player is 12 points a deal better than habit (4,000 mirrored deals).
+Written by `build/learn.py` (`make learn`): the weights, as exponents, give the odds of the cards
+that four experts of CrowsNest played; where a kind of decision is rare it leans on its likes.
 """
 
 from __future__ import annotations
