@@ -77,14 +77,16 @@ def ground_of(here: Situation) -> Ground:
     else:
         lines = _lines(here, others, plates, low, prompt.y - 4)
         under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
-        x, y = room.x + edge, box.h - plate_h - 10
+        x = room.x + edge
         cards = where.card * (1 + 0.82 * (HAND - 1))
         side = max(
             (100 if box.w < 400 else 136 if box.small else 150) * unit,
             min(room.w * 0.24, (box.w - cards) / 2 - GAP - x),  # the hand lies in the middle
         )
+        plate = _with_line(here, Rect(x, 0, side, plate_h))
+        y = box.h - plate.h - 10
         mine, fans = _own_height(here, side - 2 * TRAY, y - under - 4)
-        plates[here.me] = Rect(x, y, side, plate_h)
+        plates[here.me] = plate._replace(y=y)
         own = Rect(x + TRAY, y - TRAY - mine, side - 2 * TRAY, mine)
         left = x + side + GAP
         centre = Rect(left, under, room.right - left - edge, prompt.y - under - 4)
