@@ -44,6 +44,7 @@ from game.ui.layouts.common import plain, signed
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
+FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 
 
 # -- the picture
@@ -142,9 +143,7 @@ def _others_families(here: Situation, ground: Ground, table: Table, away: int) -
         homes.mark(here, seat, rect)
     for seat, spots in lines.spots.items():
         for spot, family in zip(spots, table.families[seat], strict=True):
-            told = seat_text(here, table, seat)
-            touch = Touch(("show", f"seat {seat}"), spot, told, aside=True)  # as the plate does
-            here.scene.touches.append(touch)
+            _shown_large(here, table, seat, spot)
             if seat == away:
                 continue
             made = spread.laid_out([family], spot, most=lines.size, least=lines.size)
@@ -171,9 +170,14 @@ def _own_families(here: Situation, ground: Ground, table: Table) -> None:
     else:
         most, least = slip_sizes(here)
         spread.slips(here, layout, home, here.scene.under, most=most, least=least)
-    told = seat_text(here, table, here.me)
-    touch = Touch(("show", f"seat {here.me}"), home, told, aside=True)
-    here.scene.touches.append(touch)
+    _shown_large(here, table, here.me, home)
+
+
+def _shown_large(here: Situation, table: Table, seat: int, lain: Rect) -> None:
+    """Let families be touched, to see them large, as the plate of their seat lets."""
+    rect = around(lain.cx, lain.cy, lain.w, max(lain.h, FINGER))
+    told = seat_text(here, table, seat)
+    here.scene.touches.append(Touch(("show", f"seat {seat}"), rect, told, aside=True))
 
 
 def _fans(
