@@ -261,7 +261,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         if empty:
             place = around(cx, cy, width, height)
             scene.under.append(Panel(place, "clear", width * 0.07, "line"))
-        if seat == here.me and (not in_a_row or empty):
+        if seat == here.me and not in_a_row:
             continue  # it lies before whoever looks at it
         size, won = 13 * unit, seat == win
         name = common.fit(here.box, here.names[seat], size, width + 8)
