@@ -172,9 +172,9 @@ def _round_line(here: Situation, line: Rect, n: int, row: Row, size: float, *, l
     top.append(Text(f"{n}.", line, size, colour))
     x = line.x + size * 2
     top.append(Icon(SUITS[row.trump], x, line.cy, size, kind(here).lit[row.trump]))
-    if row.challenge > 1:
+    if row.times_cards > 1:
         times = line._replace(x=x + size * 0.7)
-        top.append(Text(f"×{row.challenge}", times, size, "accent", True))
+        top.append(Text(f"×{row.times_cards}", times, size, "accent", True))
     _pair(here, line, (str(row.gain_we), str(row.gain_they)), size, colour)
 
 
