@@ -250,15 +250,17 @@ zahl zehn ziel zuerst zurück zusammen zwar zwei zweit zweite zweiten zwischen z
 
 
 def keywords(blocks: Iterable[Block], language: str = "en", most: int = 12) -> list[str]:
-    """Good words to search a document for, in alphabetical order."""
+    """Good words to search a document for, as it mostly writes them, in alphabetical order."""
     dull = frozenset(_DULL[language].split())
     count: Counter[str] = Counter()
+    written: Counter[str] = Counter()
     for block in blocks:
         cells = [cell for row in block.rows for cell in row]
         weight = 3 if block.kind == "heading" else 1
         for runs in (block.runs, *cells):
             for run in runs:
-                word = run.text.strip(".,;:!?()“”„«»").lower()
+                form = run.text.strip(".,;:!?()“”„«»")
+                word = form.lower()
                 if (
                     not run.card
                     and not run.code
@@ -267,9 +269,11 @@ def keywords(blocks: Iterable[Block], language: str = "en", most: int = 12) -> l
                     and word not in dull
                 ):
                     count[word] += weight
+                    written[form] += 1
     best = [word for word, number in count.most_common(most * 2) if number > 1]
     chosen: list[str] = []
     for word in best:
         if not any(word.rstrip("esn") == other.rstrip("esn") for other in chosen):
             chosen.append(word)
-    return sorted(chosen[:most])
+    forms = ((word, word.capitalize()) for word in sorted(chosen[:most]))
+    return [max(both, key=lambda form: written[form]) for both in forms]
