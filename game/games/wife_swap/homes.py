@@ -7,6 +7,8 @@ can be read, or else slips of paper.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from game.games.wife_swap import spread
@@ -28,6 +30,11 @@ class Lines(NamedTuple):
     birds: list[tuple[int, Rect]]
     spots: dict[int, list[Rect]]
     bottom: float
+
+    def apart(self) -> float:
+        """How far the lines are from each other; without end where there is but one."""
+        tops = sorted({spot.y for spots in self.spots.values() for spot in spots})
+        return min((below - above for above, below in pairwise(tops)), default=inf)
 
     def around(self, seat: int) -> Rect | None:
         """The box around the families of a seat; None when it has none."""

@@ -143,7 +143,8 @@ def _others_families(here: Situation, ground: Ground, table: Table, away: int) -
         homes.mark(here, seat, rect)
     for seat, spots in lines.spots.items():
         for spot, family in zip(spots, table.families[seat], strict=True):
-            _shown_large(here, table, seat, spot)
+            if lines.apart() >= FINGER:  # else only the plates can be touched
+                _shown_large(here, table, seat, spot)
             if seat == away:
                 continue
             made = spread.laid_out([family], spot, most=lines.size, least=lines.size)
