@@ -17,7 +17,7 @@ class Settings(Options):
         N_("Language"),
         help=N_("For every sentence, and the letters on kings, queens and jacks."),
         clause="",
-        values={"system": N_("As the system"), **dict[Value, str](LANGUAGES.items())},
+        values={"system": N_("System language"), **dict[Value, str](LANGUAGES.items())},
     )
     speed: str = option(
         "normal",

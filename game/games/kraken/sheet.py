@@ -115,11 +115,15 @@ def _story(here: Situation, row: Row) -> str:
         1 - row.obliged
     ]
     if row.obliged == 0:
-        ends = _("We had to have more, and had it.") if made else _("We had to have more: failed.")
+        ends = (
+            _("We needed more than they did, and had it.")
+            if made
+            else _("We needed more than they did, and fell short.")
+        )
     elif made:
-        ends = _("They had to have more, and had it.")
+        ends = _("They needed more than we did, and had it.")
     else:
-        ends = _("They had to have more: failed.")
+        ends = _("They needed more than we did, and fell short.")
     return text + " " + ends
 
 

@@ -27,7 +27,7 @@ LESSON = Lesson(
         ),
         Step(
             1,
-            N_("The trick is yours: found families with its cards and your own, for points."),
+            N_("The trick is yours: build families of its cards and your own, for points."),
             "cards KS",
         ),
         ask(

@@ -8,7 +8,7 @@ from game.engine.words import N_
 PRIMER = Primer(
     goal=(
         N_(
-            "Win tricks, and with their cards found families on the table. The "
+            "Win tricks, and build families of their cards on the table. The "
             "cards in families are points."
         ),
         "WS12",

@@ -365,6 +365,9 @@ def shrunk(
 
 _TURNS = {
     "bid": N_("{name} to bid"),
+    "bury": N_("{name} to bury cards"),
+    "trump": N_("{name} to name trump"),
+    "choose": N_("{name} to choose trumps"),
     "play": N_("{name} to play"),
     "meld": N_("{name} arranges families"),
 }

@@ -96,7 +96,7 @@ class FiguresPage(Pictured):
             (_("Points per deal"), _mean(every.get("own", 0), every.get("deals", 0))),
             (_("Time at the table"), _hours(every.get("seconds", 0))),
             (
-                _("Points of the best other, per deal"),
+                _("Best opponent’s points per deal"),
                 _mean(every.get("other", 0), every.get("deals", 0)),
             ),
         ]

@@ -11,7 +11,7 @@ from game.ui.scene import Box, Panel, Rect, Scene, Text, around
 
 _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("← ↑ → ↓", N_("Go from card to card and from button to button")),
-    ("Tab", N_("Go to the next button, with Shift back")),
+    ("Tab", N_("Next button; with Shift, the one before")),
     ("Enter", N_("Choose what is marked")),
     ("Esc", N_("Back, or the pause menu at a table")),
     ("0 – 9", N_("Choose a bid by its number, where it is shown")),

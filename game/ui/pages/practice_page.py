@@ -139,7 +139,8 @@ class PracticePage(Pictured):
         """A match with questions, in a game that has some."""
         if MANIFEST[self.game].quiz:
             more = _(
-                "A match in which you are asked now and then what is gone and what is still to come."
+                "A match in which you are asked now and then what is gone"
+                " and what is still to come."
             )
             if self.score[1]:
                 more = f"{more} {trainer.told(*self.score)}"
