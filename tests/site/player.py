@@ -526,7 +526,7 @@ class Player:
         spot = self.decide(look)
         self.verbs.add(look.phase or spot.verb)
         after = self.use(look, spot)
-        if spot.card and after.own != look.own:
+        if spot.card and after.own == look.own + 1:  # else the last card has played itself already
             self.check_card(spot, after)
         return after
 

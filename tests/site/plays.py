@@ -34,6 +34,17 @@ def wishing(**settings: str) -> str:
 AT_ONCE = liking(speed="instant", volume="0")  # silence, too, is less work
 
 
+def chances(seed: int) -> str:
+    """A script that gives a page the same chances each time, so that the same cards are dealt."""
+    return f"""
+      let chance = {seed};
+      crypto.getRandomValues = (all) => all.map((_, at) => {{
+        chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
+        return all[at] = chance >>> 13;
+      }});
+    """
+
+
 def spotless(seen: Any, *origins: str) -> None:
     """Nothing was complained about, and nothing asked of strangers."""
     assert [] == seen.complaints

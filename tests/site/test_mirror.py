@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError
 from game.games import GAMES, MANIFEST
 from tests.siege.amount import amount
 from tests.site.conftest import load_build
-from tests.site.plays import AT_ONCE
+from tests.site.plays import AT_ONCE, chances
 
 pytestmark = pytest.mark.browser
 
@@ -46,17 +46,6 @@ TOUCHED = """
     touched.push(...texts("removedNodes").filter((text) => come.includes(text)));
   }).observe(document.getElementById("words"), {childList: true, subtree: true}));
 """
-
-
-def chances(seed: int) -> str:
-    """A script that gives a page the same chances each time, so that the same cards are dealt."""
-    return f"""
-      let chance = {seed};
-      crypto.getRandomValues = (all) => all.map((_, at) => {{
-        chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0;
-        return all[at] = chance >>> 13;
-      }});
-    """
 
 
 class Ears:
@@ -149,8 +138,8 @@ def test_a_deal_of_each_game_is_played_by_the_buttons_beside_the_canvas(
         ears.use("Back")
 
     assert all(len(names) > 7 for names in pressed.values()), pressed
-    alone = seen.page.locator("#controls button").first.evaluate(
-        "one => getComputedStyle(one).contain"
+    alone = seen.page.evaluate(
+        "getComputedStyle(document.querySelector('#controls button')).contain"
     )
     assert "strict" == alone, "what changes in one is laid out with all others"
     assert [] == seen.page.evaluate("touched"), "lines that stayed were taken away and came back"

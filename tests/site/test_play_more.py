@@ -19,6 +19,7 @@ from tests.site.player import GAMEPAD, Finger, Gamepad, Keys, Look, Mouse
 from tests.site.plays import (
     AT_ONCE,
     PHONE,
+    chances,
     check_end,
     check_voice,
     spotless,
@@ -57,7 +58,7 @@ def play_until(guest: Guest, wanted: set[str], matches: int = 15) -> Look:
 
 def test_mouse_a_deal_of_royal_raven_from_the_menu(serve, visit, game_site):
     here = serve(game_site)
-    seen = visit(here.url, init=AT_ONCE)
+    seen = visit(here.url, init=AT_ONCE + chances(1))  # nobody shoots before the guest can bid
     seen.until_ready()
     guest = Guest(seen.page, seen.page, bid_to=100)
     seen.start()
