@@ -141,10 +141,12 @@ def _others_families(here: Situation, ground: Ground, table: Table, away: int) -
         return
     for seat, rect in lines.birds:
         homes.mark(here, seat, rect)
+    touched = lines.apart() >= FINGER  # else only the plates can be
     for seat, spots in lines.spots.items():
+        told = seat_text(here, table, seat)
         for spot, family in zip(spots, table.families[seat], strict=True):
-            if lines.apart() >= FINGER:  # else only the plates can be touched
-                _shown_large(here, table, seat, spot)
+            if touched:
+                _shown_large(here, seat, told, spot)
             if seat == away:
                 continue
             made = spread.laid_out([family], spot, most=lines.size, least=lines.size)
@@ -171,13 +173,12 @@ def _own_families(here: Situation, ground: Ground, table: Table) -> None:
     else:
         most, least = slip_sizes(here)
         spread.slips(here, layout, home, here.scene.under, most=most, least=least)
-    _shown_large(here, table, here.me, home)
+    _shown_large(here, here.me, seat_text(here, table, here.me), home)
 
 
-def _shown_large(here: Situation, table: Table, seat: int, lain: Rect) -> None:
+def _shown_large(here: Situation, seat: int, told: str, lain: Rect) -> None:
     """Let families be touched, to see them large, as the plate of their seat lets."""
     rect = around(lain.cx, lain.cy, lain.w, max(lain.h, FINGER))
-    told = seat_text(here, table, seat)
     here.scene.touches.append(Touch(("show", f"seat {seat}"), rect, told, aside=True))
 
 
