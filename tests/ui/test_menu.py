@@ -7,7 +7,8 @@ import pytest
 from game.engine import words
 from game.games import HOUSE, MANIFEST
 from game.host.files import kept_words
-from game.ui.scene import Icon, Picture, Text
+from game.ui.app import App
+from game.ui.scene import Icon, Picture, Scene, Text
 from tests.ui.gallery import lived, screens
 
 PHONE = (360, 640, 2.0)
@@ -28,13 +29,18 @@ def test_the_menu_of_a_phone_shows_two_games_and_no_small_print(language: str) -
     assert [] == [part.text for part in small]
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
-def test_the_menu_of_a_tablet_lets_every_game_be_seen(language: str) -> None:
-    app = lived((820, 1180, 1.0))
+def menu_in(window: tuple, language: str) -> tuple[App, Scene]:
+    """The menu of somebody who has played before."""
+    app = lived(window)
     app.language = language
     app.speaks()
     next(screens(app))
-    scene = app.screen.scene(app.box)
+    return app, app.screen.scene(app.box)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_menu_of_a_tablet_lets_every_game_be_seen(language: str) -> None:
+    _app, scene = menu_in((820, 1180, 1.0), language)
     tiles = [t.rect for t in scene.touches if t.what in {("game", game) for game in HOUSE}]
     foot = min(touch.rect.y for touch in scene.touches if touch.what == "settings")
     assert max(tile.y for tile in tiles) < foot - 24
@@ -42,11 +48,7 @@ def test_the_menu_of_a_tablet_lets_every_game_be_seen(language: str) -> None:
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_menu_of_a_low_window_shows_two_games_whole(language: str) -> None:
-    app = lived((740, 360, 2.0))
-    app.language = language
-    app.speaks()
-    next(screens(app))
-    scene = app.screen.scene(app.box)
+    app, scene = menu_in((740, 360, 2.0), language)
     tiles = [t.rect for t in scene.live() if t.what in {("game", game) for game in HOUSE}]
     assert 2 <= sum(tile.bottom <= app.box.h for tile in tiles)
     head = [t.rect for t in scene.live() if t.what in ("settings", "fullscreen")]
