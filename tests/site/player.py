@@ -159,9 +159,14 @@ class Look:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person is to decide and all cards lie still."""
+        """Whether the person is to decide, all cards lie still, and the picture offers a choice.
+
+        A bot may have moved since the last frame: the match waits for the person then, and the
+        picture shows the turn before.
+        """
         return bool(
             self.mine
+            and (self.cards or any(s.verb for s in self.spots))
             and not self.forced
             and not self.busy
             and not self.overlay
