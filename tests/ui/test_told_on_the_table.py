@@ -121,6 +121,11 @@ def test_who_wants_no_motion_is_asked_at_once() -> None:
     assert table.match.rules.prompt(table.match.view(ME)) == app.picture.prompt
 
 
+def decisions(app) -> list[Action]:
+    """The decisions that buttons in the picture offer."""
+    return [touch.what for touch in app.picture.live() if isinstance(touch.what, Action)]
+
+
 def test_a_deal_goes_to_every_seat() -> None:
     app = open_app()
     open_table(app, "kraken", seed=3, bot_level="learner")
@@ -130,6 +135,20 @@ def test_a_deal_goes_to_every_seat() -> None:
     assert {1, 2, 3} == flying
     pass_time(app, 3)
     assert not [look for look in app.sprites.looks(app.host.now) if "dealt" in str(look.key)]
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)], ids=str)
+def test_nothing_is_offered_in_the_middle_while_cards_are_dealt(game: str, size: tuple) -> None:
+    app = open_app(*size)
+    table = open_table(app, game, seed=3, dealer=3, bot_level="learner")
+    while "deal" not in {event.kind for event in table.match.events}:
+        pass_time(app, FRAME, FRAME)
+    while app.sprites.moving(app.host.now):
+        assert [] == decisions(app)
+        pass_time(app, FRAME, FRAME)
+    until_mine(app)
+    assert decisions(app)
 
 
 def test_cards_that_wait_in_the_deck_throw_one_shadow() -> None:

@@ -71,7 +71,8 @@ def scene(here: Situation) -> None:
         prompt = f"{contest_text(table)} · {prompt}"
     place = _prompt_place(here, where, prompt, beside=bool(_small_cards(here, table)))
     common.prompt(here, place, prompt, brief)
-    if here.legal:
+    dealt = here.before and not any(table.said)  # the cards are still on their way
+    if here.legal and not dealt:
         {"choose": choose, "challenge": challenge, "declare": declare}.get(
             table.phase, claim if table.pending else _nothing
         )(here, where, table)
