@@ -378,11 +378,14 @@ def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
         table.on(("all", "declare"))
         until_mine(app)
         texts = [part for part in app.picture.over if isinstance(part, Text)]
+        sizes: set[float] = set()
         for name, note in (("signals", f"Signals: {said}"), ("declared", "Declared: We +100")):
             place = offered(app)["show", name].rect
             lines = [part for part in texts if place.has(part.rect.cx, part.rect.cy)]
             assert note == " ".join(part.text for part in lines)
             assert min(part.size for part in lines) >= 9
+            sizes |= {part.size for part in lines}
+        assert 1 == len(sizes)
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)

@@ -223,9 +223,11 @@ def _small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str
 def _notes(here: Situation, where: Places, table: Table) -> None:
     """Beside the person's plate: the agreed signals, and what has been declared."""
     cards = _small_cards(here, table)
-    spots = _note_spots(here, where, [text for _name, text, _icon, _key in cards])
-    for (name, text, icon, key), rect in zip(cards, spots, strict=True):
-        _note(here, rect, text, icon)
+    texts = [text for _name, text, _icon, _key in cards]
+    spots = _note_spots(here, where, texts)
+    size, written = _note_lines(here, spots, texts)
+    for (name, text, icon, key), rect, lines in zip(cards, spots, written, strict=True):
+        _note(here, rect, lines, size, icon)
         say = _("The agreed signals") if name == "signals" else _("What has been declared")
         here.scene.touches.append(Touch(("show", name), rect, f"{say}. {text}", key, 8))
 
@@ -248,26 +250,47 @@ def _note_spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Re
     return [Rect(mine.x + i * (w + gap), mine.y - h - gap, w, h) for i in range(count)]
 
 
-def _note(here: Situation, rect: Rect, text: str, icon: str) -> None:
-    """A small card with its words in one line or two; in a tiny window the sign alone."""
+def _note_lines(
+    here: Situation, spots: Sequence[Rect], texts: Sequence[str]
+) -> tuple[float, list[list[str]]]:
+    """The words of all notes in one size of letters: each in one line, or in two where larger."""
     unit, box = here.box.unit, here.box
+    if not texts:
+        return 0.0, []
+    wide = [rect.w - 27 * unit for rect in spots]
+    low = min(12.5 * unit, spots[0].h / 2.8)  # the letters of two lines
+    ways = [
+        ([[text] for text in texts], 14 * unit, 1.2),
+        ([text.replace(": ", ":\n").split("\n") for text in texts], low, 1.0),
+        (
+            [box.wrap(text, 11 * unit, w, True) for text, w in zip(texts, wide, strict=True)],
+            low,
+            1.0,
+        ),
+    ]
+
+    def fitting(written: list[list[str]], most: float) -> float:
+        return min(
+            common.shrunk(box, part, most, w, True, 1)
+            for lines, w in zip(written, wide, strict=True)
+            for part in lines
+        )
+
+    found = [
+        (fitting(written, most), better, written)
+        for written, most, better in ways
+        if max(len(lines) for lines in written) <= 2
+    ]
+    size, _better, written = max(found, key=lambda way: way[0] * way[1])
+    return size, written
+
+
+def _note(here: Situation, rect: Rect, lines: Sequence[str], size: float, icon: str) -> None:
+    """A small card with its words in one line or two; in a tiny window the sign alone."""
+    unit = here.box.unit
     here.scene.over.append(Panel(rect, "button", 8, "line"))
     line = rect.inset(9 * unit, 0)
     line = line._replace(w=line.w - 9 * unit)
-    low = min(12.5 * unit, rect.h / 2.8)  # the letters of two lines
-    ways = [
-        ([text], 14 * unit),
-        (text.replace(": ", ":\n").split("\n"), low),
-        (box.wrap(text, 11 * unit, line.w, True), low),
-    ]
-    size, lines = max(
-        (
-            (min(common.shrunk(box, part, most, line.w, True, 1) for part in lines), lines)
-            for lines, most in ways
-            if len(lines) <= 2
-        ),
-        key=lambda way: way[0] * (1.2 if len(way[1]) == 1 else 1.0),
-    )
     if size < 9:
         here.scene.over.append(Icon(icon, rect.cx, rect.cy, 17 * unit))
         return
