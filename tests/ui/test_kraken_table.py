@@ -117,8 +117,9 @@ def test_the_stakes_are_the_rules_own() -> None:
     for trump, times in ((1, 1), (0, 2)):
         app, table = challenged(challenged_seed(trump), trump, (360, 640, 2.0))
         shown = words(app)
-        for factor in (1, 2, 4, 8):
-            assert str(152 * factor * times) in shown
+        for factor in (2, 4, 8):
+            assert f"×{factor} · {152 * factor * times}" in shown
+        assert f"×1 · {152 * times}" not in shown  # it has been challenged: that is over
         assert phase(table) == "challenge"
 
 

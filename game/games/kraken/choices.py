@@ -91,11 +91,15 @@ def stakes_at(here: Situation, table: Table) -> list[int]:
 
 
 def challenge(here: Situation, where: Places, table: Table) -> None:
-    """The ladder of stakes in one row: to stay where the round stands, or to take the next step."""
+    """The ladder of stakes in one row: to stay where the round stands, or to take the next step.
+
+    Steps that have been taken are not shown: nobody can go back to them.
+    """
     unit = here.box.unit
     c = where.centre
-    w = min(c.w, 460 * unit)
     stakes = stakes_at(here, table)
+    ladder = list(enumerate(stakes))[table.level :]
+    w = min(c.w, 460 * unit, STEP * len(ladder) * unit)
     sentence = _("Card points at stake.")
     if stakes[0] > _card_points(here, table):
         sentence += " " + _("Spades count twice.")
@@ -118,16 +122,17 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
     passing = [level for level, action in actions.items() if action.verb == "pass"]
     steps = [
         (_("Pass") if level in passing else _(_CALLS[level]), f"×{MULTIPLIERS[level]} · {stake}")
-        for level, stake in enumerate(stakes)
+        for level, stake in ladder
     ]
     size, widths = _step_widths(here.box, steps, w, min(17 * unit, stake_height * 0.36))
     x = row.x
-    for level, (step, width) in enumerate(zip(steps, widths, strict=True)):
+    for (level, _stakes), step, width in zip(ladder, steps, widths, strict=True):
         place = Rect(x + 3, row.y, width - 6, row.h)
         _stake(here, place, step, actions.get(level), size)
         x += width
 
 
+STEP = 160  # units: the most that a step is wide
 _CALLS = ("", N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
 
 
