@@ -248,6 +248,18 @@ def test_declarations_can_be_made_one_by_one_all_or_none() -> None:
         assert expected == table.match.view(ME).table.claims[ME]
 
 
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_the_buttons_of_declarations_end_where_the_rows_above_them_do(size: tuple) -> None:
+    app, table = opened(TWO, size)
+    to_declare(app, table)
+    rows = [t.rect for t in app.picture.live() if isinstance(t.what, Action) and t.key in "12"]
+    below = [offered(app)[what].rect for what in (("all", "declare"), Action("done"))]
+    left, right = min(rect.x for rect in rows), max(rect.right for rect in rows)
+    if right - left <= 400 * app.box.unit:
+        assert (left, right) == pytest.approx((below[0].x, below[1].right), abs=0.01)
+    assert all(rect.bottom < below[0].y for rect in rows)
+
+
 def test_nobody_is_asked_who_has_nothing_to_declare() -> None:
     app, table = opened(1)
     table.on(Action("trump", 0))

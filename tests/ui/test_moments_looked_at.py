@@ -105,6 +105,28 @@ def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
+def test_a_coach_hides_no_choice_of_trumps_and_no_plate(window: tuple, language: str) -> None:
+    for moment in ("coach0", "coach1"):
+        scene, _match = looked_at("kraken", moment, window, language)
+        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]
+        kept = [scene.notice, *buttons, *_plates(scene)]
+        assert len(kept) >= 6
+        assert [] == [rect for rect in kept if rect.meets(bubble)], moment
+
+
+@pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
+def test_what_a_partner_calls_hides_no_word_about_the_seat(window: tuple) -> None:
+    for language in ("en", "nl", "de"):
+        scene, _match = looked_at("kraken", "declare", window, language)
+        said = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "paper"]
+        tags = [p.rect for p in scene.under if isinstance(p, Panel) and p.fill == "paper"]
+        assert said
+        assert [] == [tag for tag in tags for call in said if tag.meets(call)]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("window", ROOMY, ids=str)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_what_a_coach_says_of_an_auction_lies_clear_of_it(

@@ -44,7 +44,9 @@ def choose(here: Situation, where: Places, table: Table) -> None:
     if any(action.verb == "trump" for action in here.legal):
         place = where.centre
         if here.box.portrait:  # nearer to those who have spoken, with air over the own plate
-            place = place._replace(h=max(min(place.h, 220 * here.box.unit), place.h * 0.84))
+            most = 184 if here.noted and here.box.w < 480 else 220
+            least = 0.6 if here.noted and here.box.w < 480 else 0.84
+            place = place._replace(h=max(min(place.h, most * here.box.unit), place.h * least))
         if table.turned:
             _cards, place = split(here, where, 70 * here.box.unit, 210 * here.box.unit)
         partners.trumps(here, place, kind(here), specials)
@@ -203,7 +205,9 @@ def declare(here: Situation, where: Places, table: Table) -> None:
         Special(("all", "declare"), text.format(n=total), "enter", strong=True),
         Special(done, _("That is all") if said else _("Keep silent"), "p"),
     ]
-    partners.row(here, Rect(c.x, top + rows * (h + 8), c.w, button), specials)
+    ends = (min(across * (w + 8) - 8, 400 * unit) - 8) / 2  # the buttons end where the rows do
+    place = Rect(c.x, top + rows * (h + 8), c.w, button)
+    partners.row(here, place, specials, width=ends / unit)
 
 
 def _proposal(

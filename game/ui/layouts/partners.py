@@ -280,13 +280,18 @@ def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:
 
 def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that pops up when it is new."""
-    bubble(here, rect, text, new=any(e.seat == seat and e.kind in kind.calls for e in here.events))
+    new = any(e.seat == seat and e.kind in kind.calls for e in here.events)
+    partner = plates.tag(here, rect, _("partner")).right if seat == here.seat(2) else 0.0
+    bubble(here, rect, text, new=new, clear=partner)
 
 
-def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool) -> None:
-    """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird."""
+def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float = 0.0) -> None:
+    """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird.
+
+    ``clear``: the x up to which a word about the seat stands there.
+    """
     unit = here.box.unit
-    size, x = 15 * unit, rect.x + rect.h * 0.95
+    size, x = 15 * unit, max(rect.x + rect.h * 0.95, clear + 2)
     while size > 9 and here.box.width(text, size, True) > rect.w - 20 * unit:
         size -= 0.5
     w, h = here.box.width(text, size, True) + 20 * unit, 27 * unit

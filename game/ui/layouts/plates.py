@@ -147,13 +147,18 @@ def bird_of(here: AnySituation, seat: int) -> str:
     return BIRDS[seat - 1] if seat else here.bird
 
 
-def _tag(here: AnySituation, rect: Rect, text: str) -> None:
-    """A word about a seat on the breast of its bird, where there is no room beside the name."""
+def tag(here: AnySituation, rect: Rect, text: str) -> Rect:
+    """Where a word about a seat stands on the breast of its bird."""
     size = 10.5 * here.box.unit
     wide = here.box.width(text, size, True) + 8
-    tag = Rect(rect.x + 3, rect.bottom - size * 0.9, wide, size * 1.3)
-    here.scene.under.append(Panel(tag, "paper", tag.h / 2))
-    here.scene.under.append(Text(text, tag, size, "ink", True, "centre"))
+    return Rect(rect.x + 3, rect.bottom - size * 0.9, wide, size * 1.3)
+
+
+def _tag(here: AnySituation, rect: Rect, text: str) -> None:
+    """A word about a seat on its bird, where there is no room beside the name."""
+    place = tag(here, rect, text)
+    here.scene.under.append(Panel(place, "paper", place.h / 2))
+    here.scene.under.append(Text(text, place, place.h / 1.3, "ink", True, "centre"))
 
 
 def badge(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
