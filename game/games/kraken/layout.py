@@ -28,7 +28,7 @@ from game.games.kraken.looks import (
 from game.games.kraken.order import show_order
 from game.games.kraken.rules import trick_winner
 from game.games.kraken.scoring import MULTIPLIERS, needed, obliged_seat
-from game.games.kraken.sheet import challenged, sheet
+from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
 from game.ui.layouts import common, partners, plaque, plates
@@ -540,8 +540,7 @@ def describe(here: Situation) -> str:
         _("We {we}, they {they}.").format(we=we, they=they),
     ]
     if table.trump >= 0:
-        suit = _(SUIT_NAMES[table.trump])
-        parts.append(_("{name} chose {suit}.").format(name=here.names[table.decider], suit=suit))
+        parts.append(chosen(here, table))
         if table.level:
             parts.append(challenged(here, table))
             parts.append(_("The score counts {n} times.").format(n=MULTIPLIERS[table.level]))
@@ -552,7 +551,8 @@ def describe(here: Situation) -> str:
         shown = ", ".join(combination_name(cards) for cards in table.shown[seat])
         said = shown or " + ".join(str(value) for value in values)
         if values:
-            parts.append(_("{name} declared {what}.").format(name=here.names[seat], what=said))
+            text = _("You declared {what}.") if seat == here.me else _("{name} declared {what}.")
+            parts.append(text.format(name=here.names[seat], what=said))
     if table.leader >= 0:
         we, they = table.points
         parts.append(_("In this round we have {we}, they {they}.").format(we=we, they=they))

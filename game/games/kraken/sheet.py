@@ -106,9 +106,7 @@ def _multiplied(row: Row) -> list[tuple[str, str, str]]:
 
 def _story(here: Situation, row: Row) -> str:
     """Who chose trumps, who challenged, and how it ended."""
-    text = _("{name} chose {suit}.").format(
-        name=here.names[row.decider], suit=_(SUIT_NAMES[row.trump])
-    )
+    text = chosen(here, row)
     if row.level:
         text += " " + challenged(here, row)
     made = (row.total_we, row.total_they)[row.obliged] > (row.total_we, row.total_they)[
@@ -127,10 +125,17 @@ def _story(here: Situation, row: Row) -> str:
     return text + " " + ends
 
 
+def chosen(here: Situation, choice: Row | Table) -> str:
+    """Who chose the trumps, and which."""
+    text = _("You chose {suit}.") if choice.decider == here.me else _("{name} chose {suit}.")
+    return text.format(name=here.names[choice.decider], suit=_(SUIT_NAMES[choice.trump]))
+
+
 def challenged(here: Situation, challenge: Row | Table) -> str:
     """Who spoke the last challenge, and which."""
     word = (_("Kraken"), _("re"), _("superkraken"))[challenge.level - 1]
-    return _("{name} said {word}.").format(name=here.names[challenge.challenger], word=word)
+    text = _("You said {word}.") if challenge.challenger == here.me else _("{name} said {word}.")
+    return text.format(name=here.names[challenge.challenger], word=word)
 
 
 def _by_rounds(here: Situation, place: Rect, table: Table, most: int) -> float:

@@ -220,7 +220,7 @@ def _why_not_play(options: KrakenOptions, view: View, card: int) -> str:
     if led == trump and SUIT[card] == trump:
         return _("Trumps are led and you can play a higher one, so you must (KR25).")
     if hand & OF_SUIT[led]:
-        return _("You hold {suit}, so you must follow it (KR19).").format(suit=suit)
+        return _("You hold {suit}, so you must follow suit (KR19).").format(suit=suit)
     if options.play_rules == "rotterdam":
         if SUIT[card] != trump:
             return _("You cannot follow, so you must play a trump (KR26).")

@@ -49,8 +49,7 @@ class Outcome(NamedTuple):
     """What a touch leads to: a decision, or cards picked from now on, or ``why`` it cannot be.
 
     ``say``: what a screen reader says of the picking. ``steps``: several decisions, one after
-    another. ``wanted``: the decision that is on offer
-    from now on.
+    another. ``wanted``: the decision that is on offer from now on.
     """
 
     action: Action | None = None
@@ -368,6 +367,10 @@ _TURNS = {
     "bury": N_("{name} to bury cards"),
     "trump": N_("{name} to name trump"),
     "choose": N_("{name} to choose trumps"),
+    "challenge": N_("{name} may challenge"),
+    "declare": N_("{name} may declare"),
+    "stuk": N_("{name} may claim king and queen"),
+    "claim": N_("{name} may claim the bonus"),
     "play": N_("{name} to play"),
     "meld": N_("{name} arranges families"),
 }

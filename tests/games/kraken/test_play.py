@@ -38,7 +38,7 @@ def test_KR19_left_of_the_dealer_leads_any_card_and_all_follow_suit():
     assert "AS 7S" == playable("AS 7S JH KD", "9S")
     match = f1(moves=11)
     match.submit(1, match.rules.parse("play 9D"))
-    assert "You hold spades, so you must follow it (KR19)." == why_not(match, 2, "play 10D")
+    assert "You hold spades, so you must follow suit (KR19)." == why_not(match, 2, "play 10D")
 
 
 def test_K40_left_of_the_dealer_leads_whoever_has_chosen():
