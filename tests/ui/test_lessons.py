@@ -354,6 +354,8 @@ def test_what_a_coach_says_is_laid_out_in_few_calls(
 
 
 ROOMY = ((820, 1180, 1.0), (1280, 720, 1.0), (2560, 1440, 1.0))
+PHONES = ((360, 640, 1.0), (740, 360, 1.0))
+LEAVES_ROOM = ("raj", "wife_swap")  # for what a coach says, on a phone's table too
 SLACK = 3  # logical pixels of an edge that may be hidden
 BROAD = 0.25  # of the window: a panel that is larger is what things lie on
 
@@ -410,13 +412,14 @@ def go_on(app: App, table: LessonScreen) -> None:
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_bubble_and_its_tail_hide_nothing_where_there_is_room(game: str) -> None:
     app, table = begin(game, ROOMY[0])
+    windows = (*ROOMY, *PHONES) if game in LEAVES_ROOM else ROOMY
     found = []
     until_said(app, table)
     while not table.overlay:
         for language in ("nl", "de", "en"):
             app.language = language
             app.speaks()
-            for window in ROOMY:
+            for window in windows:
                 app.resize(*window)
                 refresh(app)
                 what = f"step {table._step} in {language} at {window[0]}: "

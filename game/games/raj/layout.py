@@ -91,7 +91,10 @@ def _beside_hand(here: Situation) -> float:
 
 def _flat(here: Situation) -> bool:
     """Whether the window is so low that the stock, the pot and all bids stand in one row."""
-    return here.box.small or (not here.box.portrait and here.box.h < 480 * here.box.unit)
+    box = here.box
+    if box.portrait and here.coached and box.h < 560:
+        return True  # what the coach says lies below
+    return box.small or (not box.portrait and box.h < 480 * box.unit)
 
 
 def _places(here: Situation, count: int, *, tally: bool) -> Places:
@@ -135,6 +138,8 @@ def _on_felt(here: Situation, where: Places, laid: float) -> Places:
     None lies on the rim of the table: in its round corners the row is closer, lower or smaller.
     """
     c, box, unit = where.centre, here.box, here.box.unit
+    if here.coached and box.portrait:
+        c = c._replace(h=c.h - 90 * unit)  # what the coach says lies below
     homes = [where.plates[seat].cx for seat in map(here.seat, range(1, here.rules.seats))]
     gaps = len(homes) - 1
     between = min(24 * unit, 0.07 * c.h)  # the bid that wins is lit, and the stock high
@@ -169,6 +174,8 @@ def _in_a_row(here: Situation, where: Places) -> Places:
     """The places of a low window: the stock, the pot, and all bids stand in one row."""
     seats, c = here.rules.seats, where.centre
     laid = max(12.0, min(where.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
+    if here.box.portrait and here.coached:
+        c = c._replace(h=max(c.h * 0.4, laid * CARD_RATIO + 2 * LIT))
     high = laid * CARD_RATIO / 2
     free = common.clear(here.box, c.cy - high, c.cy + high)
     left, right = max(c.x, free.x + LIT), min(c.right, free.right - LIT)

@@ -130,8 +130,10 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
 def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool = False) -> bool:
     layout = table.families[here.me]
     if not layout:
-        return area.h >= 60 * here.box.unit
+        return area.h >= (140 if here.coached else 60) * here.box.unit
     room = area.inset(8, 6)
+    if here.coached and here.box.portrait:
+        room = room._replace(h=max(1.0, room.h - 90 * here.box.unit))  # for what the coach says
     most = spread.card_size(common.places(here).card, room.h / CARD_RATIO)
     least = max(24.0, common.places(here).card * 0.44)
     made = spread.laid_out(layout, room, most=most, least=min(most, least))
@@ -512,13 +514,14 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     layout = table.families[here.me]
     room = area.inset(8, 6)
     if not layout:
-        _no_family(here, room, ground.places.card * 0.9)
+        _no_family(here, room, ground.places.card * (0.8 if here.coached else 0.9))
         return
-    most = spread.card_size(ground.places.card, room.h / CARD_RATIO)
+    high = room.h * (0.45 if here.coached and here.box.portrait else 1.0)
+    most = spread.card_size(ground.places.card, high / CARD_RATIO)
     made = spread.laid_out(layout, room, most=most, least=10, centre=True)
     if made is None:
         return
-    spare = (room.bottom - made.bottom) / 2
+    spare = 0.0 if here.coached else (room.bottom - made.bottom) / 2  # its bubble lies below them
     _partners, numbers = homes(here)
     lit = numbers if lights(here) else set()
     places = [placed.moved(spare) for placed in made.families]
@@ -551,14 +554,16 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
 
 def _no_family(here: Situation, room: Rect, width: float) -> None:
     """What makes a family, in a sentence; where there is room, in outlines too."""
-    if here.hint and room.h < 150 * here.box.unit:
-        return  # its note says more, and needs all of the room
+    noted = here.hint or (here.coached and here.box.portrait)
+    if noted and room.h < (150 if here.hint else 190) * here.box.unit:
+        return  # what is laid over it says more, and needs all of the room
     text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
     low = not here.box.portrait and here.box.h < 480
     for size in (15 * here.box.unit,) if low else (18 * here.box.unit, 15 * here.box.unit):
-        lines = here.box.wrap(text, size, room.w * 0.9)
+        lines = [] if here.coached else here.box.wrap(text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.cy - (high + GAP + len(lines) * size * 1.35) / 2
+        y = room.y + GAP if here.coached and y > room.y else y
         if couples <= room.w and y >= room.y + GAP:
             break
     else:
