@@ -128,8 +128,10 @@ def test_a_fault_in_a_translation_is_found(planted: str) -> None:
 
 # What is said at a Dutch card table, each from its beginning: kraakt and kraken, klopt and kloppen.
 KLAVERJASSEN = (
-    "troef troefboer nel slag roem klop verzwijg stuk pit nat kra driekaart vierkaart vijfkaart"
-    " boom maat gever troefmaker spelende melden bekennen introeven overtroeven ondertroeven seinen"
+    "troef troefboer troefheer troefvrouw nel slag roem klop verzwijg stuk pit nat kra herkraken"
+    " superkraken driekaart vierkaart vijfkaart boom maat gever voorhand gaan passen troefmaker"
+    " spelende tegenpartij melden bekennen verzaken afgooit introeven overtroeven ondertroeven"
+    " seinen uitgekomen verplicht gedraaide"
 )
 
 

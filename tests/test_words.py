@@ -279,3 +279,21 @@ def test_a_word_that_an_english_table_explains_stands_on_each(game: str, languag
         if any(standing([term.word]).search(text) for text in shown):
             word = said[term.word]
             assert any(standing([word]).search(said[text]) for text in shown), word
+
+
+# What a table of klaverjassen says, each from its beginning; the rules have more of it.
+AT_THE_TABLE = (
+    "troef nel slag roem klop zwijg stuk pit nat kraken driekaart vierkaart maat gever melden"
+    " bekennen introeven overtroeven ondertroeven seinen afgooien pas neem gedraaid boom heer boer"
+)
+
+
+def test_who_knows_klaverjassen_meets_its_words_at_the_table_of_kraken() -> None:
+    dutch = words.read((ROOT / "assets/words/nl.po").read_text("utf-8"))
+    said = " ".join(
+        dutch[form]
+        for forms, places in collector().sentences().items()
+        for form in forms
+        if any(place.startswith(("game/games/kraken/", "game/cards/french")) for place in places)
+    ).casefold()
+    assert [] == [word for word in AT_THE_TABLE.split() if not re.search(rf"\b{word}", said)]
