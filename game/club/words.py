@@ -22,7 +22,7 @@ from game.club.rating import (
     win_bonus,
 )
 from game.engine.rules import AnyRules
-from game.engine.words import N_, _, ngettext
+from game.engine.words import N_, _, ngettext, signed
 
 _LINES = {
     Reason.WIN: N_("The match is won"),
@@ -43,11 +43,6 @@ _DETAILS = {
     Reason.FOLLOWED: N_("Who leaves after another pays nothing."),
     Reason.NEVER_BELOW: N_("The rest of the loss is let off."),
 }
-
-
-def signed(number: int) -> str:
-    """A change with its sign: ``+40``, ``−80``, ``0``."""
-    return f"+{number}" if number > 0 else (f"−{-number}" if number < 0 else "0")
 
 
 def line(step: Step, change: Change, match: Outcome) -> str:

@@ -102,6 +102,15 @@ def points(n: int, shown: str = "") -> str:
     return ngettext("{n} point", "{n} points", n).format(n=shown or n)
 
 
+def signed(number: int) -> str:
+    """A change of a score, or what a prize brings, as people read it.
+
+    >>> signed(40), signed(-80), signed(0)
+    ('+40', '−80', '0')
+    """
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
 def within(heading: str) -> str:
     """A heading as it stands within a sentence; German words keep their capitals.
 

@@ -6,7 +6,7 @@ from game.club import words
 from game.club.rating import Standing
 from game.engine.match import Match
 from game.engine.rules import AnyRules
-from game.engine.words import _
+from game.engine.words import _, signed
 from game.host.archive import Errand
 from game.ui.history import History
 from game.ui.memory import Memory
@@ -24,7 +24,7 @@ def account(history: History, match: Match) -> Errand[tuple[Row, ...]]:
         return ()
     change, last = career.change, career.last
     rows = [
-        (words.line(step, change, last), part, words.signed(step.amount))
+        (words.line(step, change, last), part, signed(step.amount))
         for part, steps in ((_("70 % of"), change.elo), (_("30 % of"), change.points))
         for step in steps
     ]

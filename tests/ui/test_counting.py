@@ -12,9 +12,10 @@ import pytest
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
+from game.engine.words import signed
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.layouts.common import plain, signed
+from game.ui.layouts.common import plain
 from game.ui.play.counting import number, shown
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Panel, Part, Text

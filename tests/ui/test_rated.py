@@ -8,10 +8,11 @@ import pytest
 
 from game.club.career import LONGEST, MOST, Career, Rated, read, write
 from game.club.rating import Ending, Outcome, Standing, stakes, tier
-from game.club.words import line, signed
+from game.club.words import line
 from game.engine.chance import below, stream
 from game.engine.match import Match
 from game.engine.state import Start
+from game.engine.words import signed
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished, put
 from game.ui.memory import Memory

@@ -9,6 +9,7 @@ from game.club.career import Career, write
 from game.club.rating import Ending, outcome, rate, stakes
 from game.engine.match import Match
 from game.engine.state import Start
+from game.engine.words import signed
 from game.games import GAMES, HOUSE
 from game.host.archive import finished, put
 from game.ui.memory import ME, Memory
@@ -244,7 +245,7 @@ def test_every_point_of_every_match_is_explained_one_match_after_the_other():
             assert words.line(step, change, match) in app.host.said[-1]
             assert (
                 "p",
-                f"{words.line(step, change, match)}: {words.signed(step.amount)}",
+                f"{words.line(step, change, match)}: {signed(step.amount)}",
             ) in page.lines()
         assert f"your rating is {change.after.rating}." in app.host.said[-1]
         assert ("earlier" in offered(app), "later" in offered(app)) == (back < 3, back > 0)

@@ -8,13 +8,13 @@ from game.cards.french import KING, QUEEN
 from game.engine import words as language
 from game.engine.actions import Action
 from game.engine.chance import stream
+from game.engine.words import signed
 from game.games.wife_swap import aids
 from game.games.wife_swap.deck import NEMESIS_OF, RANK
 from game.games.wife_swap.families import layout_score
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.rules import WifeSwap
 from game.host.files import kept_words
-from game.ui.layouts.common import signed
 from game.ui.play.match_screen import ME
 from tests.ui.helpers import pass_time
 from tests.ui.opened import offered, reached, seated, words

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.french import SUIT_NAMES, SUITS
-from game.engine.words import _
+from game.engine.words import _, signed
 from game.games.kraken.looks import Situation, kind, round_name
 from game.games.kraken.state import Row, Table
 from game.ui.layouts import common, plaque
-from game.ui.layouts.common import signed
 from game.ui.scene import Icon, Panel, Rect, Text
 
 LOW = 480  # a window without room for the stamp above the points

@@ -8,14 +8,14 @@ from functools import lru_cache
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.state import View
-from game.engine.words import _, points
+from game.engine.words import _, points, signed
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
 from game.games.raj.scoring import cancelled, highest_takes, pot_winner
 from game.games.raj.sheet import DECK, SEAT_COLOURS, Situation, curve, last_round, sheet
 from game.games.raj.state import Private, Table
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import GAP, Places, plain, signed
+from game.ui.layouts.common import GAP, Places, plain
 from game.ui.scene import (
     CARD_RATIO,
     Box,

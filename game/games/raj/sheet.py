@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.engine.words import _, sentences
+from game.engine.words import _, sentences, signed
 from game.games.raj import GAME
 from game.games.raj.deck import FIRST_PRIZE, WORTH, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.scoring import cancelled
 from game.games.raj.state import Private, Table
 from game.ui.layouts import common
-from game.ui.layouts.common import GAP, plain, signed
+from game.ui.layouts.common import GAP, plain
 from game.ui.layouts.plates import bird_of
 from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Panel, Rect, Text, around
 

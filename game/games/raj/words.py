@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.actions import Action, Event
 from game.engine.cards import seats_in
-from game.engine.words import _, points
+from game.engine.words import _, points, signed
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, bid_card, value_of
 from game.games.raj.options import RajOptions
 from game.games.raj.scoring import highest_takes
@@ -81,11 +81,6 @@ def log_line(event: Event, names: Sequence[str]) -> str:
     if kind == "won":
         return _("The game goes to {names}.").format(names=won)
     return _("The match goes to {names}.").format(names=won)
-
-
-def signed(n: int) -> str:
-    """Points as people read them: +7, −3, 0."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def card_name(card: int) -> str:

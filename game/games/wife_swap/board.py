@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from game.cards.french import JACK, KING, QUEEN, SUIT_NAMES, TEN, letter
 from game.engine.actions import Action
 from game.engine.cards import bits
-from game.engine.words import _, ngettext, points
+from game.engine.words import _, ngettext, points, signed
 from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
@@ -22,7 +22,7 @@ from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common
-from game.ui.layouts.common import GAP, signed
+from game.ui.layouts.common import GAP
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which

@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.cards.french import SUIT_NAMES
 from game.cards.tricks import last_card
 from game.engine.actions import Event
-from game.engine.words import _, points
+from game.engine.words import _, points, signed
 from game.games.wife_swap import aids, homes, spread
 from game.games.wife_swap.board import (
     board,
@@ -40,7 +40,7 @@ from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common, head
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import plain, signed
+from game.ui.layouts.common import plain
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told

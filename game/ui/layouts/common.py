@@ -568,11 +568,6 @@ def table_rows(
     return y
 
 
-def signed(number: int) -> str:
-    """A change of a score: ``+40``, ``−80``, ``0``."""
-    return f"+{number}" if number > 0 else (f"−{-number}" if number < 0 else "0")
-
-
 def plain(number: int) -> str:
     """A score with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)

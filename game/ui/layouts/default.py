@@ -17,12 +17,12 @@ from game.engine.actions import Action
 from game.engine.cards import Card, Cards, bits
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer
-from game.engine.words import _, ngettext, points
+from game.engine.words import _, ngettext, points, signed
 from game.games import MANIFEST
 from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, head, partners, plates
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import Places, plain, signed
+from game.ui.layouts.common import Places, plain
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 FINGER = 38.0  # the least height of a button

@@ -14,10 +14,10 @@ from game.cards import rook
 from game.cards.nest import NestTable, Private
 from game.cards.rook_words import ask_to_bury
 from game.engine.rules import AnyRules
-from game.engine.words import _, points
+from game.engine.words import _, points, signed
 from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, partners, plaque
-from game.ui.layouts.common import AnySituation, Places, Situation, plain, signed
+from game.ui.layouts.common import AnySituation, Places, Situation, plain
 from game.ui.layouts.partners import Kind, Special, leave
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.club import words
 from game.club.career import MOST, Career, Count, write
 from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
-from game.engine.words import N_, _, decimal, ngettext, sentences, within
+from game.engine.words import N_, _, decimal, ngettext, sentences, signed, within
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.mirror import Line
@@ -83,7 +83,7 @@ class RatingPage(Pictured):
             return [self._ended(), self._unknown()]
         change, match = self.count.change, self.count.match
         steps = [
-            f"{words.line(step, change, match)}: {words.signed(step.amount)}"
+            f"{words.line(step, change, match)}: {signed(step.amount)}"
             for step in (*change.elo, *change.points)
         ]
         return [self._ended(), *steps, self._blend(change.after)]
@@ -256,7 +256,7 @@ class RatingPage(Pictured):
         change, match = count.change, count.match
         for step in steps:
             column.gap(8)
-            self._line(column, words.line(step, change, match), words.signed(step.amount), 15)
+            self._line(column, words.line(step, change, match), signed(step.amount), 15)
             column.write(words.detail(step, change, match), 14, colour="soft")
         if not steps:
             column.gap(8)
@@ -338,7 +338,7 @@ class RatingPage(Pictured):
         text = _("Match {n} of {all}: {ending}, {change}")
         if not self.back:
             text = _("The last match: {ending}, {change}")
-        change = words.signed(after - before)
+        change = signed(after - before)
         return text.format(n=at + 1, all=len(matches), ending=ending, change=change)
 
     @staticmethod

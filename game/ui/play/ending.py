@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.actions import Event
-from game.engine.words import _, points
+from game.engine.words import _, points, signed
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, fit, plain, shrunk, signed
+from game.ui.layouts.common import AnySituation, fit, plain, shrunk
 from game.ui.layouts.plates import bird_of
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around
 
