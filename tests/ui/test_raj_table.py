@@ -6,10 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine import words
+from game.engine.actions import Action
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games.raj.deck import DECK, PRIZES
+from game.games.raj.options import RajOptions
+from game.games.raj.rules import Raj
 from game.ui.layouts import common
-from game.ui.play.match_screen import ME
+from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import card_box
-from game.ui.scene import Panel, Scene
+from game.ui.scene import Panel, Scene, Text
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.touches import refresh
 
@@ -26,6 +33,40 @@ def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -
             rows.setdefault(pose.y, []).append(pose.x)
         if len(rows) == 2 and pose.angle == 0:
             assert len({(round(min(row)), round(max(row))) for row in rows.values()}) == 1
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("size", BOXES, ids=str)
+def test_who_takes_a_pot_whose_worth_misleads_is_told_whole(size: tuple, language: str) -> None:
+    app = open_app(*size)
+    app.language = language
+    app.speaks()
+    rules = Raj(RajOptions(players=4))
+    first = list(DECK.cards("-4 +2"))
+    deck = (*first, *(card for card in PRIZES if card not in first))
+    match, told = Match(rules, Start(1, -1, (deck,))), []
+    app.push(table := MatchScreen(app, match))
+    table.director.paused = True
+    for bids in ((4, 4, 4, 4), (9, 9, 12, 3)):
+        match.settle()
+        for phase in ("bid", "award"):
+            table.changed = True
+            app.sprites.finish()
+            refresh(app)
+            told.append(
+                next(
+                    p.text
+                    for p in app.picture.over
+                    if isinstance(p, Text) and p.rect == app.picture.notice
+                )
+            )
+            if phase == "bid":
+                for seat, bid in enumerate(bids):
+                    match.submit(seat, Action("bid", bid))
+                match.advance()
+    assert not any("…" in text for text in told), told
+    assert "+2" in told[2]
+    assert "+2" in told[3]
 
 
 @pytest.mark.parametrize("players", [2, 5])

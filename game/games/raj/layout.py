@@ -10,7 +10,7 @@ from game.engine.cards import bits
 from game.engine.state import View
 from game.engine.words import _, points, signed
 from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
-from game.games.raj.scoring import cancelled, highest_takes, pot_winner
+from game.games.raj.scoring import cancelled, highest_takes, pot_winner, untold
 from game.games.raj.sheet import DECK, SEAT_COLOURS, Situation, curve, last_round, sheet
 from game.games.raj.state import Private, Table
 from game.ui.layouts import common, head, plates
@@ -64,8 +64,11 @@ def scene(here: Situation) -> None:
         for i, card in enumerate(hand):
             here.scene.born[card] = (where.centre.cx, here.box.h + where.card)
             here.scene.delays[card] = i * 0.05
-    told = "" if table.phase != "award" else _outcome(here, table)
-    common.prompt(here, where.prompt, told or common.asked(here), loud=bool(told))
+    if table.phase == "award":
+        told = _outcome(here, table)
+        common.prompt(here, where.prompt, " · ".join(told), " · ".join(told[:-1]), loud=True)
+    else:
+        common.prompt(here, where.prompt, common.asked(here))
     if here.rules.options.show_tally and not folded:
         _tally(here, _tally_box(here, where), here.scene.under)
 
@@ -298,10 +301,14 @@ def _worth(here: Situation, where: Places, between: tuple[float, float], half: f
     return middle
 
 
-def _outcome(here: Situation, table: Table) -> str:
-    """Who takes the pot with the bids that lie open, or what becomes of it."""
+def _outcome(here: Situation, table: Table) -> list[str]:
+    """Who takes the pot with the bids that lie open, or what becomes of it.
+
+    Then why, where the worth of the pot does not tell, and what has cancelled.
+    """
     values = [value_of(card) for card in table.bids]
-    winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
+    highest = highest_takes(here.rules.options, table)
+    winner = pot_winner(values, highest=highest)
     worth = signed(table.pot_value)
     if winner < 0:
         waits = table.turns < BIDS and here.rules.options.tie_rule != "discard"
@@ -310,11 +317,14 @@ def _outcome(here: Situation, table: Table) -> str:
         text = _("You take {n}")
     else:
         text = _("{name} takes {n}")
-    text = text.format(n=worth, name=here.names[winner])
+    told = [text.format(n=worth, name=here.names[winner])]
+    if winner >= 0 and untold(here.rules.options, table):
+        why = _("{card} came last: highest bid") if highest else _("{card} came last: lowest bid")
+        told.append(why.format(card=here.rules.card_text(table.prize)))
     lost = sorted({value for value in values if values.count(value) > 1})
     if winner >= 0 and lost:
-        text += " · " + _("cancelled: {bids}").format(bids=", ".join(map(str, lost)))
-    return text
+        told.append(_("cancelled: {bids}").format(bids=", ".join(map(str, lost))))
+    return told
 
 
 def _struck(here: Situation, where: Places, table: Table) -> set[int]:

@@ -30,6 +30,12 @@ def highest_takes(options: RajOptions, table: Table) -> bool:
     return last > 0  # RJ12, J5
 
 
+def untold(options: RajOptions, table: Table) -> bool:
+    """Whether the worth of the pot does not tell who takes it, as its last card decides (RJ12)."""
+    worth = table.pot_value
+    return len(table.pot) > 1 and (not worth or (worth > 0) != highest_takes(options, table))
+
+
 def best(options: RajOptions, table: Table) -> tuple[int, ...]:
     """The winners of the game on the table: all who tie, or the one of them (RJ14, J10)."""
     most = max(table.total)

@@ -9,7 +9,7 @@ from game.engine.cards import seats_in
 from game.engine.words import _, points, signed
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, bid_card, value_of
 from game.games.raj.options import RajOptions
-from game.games.raj.scoring import highest_takes
+from game.games.raj.scoring import highest_takes, untold
 from game.games.raj.state import View
 
 
@@ -18,17 +18,25 @@ def prompt(options: RajOptions, view: View) -> str:
     table = view.table
     if table.over:
         return _("The match is over.")
+    if table.phase == "turn" and table.pot:
+        return _("{n} waits for the next prize.").format(n=signed(table.pot_value))
     if table.phase != "bid":
         return {
             "deal": _("The prizes are shuffled."),
-            "turn": _("The next prize is turned up."),
-            "reveal": _("The bids are turned up."),
+            "turn": _("The next prize is coming."),
+            "reveal": _("All bids are sealed."),
             "award": _("The pot finds its winner."),
-            "score": _("The game is scored."),
+            "score": _("All prizes are gone."),
         }[table.phase]
     if not table.turn >> view.seat & 1:
         return _("Your bid is sealed. Others are still choosing.")
-    who = _("the highest bid") if highest_takes(options, table) else _("the lowest bid")
+    highest = highest_takes(options, table)
+    if untold(options, table):
+        text = _("Bid for {prize}: {card} came last, so the lowest takes it.")
+        if highest:
+            text = _("Bid for {prize}: {card} came last, so the highest takes it.")
+        return text.format(prize=signed(table.pot_value), card=card_name(table.prize))
+    who = _("the highest bid") if highest else _("the lowest bid")
     return _("Bid for {prize}: {who} that is alone takes it.").format(
         prize=signed(table.pot_value), who=who
     )

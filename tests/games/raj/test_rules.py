@@ -11,10 +11,12 @@ from game.engine.cards import bits
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.state import Start
+from game.engine.words import signed
 from game.games.raj.deck import DECK, PRIZES, bid_card
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.games.raj.scoring import pot_winner
+from game.games.raj.words import card_name
 
 FULL = [*range(1, 16)]
 
@@ -254,6 +256,19 @@ def test_J6_a_pot_worth_nothing_goes_by_its_last_card(sign):
         bid(match, 4, 4)
         bid(match, 6, 9)
         assert (winner, (0, 0)) == (table(match).history[-1][-1], table(match).total)
+
+
+@pytest.mark.parametrize("first", range(-5, 11))
+def test_RJ12_where_the_worth_of_a_pot_misleads_the_prompt_names_the_card_that_decides(first):
+    for last in (n for n in range(-5, 11) if 0 not in (first, n) and n != first):
+        match = match_of(f"{first:+} {last:+}")
+        bid(match, 4, 4)
+        asked = match.rules.prompt(match.view(0))
+        worth, decides = first + last, card_name(table(match).prize)
+        told = f"Bid for {signed(worth)}: {decides} came last, so the "
+        told += "highest takes it." if last > 0 else "lowest takes it."
+        misleads = not worth or (worth > 0) != (last > 0)
+        assert misleads == (told == asked), asked
 
 
 def test_J7_a_pot_grows_until_somebody_wins_it():
