@@ -15,6 +15,7 @@ from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.ui.layouts import common
 from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.play.trainer_screen import TrainerScreen
 from game.ui.room import card_box
 from game.ui.scene import Panel, Scene, Text
 from tests.ui.helpers import BOXES, open_app, open_table
@@ -67,6 +68,23 @@ def test_who_takes_a_pot_whose_worth_misleads_is_told_whole(size: tuple, languag
     assert not any("…" in text for text in told), told
     assert "+2" in told[2]
     assert "+2" in told[3]
+
+
+@pytest.mark.parametrize("size", [*BOXES, (320, 480, 1.0)], ids=str)
+def test_at_the_trainers_table_no_tally_tells_what_he_asks(size: tuple) -> None:
+    app = open_app(*size)
+    match = open_table(app, "raj", players=5).match
+    match.settle()
+    seen = []
+    for table in (MatchScreen(app, match), TrainerScreen(app, match)):
+        app.stack.clear()
+        app.push(table)
+        table.director.paused = True
+        scene = refresh(app)
+        crossed = sum(isinstance(p, Text) and p.text == "−5" for p in scene.under)
+        folded = any(touch.what == ("show", "tally") for touch in scene.touches)
+        seen.append(crossed or folded)
+    assert [True, False] == seen
 
 
 @pytest.mark.parametrize("players", [2, 5])

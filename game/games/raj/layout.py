@@ -41,8 +41,9 @@ def scene(here: Situation) -> None:
     table: Table = here.view.table
     sealed = here.view.own.sealed
     hand = [c for c in bits(table.hands[here.me]) if c != sealed]
-    where = _places(here, len(hand) + (sealed >= 0), tally=here.rules.options.show_tally)
-    folded = here.rules.options.show_tally and (here.box.small or where.laid < where.card * 0.7)
+    tally = here.rules.options.show_tally and not here.by_heart
+    where = _places(here, len(hand) + (sealed >= 0), tally=tally)
+    folded = tally and (here.box.small or where.laid < where.card * 0.7)
     if folded:
         where = _places(here, len(hand) + (sealed >= 0), tally=False)
     _header(here, where, table, folded)
@@ -69,7 +70,7 @@ def scene(here: Situation) -> None:
         common.prompt(here, where.prompt, " · ".join(told), " · ".join(told[:-1]), loud=True)
     else:
         common.prompt(here, where.prompt, common.asked(here))
-    if here.rules.options.show_tally and not folded:
+    if tally and not folded:
         _tally(here, _tally_box(here, where), here.scene.under)
 
 

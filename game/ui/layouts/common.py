@@ -103,6 +103,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     waits: bool = True  # whether it can be gone on with when it is left
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
     coached: bool = False  # whether a coach has something to say at this table
+    by_heart: bool = False  # whether nothing may show what the person is to keep count of
 
     @property
     def noted(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from game.club import trainer
 from game.engine.chance import stream
@@ -16,6 +17,7 @@ from game.ui.layouts.common import AnySituation
 from game.ui.memory import ME
 from game.ui.play import overlays
 from game.ui.play.practice_screen import PracticeScreen
+from game.ui.scene import Box
 from game.ui.screen import Shell
 
 EVERY = 0.4  # of the person's decisions at which something can be asked
@@ -51,6 +53,9 @@ class TrainerScreen(PracticeScreen):
             if self.question is not None:
                 self._told = ""
                 self._open("quiz")
+
+    def _situation(self, box: Box) -> AnySituation:
+        return replace(super()._situation(box), by_heart=True)
 
     def _note(self) -> str:
         """The question, or what is said of the answer."""
