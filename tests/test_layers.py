@@ -68,6 +68,7 @@ DRAWING = {
     "looks",
     "choices",
     "order",
+    "notes",
     "ground",
     "board",
     "spread",

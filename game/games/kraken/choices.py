@@ -18,6 +18,8 @@ from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
 from game.ui.scene import CARD_RATIO, Box, Panel, Rect, Text, Touch
 
+SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
+
 
 def beside(here: Situation, where: Places) -> Rect:
     """Room for buttons that belongs to no card of a trick: below it, else on its right."""
@@ -29,6 +31,20 @@ def beside(here: Situation, where: Places) -> Rect:
     free = c.right - x
     w = min(free, 180 * unit)
     return Rect(x + (free - w) / 2, c.y, w, c.h)
+
+
+def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
+    """Room for the card that was turned up, and for what is chosen: below it, else beside it."""
+    unit, c = here.box.unit, where.centre
+    if not any(action.verb == "trump" for action in here.legal):
+        return split(here, where, 60 * unit, 150 * unit)
+    cards, place = split(here, where, 3 * SUIT_HEIGHT * unit, 210 * unit)
+    if place.y == c.y and c.h < 3 * (
+        partners.FINGER + 8
+    ):  # the suits in one row, as wide as can be
+        cards = c._replace(w=where.card * 1.6)
+        place = c._replace(x=cards.right + 10, w=c.right - cards.right - 10)
+    return cards, place
 
 
 def choose(here: Situation, where: Places, table: Table) -> None:
@@ -48,13 +64,13 @@ def choose(here: Situation, where: Places, table: Table) -> None:
             least = 0.6 if here.noted and here.box.w < 480 else 0.84
             place = place._replace(h=max(min(place.h, most * here.box.unit), place.h * least))
         if table.turned:
-            _cards, place = split(here, where, 70 * here.box.unit, 210 * here.box.unit)
+            _cards, place = beside_turned(here, where)
         partners.trumps(here, place, kind(here), specials)
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == "hint":
                 here.scene.touches[i] = touch._replace(key="")
         return
-    _cards, place = split(here, where, 60 * here.box.unit, 150 * here.box.unit)
+    _cards, place = beside_turned(here, where)
     _stack(here, place, specials)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.cards import tricks
@@ -10,7 +9,15 @@ from game.cards.french import SUIT_NAMES, SUITS
 from game.cards.melds import fours, runs
 from game.engine.cards import mask
 from game.engine.words import N_, _
-from game.games.kraken.choices import beside, challenge, choose, claim, declare, stakes_at
+from game.games.kraken.choices import (
+    beside,
+    beside_turned,
+    challenge,
+    choose,
+    claim,
+    declare,
+    stakes_at,
+)
 from game.games.kraken.combinations import trick_bonus
 from game.games.kraken.deck import HAND, KING_QUEEN, POINTS, SEATS, SPADES, WIDTH
 from game.games.kraken.looks import (
@@ -18,14 +25,13 @@ from game.games.kraken.looks import (
     Situation,
     contest_text,
     face,
-    faces,
     kind,
     round_name,
     sorted_hand,
     split,
     spread,
 )
-from game.games.kraken.order import show_order
+from game.games.kraken.notes import put_notes, show, small_cards
 from game.games.kraken.rules import trick_winner
 from game.games.kraken.scoring import MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
@@ -34,7 +40,7 @@ from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
 from game.ui.layouts import common, partners, plaque, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
-from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Pose, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, around
 
 CALLS = {
     "pass": N_("Pass"),
@@ -56,7 +62,7 @@ def scene(here: Situation) -> None:
         where = _making_room(here, where)
     where = _header(here, where, table)
     _plates(here, where, table)
-    _notes(here, where, table)
+    put_notes(here, where, table)
     _middle(here, where, table)
     touch = {a.arg: a for a in here.legal if a.verb == "play"}
     partners.hand(here, where, kind(here), hand, touch, lift=True)
@@ -69,7 +75,7 @@ def scene(here: Situation) -> None:
         brief = _("Claim {value}?").format(value=table.pending_value)
     if _contest_open(table) and _low(here, where):
         prompt = f"{contest_text(table)} · {prompt}"
-    place = _prompt_place(here, where, prompt, beside=bool(_small_cards(here, table)))
+    place = _prompt_place(here, where, prompt, beside=bool(small_cards(here, table)))
     common.prompt(here, place, prompt, brief)
     dealt = here.before and not any(table.said)  # the cards are still on their way
     if here.legal and not dealt:
@@ -187,6 +193,8 @@ def _call(table: Table, seat: int) -> str:
     if table.phase in ("declare", "show") or (table.claims[seat] and not table.history):
         if table.claims[seat]:
             return " + ".join(str(value) for value in table.claims[seat])
+        if seat == table.challenger and table.said[seat] in CALLS:  # until it declares
+            return _(CALLS[table.said[seat]])
         return _("Nothing") if table.said[seat] == "done" else ""
     if table.phase not in ("choose", "again", "challenge"):
         return ""
@@ -207,96 +215,6 @@ def _prompt_place(here: Situation, where: Places, text: str, *, beside: bool) ->
     if here.box.portrait or not beside or where.prompt.cx - reach >= left:
         return where.prompt
     return where.prompt._replace(x=left, w=where.prompt.right - left)
-
-
-def _small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]]:
-    """What can be laid large over the table now: name, words, the sign for them, key."""
-    cards = []
-    signals = here.rules.options.signals
-    if signals in SIGNALS:
-        cards.append(("signals", _(SIGNALS[signals]), "info", "g"))
-    if any(table.claims) and table.leader >= 0:
-        cards.append(("declared", contest_text(table, beaten=False), "star", "x"))
-    return cards
-
-
-def _notes(here: Situation, where: Places, table: Table) -> None:
-    """Beside the person's plate: the agreed signals, and what has been declared."""
-    cards = _small_cards(here, table)
-    texts = [text for _name, text, _icon, _key in cards]
-    spots = _note_spots(here, where, texts)
-    size, written = _note_lines(here, spots, texts)
-    for (name, text, icon, key), rect, lines in zip(cards, spots, written, strict=True):
-        _note(here, rect, lines, size, icon)
-        say = _("The agreed signals") if name == "signals" else _("What has been declared")
-        here.scene.touches.append(Touch(("show", name), rect, f"{say}. {text}", key, 8))
-
-
-def _note_spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
-    """Where notes of these words have room: on the right of the plate, or above it."""
-    unit, mine, gap, count = here.box.unit, where.plates[here.me], 6.0, len(texts)
-    if not count:
-        return []
-    if here.box.portrait:
-        x, h = mine.right + 8, min(36 * unit, mine.h)
-        most = (here.box.w - common.margin(here.box) - x - 8 * (count - 1)) / count
-        wide = [min(most, here.box.width(text, 14 * unit, True) + 32 * unit) for text in texts]
-        return [Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)]
-    top = mine.y - plates.rise(here, mine, here.me)
-    h = min(36 * unit, (top - where.plates[here.seat(1)].bottom - gap) / count - gap)
-    if h >= 24:
-        return [Rect(mine.x, top - (i + 1) * (h + gap), mine.w, h) for i in range(count)]
-    w, h = (mine.w - gap * (count - 1)) / count, min(36 * unit, mine.h)
-    return [Rect(mine.x + i * (w + gap), mine.y - h - gap, w, h) for i in range(count)]
-
-
-def _note_lines(
-    here: Situation, spots: Sequence[Rect], texts: Sequence[str]
-) -> tuple[float, list[list[str]]]:
-    """The words of all notes in one size of letters: each in one line, or in two where larger."""
-    unit, box = here.box.unit, here.box
-    if not texts:
-        return 0.0, []
-    wide = [rect.w - 27 * unit for rect in spots]
-    low = min(12.5 * unit, spots[0].h / 2.8)  # the letters of two lines
-    ways = [
-        ([[text] for text in texts], 14 * unit, 1.2),
-        ([text.replace(": ", ":\n").split("\n") for text in texts], low, 1.0),
-        (
-            [box.wrap(text, 11 * unit, w, True) for text, w in zip(texts, wide, strict=True)],
-            low,
-            1.0,
-        ),
-    ]
-
-    def fitting(written: list[list[str]], most: float) -> float:
-        return min(
-            common.shrunk(box, part, most, w, True, 1)
-            for lines, w in zip(written, wide, strict=True)
-            for part in lines
-        )
-
-    found = [
-        (fitting(written, most), better, written)
-        for written, most, better in ways
-        if max(len(lines) for lines in written) <= 2
-    ]
-    size, _better, written = max(found, key=lambda way: way[0] * way[1])
-    return size, written
-
-
-def _note(here: Situation, rect: Rect, lines: Sequence[str], size: float, icon: str) -> None:
-    """A small card with its words in one line or two; in a tiny window the sign alone."""
-    unit = here.box.unit
-    here.scene.over.append(Panel(rect, "button", 8, "line"))
-    line = rect.inset(9 * unit, 0)
-    line = line._replace(w=line.w - 9 * unit)
-    if size < 9:
-        here.scene.over.append(Icon(icon, rect.cx, rect.cy, 17 * unit))
-        return
-    place = line._replace(y=line.cy - len(lines) * size * 0.675)
-    here.scene.lines(lines, place, size, bold=True, align="left")
-    here.scene.over.append(Icon("right", rect.right - 10 * unit, rect.cy, 10 * unit, "soft"))
 
 
 # -- the middle of the table
@@ -331,7 +249,7 @@ def _turned(here: Situation, where: Places, table: Table) -> None:
     """The card of the second pack that proposes trumps, and those turned up before it."""
     room = where.centre
     if here.legal:
-        room, _rest = split(here, where, 60 * here.box.unit, 150 * here.box.unit)
+        room, _rest = beside_turned(here, where)
         if table.phase == "challenge":
             return
     width = min(where.card, room.h / CARD_RATIO)
@@ -393,8 +311,8 @@ def _seat_boxes(
     third = min(side, c.w * 0.36)
     half_line = 21 * here.box.unit  # half of the line in the middle
     if c.h >= 4 * height + 2 * half_line:  # the four in a cross of full breadth
-        left = Rect(c.x, c.cy - half_line - height, side, height)
-        right = Rect(c.right - side, c.cy + half_line, side, height)
+        left = Rect(c.x, c.cy - half_line - height, c.w, height)
+        right = Rect(c.x, c.cy + half_line, c.w, height)
         w = c.w
     else:
         left = Rect(c.x, c.cy - height / 2, third, height)
@@ -419,7 +337,7 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     """
     unit, scene = here.box.unit, here.scene
     width = min(where.card * 0.8, where.centre.h / 2.1 / CARD_RATIO)
-    cross = (where.centre.h - 43 * unit) / 4 / CARD_RATIO
+    cross = (where.centre.h - 51 * unit) / 4 / CARD_RATIO
     if cross > where.card * 0.6:  # a little smaller, and nothing hides another
         width = min(width, cross)
     boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))
@@ -457,77 +375,6 @@ def last_trick(here: Situation) -> str:
     return partners.last_trick(
         here, kind(here), sum(POINTS[table.trump][c] for c in table.last_trick)
     )
-
-
-def show(here: Situation, what: str) -> None:
-    """Lay the order of the cards, the signals, or the declarations of this round over the table."""
-    if what == "order":
-        show_order(here)
-    elif what == "signals":
-        _show_signals(here)
-    else:
-        _show_declared(here)
-
-
-def _show_signals(here: Situation) -> None:
-    unit = here.box.unit
-    size = 16 * unit
-    width = min(here.box.w - 2 * common.margin(here.box), 460 * unit) - 32
-    lines = here.box.wrap(here.rules.convention(), size, width)
-    small = min(58 * unit, width / 7)
-    height = len(lines) * size * 1.35 + small * CARD_RATIO + 146 * unit
-    rect = common.sheet_box(here, _("The agreed signals"), height, 460)
-    text = _("Open to all, and the same for both teams.")
-    line = Rect(rect.x, rect.y, rect.w, 20 * unit)
-    fits = common.shrunk(here.box, text, 14 * unit, rect.w)
-    here.scene.top.append(Text(text, line, fits, "soft", False, "centre"))
-    y = rect.y + 34 * unit
-    small = min(small, max(0.0, (rect.bottom - y - len(lines) * size * 1.35) / CARD_RATIO - 8))
-    x = rect.cx - small * 2.6
-    for name in ("S7", "S8", "S9"):
-        here.scene.top.append(Face(kind(here).deck, name, x, y + small * CARD_RATIO / 2, small))
-        x += small * 1.05
-    answer = here.rules.options.signals == "high_low"
-    x += small * 0.3
-    here.scene.top.append(Icon("right", x, y + small * CARD_RATIO / 2, small * 0.5, "accent"))
-    x += small * 1.1
-    if answer:
-        here.scene.top.append(Face(kind(here).deck, "SA", x, y + small * CARD_RATIO / 2, small))
-    else:
-        mark = Icon("H", x, y + small * CARD_RATIO / 2, small * 0.8, "lit-red")
-        here.scene.top.append(mark)
-    y += small * CARD_RATIO + 14 * unit
-    here.scene.lines(lines, rect._replace(y=y), size, align="left", layer=here.scene.top)
-
-
-def _show_declared(here: Situation) -> None:
-    table: Table = here.view.table
-    unit = here.box.unit
-    seats = [seat for seat in range(SEATS) if table.claims[seat]]
-    row = min(74 * unit, (here.box.h - 120 * unit) / max(1, len(seats)))
-    rect = common.sheet_box(here, _("What has been declared"), row * len(seats) + 110 * unit, 460)
-    y = rect.y
-    for seat in seats:
-        line = Rect(rect.x, y, rect.w, row - 6)
-        best = seat == table.best
-        here.scene.top.append(Panel(line, "plate-lit" if table.shown[seat] else "field", 10))
-        name = common.fit(here.box, here.names[seat], 16 * unit, 84 * unit, True)
-        colour = "accent" if best else "text"
-        head = Rect(line.x + 12, line.y, 84 * unit, line.h)
-        here.scene.top.append(Text(name, head, 16 * unit, colour, True))
-        total = str(sum(table.claims[seat]))
-        value = Rect(line.right - 60 * unit, line.y, 48 * unit, line.h)
-        here.scene.top.append(Text(total, value, 20 * unit, colour, True, "right"))
-        middle = Rect(head.right, line.y, value.x - head.right - 8, line.h)
-        if table.shown[seat]:
-            width = (line.h - 10) / CARD_RATIO
-            faces(here, here.scene.top, middle, table.shown[seat], width)
-        else:
-            beaten = common.fit(here.box, _("beaten, not shown"), 14 * unit, middle.w)
-            here.scene.top.append(Text(beaten, middle, 14 * unit, "soft"))
-        y += row
-    end = Rect(rect.x, y, rect.w, 26 * unit)
-    here.scene.top.append(Text(contest_text(table), end, 16 * unit, "text", True, "centre"))
 
 
 def describe(here: Situation) -> str:

@@ -368,7 +368,7 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
     foot = min(50 * unit, place.h * 0.4) + 8 if specials else 0
     columns = 2 if place.h - foot >= 2 * (FINGER + 10) or not specials else len(suits)
     if len(suits) == 3:
-        columns = 3
+        columns = 1 if place.h - foot >= 3 * (FINGER + 8) else 3
     rows = -(-len(suits) // columns)
     w = min(150 * unit, (place.w - 24) / columns)
     h = min(64 * unit, (place.h - foot - 10) / rows)
