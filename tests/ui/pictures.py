@@ -113,12 +113,21 @@ def ended(won: bool) -> Callable[[Match, News], bool]:
     return holds
 
 
+class Rare(NamedTuple):
+    """A match that comes to what weak players hardly ever do: what all do whenever they may."""
+
+    verbs: tuple[str, ...]
+    seed: int = 3
+    options: tuple[tuple[str, object], ...] = ()
+
+
 class Shot(NamedTuple):
     """A moment: when a match has come to it, and what is done before it is looked at."""
 
     name: str
     when: When
     lead: Lead = seated
+    rare: Rare | None = None
 
 
 def last_shown(match: Match, news: News) -> bool:
@@ -216,6 +225,50 @@ def challenged(match: Match, news: News) -> bool:
     return bool(kinds(news) & {"kraken", "re", "super"})
 
 
+def answers(level: int) -> Callable[[Match, News], bool]:
+    """The person may challenge, or answer a challenge, at this level of it."""
+    return lambda match, news: mine(match, "challenge") and match.view(ME).table.level == level
+
+
+def chooses(*, turned: bool, again: bool) -> Callable[[Match, News], bool]:
+    """The person is to find trumps, after a card was turned up or not, or after all passed."""
+
+    def holds(match: Match, news: News) -> bool:
+        table = match.view(ME).table
+        asked = mine(match, "choose") and bool(table.turned) == turned
+        return asked and (table.passes == len(match.view(ME).table.said)) == again
+
+    return holds
+
+
+def declares(least: int) -> Callable[[Match, News], bool]:
+    """The person has declared so many combinations, and holds more."""
+    return lambda match, news: (
+        mine(match, "declare") and len(match.view(ME).table.claims[ME]) == (least)
+    )
+
+
+def whole_bonus(match: Match, news: News) -> bool:
+    """All four cards of a trick make its bonus."""
+    table = match.view(ME).table
+    return bool(match.legal(ME)) and table.phase == "claim" and table.pending in ("run4", "four")
+
+
+def shown_by(both: bool) -> Callable[[Match, News], bool]:
+    """Two partners show what they declared, or both teams do."""
+
+    def holds(match: Match, news: News) -> bool:
+        shown = [bool(sets) for sets in match.view(ME).table.shown]
+        two = (shown[0] or shown[2]) and (shown[1] or shown[3])
+        return "show" in kinds(news) and sum(shown) > 1 and bool(two) == both
+
+    return holds
+
+
+def multiplied(match: Match, news: News) -> bool:
+    return scored(1)(match, news) and match.view(ME).table.level > 1
+
+
 def row(name: str, players: int, when: When, lead: Lead = seated) -> Shot:
     return Shot(f"{name}{players}", lambda m, n: m.rules.seats == players and when(m, n), lead)
 
@@ -246,6 +299,12 @@ def worked(match: Match, news: News) -> bool:
     return mine(match, "meld") and match.view(ME).table.steps >= 2
 
 
+# What everybody says in Kraken, for what comes seldom; two runs in the person's hand need a seed.
+TURNED = Rare(("pass",), options=(("trump_mode", "random"), ("random_all_pass", "left_calls")))
+EAGER = Rare(("kraken", "re", "super", "declare"))
+SETS = Rare(("trump", "pass", "declare"), 193)
+EQUAL = Rare(("declare",), 6, (("declare_tie", "both_score"),))
+
 SHOTS: dict[str, tuple[Shot, ...]] = {
     "royal_raven": (
         *NEST,
@@ -257,16 +316,31 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
     "kraken": (
         Shot("dealing", told("deal"), dealing),
         Shot("choose", phase("choose")),
-        Shot("challenge", phase("challenge")),
-        Shot("challenge-re", lambda m, n: mine(m, "challenge") and m.view(ME).table.level > 0),
+        Shot("choose-must", chooses(turned=False, again=True), rare=Rare(("pass",))),
+        Shot("choose-turned", chooses(turned=True, again=False)),
+        Shot("choose-called", chooses(turned=True, again=True), rare=TURNED),
+        Shot("turned-again", lambda m, n: "turn" in kinds(n) and len(m.view(ME).table.turned) > 1),
+        Shot("challenge", answers(0)),
+        Shot("challenge-re", answers(1)),
+        Shot("challenge-super", answers(2)),
         Shot("challenged", challenged),
+        Shot("challenged-super", told("super"), rare=EAGER),
         Shot("declare", phase("declare")),
+        Shot("declare-sets", declares(0), rare=SETS),
+        Shot("declare-more", declares(1), rare=SETS),
         Shot("shown", told("show")),
+        Shot("shown-two", shown_by(both=False)),
+        Shot("shown-both", shown_by(both=True), rare=EQUAL),
         Shot("bonus", lambda m, n: bool(m.legal(ME)) and m.view(ME).table.phase == "claim"),
+        Shot("bonus-whole", whole_bonus),
         Shot("stuk", lambda m, n: bool(m.legal(ME)) and m.view(ME).table.phase == "stuk"),
         *TRICKS,
+        Shot("trick-super", laid(1, 1), rare=EAGER),
+        Shot("sheet-super", multiplied, sheet, EAGER),
         Shot("trainer", learns, asked),
         Shot("order", learns, covered("order")),
+        Shot("signals", learns, covered("signals")),
+        Shot("declared", last_shown, covered("declared")),
         *COACH,
     ),
     "raj": (
@@ -327,6 +401,19 @@ def steps(game: str, number: int) -> Iterator[tuple[Match, News]]:
     kind, choices = GAMES[game], HOUSE_RULES[game]
     options = {"bot_level": "learner", **choices[number % len(choices)]}
     match = Match(kind(kind.options_type(**options)), Start(number // len(choices) + 3))
+    yield from played(match, number)
+
+
+def seldom(game: str, rare: Rare) -> Iterator[tuple[Match, News]]:
+    """The same of a match that is made for a moment; the person is the first to speak."""
+    kind = GAMES[game]
+    options = {**HOUSE_RULES[game][0], "bot_level": "learner", **dict(rare.options)}
+    match = Match(kind(kind.options_type(**options)), Start(rare.seed, kind.seats - 1))
+    yield from played(match, rare.seed, rare.verbs)
+
+
+def played(match: Match, number: int, verbs: Sequence[str] = ()) -> Iterator[tuple[Match, News]]:
+    """A match after each step, with its news; one of ``verbs`` is said wherever it may be."""
     before = 0
     for step in range(STEPS):
         yield match, match.events[before:]
@@ -336,8 +423,9 @@ def steps(game: str, number: int) -> Iterator[tuple[Match, News]]:
         if match.waiting:
             seat = match.awaited()[-1]
             own = stream("pictures", number, step)
-            thinking = Thinking(thought(match.rules, match.view(seat), own, "learner"))
-            match.submit(seat, thinking.finish())
+            said = next((action for action in match.legal(seat) if action.verb in verbs), None)
+            thinking = thought(match.rules, match.view(seat), own, "learner")
+            match.submit(seat, said or Thinking(thinking).finish())
         else:
             match.advance()
 
@@ -345,11 +433,19 @@ def steps(game: str, number: int) -> Iterator[tuple[Match, News]]:
 def found(game: str, wanted: Sequence[Shot]) -> dict[str, tuple[Match, News]]:
     """The first match that comes to each moment."""
     have: dict[str, tuple[Match, News]] = {}
-    for number in range(MATCHES):
+
+    def look(match: Match, news: News, shots: Sequence[Shot]) -> None:
+        for shot in shots:
+            if shot.name not in have and shot.when(match, news):
+                have[shot.name] = deepcopy(match), [e.to_seat(ME) for e in news]
+
+    for rare in dict.fromkeys(shot.rare for shot in wanted if shot.rare):
+        for match, news in seldom(game, rare):
+            look(match, news, [shot for shot in wanted if shot.rare == rare])
+    often = [shot for shot in wanted if not shot.rare]
+    for number in range(MATCHES if often else 0):
         for match, news in steps(game, number):
-            for shot in wanted:
-                if shot.name not in have and shot.when(match, news):
-                    have[shot.name] = deepcopy(match), [e.to_seat(ME) for e in news]
+            look(match, news, often)
         if len(have) == len(wanted):
             break
     return have

@@ -126,6 +126,26 @@ def test_what_a_partner_calls_hides_no_word_about_the_seat(window: tuple) -> Non
         assert [] == [tag for tag in tags for call in said if tag.meets(call)]
 
 
+@pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
+def test_who_said_superkraken_is_seen_until_that_seat_declares(window: tuple) -> None:
+    scene, match = looked_at("kraken", "challenged-super", window)
+    assert match.view(0).table.challenger == 1
+    said = [p.rect for p in [*scene.over, *scene.pops] if isinstance(p, Text) and "×8" in p.text]
+    plate = next(rect for rect in _plates(scene) if rect.x < window[0] / 4 and rect.y < 400)
+    assert any(plate.inset(-8).meets(rect) for rect in said)
+
+
+@pytest.mark.parametrize("window", [*PHONES, (320, 480, 2.0), (1280, 720, 1.0)], ids=str)
+def test_suits_to_name_beside_a_card_turned_up_are_written_large(window: tuple) -> None:
+    scene, _match = looked_at("kraken", "choose-called", window)
+    buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]
+    names = [p for p in scene.over if isinstance(p, Text) and p.text in ("Spades", "Hearts")]
+    assert (3, 2) == (len(buttons), len(names))
+    assert all(name.size >= 12 for name in names)
+    assert all(rect.h >= 36 for rect in buttons)
+    assert not any(rect.meets(card_box(scene.cards["turned", 0])) for rect in buttons)
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("window", ROOMY, ids=str)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
