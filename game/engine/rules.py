@@ -56,6 +56,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     news: ClassVar[Mapping[str, News]]  # each kind of event, and what it says
 
     suit_names: ClassVar[tuple[str, ...]] = ()  # in a sentence; none: by their letters
+    deal_text: ClassVar[str] = N_("Deal {n}")  # what players of the game call a deal
 
     options: A_co
     deck: Deck
@@ -203,6 +204,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def card_text(self, card: int) -> str:
         """A card in a sentence."""
         return self.deck.names[card]
+
+    def deal_name(self, number: int) -> str:
+        """Which deal of the match it is, from 1."""
+        return _(self.deal_text).format(n=number)
 
     def suit_text(self, suit: int) -> str:
         """A suit in a sentence."""

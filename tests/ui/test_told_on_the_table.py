@@ -10,13 +10,14 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Thinking, Thought
-from game.games import GAMES
+from game.games import GAMES, HOUSE
 from game.games.raj import layout as raj
 from game.games.raj.deck import BIDS
 from game.ui.layouts import common
 from game.ui.play import ending
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
+from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
@@ -209,7 +210,7 @@ def test_the_end_of_a_match_shows_the_curve_of_its_scores_and_the_best_deal(size
     app.push(table)
     table.overlay = "sheet"
     pass_time(app, 0.1)
-    assert "Your best deal: number 2, +80" in words(app)
+    assert "Deal 2 was your best: +80" in words(app)
     assert "We | 160" in words(app)
     assert "50 ahead: 160 to 110" in words(app)
     for curve in [p for p in app.picture.under if isinstance(p, Curve)]:
@@ -370,3 +371,15 @@ def test_the_sheet_of_a_match_that_is_over_is_a_touch_away_and_leads_back() -> N
     pass_time(app, 0.1)
     assert "again" in offered(app)
     assert not any(pose.deck == "" for pose in app.picture.cards.values())
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_bar_of_a_replay_counts_in_the_word_that_the_game_has_for_a_deal(game: str) -> None:
+    rules = GAMES[game]()
+    app = open_app(1280, 720, 1.0)
+    match = Match(rules, Start(1))
+    match.settle()
+    match.submit(match.awaited()[0], match.legal(match.awaited()[0])[0])
+    app.push(replay := ReplayScreen(app, match))
+    named = {"kraken": "Round", "raj": "Game", "wife_swap": "Game"}.get(game, "Deal")
+    assert replay.place_text().startswith(f"{named} 1 · ")

@@ -68,6 +68,7 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = KrakenOptions
     elo, unrated = ELO, UNRATED
+    deal_text = N_("Round {n}")
     first_game = FIRST_GAME
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         N_("As written"): {},

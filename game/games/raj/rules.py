@@ -16,7 +16,7 @@ from game.engine.actions import Action, Event
 from game.engine.cards import NONE, UNKNOWN, bits, mask, seats_in
 from game.engine.rules import Rules
 from game.engine.state import Start
-from game.engine.words import _
+from game.engine.words import N_, _
 from game.games.raj import GAME, words, worlds
 from game.games.raj.deck import BIDS, DECK, FIRST_PRIZE, PRIZES, WORTH, bid_card
 from game.games.raj.news import NEWS
@@ -38,6 +38,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = RajOptions
     elo, unrated = ELO, UNRATED
+    deal_text = N_("Game {n}")
     verbs: ClassVar[Mapping[str, str]] = {"bid": "number"}
     news = NEWS
     deck = DECK

@@ -39,6 +39,7 @@ from game.engine.cards import NONE, Card, bits, mask
 from game.engine.chance import shuffled, stream
 from game.engine.rules import Rules
 from game.engine.state import Start, replaced
+from game.engine.words import N_
 from game.games.wife_swap import GAME, words, worlds
 from game.games.wife_swap.arranging import LIFT, lay, layings, wed, weddings, without
 from game.games.wife_swap.deck import (
@@ -75,6 +76,7 @@ class WifeSwap(Rules[WifeSwapOptions, Table, Private, Hidden]):
     title = GAME.title
     options_type = WifeSwapOptions
     elo, unrated = ELO, UNRATED
+    deal_text = N_("Game {n}")
     first_game = FIRST_GAME
     verbs: ClassVar[Mapping[str, str]] = {
         "play": "card",

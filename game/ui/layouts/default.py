@@ -149,7 +149,7 @@ def _header(here: Situation, where: Places) -> None:
     notes = [signed(gain) if gain else "" for gain in here.view.table.points]
     sides = list(zip(_sides(here), map(plain, score), notes, strict=True)) if _teams(here) else []
     chip = head.draw(here, where, sides)
-    text = _("Deal {n}").format(n=here.view.table.deal + 1)
+    text = here.rules.deal_name(here.view.table.deal + 1)
     if not sides:  # beside the tools
         room = 3 * 40 * here.box.unit + 12
         chip = Rect(room, 0, here.box.w - 2 * room, where.header.h)

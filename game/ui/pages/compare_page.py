@@ -170,7 +170,7 @@ class ComparePage(Pictured):
         self, column: Column, mine: Played, theirs: Played | None, apart: int | None
     ) -> None:
         u = column.u
-        title = _("Deal {n}").format(n=mine.number + 1)
+        title = self.match.rules.deal_name(mine.number + 1)
         if theirs is None:
             more = _("not played yet") if not self._labour.done else _("played by you alone")
         elif apart is None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.actions import Event
-from game.engine.words import _, points, signed
+from game.engine.words import _, points, signed, within
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, fit, plain, shrunk
@@ -207,7 +207,7 @@ def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) ->
     mine = here.rules.side(here.me)
     told = _("The score as the game went on")
     if len(scores) == len(here.view.table.sheet):
-        told = _best_deal(rows, mine)
+        told = _best_deal(here, rows, mine)
     under.append(_caption(here, caption, told))
     size = 15 * unit
     figures = [f" {plain(score)}" for score in rows[-1]]
@@ -250,12 +250,13 @@ def _dot(place: Rect, colour: str, form: int) -> Panel:
     return Panel(place.inset(-place.w * 0.15), "plate-solid", radius, colour)
 
 
-def _best_deal(rows: Sequence[Sequence[int]], side: int) -> str:
+def _best_deal(here: AnySituation, rows: Sequence[Sequence[int]], side: int) -> str:
     gains = [after[side] - before[side] for before, after in pairwise(rows)]
     best = max(range(len(gains)), key=gains.__getitem__)
     if gains[best] <= 0:
-        return _("The score from deal to deal")
-    return _("Your best deal: number {n}, {gain}").format(n=best + 1, gain=signed(gains[best]))
+        return _("The score as the match went on")
+    deal = here.rules.deal_name(best + 1)
+    return _("{deal} was your best: {gain}").format(deal=deal, gain=signed(gains[best]))
 
 
 def _caption(here: AnySituation, place: Rect, text: str) -> Text:
@@ -296,17 +297,12 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     scene.under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
     several = len(here.view.table.sheet) > 1
-    text = (
-        _("The best trick: number {n} of deal {deal}")
-        if several
-        else _("The best trick: number {n}")
-    )
+    text = _("The best trick: number {n} of {deal}") if several else _("The best trick: number {n}")
     if taker < 0:
-        text = (
-            _("The best pot: prize {n} of game {deal}") if several else _("The best pot: prize {n}")
-        )
+        text = _("The best pot: prize {n} of {deal}") if several else _("The best pot: prize {n}")
     caption = inner._replace(h=20 * unit)
-    scene.under.append(_caption(here, caption, text.format(deal=deal, n=number)))
+    text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
+    scene.under.append(_caption(here, caption, text))
     foot = Rect(inner.x, inner.bottom - 20 * unit, inner.w, 20 * unit)
     # Its light reaches 5 pixels beyond a card.
     room = Rect(inner.x, caption.bottom + 9, inner.w, foot.y - caption.bottom - 18)

@@ -10,7 +10,7 @@ from game.bots import sees
 from game.club.review import Decision, Review
 from game.engine.actions import Event
 from game.engine.match import Match
-from game.engine.words import _
+from game.engine.words import _, within
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import STRIP, AnySituation, Situation, felt, fit
@@ -188,7 +188,8 @@ class ReplayScreen(Screen):
             return said(self.whole, one, one.chosen)
         n, moves = self.at[0], len(self.whole.moves)
         deal = max(0, self.now.view(self.seat).table.deal) + 1
-        return _("Deal {deal} · move {n} of {all}").format(deal=deal, n=n, all=moves)
+        name = self.whole.rules.deal_name(deal)
+        return _("{deal} · move {n} of {all}").format(deal=name, n=n, all=moves)
 
     def _asked(self) -> bool:
         """Whether the seat has a choice, and can be told what to believe of the hidden cards."""
@@ -404,7 +405,8 @@ class ReplayScreen(Screen):
         starts = [track.x + track.w * moves_before / moves for moves_before, _s in self.deals]
         for number, (x, end) in enumerate(pairwise([*starts, track.right])):
             scene.over.append(Panel(Rect(x - u, place.y, 2 * u, place.h), "soft", u))
-            say = _("To deal {n}").format(n=number + 1)
+            name = within(self.whole.rules.deal_name(number + 1))
+            say = _("To {deal}").format(deal=name)
             area = Rect(x, place.y - 4 * u, max(1.0, end - x), place.h + 6 * u)
             scene.touches.append(Touch(("deal", number), area, say, aside=True))
         dot = Rect(track.x + done - 6 * u, place.cy - 6 * u, 12 * u, 12 * u)
