@@ -107,10 +107,15 @@ def stands_out(item: Item, full: pygame.Surface, bare: pygame.Surface) -> float 
 
 
 def seen(app: App, scene: Scene, scale: float = 1.0) -> list[Seen]:
-    """Every line and sign that can be seen; ``scale``: CSS pixels of a logical one."""
+    """Every line and sign that can be seen; ``scale``: CSS pixels of a logical one.
+
+    What fades at the foot of a page is left out: to scroll on brings it up.
+    """
     full, bare = _paint(app, scene), _paint(app, _bare(scene))
-    found = []
+    found, fades = [], [p.rect for p in scene.top if isinstance(p, Panel) and "fade" in p.fill]
     for part, scrolled in _lit(scene):
+        if scrolled and any(extent(part).meets(fade) for fade in fades):
+            continue
         clip = scene.scroll.rect if scrolled and scene.scroll else None
         (item,) = app.painter._items([part], clip) or [None]
         if item is None or (out := stands_out(item, full, bare)) is None:

@@ -15,7 +15,7 @@ from game.ui.pages.look_back import LookBack
 from game.ui.play.match_screen import MatchScreen
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import BOXES, open_table, waits
-from tests.ui.touches import check_touches
+from tests.ui.touches import check_touches, refresh
 
 
 def test_one_try_is_played_counted_shown_and_told_to_others() -> None:
@@ -150,3 +150,11 @@ def test_a_month_of_tries_is_drawn_in_every_window(box) -> None:
     app.screen.on("before")
     assert {"before", "after"} <= set(whats(app)) or app.box.h < 500
     assert (2026, 10) == app.screen.month
+
+
+@pytest.mark.parametrize("month", [(2026, 8), (2026, 11), (2026, 2)])
+def test_all_weeks_of_a_month_are_seen_at_once_on_a_laptop(month) -> None:
+    app = today(size=(1280, 720, 1.0))
+    app.screen.month, app.screen.changed = month, True
+    picture = refresh(app)
+    assert picture.scroll.height <= picture.scroll.rect.h

@@ -271,6 +271,32 @@ def test_every_option_is_explained_and_set_by_a_finger_on_a_phone(game):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_what_unfolds_under_customise_is_seen_at_once(game, size):
+    app = make_app(size)
+    app.push(GamePage(app, game))
+    picture = touch(app, "customise")
+    view = picture.scroll.rect
+    first = next(t for t in picture.live() if t.what[0] in ("preset", "option"))
+    assert view.y < app.hands.find("customise").rect.y < first.rect.y < view.cy
+    picture = touch(app, "customise")
+    assert view.y < app.hands.find("customise").rect.y < view.bottom
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_what_goes_on_below_a_page_fades_until_it_is_scrolled_to(size):
+    app = make_app(size)
+    page = SettingsPage(app)
+    app.push(page)
+    for scroll, fades in ((0.0, True), (9999.0, False)):
+        page.scroll, page.changed = scroll, True
+        picture = refresh(app)
+        shades = [p.rect for p in picture.top if isinstance(p, Panel) and p.fill == "fade"]
+        assert fades == bool(shades), size
+        assert all(rect.bottom == picture.scroll.rect.bottom for rect in shades)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["phone", "laptop"])
 def test_every_option_is_set_by_keyboard_alone(game, size):
     app = make_app(size)
     page = GamePage(app, game)

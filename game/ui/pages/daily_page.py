@@ -14,6 +14,7 @@ from game.host.archive import Change, Errand
 from game.ui.dates import MONTHS, day_text
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column, fit, large_button, two_buttons
+from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
@@ -25,6 +26,7 @@ SIGNS = {1: "✅", 0: "➖", -1: "❌"}  # in a result to paste: each has a form
 MARKS = {1: ("check", "good"), 0: ("", "faint"), -1: ("close", "bad")}
 HELPED = " 💡"  # beside the points of a result to paste: a hint was asked for
 ROW = 12  # signs in a line
+FOOT = 36  # what is left free under the calendar, on its plate and below
 
 
 class DailyPage(Pictured):
@@ -216,12 +218,15 @@ class DailyPage(Pictured):
         column.y += 22 * u
         days = range(*_span(year, month))
         first = (days[0] + 3) % 7  # the 1st of January 1970 was a Thursday
-        high = min(wide, 52 * u)
+        high, rows = min(wide, 52 * u), (first + len(days) - 1) // 7 + 1
+        room = (column.box.h - HEADER * u - column.y - FOOT * u) / rows
+        if room >= TARGET * u:  # all weeks are seen at once where they can be
+            high = min(high, room)
         for day in days:
             row, at = divmod(first + day - days[0], 7)
             spot = Rect(column.x + at * wide, column.y + row * high, wide, high)
             self._day(column, day, spot.inset(2 * u))
-        column.y += ((first + len(days) - 1) // 7 + 1) * high
+        column.y += rows * high
 
     def _day(self, column: Column, day: int, spot: Rect) -> None:
         u = column.u

@@ -261,11 +261,12 @@ class GamePage(Pictured):
 
     def _custom(self, column: Column) -> None:
         """All options, folded away until they are asked for."""
-        choices = self.options.choices()
+        choices, top = self.options.choices(), column.y - 8 * column.u
         with column.plated(above=0, below=0):
             self._fold(column)
             if not self.custom:
                 return
+            column.shows = top, column.y + column.box.h  # what unfolds is seen at once
             column.gap(10)
             self._presets(column)
             column.gap(16)

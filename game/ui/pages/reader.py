@@ -184,7 +184,7 @@ class Reader(Page):
                     for rect in match.rects
                 ]
         scene.scrolled += [shifted(part, dx, 0) for part in document.view(top, bottom, dy)]
-        scroll_mark(scene, inner, height, self.scroll, "paper-line")
+        scroll_mark(scene, inner, height, self.scroll, paper=True)
 
     def _entries(self, document: Document) -> list[int]:
         """The headings that the contents list."""
