@@ -14,6 +14,7 @@ from game.games.raj.deck import DECK, PRIZES
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
 from game.ui.layouts import common
+from game.ui.layouts.fan import fan
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
 from game.ui.room import card_box
@@ -28,7 +29,7 @@ def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -
         table = open_table(open_app(*size), "raj", players=2)
         here = replace(table._situation(table.app.box), scene=Scene())
         where = common.places(here, rows=2)
-        common.fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
+        fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
         rows: dict[float, list[float]] = {}
         for pose in here.scene.cards.values():
             rows.setdefault(pose.y, []).append(pose.x)

@@ -37,7 +37,7 @@ from game.games.kraken.scoring import MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
-from game.ui.layouts import common, partners, plaque, plates
+from game.ui.layouts import common, head, partners, plaque, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, around
@@ -142,8 +142,7 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
         soft = round_name(here, table, chip.w < 420 * unit) if place == chip else ""
         plaque.show(here, place, kind(here), _goal(here, table), soft)
     if table.trump < 0 or place != chip:
-        name = Text(round_name(here, table), chip, 15 * unit, "soft", False, "centre")
-        here.scene.under.append(name)
+        head.title(here, chip, round_name(here, table), 15 * unit)
     return where
 
 

@@ -16,6 +16,7 @@ from game.games.raj.state import Private, Table
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain
+from game.ui.layouts.fan import fan
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -51,7 +52,7 @@ def scene(here: Situation) -> None:
     _pot(here, where, table)
     _bids(here, where, table)
     touch: dict[int, Action] = {bid_card(here.me, a.arg): a for a in here.legal}
-    common.fan(
+    fan(
         here,
         where,
         hand,

@@ -41,6 +41,7 @@ from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common, head
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
+from game.ui.layouts.fan import fan
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
@@ -72,7 +73,7 @@ def scene(here: Situation) -> None:
     else:
         _middle(here, ground, table)
     touch = {a.arg: a for a in here.legal if a.verb == "play"}
-    common.fan(
+    fan(
         here,
         ground.places,
         sorted_hand(here),
@@ -119,7 +120,8 @@ def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
     size = 16 * unit
     while size > 11 and here.box.width(text, size, True) > chip.w:
         size -= 0.5
-    here.scene.under.append(Text(text, chip, size, "text", True, "centre"))
+    place = head.middle(here.box, chip, min(chip.w, here.box.width(text, size, True)))
+    here.scene.under.append(Text(text, place, size, "text", True, "centre"))
 
 
 def _progress(here: Situation, table: Table) -> list[str]:

@@ -5,7 +5,7 @@ A layout decides no rule: where things are comes from the view, what may be done
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -17,11 +17,9 @@ from game.ui.scene import (
     CARD_RATIO,
     Box,
     Panel,
-    Pose,
     Rect,
     Scene,
     Text,
-    Touch,
     around,
     rounding,
 )
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+TAUGHT = 1.05  # of a card's width: a card of the trick beside what a coach says, in a tall window
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
 PART = 0.6  # between two columns of a table, in sizes of its letters
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
@@ -260,15 +259,23 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         beside = inner(box).x + 2 if box.portrait and here.rules.seats == 4 else GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     centre = centre._replace(y=high, h=low - high - close)
-    laid = card
+    laid, spots = _trick(here, centre, card)
+    return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
+
+
+def _trick(
+    here: AnySituation, centre: Rect, card: float
+) -> tuple[float, dict[int, tuple[float, float]]]:
+    """How wide the cards of a trick are, beside such a card of the hand, and where they lie."""
+    box, laid = here.box, card
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
-        height = laid * CARD_RATIO
     elif box.portrait:
-        laid = max(card, in_cross(centre, card * 1.5))
-        height = laid * CARD_RATIO
-    spots = spots_in(here, centre, laid if box.portrait else card, height)
-    return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
+        laid = max(card, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
+    high = laid * CARD_RATIO
+    if here.coached and box.portrait:  # below the trick is room for what is said of it
+        centre = centre._replace(h=min(centre.h, high * 2.2 + 8))
+    return laid, spots_in(here, centre, laid if box.portrait else card, high)
 
 
 def in_cross(room: Rect, most: float) -> float:
@@ -414,71 +421,6 @@ def prompt(
     edge, ink = ("accent", "accent") if mine else ("plaque-line", "text") if loud else ("", "soft")
     here.scene.over.append(Panel(place, "plate-own" if bold else "shade", rect.h / 2, edge))
     here.scene.over.append(Text(text, place, size, ink, bold, "centre"))
-
-
-def fan(
-    here: AnySituation,
-    where: Places,
-    cards: Sequence[int],
-    *,
-    deck: str,
-    name: Callable[[int], str],
-    say: Callable[[int], str],
-    touch: dict[int, Action],
-    asked: bool,
-    lift: bool = True,
-    key: Callable[[int], Hashable] = lambda card: card,
-    mark: Callable[[int], str] = lambda card: "",
-) -> None:
-    """The person's hand: overlapping cards in one or two rows, the legal ones in full light.
-
-    ``touch`` maps a card to the one action that touching it means; ``asked`` is whether a card is
-    to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps.
-    """
-    rows = hand_rows(here.box, len(cards), where.card, where.hand.w) if cards else 1
-    per = -(-len(cards) // rows)
-    height = where.card * CARD_RATIO
-    for row in range(rows):
-        line = cards[row * per : (row + 1) * per]
-        if not line:
-            continue
-        step = (where.hand.w - where.card) / max(1, len(line) - 1)
-        if rows == 1:  # of two rows none is wider than the other
-            step = min(where.card * 0.9, step)
-        x = where.hand.cx - step * (len(line) - 1) / 2
-        y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * row_step(here.box)
-        for i, card in enumerate(line):
-            legal = card in touch
-            hinted = legal and touch[card] in here.advised
-            bow = _bow(here.box, i, len(line)) if rows == 1 else 0.0
-            down = 4 * bow * bow - (PICKED if card in here.picked else 0)
-            here.scene.cards[key(card)] = Pose(
-                x,
-                y + down,
-                where.card,
-                deck,
-                name(card),
-                z=100 + row * 20 + i,
-                dim=asked and not legal,
-                mark=mark(card),
-                angle=0 if hinted else round(-2.4 * bow),  # a frame lies straight
-            )
-            rect = around(x, y + down, where.card, height)
-            radius, at = where.card * 0.07, key(card)
-            touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
-            here.scene.touches.append(touched)
-            if hinted:  # around what is seen of it
-                last_card, last_row = i == len(line) - 1, row == rows - 1
-                wide = where.card if last_card else min(step, where.card)
-                high = height if last_row else height * row_step(here.box)
-                frame = rect._replace(w=wide, h=high).inset(-3)
-                here.scene.over.append(Panel(frame, "clear", where.card * 0.09, "accent"))
-            x += step
-
-
-def _bow(box: Box, index: int, count: int) -> float:
-    """Where a card is in a shallow fan: from -1 at its left end to 1 at its right end."""
-    return 2 * index / (count - 1) - 1 if count > 2 and not box.small else 0.0
 
 
 def veil(here: AnySituation) -> None:

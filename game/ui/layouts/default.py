@@ -23,6 +23,7 @@ from game.games.manifest import DEAL, DEALT
 from game.ui.layouts import common, head, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain
+from game.ui.layouts.fan import fan
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 FINGER = 38.0  # the least height of a button
@@ -110,7 +111,7 @@ def scene(here: Situation) -> None:
     _plates(here, where)
     _trick(here, where)
     touch = _touch(here)
-    common.fan(
+    fan(
         here,
         where,
         hand,
@@ -153,7 +154,7 @@ def _header(here: Situation, where: Places) -> None:
     if not sides:  # beside the tools
         room = 3 * 40 * here.box.unit + 12
         chip = Rect(room, 0, here.box.w - 2 * room, where.header.h)
-    here.scene.under.append(Text(text, chip, 16 * here.box.unit, "soft", False, "centre"))
+    head.title(here, chip, text, 16 * here.box.unit)
 
 
 def _plates(here: Situation, where: Places) -> None:

@@ -70,6 +70,18 @@ def draw(
     return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
 
 
+def middle(box: Box, line: Rect, wide: float) -> Rect:
+    """Where words so wide stand in a line: in the middle of the table, or as near as it goes."""
+    x = max(line.x, min((box.w - wide) / 2, line.right - wide))
+    return line._replace(x=x, w=wide)
+
+
+def title(here: AnySituation, line: Rect, text: str, size: float) -> None:
+    """What a match or a deal is called, in the line that `draw` leaves."""
+    place = middle(here.box, line, min(line.w, here.box.width(text, size)))
+    here.scene.under.append(Text(text, place, size, "soft", False, "centre"))
+
+
 def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[float, float]:
     """The buttons of the header, smaller where its ``words`` need the room, which is returned."""
     box, scene = here.box, here.scene

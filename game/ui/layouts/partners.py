@@ -15,6 +15,7 @@ from game.games import MANIFEST
 from game.games.manifest import DEAL, DEALT, suit_keys
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
+from game.ui.layouts.fan import fan
 from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, around
 from game.ui.theme import GRAND
 
@@ -131,8 +132,8 @@ def contract(
     while size > 11 * unit and sum(widths(size)) > chip.w:
         size -= 0.5 * unit
     lead, suit, more, _last = widths(size)
-    x = chip.x + (chip.w - sum(widths(size))) / 2
-    words = Rect(x, chip.y, sum(widths(size)), chip.h)
+    words = head.middle(here.box, chip, sum(widths(size)))
+    x = words.x
     over = here.scene.over
     over.append(Text(text, Rect(x, chip.y, lead, chip.h), size, "text", True))
     x += lead
@@ -163,11 +164,12 @@ def trick(
     kind: Kind,
     stars: Container[int] = (),
     winner: int = -1,
+    ahead: int = -1,
 ) -> None:
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
-    ``stars`` are cards with a light behind them, as has the card of the ``winner`` of a whole one:
-    not before the card that has just been played lies there.
+    There is a light behind the card of the ``winner`` of a whole one, and behind one of the
+    ``stars`` while its seat is ``ahead``: not before the card just played lies there.
     """
     scene, table = here.scene, here.view.table
     played = [c for e in here.events if e.kind == "play" for c in e.cards] if here.before else []
@@ -182,7 +184,8 @@ def trick(
         lost = winner >= 0 and seat != winner
         face, worth = kind.face(here, card), kind.worth(here, card)
         z = 10 + i + (10 if seat == winner else 0)
-        lit = card in stars or seat == winner  # and so it lies straight in its light
+        # In its light it lies straight.
+        lit = seat == winner or (seat == ahead and card in stars)
         angle = 0 if lit else common.askew(face)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
         if lit and card not in played:
@@ -234,7 +237,7 @@ def hand(
     lift: bool,
 ) -> None:
     """The person's cards, dealt out of the middle."""
-    common.fan(
+    fan(
         here,
         where,
         cards,

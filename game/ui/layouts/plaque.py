@@ -65,7 +65,7 @@ def settle(
         one, other = where.plates[here.seat(1)], where.plates[here.seat(3)]
         wide = other.x - one.right - 28 * unit
         return around(here.box.w / 2, one.cy, wide, 96 * unit), where
-    if broad:
+    if broad or (here.coached and here.box.portrait):  # a coach needs the middle
         return line, where
     dx = max(where.laid * 1.3, min(where.laid * 0.5 + 90 * unit, (c.w - where.laid) / 2))
     wide = min(2 * dx - where.laid, c.w - 2 * where.laid) - 12
@@ -158,7 +158,8 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
 
     ways = (
         (goal.lead, soft, both),
-        (goal.short, soft, both),
+        (goal.lead, "", both),
+        (goal.lead, "", goal.progress),
         (goal.short, "", both),
         (goal.short, "", goal.progress),
     )
@@ -196,16 +197,26 @@ def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -
     elif rows == 3 and (goal.tail or soft):
         colour = "accent" if goal.tail else "soft"
         over.append(Text(goal.tail or soft, sign, size * 0.9, colour, False, "centre"))
-    fits = common.shrunk(here.box, goal.progress, size, inner.w, True)
-    wide = here.box.width(goal.progress, fits, True)
-    stake = goal.stake
-    if stake and wide + here.box.width(stake, size * 0.85) + 14 > inner.w:
-        stake = ""
-    ink = ("text", "good", "bad")[goal.settled]
-    over.append(Text(goal.progress, last, fits, ink, True, "left" if stake else "centre"))
-    over.append(Text(stake, last, size * 0.85, "soft", False, "right"))
+    _progress(here, last, goal, size)
     if bar:
         _bar(here, Rect(inner.x, inner.bottom - bar, inner.w, bar), goal)
+
+
+def _progress(here: AnySituation, place: Rect, goal: Goal, size: float) -> None:
+    """How far it is, and what it costs if it stays so, in letters with which both have room."""
+    over, box, stake = here.scene.over, here.box, goal.stake
+
+    def wide(size: float) -> float:
+        return box.width(goal.progress, size, True) + box.width(stake, size * 0.85) + 14
+
+    fits = size
+    while stake and fits > size * 0.7 and wide(fits) > place.w:
+        fits -= 0.5
+    if not stake or wide(fits) > place.w:
+        stake, fits = "", common.shrunk(box, goal.progress, size, place.w, True)
+    ink = ("text", "good", "bad")[goal.settled]
+    over.append(Text(goal.progress, place, fits, ink, True, "left" if stake else "centre"))
+    over.append(Text(stake, place, fits * 0.85, "soft", False, "right"))
 
 
 def _trump(

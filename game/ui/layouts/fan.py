@@ -1,0 +1,87 @@
+"""The person's hand: a shallow fan of cards, each with what is marked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from game.engine.actions import Action
+from game.ui.layouts import common
+from game.ui.layouts.common import AnySituation, Places
+from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Pose, Rect, Touch, around
+
+
+def fan(
+    here: AnySituation,
+    where: Places,
+    cards: Sequence[int],
+    *,
+    deck: str,
+    name: Callable[[int], str],
+    say: Callable[[int], str],
+    touch: dict[int, Action],
+    asked: bool,
+    lift: bool = True,
+    key: Callable[[int], Hashable] = lambda card: card,
+    mark: Callable[[int], str] = lambda card: "",
+) -> None:
+    """The person's hand: overlapping cards in one or two rows, the legal ones in full light.
+
+    ``touch`` maps a card to the one action that touching it means; ``asked`` is whether a card is
+    to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps.
+    """
+    rows = common.hand_rows(here.box, len(cards), where.card, where.hand.w) if cards else 1
+    chosen = here.picked if here.rules.gathered(here.view) else ()
+    per = -(-len(cards) // rows)
+    height = where.card * CARD_RATIO
+    for row in range(rows):
+        line = cards[row * per : (row + 1) * per]
+        if not line:
+            continue
+        step = (where.hand.w - where.card) / max(1, len(line) - 1)
+        if rows == 1:  # of two rows none is wider than the other
+            step = min(where.card * 0.9, step)
+        x = where.hand.cx - step * (len(line) - 1) / 2
+        y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * common.row_step(here.box)
+        for i, card in enumerate(line):
+            legal = card in touch
+            hinted = legal and touch[card] in here.advised
+            bow = _bow(here.box, i, len(line)) if rows == 1 else 0.0
+            down = 4 * bow * bow - (common.PICKED if card in here.picked else 0)
+            here.scene.cards[key(card)] = Pose(
+                x,
+                y + down,
+                where.card,
+                deck,
+                name(card),
+                z=100 + row * 20 + i,
+                dim=asked and not legal,
+                mark=mark(card),
+                angle=0 if hinted else round(-2.4 * bow),  # a frame lies straight
+            )
+            rect = around(x, y + down, where.card, height)
+            radius, at = where.card * 0.07, key(card)
+            touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
+            here.scene.touches.append(touched)
+            if hinted or card in chosen:  # around what is seen of it
+                last_card, last_row = i == len(line) - 1, row == rows - 1
+                wide = where.card if last_card else min(step, where.card)
+                high = height if last_row else height * common.row_step(here.box)
+                frame = rect._replace(w=wide, h=high).inset(-3)
+                here.scene.over.append(Panel(frame, "clear", where.card * 0.09, "accent"))
+                if card in chosen:
+                    _tick(here, frame, alone=rows == 1)
+            x += step
+
+
+def _tick(here: AnySituation, seen: Rect, *, alone: bool) -> None:
+    """The sign on a chosen card, clear of its index: at its foot when no row lies over it."""
+    side = min(26 * here.box.unit, seen.w * (0.5 if alone else 0.37))
+    y = seen.bottom - side * 0.7 if alone else seen.y + side * 0.7
+    disc = around(seen.right - side * 0.66, y, side, side)
+    here.scene.over.append(Panel(disc, "ink", side / 2, "accent"))
+    here.scene.over.append(Icon("check", disc.cx, disc.cy, side * 0.72, "accent"))
+
+
+def _bow(box: Box, index: int, count: int) -> float:
+    """Where a card is in a shallow fan: from -1 at its left end to 1 at its right end."""
+    return 2 * index / (count - 1) - 1 if count > 2 and not box.small else 0.0
