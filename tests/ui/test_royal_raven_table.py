@@ -153,7 +153,7 @@ def test_a_shot_stays_in_view() -> None:
     app, table = opened(allow_shooting=True)
     table.on(Action("bid", 120))
     until_mine(app)
-    assert "You win the auction: 120" in words(app)
+    assert "Your contract: 120" in words(app)
     assert "Shooting the Bird" in words(app)
 
 

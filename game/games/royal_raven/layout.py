@@ -60,9 +60,13 @@ def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
     where = partners.table_places(here, here.view.own.hand.bit_count())
-    where = rook.contract(here, where, KIND, here.rules.target, _stake(here, table))
+    lies = table.phase in ("bid", "passed", "lift") or (
+        table.phase == "trump" and not table.lifted and not here.legal
+    )
+    stake = _stake(here, table)
+    where = rook.contract(here, where, KIND, here.rules.target, stake, lies=lies)
     _plates(here, where, table)
-    _kitty(here, where, table)
+    rook.kitty(here, where, KIND, _counted(here, table), lies=lies)
     birds = tuple(bits(here.rules.pack.birds))
     told = rook.trick(here, where, KIND, here.rules.trick_winner, birds)
     rook.hand(here, where, KIND, sorted_hand(here), told)
@@ -80,17 +84,18 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         named = table.delegated and (seat - table.declarer) % 4 == 2
         rook.plate(here, where, KIND, seat, held[seat], _(" · named trump") if named else "")
         bid = table.bids[seat]
-        if bid >= 0 and table.phase in said:
+        if bid >= 0 and table.phase in said and not table.delegated:
             shot = table.shooting and seat == table.declarer
             text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
             partners.call(here, rect, KIND, seat, text)
 
 
-def _kitty(here: Situation, where: Places, table: Table) -> None:
-    lies = table.phase in ("bid", "passed", "lift") or (
-        table.phase == "trump" and not table.lifted and not here.legal
-    )
-    rook.kitty(here, where, KIND, lies=lies)
+def _counted(here: Situation, table: Table) -> rook.Counted:
+    us, them = _("The kitty: {points} for us"), _("The kitty: {points} for {name} and {other}")
+    seat, none = here.rules.kitty_seat(table), _("The kitty: {points}")
+    if seat < 0:
+        none = _("The kitty: {points} for nobody")
+    return rook.Counted(us, them, none, seat)
 
 
 def _stake(here: Situation, table: Table) -> rook.Stake:
@@ -98,7 +103,21 @@ def _stake(here: Situation, table: Table) -> rook.Stake:
     shooting = here.rules.highest if table.shooting else 0
     need = needed(table.contract, shooting)
     lost, _they = hand_score(table.contract, 0, (0, 0), shooting=shooting)
-    return rook.Stake(need, lost, _("Shooting the Bird") if shooting else "")
+    shot = _("Shooting the Bird") if shooting else ""
+    return rook.Stake(need, lost, shot, _left_to_partner(here, table))
+
+
+def _left_to_partner(here: Situation, table: Table) -> tuple[str, str]:
+    """Who names trump in the taker's place, and what the contract is for it (RR18)."""
+    if not table.delegated:
+        return "", ""
+    taker, partner = here.names[table.declarer], here.names[(table.declarer + 2) % 4]
+    told = _("{name} names trump for {taker}").format(name=partner, taker=taker)
+    if table.declarer == here.me:
+        told = _("{name} names trump for you").format(name=partner)
+    elif partner == here.names[here.me]:
+        told = _("You name trump for {taker}").format(taker=taker)
+    return told, _("The contract is now {bid}").format(bid=table.contract)
 
 
 def _bids(here: Situation, where: Places) -> None:

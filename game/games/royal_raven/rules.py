@@ -310,10 +310,13 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         strength = self.pack.strength[trump][rook.led_suit(trick, self.deck.suit, trump)]
         return (leader + tricks.winner(trick, strength)) % SEATS
 
+    def kitty_seat(self, table: Table) -> int:
+        """The seat whose team has what was buried once it is turned up; -1: nobody (A16)."""
+        goes = self.options.kitty_points
+        return {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
+
     def _turn_up(self, state: State) -> list[Event]:
-        table, goes = state.table, self.options.kitty_points
-        seat = {"last_trick": table.last_winner, "taker": table.declarer, "none": -1}[goes]
-        return [nest.turn_up(state, seat, self.deck.points)]  # A16
+        return [nest.turn_up(state, self.kitty_seat(state.table), self.deck.points)]
 
     def _score(self, table: Table) -> list[Event]:
         side = table.declarer % 2

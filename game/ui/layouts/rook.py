@@ -16,7 +16,7 @@ from game.cards.rook_words import ask_to_bury
 from game.engine.rules import AnyRules
 from game.engine.words import _, points, signed
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, partners, plaque
+from game.ui.layouts import common, head, partners, plaque
 from game.ui.layouts.common import AnySituation, Places, Situation, plain
 from game.ui.layouts.partners import Kind, Special, leave
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
@@ -35,43 +35,59 @@ class Stake(NamedTuple):
     need: int  # the points that the taker's team must capture
     lost: int  # what it loses if it falls short
     tail: str = ""  # what makes it a special one
+    news: tuple[str, str] = ("", "")  # what it has become since the auction, in two sentences
 
 
-def contract(here: NestSituation, where: Places, kind: Kind, target: int, stake: Stake) -> Places:
+def contract(
+    here: NestSituation, where: Places, kind: Kind, target: int, stake: Stake, *, lies: bool
+) -> Places:
     """The score, and on the plaque who plays for how much and how far that is.
 
-    Returns the places, with the cards of the trick around the plaque.
+    ``lies``: above the plaque lies the kitty. Returns the places, with the cards of the trick
+    around the plaque.
     """
     table = here.view.table
     chip = partners.header(here, where)
     if not table.contract:
         text = _("Play to {target}").format(target=target)
-        here.scene.under.append(Text(text, chip, 15 * here.box.unit, "soft", False, "centre"))
+        head.title(here, chip, text, 15 * here.box.unit)
         return where
     won = table.phase in _WAITING or (table.phase == "play" and not table.history)
-    goal = _goal(here, stake, won=won)
+    goal = _goal(here, stake)
     if won and (table.phase == "play" or not here.legal):  # nothing else stands in the middle
-        room = below_kitty(here, where) if table.phase in ("lift", "trump") else where.centre
-        if plaque.announce(here, room, kind, goal, table.declarer):
+        room = below_kitty(here, where) if lies else where.centre
+        if plaque.announce(here, room, kind, _won(here, stake, goal), table.declarer):
             return where
     free, broad = table.phase in ("play", "collect"), table.phase == "score"
     place, where = plaque.settle(here, where, chip, free=free, broad=broad)
-    plaque.show(here, place, kind, goal)
+    plaque.show(here, place, kind, goal, "" if table.trump >= 0 else _("no trump named yet"))
     return where
 
 
 _WAITING = ("lift", "bury", "trump", "nest")
 
 
-def _goal(here: NestSituation, stake: Stake, *, won: bool) -> plaque.Goal:
+def _won(here: NestSituation, stake: Stake, goal: plaque.Goal) -> plaque.Goal:
+    """The contract as it is told when the auction is over."""
+    table = here.view.table
+    lead, more = stake.news
+    if lead:  # the bid is no longer what is played for
+        return goal if table.trump >= 0 else goal._replace(lead=lead, tail=more)
+    if table.declarer == here.me:
+        lead = _("You win the auction: {bid}")
+    else:
+        lead = _("{name} wins the auction: {bid}")
+    return goal._replace(lead=lead.format(name=here.names[table.declarer], bid=table.contract))
+
+
+def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
     table = here.view.table
     name, side = here.names[table.declarer], table.declarer % 2
     have = table.points[side]
     short = _("{name}: {bid}").format(name=name, bid=table.contract)
-    if table.declarer == here.me:
-        lead = _("You win the auction: {bid}") if won else _("Your contract: {bid}")
-    else:
-        lead = _("{name} wins the auction: {bid}") if won else _("{name}’s contract: {bid}")
+    lead = _("Your contract: {bid}")
+    if table.declarer != here.me:
+        lead = _("{name}’s contract: {bid}")
     lead = lead.format(name=name, bid=table.contract)
     progress = _("{have} of {need}").format(have=have, need=stake.need)
     settled = rook.settled(table.points, side, stake.need, sum(here.rules.deck.points))
@@ -147,11 +163,20 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
     return None if here.legal else (c.cx, high, step)
 
 
-def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None:
+class Counted(NamedTuple):
+    """What is written below the buried cards when they are turned up."""
+
+    us: str  # their ``points`` are ours
+    them: str  # they go to ``name`` and ``other``
+    none: str  # there are none
+    seat: int  # whose team has them
+
+
+def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, lies: bool) -> None:
     """The kitty ``lies`` face down until the taker lifts it: above the place of the bids.
 
     It is what is left of the deck when all have their cards. What the person has buried goes to
-    their plate.
+    their plate. In the end it is ``counted``.
     """
     spot = _kitty_spot(here, where)
     scene, table = here.scene, here.view.table
@@ -179,16 +204,28 @@ def kitty(here: NestSituation, where: Places, kind: Kind, *, lies: bool) -> None
         for card in here.view.own.buried:
             leave(here, card, where.plates[here.me])
     if table.phase == "score":
-        _turned_up(here, where, kind)
+        _turned_up(here, where, kind, counted)
 
 
-def _turned_up(here: NestSituation, where: Places, kind: Kind) -> None:
-    """What was buried, turned up in the middle when the hand is counted."""
-    nest, c = here.view.table.nest, where.centre
-    width = min(where.card, c.w / (len(nest) + 1))
+def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted) -> None:
+    """What was buried, turned up in the middle when the hand is counted, and whose it is."""
+    nest, c, unit = here.view.table.nest, where.centre, here.box.unit
+    line = 30 * unit
+    width = min(where.card, c.w / (len(nest) + 1), (c.h - line) / CARD_RATIO)
+    y = c.cy - line / 2
+    worth = sum(here.rules.deck.points[card] for card in nest)
+    text, colour = counted.none, "text"
+    if worth and counted.seat >= 0:
+        text = (counted.us, counted.them)[counted.seat % 2]
+        colour = plaque.side_colour(counted.seat % 2)
+    pair = here.names[counted.seat], here.names[(counted.seat + 2) % 4]
+    text = text.format(points=points(worth), name=pair[0], other=pair[1])
+    size = common.shrunk(here.box, text, 18 * unit, c.w, True)
+    below = Rect(c.x, y + width * CARD_RATIO / 2 + line - 24 * unit, c.w, 24 * unit)
+    here.scene.under.append(Text(text, below, size, colour, True, "centre"))
     for i, card in enumerate(nest):
         x = c.cx + (i - (len(nest) - 1) / 2) * width * 1.05
-        here.scene.cards[card] = Pose(x, c.cy, width, kind.deck, kind.face(here, card))
+        here.scene.cards[card] = Pose(x, y, width, kind.deck, kind.face(here, card))
         here.scene.born[card] = (c.cx, c.cy)
         here.scene.born_as[card] = "back"
 
@@ -217,11 +254,11 @@ def trick(
 ) -> str:
     """The trick; who takes it and what it is worth once it is whole, by the game's ``winner``."""
     table = here.view.table
+    seat = winner(table.trick, table.leader, table.trump) if table.trick else -1
     if table.phase != "collect":
-        partners.trick(here, where, kind, stars)
+        partners.trick(here, where, kind, stars, ahead=seat)
         return ""
-    seat = winner(table.trick, table.leader, table.trump)
-    partners.trick(here, where, kind, stars, -1 if here.before else seat)
+    partners.trick(here, where, kind, stars, -1 if here.before else seat, seat)
     return partners.won_text(here, seat, sum(here.rules.deck.points[card] for card in table.trick))
 
 
@@ -274,7 +311,9 @@ def _bury(here: NestSituation, where: Places) -> None:
     if here.box.portrait:
         mine = where.plates[here.me]
         x = mine.right + common.GAP
-        place = Rect(x, mine.y, min(w, here.box.w - mine.x - x), mine.h)
+        even = min(w, here.box.w - 2 * x)  # as wide as it can be in the very middle
+        wide = even if even >= 200 * unit else here.box.w - mine.x - x
+        place = Rect(here.box.w / 2 - even / 2 if wide == even else x, mine.y, wide, mine.h)
     here.scene.button(
         ("confirm", need),
         place,

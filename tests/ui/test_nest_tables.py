@@ -1,0 +1,132 @@
+"""The tables of the two games with a nest: what is told of contracts, stars and buried cards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.match import Match
+from game.engine.state import Start
+from game.engine.words import LANGUAGES
+from game.games import GAMES
+from game.ui.layouts import layout_of
+from game.ui.layouts.common import AnySituation, Situation
+from game.ui.room import card_box, letters
+from game.ui.scene import Panel, Scene, Text
+from tests.ui.helpers import open_app
+from tests.ui.leads import coached
+
+NAMES = ("You", "Wren", "Robin", "Jay")
+
+
+def moments(game: str, seed: int = 3, **options: object) -> Iterator[Match]:
+    """A deal in which everything is decided by chance, after each step."""
+    match = Match(GAMES[game](GAMES[game].options_type(**options)), Start(seed))
+    chance = random.Random(seed)
+    while match.view(0).table.phase not in ("scored", "over"):
+        if match.waiting:
+            seat = match.awaited()[-1]
+            legal = match.legal(seat)
+            bidding = match.view(0).table.phase == "bid"  # lowest bids and passes
+            match.submit(seat, chance.choice([legal[0], legal[-1]] if bidding else legal))
+        else:
+            match.advance()
+        yield match
+
+
+def shown(match: Match, size: tuple = (1280, 720, 1.0)) -> AnySituation:
+    """What the table shows to the person."""
+    box = open_app(*size).box
+    here = Situation(box, match.rules, match.view(0), match.legal(0), NAMES, Scene())
+    layout_of(match.rules.id).scene(here)
+    return here
+
+
+def told(here: AnySituation) -> str:
+    parts = [*here.scene.under, *here.scene.over, *here.scene.pops]
+    return " | ".join(part.text for part in parts if isinstance(part, Text))
+
+
+def until(game: str, holds: Callable[[Match], bool], **options: object) -> Match:
+    """The first match that comes to a moment, there."""
+    for seed in range(1, 40):
+        for match in moments(game, seed, **options):
+            if holds(match):
+                return match
+    raise AssertionError("no match came to it")
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+def test_a_trump_left_to_the_partner_is_told_with_what_the_contract_is_now(size: tuple) -> None:
+    def left(match: Match) -> bool:
+        taker = match.view(0).table.declarer
+        return taker == 3 and Action("delegate") in match.legal(taker)
+
+    match = until("royal_raven", left, partner_trump=True)
+    bid = match.view(0).table.contract
+    match.submit(3, Action("delegate"))
+    text = told(shown(match, size))
+    assert f"Wren names trump for Jay | The contract is now {bid + 5}" in text
+    assert str(bid) not in text.split(" | ")
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_buried_cards_that_are_turned_up_say_what_they_hold_and_for_whom(game: str) -> None:
+    for ours in (True, False):
+        match = until(
+            game,
+            lambda m, ours=ours: (
+                m.view(0).table.phase == "score"
+                and (m.view(0).table.last_winner % 2 == 0) == ours
+                and any(m.rules.deck.points[card] for card in m.view(0).table.nest)
+            ),
+        )
+        worth = sum(match.rules.deck.points[card] for card in match.view(0).table.nest)
+        text = told(shown(match))
+        assert f"{worth} points for us" in text if ours else f"{worth} points for " in text
+        assert ours or "Wren and Jay" in text or "Jay and Wren" in text
+
+
+def test_of_two_stars_in_a_trick_only_the_one_that_takes_it_so_far_has_a_light() -> None:
+    def both(match: Match) -> bool:
+        table = match.view(0).table
+        birds = [card for card in table.trick if match.rules.deck.suit[card] < 0]
+        return table.phase == "play" and len(birds) == 2
+
+    here = shown(until("royal_raven", both, include_lynx=True))
+    lit = [p.rect for p in here.scene.under if isinstance(p, Panel) and p.fill == "glow"]
+    table = here.view.table
+    ahead = here.rules.trick_winner(table.trick, table.leader, table.trump)
+    pose = here.scene.cards[table.trick[(ahead - table.leader) % 4]]
+    assert [(pose.x, pose.y)] == [(rect.cx, rect.cy) for rect in lit]
+
+
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_what_a_match_is_played_for_stands_over_the_middle_of_the_table(
+    game: str, size: tuple
+) -> None:
+    match = next(moments(game))
+    here = shown(match, size)
+    title = next(p for p in here.scene.under if isinstance(p, Text) and "lay" in p.text)
+    assert letters(here.box, title).cx == pytest.approx(here.box.w / 2, abs=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_on_a_phone_no_bubble_of_a_first_hand_lies_on_a_card_of_the_trick(
+    game: str, language: str
+) -> None:
+    for step in (5, 6, 7):
+        app = open_app(360, 640, 2.0)
+        app.language = language
+        app.speaks()
+        app.use(app.settings.parse({"speed": "instant"}))
+        coached(step)(app, next(moments(game)), [])
+        scene = app.picture
+        bubble = next(touch.rect for touch in scene.live() if touch.what == "coach")
+        trick = app.screen.match.view(0).table.trick
+        assert not [card for card in trick if bubble.meets(card_box(scene.cards[card]))]
