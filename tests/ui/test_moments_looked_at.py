@@ -213,3 +213,17 @@ def test_on_the_smallest_phone_a_coach_hides_no_bid_and_nothing_that_is_asked(
         kept = [scene.notice.inset(8), *buttons, *_plates(scene)[:3]]
         assert len(kept) >= 6
         assert [] == [rect for rect in kept if rect.meets(bubble)], moment
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_on_the_smallest_phone_a_coach_of_kraken_hides_no_choice_and_no_card_it_speaks_of(
+    language: str,
+) -> None:
+    for moment in ("coach0", "coach1", "coach2", "coach4", "coach6"):
+        scene, _match = looked_at("kraken", moment, (320, 480, 2.0), language)
+        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]
+        laid = [pose for pose in scene.cards.values() if pose.y < scene.notice.y]
+        kept = [scene.notice, *buttons, *(card_box(pose).inset(3) for pose in laid)]
+        assert len(kept) >= 3
+        assert [] == [rect for rect in kept if rect.meets(bubble)], moment

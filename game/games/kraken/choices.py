@@ -47,6 +47,23 @@ def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
     return cards, place
 
 
+def cramped(here: Situation, where: Places, least: float = 200) -> bool:
+    """Whether what is said over a very small table needs most of the room between the plates.
+
+    ``least``: how many units of it would be enough for both.
+    """
+    return here.noted and here.box.portrait and where.centre.h < least * here.box.unit
+
+
+def claim_room(here: Situation, where: Places) -> tuple[Rect, Rect]:
+    """Room for the cards that make a bonus, and for the buttons that claim it or not."""
+    unit, c = here.box.unit, where.centre
+    if not (here.legal and cramped(here, where)):
+        return split(here, where, 56 * unit, 160 * unit)
+    place = Rect(c.right - 104 * unit, c.y, 104 * unit, 84 * unit)
+    return c._replace(w=c.w - place.w - 10), place
+
+
 def choose(here: Situation, where: Places, table: Table) -> None:
     """The card turned up to be accepted or not, or the suits to name one of."""
     specials = []
@@ -65,6 +82,11 @@ def choose(here: Situation, where: Places, table: Table) -> None:
             place = place._replace(h=max(min(place.h, most * here.box.unit), place.h * least))
         if table.turned:
             _cards, place = beside_turned(here, where)
+        elif specials and cramped(here, where, 280):  # the pass beside the suits
+            side, unit = place.w * 0.27, here.box.unit
+            aside = Rect(place.right - side, place.y + 5, side, 82 * unit)
+            partners.special(here, aside, specials.pop(), 17 * unit)
+            place = place._replace(w=place.w - side, h=92 * unit)
         partners.trumps(here, place, kind(here), specials)
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == "hint":
@@ -133,6 +155,8 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
         if c.h < len(lines) * line + stake_height + gap:
             lines = []  # the stakes speak for themselves
     top = c.cy - (len(lines) * line + stake_height + gap) / 2
+    if cramped(here, where):
+        lines, top = [], c.y + 6
     place = Rect(c.x, top, c.w, 0)
     top = here.scene.lines(lines, place, 14 * unit, colour="soft", align="centre") + gap
     row = Rect(c.cx - w / 2, top, w, stake_height)
@@ -205,7 +229,7 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     across = count if beside else 1
     w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count
-    top = c.cy - (rows * (h + 8) + button) / 2
+    top = c.y if cramped(here, where) else c.cy - (rows * (h + 8) + button) / 2
     for i, (key, found) in enumerate(offered.items()):
         column, line = (i, 0) if beside else (0, i)
         x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
@@ -261,14 +285,13 @@ def _proposal(
 
 def claim(here: Situation, where: Places, table: Table) -> None:
     """Claim the bonus, or keep silent; after a trick its cards lie beside the buttons."""
-    unit = here.box.unit
     specials = []
     for action in here.legal:
         claims = action.verb == "claim"
         text = here.rules.label(here.view, action)
         specials.append(Special(action, text, "enter" if claims else "p", strong=claims))
     if table.phase == "claim":
-        _cards, place = split(here, where, 56 * unit, 160 * unit)
+        _cards, place = claim_room(here, where)
         _stack(here, place, specials)
         return
     _stack(here, beside(here, where), specials)

@@ -15,6 +15,7 @@ from game.games.kraken.choices import (
     challenge,
     choose,
     claim,
+    claim_room,
     declare,
     stakes_at,
 )
@@ -28,7 +29,6 @@ from game.games.kraken.looks import (
     kind,
     round_name,
     sorted_hand,
-    split,
     spread,
 )
 from game.games.kraken.notes import put_notes, show, small_cards
@@ -270,8 +270,8 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     room = where.centre
     tall = here.box.portrait
     if here.legal or tall:
-        room, _rest = split(here, where, 56 * here.box.unit, 160 * here.box.unit)
-    width = min(where.card, room.h / CARD_RATIO)
+        room, _rest = claim_room(here, where)
+    width = min(where.card, room.h / CARD_RATIO, room.w / 4)
     y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38) if tall else room.cy
     made = _bonus_of(table)
     cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
