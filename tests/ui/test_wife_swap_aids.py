@@ -16,8 +16,9 @@ from game.games.wife_swap.names import card_name
 from game.games.wife_swap.rules import WifeSwap
 from game.host.files import kept_words
 from game.ui.play.match_screen import ME
-from tests.ui.helpers import pass_time
+from tests.ui.helpers import BOXES, pass_time
 from tests.ui.opened import offered, reached, seated, words
+from tests.ui.touches import refresh
 
 
 def with_loose(want) -> tuple:
@@ -73,6 +74,19 @@ def test_the_best_families_are_shown_and_laid_by_one_touch_and_start_again_undoe
     assert ("best",) not in offered(app)
     table.on(Action("reset"))
     assert view.table.before == table.match.view(ME).table.families[ME]
+
+
+@pytest.mark.parametrize("size", [*BOXES, (740, 360, 2.0)], ids=str)
+def test_the_button_that_lays_the_best_is_no_squeezed_one(size: tuple) -> None:
+    app, _table = with_loose(better)
+    app.resize(*size)
+    scene = refresh(app)
+    best, done = (
+        next(touch.rect for touch in scene.touches if touch.what == what)
+        for what in (("best",), Action("done"))
+    )
+    assert best.h >= 28, best
+    assert best.h >= 0.6 * done.h, (best, done)
 
 
 def test_no_best_is_told_where_the_house_gives_no_hints() -> None:

@@ -17,7 +17,7 @@ from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import kind_of, layout_score
 from game.games.wife_swap.ground import Ground, Situation
-from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text
+from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text, waits
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
@@ -90,7 +90,7 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
 def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: float) -> Rect:
     """Draw the lower part of a tall window's board. Returns the room left for the families."""
     unit, place = here.box.unit, ground.board
-    bar, size = 44 * unit, 14 * unit
+    bar, size = 48 * unit, 14 * unit
     lines = _message_lines(here, table, place.w - 20, size)
     while len(lines) > 3 and size > 10.5:
         size -= 0.5
@@ -260,19 +260,6 @@ def _group(
                 wait_mark(here, seen, row.bottom - 12 * unit, card, z)
             z += 1
         x += span + gap
-
-
-def waits(card: int, suits: Sequence[str] = GLYPHS) -> str:
-    """What a card of the bench waits for; ``suits``: by their signs, or by their names."""
-    suit = _(suits[SUIT[card]])
-    if RANK[card] == KING:
-        return _("waits for a queen")
-    if RANK[card] == QUEEN:
-        return _("waits for a king")
-    if RANK[card] in (JACK, TEN):
-        other = _("a ten") if RANK[card] == JACK else _("a jack")
-        return _("waits for {other}, or a family with {suit}").format(other=other, suit=suit)
-    return _("waits for a family with {suit}").format(suit=suit)
 
 
 def wait_mark(here: Situation, seen: Rect, y: float, card: int, z: int = 0) -> None:
@@ -459,8 +446,8 @@ def _buttons(here: Situation, table: Table, bar: Rect) -> None:
     width = max(96 * here.box.unit, bar.w * 0.3)
     middle = Rect(x, bar.y, bar.right - width - x - 6, bar.h)
     if aid := _best(here):
-        _aid(here, middle._replace(y=bar.y + bar.h * 0.4, h=bar.h * 0.6), aid)
-        middle = middle._replace(h=bar.h * 0.4)
+        _aid(here, middle._replace(y=bar.y + bar.h * 0.36, h=bar.h * 0.64), aid)
+        middle = middle._replace(h=bar.h * 0.36)
     _points(here, table, middle, min(20 * here.box.unit, middle.h * 0.9))
     _done(here, Rect(bar.right - width, bar.y, width, bar.h))
 
@@ -474,9 +461,9 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     roomy = place.h >= 300 * unit
     tools = _tools(here, fold=not roomy)
     helps = [aid for aid in (_best(here), _fit(here) if roomy else None) if aid]
-    row = 36 * unit if roomy else 26 * unit
+    row = (36 if roomy else 34) * unit
     side = min(46 * unit, place.h * 0.19)
-    head = 18 * unit
+    head = 0.0 if helps and not roomy else 18 * unit  # the numbers speak for themselves
     room = inner.h - head - big * 1.25 - high - side - 14
     if not roomy and Action("done") not in here.legal:
         helps = []  # why Done is not possible yet comes first
@@ -484,11 +471,14 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
     size = max(LEAST, 10 * unit)
     least = len(here.box.wrap(told, size, inner.w)) * size * 1.35
     while helps and least > room + head - len(helps) * (row + 5):
-        helps.pop()  # and so does what is lost
+        if row > 26 * unit:
+            row -= 2 * unit
+        else:
+            helps.pop()  # and so does what is lost
     room -= len(helps) * (row + 5)
     lines, size = _told(here, table, inner.w, room)
     if size <= max(LEAST, 11.25 * unit):
-        room, head = room + head, 0.0  # the numbers speak for themselves
+        room, head = room + head, 0.0
         lines, size = _told(here, table, inner.w, room)
     y = inner.y
     if head:

@@ -154,7 +154,8 @@ def _with_line(here: Situation, plate: Rect) -> Rect:
 
 def with_match(here: Situation, plate: Rect) -> bool:
     """Whether a plate has a line of its own for the match: it is too narrow to say it beside."""
-    return any(here.view.table.score) and plate.w < 156 * here.box.unit
+    narrow = here.box.portrait or plate.w < 156 * here.box.unit
+    return narrow and any(here.view.table.score)
 
 
 def _own_height(here: Situation, width: float, limit: float) -> tuple[float, float]:

@@ -19,7 +19,6 @@ from game.games.wife_swap.board import (
     board,
     sorted_hand,
     wait_mark,
-    waits,
     who_won,
 )
 from game.games.wife_swap.choices import choose, drop
@@ -34,7 +33,7 @@ from game.games.wife_swap.ground import (
     slip_sizes,
     stock_spot,
 )
-from game.games.wife_swap.names import family_name, spoken_card, spoken_text
+from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits
 from game.games.wife_swap.seats import seat_plate, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.cards.french import RANK_NAMES, SUIT_NAMES, TEN, letter
+from game.cards.french import JACK, KING, QUEEN, RANK_NAMES, SUIT_NAMES, TEN, letter
 from game.engine.words import _, remembered
 from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
 
@@ -38,3 +38,16 @@ _SHORT = re.compile(r"\b(10|[2-9]|[A-Z])[♠♥♣♦]")
 def family_name(family: Sequence[int]) -> str:
     """A family by its marriage: K♠ and Q♥."""
     return _("{one} and {other}").format(one=card_name(family[0]), other=card_name(family[1]))
+
+
+def waits(card: int, suits: Sequence[str] = GLYPHS) -> str:
+    """What a card of the bench waits for; ``suits``: by their signs, or by their names."""
+    suit = _(suits[SUIT[card]])
+    if RANK[card] == KING:
+        return _("waits for a queen")
+    if RANK[card] == QUEEN:
+        return _("waits for a king")
+    if RANK[card] in (JACK, TEN):
+        other = _("a ten") if RANK[card] == JACK else _("a jack")
+        return _("waits for {other}, or a family with {suit}").format(other=other, suit=suit)
+    return _("waits for a family with {suit}").format(suit=suit)

@@ -49,7 +49,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
         size = common.shrunk(here.box, text, 12 * unit, line.w)
         scene.under.append(Text(text, line, size, "soft"))
     grand = 1.15 if rect.h > 50 * unit and rect.w > 150 * unit else 1.0
-    size = min(15 * unit * grand, rect.h * 0.38)
+    size = min(15 * unit * grand, rect.h * 0.42)
     big = min(21 * unit * grand, rect.h * 0.52)
     points = str(table.points[seat])
     room = here.box.width(points, big, True)
@@ -99,13 +99,15 @@ def _note(
     scene, unit = here.scene, here.box.unit
     small, tiny = size * 0.86, size * 0.7
     beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
+    both = _("{m} in hand · match {total}")
     ways = [
-        (low, small, _("{m} in hand · match {total}")),
+        (low, small, both),
+        (low, small * 0.9, both),
         (beside, small * 0.84, _("{m} · match {total}")),
         (low, small, _("{m} in hand")),
     ]
     if apart or not any(table.score):
-        ways = ways[2:]
+        ways = ways[3:]
     # All seats say it in one way, whatever they have.
     most = {"m": max(table.hand_sizes), "total": plain(max(table.score, key=abs))}
     fitting = (
