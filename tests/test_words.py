@@ -56,7 +56,7 @@ NEVER_ONE = {  # sentences with a plural whose number is never one
     "Such a hand captures about {n} points: {other} counts on luck.",
     "Such a hand captures about {n} points: {other} leaves little to spare.",
     "You have {n} seconds for each decision.",
-    "{n} seconds for each decision.",
+    "{n} seconds per decision.",
     "This is not a whole deck of {n} cards ({what}).",
 }
 

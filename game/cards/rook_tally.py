@@ -10,15 +10,15 @@ from game.engine.tally import MOST, Figure
 from game.engine.words import N_
 
 FIGURES = {
-    "contracts": Figure(N_("Contracts of your own")),
-    "made": Figure(N_("Own contracts made"), "contracts"),
-    "bids": Figure(N_("Points bid in them"), "contracts", mean=True),
-    "captured": Figure(N_("Points captured in them"), "contracts", mean=True),
-    f"{MOST}made": Figure(N_("The highest contract that you made")),
-    "partner": Figure(N_("Contracts of your partner")),
-    "partner_made": Figure(N_("Made by your partner"), "partner"),
-    "against": Figure(N_("Contracts of the others")),
-    "broken": Figure(N_("Broken by you two"), "against"),
+    "contracts": Figure(N_("Your contracts")),
+    "made": Figure(N_("Of these, made"), "contracts"),
+    "bids": Figure(N_("Your contract on average"), "contracts", mean=True),
+    "captured": Figure(N_("Points captured in it, on average"), "contracts", mean=True),
+    f"{MOST}made": Figure(N_("Your highest contract made")),
+    "partner": Figure(N_("Your partner’s contracts")),
+    "partner_made": Figure(N_("Of these, made"), "partner"),
+    "against": Figure(N_("Opponents’ contracts")),
+    "broken": Figure(N_("Of these, broken by your team"), "against"),
 }
 
 

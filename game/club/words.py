@@ -74,13 +74,14 @@ def detail(step: Step, change: Change, match: Outcome) -> str:
     if step.reason is Reason.STRENGTH:
         own, others = match.own(change.before.elo), match.others
         text = _(
-            "Your team’s mean was {own}, theirs {other}: such a team wins {n} of 100 "
-            "matches. Elo moves by up to {most}: the less expected, the more."
+            "Your team averaged {own}, theirs {other}: such a team wins {n} of 100 "
+            "matches. Elo changes by at most {most}: the less expected the result, the "
+            "more."
         )
         if match.partner is None:
             text = _(
                 "You had {own}, against {other}: such a player wins {n} of 100 matches. "
-                "Elo moves by up to {most}: the less expected, the more."
+                "Elo changes by at most {most}: the less expected the result, the more."
             )
         return text.format(
             own=f"{own:g}",

@@ -15,7 +15,7 @@ class Settings(Options):
     language: str = option(
         "system",
         N_("Language"),
-        help=N_("For every sentence, and the letters on kings, queens and jacks."),
+        help=N_("For all text, and the letters on kings, queens and jacks."),
         clause="",
         values={"system": N_("System language"), **dict[Value, str](LANGUAGES.items())},
     )
@@ -48,7 +48,7 @@ class Settings(Options):
     scenery: bool = option(
         True,
         N_("Scene around the table"),
-        help=N_("Each game is played in a place of its own. No: on plain felt."),
+        help=N_("Each game has a place of its own. No: plain felt."),
         clause="",
     )
     felt: str = option(
@@ -66,7 +66,7 @@ class Settings(Options):
     backs: str = option(
         "own",
         N_("Backs of the cards"),
-        help=N_("In Raj the players’ bids keep the backs that say whose they are."),
+        help=N_("In Raj, bid cards keep the backs that show whose they are."),
         clause="",
         values={
             "own": N_("The deck’s own"),

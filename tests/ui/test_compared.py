@@ -79,7 +79,7 @@ def test_a_friends_line_stands_beside_the_persons_and_both_are_shown(game: str) 
     page.open = {apart}
     page = worked(app, WithFriend)
     shown = words(app)
-    assert "Here they part." in shown
+    assert "From here on it differs." in shown
     assert "Your friend" in shown
     assert app.host.said[-1] in shown
     ahead = sum(mine.worth - theirs.worth for mine, theirs in page._pairs())
@@ -133,7 +133,7 @@ def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves
     page.on("verify")
     page = worked(app, FairPage)
     assert page.finding.right
-    assert "True: 30 decisions" in words(app)
+    assert "all 30 decisions" in words(app)
     assert page.verdict() == app.host.said[-1]
 
 
@@ -147,4 +147,4 @@ def test_a_changed_match_is_told_apart_on_the_page() -> None:
     app.screen.on("verify")
     page = worked(app, FairPage)
     assert 19 == page.finding.move
-    assert "Not so: in move 20 Wren decided" in words(app)
+    assert "Not the same: at move 20 Wren chose" in words(app)

@@ -159,6 +159,8 @@ def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None
     offered = {touch.what for touch in app.picture.live()}
     assert {("since", ""), ("since", "2025-12"), ("since", "2026-11")} <= offered
     assert {("partner", ""), ("partner", "same"), ("partner", "expert")} <= offered
+    firsts = [touch.say for touch in app.picture.live() if touch.what[1] == ""]
+    assert len(firsts) == len({say.partition(": ")[2] for say in firsts}) > 1, "each row says what"
     rows = [*csv.DictReader(io.StringIO(page.table()))]
     assert ["same", "same", "expert", "same"] == [row["partner_level"] for row in rows]
 

@@ -11,7 +11,7 @@ import pytest
 from game.engine.actions import Action
 from game.ui.play.advice import _plates
 from game.ui.room import card_box, letters, piles
-from game.ui.scene import Curve, Panel, Scene, Text
+from game.ui.scene import Curve, Panel, Rect, Scene, Text
 from tests.ui.helpers import open_app
 from tests.ui.pictures import SHOTS, found
 
@@ -38,6 +38,13 @@ def looked_at(game: str, moment: str, window: tuple, language: str = "en") -> tu
     scene, app.language = app.picture, "en"
     app.speaks()  # as whatever is tested next
     return scene, match
+
+
+def _coached(game: str, moment: str, window: tuple, language: str) -> tuple[Scene, Rect]:
+    """The picture, and where the bubble of its coach lies."""
+    scene, _match = looked_at(game, moment, window, language)
+    (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+    return scene, bubble
 
 
 @pytest.mark.parametrize("window", PHONES, ids=str)
@@ -96,8 +103,7 @@ def test_a_hint_on_a_board_covers_neither_outlines_nor_what_is_said(
 def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
     number: int, language: str
 ) -> None:
-    scene, _match = looked_at("wife_swap", f"coach{number}", PHONES[0], language)
-    (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+    scene, bubble = _coached("wife_swap", f"coach{number}", PHONES[0], language)
     box = open_app(*PHONES[0]).box
     sentences = [part for part in scene.under if isinstance(part, Text) and " " in part.text]
     assert sentences
@@ -153,8 +159,7 @@ def test_what_a_coach_says_of_an_auction_lies_clear_of_it(
     game: str, window: tuple, language: str
 ) -> None:
     for moment in ("coach0", "coach1", "coach2"):
-        scene, _match = looked_at(game, moment, window, language)
-        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        scene, bubble = _coached(game, moment, window, language)
         kept = [*_plates(scene), *piles(scene)]
         assert len(kept) > 5
         assert [] == [rect for rect in kept if rect.meets(bubble.inset(-2))], moment
@@ -207,8 +212,7 @@ def test_on_the_smallest_phone_a_coach_hides_no_bid_and_nothing_that_is_asked(
     game: str, language: str
 ) -> None:
     for moment in ("coach0", "coach1", "coach2"):
-        scene, _match = looked_at(game, moment, (320, 480, 2.0), language)
-        (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
+        scene, bubble = _coached(game, moment, (320, 480, 2.0), language)
         buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and not t.card]
         kept = [scene.notice.inset(8), *buttons, *_plates(scene)[:3]]
         assert len(kept) >= 6

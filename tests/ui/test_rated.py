@@ -319,7 +319,9 @@ def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     now = known(app.host).now
     win, loss, leave = stakes(now, GAMES[GAME]())
     expected = f"A win: about +{win}, a loss: −{-loss}."
-    assert f"Out of time ends the match. {expected}" in " ".join(t.say for t in app.picture.live())
+    assert f"If time runs out, the match ends. {expected}" in " ".join(
+        t.say for t in app.picture.live()
+    )
     app.screen.on("written")
     pass_time(app, 1)
     assert "terms" == app.screen.overlay
@@ -401,7 +403,7 @@ def test_a_rating_survives_a_file_and_a_wipe_letter_by_letter():
     app.screen.on("keep")
     name, text = app.host.exported
     assert ("rookery-rating-royal_raven", write(career(60))) == (name, text)
-    assert "The rating is kept in the file /home/rookery-rating-royal_raven.txt." == app._toast
+    assert "The rating is saved in the file /home/rookery-rating-royal_raven.txt." == app._toast
     other = open_app()
     other.push(GamePage(other, GAME))
     other.open_text(text)

@@ -368,7 +368,7 @@ def test_a_clock_is_told_before_the_match_begins():
     app.push(GamePage(app, "royal_raven"))
     refresh(app)
     spoken = next(t.say for t in app.picture.live() if t.what == "written")
-    assert "Rated. 30 seconds for each decision. Out of time ends the match." in spoken
+    assert "Rated. 30 seconds per decision. If time runs out, the match ends." in spoken
 
 
 def test_an_option_that_cannot_be_is_explained_and_changes_nothing():

@@ -36,9 +36,9 @@ WANTED = (
     Wanted(
         "auction",
         N_("An auction to the highest bid"),
-        N_("Computer players in all four seats would go so far."),
+        N_("Computer players in all four seats would bid that high."),
         high,
     ),
     Wanted("crow", N_("The Crow"), N_("It is in your hand."), crow, {"use_crow": True}),
-    Wanted("long", N_("A long colour"), N_("Six cards of one colour or more are yours."), long),
+    Wanted("long", N_("A long suit"), N_("You hold six or more cards of one suit."), long),
 )

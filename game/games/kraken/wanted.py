@@ -60,11 +60,11 @@ WANTED = (
     Wanted(
         "kraken",
         N_("A hand to say Kraken with"),
-        N_("The others have chosen trumps, of which you hold many or the best."),
+        N_("The opponents chose trumps, and you hold many of them or the best."),
         challenges,
         {"challenges": True},
         there=True,
     ),
-    Wanted("four", N_("Four of a kind"), N_("You hold four that can be declared."), four),
+    Wanted("four", N_("Four of a kind"), N_("You hold four of a kind that you can declare."), four),
     Wanted("run", N_("A long run"), N_("You hold a run of four cards or more."), run),
 )

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 FIGURES = {
     "games": Figure(N_("Games")),
     "games_won": Figure(N_("Games won"), "games"),
-    "prizes": Figure(N_("Prizes of your own"), "games", mean=True),
+    "prizes": Figure(N_("Your prizes per game"), "games", mean=True),
     "bids": Figure(N_("Your bids")),
-    "matched": Figure(N_("Your bids that another matched"), "bids"),
+    "matched": Figure(N_("Your bids matched by another"), "bids"),
     f"turned{EACH}": Figure(N_("Prize {n}")),
-    f"bid{EACH}": Figure(N_("Your bid on average"), f"turned{EACH}", mean=True),
+    f"bid{EACH}": Figure(N_("Your average bid"), f"turned{EACH}", mean=True),
     f"got{EACH}": Figure(N_("How often you got the prize"), f"turned{EACH}"),
 }
 

@@ -37,7 +37,7 @@ WANTED = (
     Wanted(
         "carried",
         N_("A carried pot"),
-        N_("Equal bids have left two prizes or more to be bid for."),
+        N_("Equal bids have left two or more prizes in the pot."),
         carried,
         {"tie_rule": "cancel"},
         there=True,

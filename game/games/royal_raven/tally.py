@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FIGURES = {
     **rook_tally.FIGURES,
     "shots": Figure(N_("Shots at the bird")),
-    "shots_made": Figure(N_("The bird was hit"), "shots"),
+    "shots_made": Figure(N_("Of these, hits"), "shots"),
 }
 
 

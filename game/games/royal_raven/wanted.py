@@ -43,7 +43,8 @@ WANTED = (
         "shoot",
         N_("A hand to shoot with"),
         N_(
-            "The Raven, a long colour with its best cards, the best of another. Shooting is agreed."
+            "The Raven, a long colour with its best cards, and the best of another. "
+            "You may shoot the bird."
         ),
         shoots,
         {"allow_shooting": True},

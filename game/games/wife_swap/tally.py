@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from game.games.wife_swap.state import Table
 
 FIGURES = {
-    "tricks": Figure(N_("Tricks of your own"), "deals", mean=True),
-    "royal": Figure(N_("Points of royal families"), "deals", mean=True),
-    "mixed": Figure(N_("Points of mixed families"), "deals", mean=True),
-    "junior": Figure(N_("Points of junior families"), "deals", mean=True),
-    "weddings": Figure(N_("Marriages that you made"), "deals", mean=True),
-    "orphans": Figure(N_("Your cards lost as orphans"), "deals", mean=True),
-    f"{MOST}families": Figure(N_("The best families of a game, in points")),
-    f"{MOST}turn": Figure(N_("The best turn, in points")),
+    "tricks": Figure(N_("Your tricks per deal"), "deals", mean=True),
+    "royal": Figure(N_("Points from royal families"), "deals", mean=True),
+    "mixed": Figure(N_("Points from mixed families"), "deals", mean=True),
+    "junior": Figure(N_("Points from junior families"), "deals", mean=True),
+    "weddings": Figure(N_("Marriages per deal"), "deals", mean=True),
+    "orphans": Figure(N_("Cards lost as orphans, per deal"), "deals", mean=True),
+    f"{MOST}families": Figure(N_("Most points from families in a game")),
+    f"{MOST}turn": Figure(N_("Most points in one turn")),
 }
 
 

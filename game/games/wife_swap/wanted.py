@@ -55,7 +55,7 @@ WANTED = (
     Wanted(
         "courts",
         N_("A court card and its nemesis"),
-        N_("You hold both, so that the king, queen, jack or ten is safe."),
+        N_("You hold both, so the king, queen, jack or ten is safe."),
         courts,
     ),
 )

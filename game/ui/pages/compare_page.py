@@ -108,7 +108,7 @@ class ComparePage(Pictured):
         if not pairs:
             return _("There is nothing to compare yet.")
         if not ahead:
-            return _("Both lines score the same.")
+            return _("Both score the same.")
         n = abs(ahead)
         if ahead > 0 and self.names[ME] == _(NAMES[ME]):
             text = ngettext("You are {n} point ahead.", "You are {n} points ahead.", n)
@@ -154,13 +154,13 @@ class ComparePage(Pictured):
                 names = _round_names(mine if len(mine.rounds) > len(theirs.rounds) else theirs)
                 last = len(names) if apart is None else apart
                 if last:
-                    text = _("Alike: {first}") if last == 1 else _("Alike: {first} to {last}")
+                    text = _("The same: {first}") if last == 1 else _("The same: {first} to {last}")
                     text = text.format(first=within(names[0]), last=within(names[last - 1]))
                     column.write(text, 14, colour="soft")
                     column.gap(8)
                 for number in range(last, len(names)):
                     if number == apart:
-                        column.write(_("Here they part."), 15, colour="accent", bold=True)
+                        column.write(_("From here on it differs."), 15, colour="accent", bold=True)
                         column.gap(4)
                     pair = [_at(line.rounds, number) for line in (mine, theirs)]
                     self._round(column, names[number], pair, lit=number == apart)
@@ -174,10 +174,10 @@ class ComparePage(Pictured):
         if theirs is None:
             more = _("not played yet") if not self._labour.done else _("played by you alone")
         elif apart is None:
-            more = _("Both lines are alike.")
+            more = _("Played the same way.")
         else:
             names = _round_names(mine if len(mine.rounds) > apart else theirs)
-            more = _("They part: {round}").format(round=within(names[apart]))
+            more = _("Different from: {round}").format(round=within(names[apart]))
         spot = Rect(column.x, column.y, column.width, 44 * u)
         worth = [points(mine.worth), points(theirs.worth) if theirs else "…"]
         for (x, wide), text, align in zip(
@@ -281,7 +281,7 @@ def _round_names(deal: Played) -> list[str]:
             names.append(_("Trick {n}").format(n=tricks))
         elif verbs == {"bid"}:
             bids += 1
-            names.append(_("Bids {n}").format(n=bids))
+            names.append(_("Prize {n}").format(n=bids))
         elif verbs & {"bid", "pass"}:
             names.append(_("Bidding"))
         else:

@@ -128,14 +128,16 @@ class DailyPage(Pictured):
         if tried is None:
             if daily.counts(tries, self.today):
                 return _(
-                    "The same cards for everybody, against club players. One try counts. You "
-                    "may ask for hints, but the result says so."
+                    "The same cards for everyone, against club players. You get one try. Hints "
+                    "are allowed, but the result says so."
                 )
-            return _("A later day’s deal was played here already: none counts until then.")
+            return _(
+                "The deal of a later day has already been played here: none counts until then."
+            )
         if not tried.over:
             if self.waits:
-                return _("Your try waits, as you left it.")
-            return _("Your try has ended: it was given up. Tomorrow there is another deal.")
+                return _("Your try is waiting, just as you left it.")
+            return _("You gave up today’s try. Tomorrow brings a new deal.")
         points = f"{tried.points:+d}".replace("-", "−")
         told = (_("Won: {points}") if tried.won else _("Not won: {points}")).format(points=points)
         return f"{told}. {_('With hints')}." if tried.helped else told
@@ -188,7 +190,7 @@ class DailyPage(Pictured):
             column,
             [
                 (str(now), _("Days in a row")),
-                (str(longest), _("Most in a row")),
+                (str(longest), _("Longest streak")),
                 (str(len(over)), _("Played")),
                 (str(won), _("Won")),
                 *([(str(helped), _("With hints"))] if helped else []),
@@ -203,8 +205,8 @@ class DailyPage(Pictured):
         column.put(Text(title, head, 18 * u, "text", True, "centre"))
         side = TARGET * u
         for what, icon, x, say in (
-            ("before", "left", head.x, _("The month before")),
-            ("after", "right", head.right - side, _("The month after")),
+            ("before", "left", head.x, _("Previous month")),
+            ("after", "right", head.right - side, _("Next month")),
         ):
             if what == "before" or self.month < daily.date_of(self.today)[:2]:
                 spot = Rect(x, head.y, side, side)
@@ -261,7 +263,9 @@ class DailyPage(Pictured):
                 self.app.make_room(self.game, lambda: self.app.send(self._begin()))
             case "copy":
                 if self.app.copy(self.paste()):
-                    self.app.toast(_("The result is copied. It tells nothing of the cards."))
+                    self.app.toast(
+                        _("The result is copied. It gives nothing away about the cards.")
+                    )
             case "look":
                 self.app.send(self._look_back())
             case "before":

@@ -57,17 +57,18 @@ class FairPage(Pictured):
             return ""
         if found.right:
             return ngettext(
-                "True: {n} decision of the computer players, each from its own view, came out"
-                " just so, and so did every card.",
-                "True: {n} decisions of the computer players, each from its own view, came out"
-                " just so, and so did every card.",
+                "Fair: every card came out the same, and so did the {n} decision of the "
+                "computer players, made only from what that player could see.",
+                "Fair: every card came out the same, and so did all {n} decisions of the "
+                "computer players, each made only from what that player could see.",
                 found.decisions,
             ).format(n=found.decisions)
         seat, action = self.match.moves[found.move]
         rules = self.match.rules
         return _(
-            "Not so: in move {n} {name} decided “{was}”, and thought anew “{meant}”. It was"
-            " changed, or played by another version of the computer players."
+            "Not the same: at move {n} {name} chose “{was}”, and this time “{meant}”. "
+            "Either the match was altered, or another version of the computer players "
+            "played it."
         ).format(
             n=found.move + 1,
             name=self.names[seat],
@@ -82,9 +83,9 @@ class FairPage(Pictured):
         with column.plated(above=14, below=14):
             column.write(
                 _(
-                    "The table showed this seal before the first decision (in its menu). All "
-                    "chance of the match is sealed in it: the cards of every deal, and the luck"
-                    " in the computer players’ thoughts."
+                    "This seal was in the table’s menu before the first decision. It fixes "
+                    "everything that is left to chance: the cards of every deal, and the "
+                    "random choices of the computer players."
                 )
             )
             column.gap(12)
@@ -92,7 +93,7 @@ class FairPage(Pictured):
             groups = grouped(seal(self.match.rules, self.match.start))
             column.write(groups, 17, bold=True)
             column.gap(10)
-            column.write(_("The seed that was in it"), 14, colour="soft")
+            column.write(_("The seed behind it"), 14, colour="soft")
             column.write(str(self.match.start.seed), 17, bold=True)
         column.gap(12)
         if self.finding is not None:
@@ -116,7 +117,7 @@ class FairPage(Pictured):
         """The way to prove it, or how far it is."""
         u = column.u
         if self._labour is not None and self.finding is None:
-            column.write(_("Every decision is thought anew …"), 16, bold=True)
+            column.write(_("Every decision is being checked …"), 16, bold=True)
             column.gap(8)
             track = Rect(column.x, column.y, column.width, 8 * u)
             done = track.w * self._at / max(1, len(self.match.moves))
@@ -127,17 +128,20 @@ class FairPage(Pictured):
         if self.finding is None:
             column.write(
                 _(
-                    "Verify deals again and lets every computer player decide again from what it"
-                    " could see. That must give this very match."
+                    "“Verify” deals the same cards again, and every computer player decides "
+                    "again from what it could see. If play was fair, exactly this match comes "
+                    "out."
                 ),
                 15,
                 colour="soft",
             )
             column.gap(10)
-        keep = ("keep", _("Keep as a file"), "down", "")
+        keep = ("keep", _("Save as a file"), "down", "")
         two_buttons(column, ("verify", _("Verify"), "check", ""), keep)
         column.gap(8)
-        column.write(_("The same from outside: rookery verify FILE SEAL"), 14, colour="soft")
+        column.write(
+            _("Outside the game, this does the same: rookery verify FILE SEAL"), 14, colour="soft"
+        )
 
     def on(self, what: Hashable) -> None:
         """Verify, or keep the match as a file."""
@@ -148,7 +152,7 @@ class FairPage(Pictured):
         elif what == "keep":
             place = self.app.host.export(f"rookery-{self.match.rules.id}", self.match.save())
             self.app.toast(
-                _("The match is kept in the file {place}.").format(place=place)
+                _("The match is saved in the file {place}.").format(place=place)
                 if place
                 else _("No file can be written here.")
             )

@@ -27,7 +27,7 @@ MONTHS, LEAST = 12, 42
 
 
 _COUNTED = {  # what the sums count of every game, and only what has happened
-    "shared": N_("Victories shared"),
+    "shared": N_("Shared wins"),
     "ended": N_("Not played to the end"),
     "rated": N_("Rated"),
 }
@@ -96,7 +96,7 @@ class FiguresPage(Pictured):
             (_("Points per deal"), _mean(every.get("own", 0), every.get("deals", 0))),
             (_("Time at the table"), _hours(every.get("seconds", 0))),
             (
-                _("Best opponent’s points per deal"),
+                _("Points per deal, best opponent"),
                 _mean(every.get("other", 0), every.get("deals", 0)),
             ),
         ]
@@ -105,7 +105,7 @@ class FiguresPage(Pictured):
                 found.append((_(label), str(every[name])))
         if every.get("reviewed"):
             right = round(every.get("accuracy", 0) / 10 / every["reviewed"])
-            found.append((_("Accuracy in reviews"), per_cent(right)))
+            found.append((_("Accuracy in your reviews"), per_cent(right)))
         for name, kind in kinds.items():
             if not name.endswith(EACH):
                 found.append((_(kind.label), _figure(name, kind, every)))
@@ -118,9 +118,9 @@ class FiguresPage(Pictured):
         points = _by_month(months, "deals", lambda one: (one.get("own", 0), _points(one)))
         right = _by_month(months, "reviewed", lambda one: (one.get("accuracy", 0), _right(one)))
         return [
-            Chart(_("Share of matches won, by month"), won, True),
+            Chart(_("Matches won, by month"), won, True),
             Chart(_("Points per deal, by month"), points, True),
-            *([Chart(_("Accuracy in reviews, by month"), right, True)] if right else []),
+            *([Chart(_("Accuracy in your reviews, by month"), right, True)] if right else []),
             *self._each(),
         ]
 
@@ -187,7 +187,7 @@ class FiguresPage(Pictured):
             if chart.bars:
                 charts.draw(column, chart)
                 column.gap(16)
-        words = _("Keep it as a table")
+        words = _("Save as a table")
         if MANIFEST[self.game].rated:
             rating, table = ("rating", _("Rating"), "star", "r"), ("table", words, "down", "k")
             two_buttons(column, rating, table, strong=False)
@@ -202,23 +202,31 @@ class FiguresPage(Pictured):
         levels = [one for one in BOT_LEVELS if one in found] + sorted(found - BOT_LEVELS.keys())
         seats = sorted({one.seats for one in self.sums})
         if len(levels) > 1:
-            names = {"": _("All"), **{level: _level(level) for level in levels}}
+            names = {"": _("All levels"), **{level: _level(level) for level in levels}}
             self._segments(column, "level", names, self.level, _("Computer players"))
         if len(seats) > 1:
             numbers = {
                 str(n or ""): ngettext("{n} player", "{n} players", n).format(n=n)
                 if n
-                else _("All")
+                else _("Any number")
                 for n in (0, *seats)
             }
             self._segments(column, "seats", numbers, str(self.seats or ""), _("Players"))
         partners = {one.partner for one in self.sums} - {""}
         if len(partners) > 1:
-            named = {"": _("All"), "same": _("Like the others"), "expert": _("At full strength")}
+            named = {
+                "": _("Any partner"),
+                "same": _("Like the others"),
+                "expert": _("At full strength"),
+            }
             self._segments(column, "partner", named, self.partner, _("Your partner"))
         if len({one.month for one in self.sums}) > 1:
             today = self.app.host.date()
-            times = {"": _("All"), _year_before(today): _("A year"), today[:7]: _("This month")}
+            times = {
+                "": _("All time"),
+                _year_before(today): _("Past year"),
+                today[:7]: _("This month"),
+            }
             self._segments(column, "since", times, self.since, _("Time"))
 
     @staticmethod
@@ -256,7 +264,7 @@ def _kept(place: str) -> str:
     if place == "clipboard":
         return _("The table is copied as text: paste it where it is safe.")
     if place:
-        return _("The table is kept in the file {place}.").format(place=place)
+        return _("The table is saved in the file {place}.").format(place=place)
     return _("No file can be written here.")
 
 

@@ -158,7 +158,7 @@ class GamePage(Pictured):
     def _besides(self) -> list[LargeButton]:
         """What else there is to play."""
         return [
-            ("daily", _("Today’s deal"), _("The same for everybody, and one try."), "trophy"),
+            ("daily", _("Today’s deal"), _("The same cards for everyone, and one try."), "trophy"),
             ("practice", _("Practice"), self._practice(), "restart"),
         ]
 
@@ -179,9 +179,9 @@ class GamePage(Pictured):
                 n=differ, all=len(self.options.choices())
             )
             if chosen and differ
-            else _("Just as the rules have it, as you chose.")
+            else _("Your choice: every option as in the rules.")
             if chosen
-            else _("What you choose below, and until then the first game.")
+            else _("Your own options. Until you set them, as in the first game.")
         )
         stake = self._stake(self.options) if chosen else ""
         if stake:
@@ -197,20 +197,18 @@ class GamePage(Pictured):
     def _practice(self) -> str:
         if self.due:
             return f"{to_try(self.due)}."
-        return _("Deals to order, and your own plays again. Nothing here counts.")
+        return _("Deals to order, or your own plays again. Nothing counts here.")
 
     def _waiting(self) -> list[_Way]:
         """The match that was played last, and the list of all that wait."""
         if not self.waits:
             return []
         about, n = self.app.memory.about(self.waits[0]), len(self.waits)
-        more = _("The match that waits, as you left it.")
+        more = _("Your match, just as you left it.")
         if about is not None:
             more = ", ".join(filter(None, (about.title(), when(about.date))))
-        every = ngettext(
-            "Give it a name, or give it up.", "Go on with any, name it, or give it up.", n
-        )
-        name = ngettext("{n} match waits", "{n} matches wait", n).format(n=n)
+        every = ngettext("Name it, or give it up.", "Resume one, name it, or give it up.", n)
+        name = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
         return [
             _Way("continue", "play", _("Continue"), more),
             _Way("waiting", "clock", name, every),
@@ -222,30 +220,30 @@ class GamePage(Pictured):
             return []
         begun = (self.app.memory.lesson(self.game) or 0) > 0
         more = (
-            _("Go on where you left it.")
+            _("Go on where you left off.")
             if begun
-            else _("A coach at the table says what to do and why.")
+            else _("A coach at the table tells you what to do and why.")
         )
         return [_Way("lesson", "help", _("Play your first hand"), more)]
 
     def _gentle(self) -> str:
         rules = self.kind(self.kind.gentle())
         if self.kind(self.kind.options_type()).seconds:
-            return _("Gentle opponents, a strong partner, no clock, not rated.")
+            return _("Easy opponents, a strong partner, no clock, not rated.")
         if rules.sides < rules.seats:
-            return _("Gentle opponents, a strong partner, a short match.")
-        return _("Gentle computer players, a short match, no clock.")
+            return _("Easy opponents, a strong partner, a short match.")
+        return _("Easy opponents, a short match, no clock.")
 
     def _written(self) -> str:
         """What is to be known before a match by the rules as written."""
         options = self.kind.options_type()
         rules = self.kind(options)
         if not rules.seconds:
-            return _("Every option as the rules have it.")
-        clock = _("{n} seconds for each decision.").format(n=rules.seconds)
+            return _("Every option as in the rules.")
+        clock = _("{n} seconds per decision.").format(n=rules.seconds)
         if not rules.rated:
             return clock
-        ends = _("Out of time ends the match")
+        ends = _("If time runs out, the match ends")
         return f"{sentences(_('Rated'), clock, ends)} {self._stake(options)}"
 
     def _stake(self, options: Options) -> str:
@@ -296,7 +294,7 @@ class GamePage(Pictured):
             (("preset", name), _(name), made == self.options) for name, made in presets.items()
         ]
         if len(presets) > 1:
-            label = _("Choose a set")
+            label = _("Choose a preset")
             column.write(label, 16, bold=True)
             column.write(_("All options at once. Change any of them below."), 14, colour="soft")
             column.gap(8)
@@ -305,7 +303,7 @@ class GamePage(Pictured):
         words, size = _("Defaults"), 15 * u
         wide = button_width(box, words, size, True)
         text = (
-            _("As the rules have it")
+            _("As in the rules")
             if entries[0][2]
             else _("{n} changed").format(n=len(self.options.changed()))
         )
@@ -329,7 +327,7 @@ class GamePage(Pictured):
             Rect(column.right - wide, y, wide, TARGET * u),
             words,
             icon="check" if entries[0][2] else "restart",
-            say=_("All options as the rules have them"),
+            say=_("All options as in the rules"),
             size=size,
             layer=column.scrolled,
         )
@@ -369,7 +367,7 @@ class GamePage(Pictured):
                 self.options = self.presets()[name]
                 self.app.memory.keep_options(self.game, self.options)
                 self._look()
-                self.app.host.say(said(_("Choose a set"), _(name), True))
+                self.app.host.say(said(_("Choose a preset"), _(name), True))
             case other:
                 self._press(other)
 

@@ -96,7 +96,7 @@ class HistoryPage(Page):
 
     def _games(self, column: Column) -> None:
         entries: list[tuple[Hashable, str, bool]] = [
-            (("game", game), _(MANIFEST[game].title) if game else _("All"), game == self.game)
+            (("game", game), _(MANIFEST[game].title) if game else _("All games"), game == self.game)
             for game in ("", *self.games)
         ]
         column.y = column.segments(column.room(), entries, _("Game"), fill=True)

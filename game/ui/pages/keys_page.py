@@ -11,8 +11,8 @@ from game.ui.scene import Box, Panel, Rect, Scene, Text, around
 
 _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("← ↑ → ↓", N_("Go from card to card and from button to button")),
-    ("Tab", N_("Next button; with Shift, the one before")),
-    ("Enter", N_("Choose what is marked")),
+    ("Tab", N_("Next button; with Shift, the previous one")),
+    ("Enter", N_("Choose what is highlighted")),
     ("Esc", N_("Back, or the pause menu at a table")),
     ("0 – 9", N_("Choose a bid by its number, where it is shown")),
     ("P", N_("Pass")),
@@ -23,7 +23,7 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("C", N_("Claim the rest, when it is certain")),
     ("M", N_("Pause and menu")),
     ("+  −  B", N_("Bid higher, bid lower, and place the bid")),
-    ("N", N_("More choices, where there are more than fit")),
+    ("N", N_("More choices, when not all of them fit")),
 )
 _PAGE_KEYS: tuple[tuple[str, str], ...] = (
     ("/", N_("Search the rules")),

@@ -66,13 +66,13 @@ class LinkPage(Pictured):
         self.known, self.changed = match, True
 
     def _shared(self) -> str:
-        text = _("Somebody shares this deal: the same cards, from the same seat.")
+        text = _("Somebody has shared this deal with you: the same cards, in the same seat.")
         if not self.deal.moves:
             return text
         own = sum(seat == self.deal.seat for seat, _action in self.deal.moves)
         more = ngettext(
-            "Their line of {n} decision stays closed until you have played.",
-            "Their line of {n} decisions stays closed until you have played.",
+            "How they played it ({n} decision) stays hidden until you have played it too.",
+            "How they played it ({n} decisions) stays hidden until you have played it too.",
             own,
         )
         return f"{text} {more.format(n=own)}"
@@ -93,10 +93,12 @@ class LinkPage(Pictured):
         column.gap(14)
         both = self.known is not None and bool(self.deal.moves)
         if both:
-            more = _("You have played this deal: see both lines, and where they part.")
+            more = _(
+                "You have played this deal: see how each of you played it, and where you differed."
+            )
             large_button(column, "friend", _("Side by side"), more, "people", strong=True)
             column.gap(10)
-        more = _("Whatever waits goes on waiting.")
+        more = _("Your waiting matches are kept.")
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close")
@@ -107,14 +109,14 @@ class LinkPage(Pictured):
         """The options that differ from the rules, one in a line."""
         options, u = self.deal.rules.options, column.u
         changed = options.changed()
-        column.write(_("What is agreed"), 16, bold=True)
+        column.write(_("Rules for this deal"), 16, bold=True)
         for choice in options.choices():
             if choice.key in changed or choice.key == "bot_level":
                 value = _(choice.values[options.value(choice.key)])
                 column.put(Icon("check", column.x + 9 * u, column.y + 11 * u, 16 * u, "accent"))
                 column.beside(26, f"{_(choice.label)}: {value}", 15)
         if not changed.keys() - {"bot_level"}:
-            column.write(_("All else is as the rules have it."), 15, colour="soft")
+            column.write(_("Everything else is as in the rules."), 15, colour="soft")
 
     def on(self, what: Hashable) -> None:
         """Play the deal, or put the two lines side by side."""

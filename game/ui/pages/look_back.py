@@ -52,16 +52,21 @@ class LookBack(Pictured):
 
     def _ways(self) -> list[tuple[str, str, str, str]]:
         """What is touched, its sign, its name, and what it means."""
-        friend = _("Your line and your friend’s side by side, and where they part.")
+        friend = _("Your play beside your friend’s, and where they differ.")
         brought = self.app.memory.line(self.match) is not None
-        review = _("What was luck, what was error, and the plays worth learning from.")
+        review = _("What was luck, what was a mistake, and which plays to learn from.")
         ways = [
             *([("friend", "people", _("You and your friend"), friend)] if brought else []),
             ("replay", "eye", _("See it again"), self._replay()),
             ("review", "chart", _("Review"), review),
-            ("expert", "star", _("You and Expert"), _("What Expert makes of the same cards.")),
+            (
+                "expert",
+                "star",
+                _("You and an expert"),
+                _("What an expert makes of the same cards."),
+            ),
             ("share", "people", _("Share this deal"), _("As a link or a picture, for a friend.")),
-            ("fair", "check", _("Fair play"), _("The proof that nobody saw or chose the cards.")),
+            ("fair", "check", _("Fair play"), _("Proof that nobody saw or chose the cards.")),
         ]
         known = MANIFEST[self.match.rules.id].weighs
         return [way for way in ways if known or way[0] != "review"]

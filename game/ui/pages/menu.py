@@ -144,9 +144,9 @@ class Menu(Page):
         column.put(Picture(f"pictures/{game}.png", thumb, 8 * u))
         left = thumb.right + 14 * u
         room = rect.right - 64 * u - left
-        words, more = _("Play your first hand"), _("New here? A coach shows you {game}.")
+        words, more = _("Play your first hand"), _("New here? A coach teaches you {game}.")
         if self.last:
-            words, more = _("Continue {game}"), _("As you left it")
+            words, more = _("Continue {game}"), _("Just as you left it")
         words, more = words.format(game=title), more.format(game=title)
         lines, step = [more], 20 * u
         if box.width(more, 10.5 * u) > room:  # in two lines where one would be too small to read
@@ -259,7 +259,7 @@ class Menu(Page):
         facts(column, about.players, about.length, Rect(left, y + 6 * u + spare, width, 0))
         waits = self.waiting[game]
         if waits:
-            words = ngettext("Match waits", "{n} matches wait", waits).format(n=waits)
+            words = ngettext("Match waiting", "{n} matches waiting", waits).format(n=waits)
             size = 13 * u
             edge = (2 if tiles.beside else 6) * u  # beside the text a picture is narrow
             wide = min(box.width(words, size, True) + 32 * u, image.w - 2 * edge)

@@ -112,12 +112,12 @@ class PracticePage(Pictured):
 
     def _plays(self, column: Column, found: Due) -> None:
         if found.keys:
-            more = _("From your own reviews. Right three times, and it is learnt.")
+            more = _("From your own reviews. Get one right three times, and you know it.")
             large_button(column, "again", to_try(len(found.keys)), more, "restart", strong=True)
             column.gap(10)
             return
         with column.plated(above=14, below=14):
-            column.write(_("No play to try again today."), 17, bold=True)
+            column.write(_("Nothing to try again today."), 17, bold=True)
             column.gap(2)
             column.write(self._rest(found), 14, colour="soft")
         column.gap(10)
@@ -131,9 +131,7 @@ class PracticePage(Pictured):
                 "Waiting: {later}. The next one comes in {n} days.",
                 found.after,
             ).format(later=found.later, n=found.after)
-        return _(
-            "The plays that a review finds worth learning from come again after 1, 3 and 7 days."
-        )
+        return _("Plays worth learning from, found by a review, come back after 1, 3 and 7 days.")
 
     def _trainer(self, column: Column) -> None:
         """A match with questions, in a game that has some."""

@@ -88,7 +88,9 @@ class ProfilePage(Page):
         if name and taken(name):
             column.gap(6)
             column.write(
-                _("Somebody at the table is called so: you stay “{you}”.").format(you=_(NAMES[0])),
+                _("Someone at the table already has that name: you stay “{you}”.").format(
+                    you=_(NAMES[0])
+                ),
                 14,
                 colour="bad",
             )

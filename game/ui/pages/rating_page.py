@@ -108,7 +108,7 @@ class RatingPage(Pictured):
             self._plate(column, self._steps)
         self._plate(column, self._leaving)
         if self.career.last is not None:
-            keep, rules = _("Keep it as a file"), ("rules", _("Rules"), "rules", "r")
+            keep, rules = _("Save as a file"), ("rules", _("Rules"), "rules", "r")
             two_buttons(column, ("keep", keep, "down", "k"), rules, strong=False)
         else:
             column.action("rules", _("Rules"), "rules", key="r")
@@ -290,7 +290,7 @@ class RatingPage(Pictured):
         if place == "clipboard":
             return _("The rating is copied as text: paste it where it is safe.")
         if place:
-            return _("The rating is kept in the file {place}.").format(place=place)
+            return _("The rating is saved in the file {place}.").format(place=place)
         return _("No file can be written here.")
 
     def _above(self) -> Tier | None:
@@ -305,7 +305,7 @@ class RatingPage(Pictured):
 
     @staticmethod
     def _nothing() -> str:
-        return _("No rated match has been played yet. Everybody begins here.")
+        return _("No rated match has been played yet. Everyone starts here.")
 
     def _shown(self) -> list[int]:
         """The ratings along the curve, the first one before any match if that is known."""
@@ -319,8 +319,8 @@ class RatingPage(Pictured):
         every = [match.rating for match in self.career.matches]
         n = len(every)
         return ngettext(
-            "After {n} match: at most {high}, at least {low}.",
-            "After {n} matches: at most {high}, at least {low}.",
+            "After {n} match: highest {high}, lowest {low}.",
+            "After {n} matches: highest {high}, lowest {low}.",
             n,
         ).format(n=n, high=max(every), low=min(every))
 

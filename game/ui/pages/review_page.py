@@ -29,9 +29,9 @@ ROWS = 4  # candidates that are told of a play
 
 PARTS = (
     (N_("The cards"), N_("what you were dealt")),
-    (N_("The layout"), N_("hidden cards, others’ play")),
-    (N_("You"), N_("your own errors")),
-    (N_("Partner"), N_("your partner’s errors")),
+    (N_("The layout"), N_("hidden cards, the others’ play")),
+    (N_("You"), N_("your own mistakes")),
+    (N_("Partner"), N_("your partner’s mistakes")),
 )
 
 
@@ -182,7 +182,7 @@ class ReviewPage(Pictured):
         """All that was found, in sentences."""
         found = self.found
         if found is None:
-            return _("The match is being looked through.")
+            return _("The match is being reviewed.")
         parts = [f"{_(name)} {self.figure(part)}" for (name, _more), part in self._parts(found)]
         return sentences(
             _("Accuracy: {n} %").format(n=found.accuracy(ME)),
@@ -221,7 +221,9 @@ class ReviewPage(Pictured):
     def _progress(self, column: Column) -> None:
         u, done = column.u, self._percent()
         with column.plated():
-            column.write(_("Every decision is weighed by what you could know then."), 17, bold=True)
+            column.write(
+                _("Every decision is judged by what you could know at the time."), 17, bold=True
+            )
             column.gap(10)
             bar = Rect(column.x, column.y, column.width, 10 * u)
             column.put(Panel(bar, "field", 5 * u))
@@ -246,7 +248,7 @@ class ReviewPage(Pictured):
             self._play(column, play)
         if self.plays:
             column.write(
-                _("These come again, under “Practice”, after 1, 3 and 7 days."),
+                _("These come back under “Practice” after 1, 3 and 7 days."),
                 14,
                 colour="soft",
             )
@@ -267,8 +269,8 @@ class ReviewPage(Pictured):
             [
                 (per_cent(found.accuracy(ME)), _("Accuracy")),
                 (str(sum(one.good for one in own)), _("Good")),
-                (str(sum(not one.good and not one.error for one in own)), _("Inexact")),
-                (str(sum(one.error for one in own)), _("Errors")),
+                (str(sum(not one.good and not one.error for one in own)), _("Inaccurate")),
+                (str(sum(one.error for one in own)), _("Mistakes")),
             ],
         )
         column.gap(-16)
@@ -279,7 +281,9 @@ class ReviewPage(Pictured):
         parts = self._parts(found)
         total = sum(part for _name, part in parts)
         column.write(
-            _("What made the result of {total}").format(total=self.figure(total)), 16, bold=True
+            _("How your result of {total} came about").format(total=self.figure(total)),
+            16,
+            bold=True,
         )
         column.gap(8)
         most = max(1, *(abs(part) for _name, part in parts))
@@ -307,7 +311,7 @@ class ReviewPage(Pictured):
     def _curve(self, column: Column, found: Review) -> None:
         """What was to be expected, from decision to decision; a mark where a deal ends."""
         u = column.u
-        column.write(_("What was to be expected, move by move"), 16, bold=True)
+        column.write(_("The expected result, move by move"), 16, bold=True)
         column.gap(8)
         field = Rect(column.x, column.y, column.width, CURVE * u)
         column.put(Panel(field, "field", 8 * u))

@@ -48,9 +48,9 @@ class SettingsPage(Page):
                 if index < len(choices) - 1:
                     column.rule()
         column.gap(16)
-        wide = column.action("open", _("Open a file that was kept"), "rules").w
+        wide = column.action("open", _("Open a saved file"), "rules").w
         column.gap(TARGET + 8)
-        column.action("keep", _("Keep everything as a file"), "down", width=wide)
+        column.action("keep", _("Save everything as a file"), "down", width=wide)
         column.gap(TARGET + 8)
         column.action(("page", "keys"), _("Keys"), "help", width=wide)
         column.gap(TARGET + 24)
@@ -99,7 +99,7 @@ class SettingsPage(Page):
         if place == "clipboard":
             sentence = _("Everything is copied as text: paste it where it is safe.")
         elif place:
-            sentence = _("Everything is kept in the file {place}.").format(place=place)
+            sentence = _("Everything is saved in the file {place}.").format(place=place)
         else:
             sentence = _("No file can be written here.")
         self.app.toast(sentence)

@@ -43,7 +43,7 @@ class SharePage(Page):
             if self.rows:
                 break
         if self.text and deal != wanted:
-            self.note = _("The line is too long for a picture: that shows the deal alone.")
+            self.note = _("Your play is too long for a picture, so it shows only the deal.")
 
     def title(self) -> str:
         """What the header says."""
@@ -109,10 +109,10 @@ class SharePage(Page):
         column.write(text)
         column.gap(10)
         if self.match.moves:
-            label = _("What it carries")
+            label = _("What it contains")
             entries: list[tuple[Hashable, str, bool]] = [
-                (("line", True), _("With my line"), self.lined),
-                (("line", False), _("The deal alone"), not self.lined),
+                (("line", True), _("With my play"), self.lined),
+                (("line", False), _("Only the deal"), not self.lined),
             ]
             column.y = column.segments(column.room(), entries, label, fill=True)
             column.gap(10)
@@ -153,6 +153,6 @@ class SharePage(Page):
             return
         place = self.app.host.export(f"rookery-deal-{self.match.rules.id}", self.text)
         if place:
-            self.app.toast(_("The link is kept in the file {place}.").format(place=place))
+            self.app.toast(_("The link is saved in the file {place}.").format(place=place))
         else:
             self.app.toast(_("It cannot be copied here: show the picture."))

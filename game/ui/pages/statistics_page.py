@@ -15,7 +15,7 @@ from game.ui.screen import Shell
 _FIGURES: tuple[tuple[str, str], ...] = (
     ("played", N_("Played")),
     ("won", N_("Won")),
-    ("share", N_("Share won")),
+    ("share", N_("Win rate")),
     ("longest", N_("Longest streak")),
     ("best", N_("Best score")),
 )
@@ -79,7 +79,7 @@ class StatisticsPage(Page):
         column.write(_("Nothing won yet, nothing lost."), 20, bold=True, align="centre")
         column.gap(4)
         column.write(
-            _("Play a match to its end and it will be counted here."),
+            _("Finish a match and it will be counted here."),
             16,
             colour="soft",
             align="centre",
@@ -93,7 +93,7 @@ class StatisticsPage(Page):
             return
         giving_up(
             column,
-            _("Clear all statistics? They cannot be brought back."),
+            _("Clear all statistics? This cannot be undone."),
             "",
             ("clear-yes", _("Clear them"), "close", ""),
             ("clear-no", _("Keep them"), "back", ""),

@@ -36,7 +36,7 @@ class WaitingPage(Pictured):
 
     def title(self) -> str:
         """What the header says."""
-        return _("Matches that wait")
+        return _("Waiting matches")
 
     def opened(self) -> None:
         """See which wait; one that lies on a table is none of them."""
@@ -58,8 +58,8 @@ class WaitingPage(Pictured):
         """How many wait, or what is asked."""
         n = len(self.places)
         if self.then is None:
-            return ngettext("{n} match waits", "{n} matches wait", n).format(n=n)
-        return _("So many matches wait that no other can begin. Which one do you give up?")
+            return ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
+        return _("Too many matches are waiting for another to begin. Which one will you give up?")
 
     # -- the picture
 

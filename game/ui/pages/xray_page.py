@@ -95,7 +95,7 @@ class XrayPage(Pictured):
 
     @staticmethod
     def _nothing() -> str:
-        return _("At this decision nothing can be said of the hidden cards.")
+        return _("At this decision nothing can be said about the hidden cards.")
 
     # -- the picture
 

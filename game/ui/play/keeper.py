@@ -164,7 +164,7 @@ class Keeper:
         if place == "clipboard":
             return _("The match is copied as text: paste it where it is safe.")
         if place:
-            return _("The match is kept in the file {place}.").format(place=place)
+            return _("The match is saved in the file {place}.").format(place=place)
         return _("No file can be written here either.")
 
     # -- the sign that stays at the foot of the window while the match cannot be written
