@@ -10,6 +10,7 @@ from game.engine import words
 from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.state import Start
+from game.games.raj import layout
 from game.games.raj.deck import DECK, PRIZES
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
@@ -69,6 +70,27 @@ def test_who_takes_a_pot_whose_worth_misleads_is_told_whole(size: tuple, languag
     assert not any("…" in text for text in told), told
     assert "+2" in told[2]
     assert "+2" in told[3]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("size", [box for box in BOXES if box[1] > 360], ids=str)
+def test_a_bid_lies_nearer_to_its_players_plate_than_to_any_other(
+    size: tuple, players: int
+) -> None:
+    app = open_app(*size)
+    table = open_table(app, "raj", players=players)
+    table.match.settle()
+    table.changed = True
+    refresh(app)
+    here = replace(table._situation(app.box), scene=Scene())
+    for count in (15, 4):
+        where = layout._places(here, count, tally=True)
+        plates = [where.plates[seat].cx for seat in range(1, players)]
+        for at, seat in enumerate(range(1, players)):
+            away = [abs(where.spots[seat][0] - x) for x in plates]
+            assert at == away.index(min(away)), (seat, count)
+            if size[0] > 500:
+                assert min(away) < where.plates[seat].w / 2, (seat, count)
 
 
 @pytest.mark.parametrize("size", [*BOXES, (320, 480, 1.0)], ids=str)

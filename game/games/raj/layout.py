@@ -35,6 +35,7 @@ _BY_WORTH = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
 # A column of the sheet: the colour and the drawing of its head, each figure and if it is gone.
 _Column = tuple[str, str, tuple[tuple[str, bool], ...]]
 LIT = 8.0  # how far the light around a bid reaches
+NAMED = 108.0  # units of the box: so wide a plate has room for bird, name and colour
 
 
 def scene(here: Situation) -> None:
@@ -172,7 +173,21 @@ def _on_felt(here: Situation, where: Places, laid: float) -> Places:
     band = common.clear(box, pot - height / 2, pot + height / 2)
     edge = min(band.right, c.right)
     spots[here.me] = (min(c.cx + laid * 2.1, edge - laid * 0.64), pot)
-    return replace(where, spots=spots, laid=laid, wide=laid < where.card)
+    return _over_bids(here, replace(where, spots=spots, laid=laid, wide=laid < where.card))
+
+
+def _over_bids(here: Situation, where: Places) -> Places:
+    """The plates of the others, each over its bid or as near to it as they can stand in a row."""
+    row = [here.seat(i) for i in range(1, here.rules.seats)]
+    first, last = where.spots[row[0]][0], where.spots[row[-1]][0]
+    step = (last - first) / max(1, len(row) - 1)
+    plate = where.plates[row[0]]
+    wide = min(plate.w, max(NAMED * here.box.unit, step - GAP)) if step else plate.w
+    small = wide < plates.LEAST * here.box.unit  # no bird stands out of it
+    step = max(step, wide + (GAP / 2 if small else GAP))
+    x = (first + last - step * (len(row) - 1) - wide) / 2
+    stand = {seat: plate._replace(x=x + i * step, w=wide) for i, seat in enumerate(row)}
+    return replace(where, plates={**where.plates, **stand})
 
 
 def _in_a_row(here: Situation, where: Places) -> Places:
