@@ -137,6 +137,17 @@ def test_open_hands_in_a_low_window_leave_no_half_of_the_own_hand_and_hide_no_pr
     assert scene.notice.bottom <= strip.y
     widths = [p.width for p in scene.over if isinstance(p, Face)]
     assert min(widths) >= 20
+    mine = next(p.rect for p in scene.under if isinstance(p, Text) and p.text == "You")
+    assert not mine.meets(strip), "who sits there is seen"
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_open_hands_on_a_phone_are_as_large_as_four_beside_each_other_can_be(game: str) -> None:
+    app, screen = looking(game, (360, 640, 2.0))
+    screen.go(screen.parts[2])
+    screen.on("open")
+    faces = [p for p in screen.scene(app.box).over if isinstance(p, Face)]
+    assert min(face.width for face in faces) >= 26
 
 
 def test_open_hands_in_a_low_window_leave_no_edge_of_a_button() -> None:
@@ -155,7 +166,7 @@ def test_open_hands_in_a_low_window_leave_no_edge_of_a_button() -> None:
     scene = screen.scene(app.box)
     strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
     buttons = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "button"]
-    assert [] == [rect for rect in buttons if rect.y < strip.y < rect.bottom]
+    assert [] == [r for r in buttons if r.meets(strip) and r.y < strip.y < r.bottom]
 
 
 @pytest.mark.parametrize("game", GAMES)

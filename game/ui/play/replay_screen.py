@@ -13,12 +13,14 @@ from game.engine.match import Match
 from game.engine.words import _, within
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import STRIP, AnySituation, Situation, felt, fit
+from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, felt, fit, places
+from game.ui.layouts.plates import BIRDS
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
 from game.ui.scene import (
     CARD_RATIO,
+    Bird,
     Box,
     Face,
     Icon,
@@ -27,6 +29,7 @@ from game.ui.scene import (
     Scene,
     Text,
     Touch,
+    around,
     extent,
     unit_of,
 )
@@ -43,6 +46,8 @@ ROW, SMALL = 44, 30  # the height of a row of open cards and the width of a card
 ROOMY, LARGE = 62, 42  # the same where there is room
 NAME = 22  # units of a name over its cards, in a tall window with room
 INDEX = 0.36  # of a card's width: so much of each shows what it is
+PERCH = 30  # units of a bird beside its cards
+BROAD = 480  # units that open hands need beside the own plate
 EDGE = 24  # units of the own hand that may lie between what is awaited and open hands
 FEW = 9  # cards of a hand: two such hands have room beside each other in a tall window
 
@@ -238,17 +243,25 @@ class ReplayScreen(Screen):
         scene.felt = felt(table)
         scene.shade = (74 if box.portrait else 46) * u
         if shown:
-            y = bar.y - strip_h
+            x, y = 0.0, bar.y - strip_h
             if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
                 below = scene.notice.bottom + 2
                 y = below if y - below < EDGE * u else y  # and no edge of the own hand does
-                _cover(scene, y)
-            self._hands(scene, box, Rect(0, y, box.w, bar.y - y), shown, columns)
+                x = self._beside_me(here)
+                _cover(scene, x, y)
+            self._hands(scene, box, Rect(x, y, box.w - x, bar.y - y), shown, columns, birds=pairs)
         self._bar(scene, box, bar)
         if self.overlay:
             whole = replace(self._situation(box, self.seat), scene=scene)
             overlays.draw(whole, self.layout, self.overlay, 0, asking=False, safe=True)
         return scene
+
+    def _beside_me(self, here: AnySituation) -> float:
+        """Where open hands begin that lie in place of the own: a low window keeps its plate."""
+        mine = places(here).plates[here.me]
+        panels = [p for p in here.scene.under if isinstance(p, Panel) and "plate-" in p.fill]
+        x = GAP + max((p.rect.right for p in panels if p.rect.has(mine.x, mine.cy)), default=0.0)
+        return 0.0 if here.box.portrait or here.box.w - x < BROAD * here.box.unit else x
 
     def _above(self, box: Box, high: float) -> Box:
         """The window without so much at its foot, with the type of a window of that size."""
@@ -307,14 +320,18 @@ class ReplayScreen(Screen):
         place: Rect,
         shown: Sequence[Hand],
         columns: int,
+        *,
+        birds: bool,
     ) -> None:
-        """The cards of the others, open."""
+        """The cards of the others, open, each hand beside a name or, for want of room, a bird."""
         u = box.unit
         scene.over.append(Panel(place, "plate-solid", 0))
         deck = self.app.settings.faces(self.game.deck)
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
         over = NAME * u if _named_over(box) else 0.0
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
+        if birds:
+            named = PERCH * u
         card = min((LARGE if _roomy(box) else SMALL) * u, (high - over - 2 * u) / CARD_RATIO)
         most = max(len(held) for _seat, held in shown)
         free = wide - 16 * u - (0 if over else named)
@@ -324,13 +341,26 @@ class ReplayScreen(Screen):
             x = place.x + number % columns * wide + (spare / 2 if columns > 1 else 0)
             y = place.y + number // columns * high + 4 * u
             name = Rect(x + 8 * u, y, named, over or high)
-            scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
+            if birds:
+                side = (PERCH - 2) * u
+                self._perch(scene, seat, around(name.x - 4 * u + side / 2, name.cy, side, side))
+            else:
+                scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
             begin = x + 8 * u + (0 if over else named)
             room = x + wide - 8 * u - begin
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
             for at, face in enumerate(held):
                 middle = y + over + (high - over) / 2
                 scene.over.append(Face(deck, face, begin + at * step + card / 2, middle, card))
+
+    def _perch(self, scene: Scene, seat: int, place: Rect) -> None:
+        """The bird of a seat, on the colour of its side."""
+        rules, side = self.now.rules, "own"
+        if rules.sides < rules.seats:
+            side = "we" if rules.side(seat) == rules.side(self.seat) else "they"
+        scene.over.append(Panel(place, f"lit-plate-{side}", place.h / 2, "line"))
+        who = BIRDS[seat - 1] if seat else self.bird
+        scene.over.append(Bird(who, "waiting", place.inset(1), turned=True))
 
     def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
         """What has happened, where that is in the match, and the buttons."""
@@ -463,9 +493,10 @@ class ReplayScreen(Screen):
         return True
 
 
-def _cover(scene: Scene, y: float) -> None:
+def _cover(scene: Scene, x: float, y: float) -> None:
     """Take away the buttons of which open hands from here on would leave an edge in view."""
-    panels = [part.rect for part in scene.over if isinstance(part, Panel)]
+    over = [part.rect for part in scene.over if isinstance(part, Panel)]
+    panels = [rect for rect in over if rect.right > x]
     edges = {(rect.x, rect.w) for rect in panels if rect.bottom > y}
     cut = [rect for rect in panels if (rect.x, rect.w) in edges]  # and those that stand over them
 
