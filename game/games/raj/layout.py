@@ -185,7 +185,8 @@ def _over_bids(here: Situation, where: Places) -> Places:
     wide = min(plate.w, max(NAMED * here.box.unit, step - GAP)) if step else plate.w
     small = wide < plates.LEAST * here.box.unit  # no bird stands out of it
     step = max(step, wide + (GAP / 2 if small else GAP))
-    x = (first + last - step * (len(row) - 1) - wide) / 2
+    whole = step * (len(row) - 1) + wide
+    x = max(where.centre.x, min((first + last - whole) / 2, where.centre.right - whole))
     stand = {seat: plate._replace(x=x + i * step, w=wide) for i, seat in enumerate(row)}
     return replace(where, plates={**where.plates, **stand})
 
