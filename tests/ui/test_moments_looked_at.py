@@ -232,3 +232,17 @@ def test_on_the_smallest_phone_a_coach_of_kraken_hides_no_choice_and_no_card_it_
         kept = [scene.notice, *buttons, *(card_box(pose).inset(3) for pose in laid)]
         assert len(kept) >= 3
         assert [] == [rect for rect in kept if rect.meets(bubble)], moment
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0), (2560, 1440, 1.0)], ids=str)
+def test_of_all_that_both_teams_declared_every_index_is_seen(window: tuple, language: str) -> None:
+    scene, _match = looked_at("kraken", "shown-both", window, language)
+    shown = [pose for key, pose in scene.cards.items() if isinstance(key, tuple)]
+    assert len(shown) == 9
+    said = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill in ("paper", "plaque")]
+    for pose in shown:
+        card = card_box(pose)
+        index = card._replace(w=card.w * 0.3, h=card.h * 0.3)
+        above = [card_box(other) for other in shown if other.z > pose.z]
+        assert [] == [rect for rect in (*above, *said) if rect.meets(index.inset(1))]

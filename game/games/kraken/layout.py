@@ -307,7 +307,7 @@ def _seat_boxes(
     """A box before each seat for what it shows."""
     c = where.centre
     side = (c.w - GAP) / 2
-    third = min(side, c.w * 0.36)
+    third = min(side, c.w * 0.32)
     half_line = 21 * here.box.unit  # half of the line in the middle
     if c.h >= 4 * height + 2 * half_line:  # the four in a cross of full breadth
         left = Rect(c.x, c.cy - half_line - height, c.w, height)
@@ -321,6 +321,9 @@ def _seat_boxes(
             w = third
         elif not all_show:
             left, right = left._replace(w=side), right._replace(x=c.right - side, w=side)
+    for part in here.scene.over:  # the plaque lies in the corner between two seats
+        if isinstance(part, Panel) and part.fill == "plaque" and part.rect.meets(left):
+            left = left._replace(y=part.rect.bottom + 6)
     return {
         here.me: Rect(c.cx - w / 2, c.bottom - height, w, height),
         here.seat(1): left,
@@ -337,9 +340,13 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     unit, scene = here.box.unit, here.scene
     width = min(where.card * 0.8, where.centre.h / 2.1 / CARD_RATIO)
     cross = (where.centre.h - 51 * unit) / 4 / CARD_RATIO
-    if cross > where.card * 0.6:  # a little smaller, and nothing hides another
+    least = 0.4 if all(table.declared) else 0.6
+    if cross > where.card * least:  # a little smaller, and nothing hides another
         width = min(width, cross)
     boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))
+    for seat, sets in enumerate(table.shown):  # of every card the index is seen
+        laid = sum(cards.bit_count() for cards in sets) - len(sets)
+        width = min(width, boxes[seat].w / (max(1, len(sets)) * 1.3 + laid * 0.36))
     opened = _contest_open(table)
     for seat, sets in enumerate(table.shown):
         if not sets:

@@ -128,7 +128,8 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
         )[table.level]
     if phase == "declare":
         if len(legal) == 1:
-            return _("You have nothing more to declare")
+            said = table.claims[view.seat]
+            return _("You have nothing more to declare") if said else _("Nothing to declare")
         return _("Declare what you hold, or keep silent")
     if phase in ("claim", "stuk"):
         return _("Claim {value} for {what}?").format(
