@@ -307,7 +307,7 @@ def star(x, y, r):
 
 
 def gesture(p, mood, used):
-    """What a mood adds: a wing at the chin, stars, a feather that falls."""
+    """What a mood adds: a wing at the chin, stars, a drop of sweat."""
     o = ""
     if mood == "thinking":  # a wing at the chin
         c = p.body(150, 150)
@@ -326,9 +326,6 @@ def gesture(p, mood, used):
     if mood == "pleased":
         o += star(30, 44, 17) + star(172, 30, 13) + star(180, 84, 8)
     if mood == "beaten":
-        c = p.body(150, 150)
-        used.add(c)
-        o += feather(168, 60, 100, 44, 15, f"url(#p{c[1:]})", "#120c0a", 1.2)
         o += '<path d="M150 50C158 62 160 68 154 73C147 77 141 71 143 64Z" fill="#bfe6ff" stroke="#3a78a8" stroke-width="1.500"/>'
     return o
 
