@@ -115,13 +115,16 @@ def test_what_a_match_is_played_for_stands_over_the_middle_of_the_table(
     assert letters(here.box, title).cx == pytest.approx(here.box.w / 2, abs=1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [*(((360, 640, 2.0), each) for each in LANGUAGES), ((320, 480, 2.0), "de")],
+)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_on_a_phone_no_bubble_of_a_first_hand_lies_on_a_card_of_the_trick(
-    game: str, language: str
+    game: str, size: tuple, language: str
 ) -> None:
     for step in (5, 6, 7):
-        app = open_app(360, 640, 2.0)
+        app = open_app(*size)
         app.language = language
         app.speaks()
         app.use(app.settings.parse({"speed": "instant"}))

@@ -39,6 +39,7 @@ RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
 TAUGHT = 1.05  # of a card's width: a card of the trick beside what a coach says, in a tall window
+SAID = 40  # units: with less of them below a trick, its cards lie in a row where a coach speaks
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
 PART = 0.6  # between two columns of a table, in sizes of its letters
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)  # the rules of a game
@@ -274,7 +275,10 @@ def _trick(
         laid = max(card, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
     high = laid * CARD_RATIO
     if here.coached and box.portrait:  # below the trick is room for what is said of it
-        centre = centre._replace(h=min(centre.h, high * 2.2 + 8))
+        cross = high * 2.2 + 8
+        if centre.h < cross + SAID * box.unit:  # they lie in a row
+            cross = high * 1.02
+        centre = centre._replace(h=min(centre.h, cross))
     return laid, spots_in(here, centre, laid if box.portrait else card, high)
 
 

@@ -19,6 +19,7 @@ from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, arou
 from game.ui.theme import STAMP
 
 WIDE = 400.0  # of the plaque of an auction, in units of the box
+NAMED, SIGN = 7.0, 3.2  # the room for the trumps in a line, named or not, in sizes of its letters
 CHIPS = (0.0, 0.12, 0.25, 0.5, 1.0)  # which of the bids can be chosen at once
 
 
@@ -110,11 +111,12 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     Returns whether there is room for it.
     """
     unit, over = here.box.unit, here.scene.over
-    tall = min(112 * unit, room.h - 8)
+    low = here.coached and here.box.portrait and room.h < 250 * unit  # his bubble is below it
+    tall = min((64 if low else 112) * unit, room.h - 8)
     wide = min(410 * unit, room.w - 8)
     if tall < 56 * unit or wide < 200 * unit:
         return False
-    stone = around(room.cx, room.cy, wide, tall)
+    stone = around(room.cx, room.y + 4 + tall / 2 if low else room.cy, wide, tall)
     lit = kind.lit[goal.trump] if goal.trump >= 0 else "plaque-line"
     over.append(Panel(stone, "plaque", 16, lit))
     inner = stone.inset(14 * unit, tall * 0.1)
@@ -152,18 +154,18 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
     size = 16 * here.box.unit
     both = " · ".join(text for text in (goal.tail, goal.progress) if text)
 
-    def wide(lead: str, more: str, tail: str) -> float:
+    def fits(lead: str, more: str, tail: str, sign: float) -> bool:
         words = here.box.width(lead, size, True) + here.box.width(tail, size, True)
-        return words + here.box.width(more, size) + size * 7
+        return (words + here.box.width(more, size) + size * sign) * 0.8 <= place.w
 
     ways = (
-        (goal.lead, soft, both),
-        (goal.lead, "", both),
-        (goal.lead, "", goal.progress),
-        (goal.short, "", both),
-        (goal.short, "", goal.progress),
+        (goal.lead, soft, both, NAMED),
+        (goal.lead, "", both, NAMED),
+        (goal.lead, "", goal.progress, NAMED),
+        (goal.lead, "", goal.progress, SIGN),
+        (goal.short, "", goal.progress, SIGN),
     )
-    lead, more, tail = next((way for way in ways if wide(*way) * 0.8 <= place.w), ways[-1])
+    lead, more, tail, _sign = next((way for way in ways if fits(*way)), ways[-1])
     above = place._replace(h=place.h - 3)
     words = partners.contract(here, above, lead, kind, goal.trump, tail, more)
     if goal.need:

@@ -242,15 +242,21 @@ class Bubble:
 
 def uncut(here: AnySituation, place: Rect) -> list[Part]:
     """What is written on the table, without sentences of which a part would be hidden there."""
-    cut = {
-        (part.rect.x, part.rect.w, part.size)
+    cut = [
+        part
         for part in here.scene.under
         if isinstance(part, Text) and " " in part.text and place.meets(letters(here.box, part))
-    }
+    ]
+
+    def goes_on(part: Text, one: Text) -> bool:
+        """Whether it is the same sentence, perhaps another line of it."""
+        same = (part.rect.x, part.rect.w, part.size) == (one.rect.x, one.rect.w, one.size)
+        return same and abs(part.rect.y - one.rect.y) < 3 * part.size
+
     return [
         part
         for part in here.scene.under
-        if not isinstance(part, Text) or (part.rect.x, part.rect.w, part.size) not in cut
+        if not isinstance(part, Text) or not any(goes_on(part, one) for one in cut)
     ]
 
 
