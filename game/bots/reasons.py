@@ -163,11 +163,16 @@ def cards_text(rules: AnyRules, cards: int) -> str:
     if cards.bit_count() <= FEW:
         *names, last = (rules.card_text(card) for card in bits(cards))
         return ", ".join(names) + _(" or ") + last if names else last
+    return _suit_text(rules, cards) or _("one of {n} cards").format(n=cards.bit_count())
+
+
+def _suit_text(rules: AnyRules, cards: int) -> str:
+    """The suit that many cards are all of; "" for few cards, and for those of several suits."""
+    if cards.bit_count() <= FEW:
+        return ""
     plain = mask(card for card in bits(cards) if rules.deck.suit[card] >= 0)
-    for suit, of_suit in enumerate(rules.deck.of_suit):
-        if not plain & ~of_suit:
-            return rules.suit_text(suit)
-    return _("one of {n} cards").format(n=cards.bit_count())
+    suits = (n for n, of_suit in enumerate(rules.deck.of_suit) if not plain & ~of_suit)
+    return next((rules.suit_text(suit) for suit in suits), "")
 
 
 def _compared(
@@ -222,16 +227,20 @@ def clue(
     rules: AnyRules, view: AnyView, clue: Clue, names: Sequence[str], past: Sequence[Event]
 ) -> str:
     """A clue in a sentence, with the action that showed it."""
+    suit = _suit_text(rules, clue.cards)
     if clue.chance >= SURE:
         text = _("{name} has {cards}")
     elif clue.chance <= 1 - SURE:
-        text = _("{name} has no {cards}")
+        text = _("{name} has no {suit}") if suit else _("{name} has no {cards}")
     elif clue.chance > 0.5:
         text = _("{name} probably has {cards}, {n} %")
+    elif suit:
+        text = _("{name} probably has no {suit}, {n} %")
     else:
         text = _("{name} probably has no {cards}, {n} %")
     told = text.format(
         name=names[clue.seat],
+        suit=suit,
         cards=cards_text(rules, clue.cards),
         n=round(100 * max(clue.chance, 1 - clue.chance)),
     )

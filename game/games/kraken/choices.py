@@ -37,7 +37,7 @@ def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
     """Room for the card that was turned up, and for what is chosen: below it, else beside it."""
     unit, c = here.box.unit, where.centre
     if not any(action.verb == "trump" for action in here.legal):
-        return split(here, where, 60 * unit, 150 * unit)
+        return split(here, where, 60 * unit, 190 * unit)
     cards, place = split(here, where, 3 * SUIT_HEIGHT * unit, 210 * unit)
     if place.y == c.y and c.h < 3 * (
         partners.FINGER + 8

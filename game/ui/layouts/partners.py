@@ -356,8 +356,11 @@ def row(
     needed = [word + icon + 28 * unit for word, icon in zip(words, icons, strict=True)]
     shares = [w] * len(specials)
     if any(need > w for need in needed):
+        spare = (w * len(specials) - sum(needed)) / len(specials)
         least = [min(w, max(need, place.h)) if need <= w else need for need in needed]
         shares = [w * len(specials) * need / sum(least) for need in least]
+        if spare > 0:  # all have room for their words, and as much air
+            shares = [need + spare for need in needed]
     x = place.cx - (sum(shares) + gap * (len(specials) - 1)) / 2
     for one, wide in zip(specials, shares, strict=True):
         special(here, Rect(x, place.y, wide, place.h), one, size)
