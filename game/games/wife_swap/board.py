@@ -504,14 +504,14 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     layout = table.families[here.me]
     room = area.inset(8, 6)
     if not layout:
-        _no_family(here, room, ground.places.card * (0.8 if here.coached else 0.9))
+        _no_family(here, room, ground.places.card * (0.7 if here.coached else 0.9))
         return
     high = room.h * (0.45 if here.coached and here.box.portrait else 1.0)
     most = spread.card_size(ground.places.card, high / CARD_RATIO)
     made = spread.laid_out(layout, room, most=most, least=10, centre=True)
     if made is None:
         return
-    spare = 0.0 if here.coached else (room.bottom - made.bottom) / 2  # its bubble lies below them
+    spare = _down(here, room.bottom - made.bottom)
     _partners, numbers = homes(here)
     lit = numbers if lights(here) else set()
     places = [placed.moved(spare) for placed in made.families]
@@ -542,18 +542,24 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
         scene.over.append(Panel(frame.inset(-3), "clear", 9, "accent"))
 
 
+def _down(here: Situation, spare: float) -> float:
+    """How far below the top of so much spare room something lies: what a coach says is below."""
+    told = max(0.0, spare - 130 * here.box.unit)
+    return min(spare / 2, told) if here.coached else spare / 2
+
+
 def _no_family(here: Situation, room: Rect, width: float) -> None:
     """What makes a family, in a sentence; where there is room, in outlines too."""
     noted = here.hint or (here.coached and here.box.portrait)
-    if noted and room.h < (150 if here.hint else 190) * here.box.unit:
+    if noted and room.h < (150 if here.hint else 160) * here.box.unit:
         return  # what is laid over it says more, and needs all of the room
     text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
     low = not here.box.portrait and here.box.h < 480
     for size in (15 * here.box.unit,) if low else (18 * here.box.unit, 15 * here.box.unit):
         lines = [] if here.coached else here.box.wrap(text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
-        y = room.cy - (high + GAP + len(lines) * size * 1.35) / 2
-        y = room.y + GAP if here.coached and y > room.y else y
+        y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)
+        y = max(y, room.y + GAP) if here.coached else y
         if couples <= room.w and y >= room.y + GAP:
             break
     else:

@@ -99,12 +99,13 @@ def _note(
     scene, unit = here.scene, here.box.unit
     small, tiny = size * 0.86, size * 0.7
     beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
-    both = _("{m} in hand · match {total}")
+    both, held = _("{m} in hand · match {total}"), _("{m} in hand")
     ways = [
         (low, small, both),
         (low, small * 0.9, both),
         (beside, small * 0.84, _("{m} · match {total}")),
-        (low, small, _("{m} in hand")),
+        (low, small, held),
+        (low, small * 0.9, held),
     ]
     if apart or not any(table.score):
         ways = ways[3:]
