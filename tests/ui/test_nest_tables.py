@@ -14,7 +14,8 @@ from game.engine.words import LANGUAGES
 from game.games import GAMES
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
-from game.ui.room import card_box, letters
+from game.ui.play.replay_screen import THIN
+from game.ui.room import card_box, letters, piles
 from game.ui.scene import Panel, Scene, Text
 from tests.ui.helpers import open_app
 from tests.ui.leads import coached
@@ -133,3 +134,16 @@ def test_on_a_phone_no_bubble_of_a_first_hand_lies_on_a_card_of_the_trick(
         bubble = next(touch.rect for touch in scene.live() if touch.what == "coach")
         trick = app.screen.match.view(0).table.trick
         assert not [card for card in trick if bubble.meets(card_box(scene.cards[card]))]
+
+
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (640, 360, 2.0)], ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_in_a_replay_in_a_low_window_no_call_lies_on_the_nest(game: str, size: tuple) -> None:
+    match = until(game, lambda m: m.view(0).table.bids[2] > 0)
+    box = open_app(*size).box
+    box = box._replace(h=box.h - THIN * box.unit)  # what the bar of a replay leaves
+    here = Situation(box, match.rules, match.view(0), [], NAMES, Scene())
+    layout_of(game).scene(here)
+    calls = [p.rect for p in here.scene.over if isinstance(p, Panel) and p.fill == "paper"]
+    assert calls and piles(here.scene)
+    assert [] == [pile for pile in piles(here.scene) if any(pile.meets(call) for call in calls)]

@@ -138,6 +138,11 @@ def _spare(here: AnySituation, where: Places) -> float:
     return where.centre.h - high - 12 - plaque.room(here)
 
 
+def _called(here: AnySituation) -> float:
+    """The room that the partner's call takes above the kitty in a low window."""
+    return 7 * here.box.unit if here.box.small else 0.0
+
+
 def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float] | None:
     """The middle of the kitty, and how far one card lies from the next.
 
@@ -145,6 +150,7 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
     has the room beside it, above the plaque.
     """
     c, width = where.centre, _kitty_width(here, where)
+    c = c._replace(y=c.y + _called(here))
     gaps = max(1, here.view.table.nest_size - 1)
     spare = _spare(here, where)
     high, step = c.y + max(0.0, spare / 3) + width * CARD_RATIO / 2, width * SPREAD
@@ -236,7 +242,7 @@ def below_kitty(here: NestSituation, where: Places) -> Rect:
     spot, spare = _kitty_spot(here, where), _spare(here, where)
     if spare < 0 and (spot is None or spot[0] != place.cx):
         return place
-    top = max(0.0, spare / 3) + _kitty_width(here, where) * CARD_RATIO + 12
+    top = max(0.0, spare / 3) + _called(here) + _kitty_width(here, where) * CARD_RATIO + 12
     if here.noted and here.box.portrait:  # the note is above it
         top = max(top, place.h - plaque.room(here))
     return Rect(place.x, place.y + top, place.w, place.h - top)
