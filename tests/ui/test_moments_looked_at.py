@@ -224,7 +224,7 @@ def test_on_the_smallest_phone_a_coach_hides_no_bid_and_nothing_that_is_asked(
 def test_on_the_smallest_phone_a_coach_of_kraken_hides_no_choice_and_no_card_it_speaks_of(
     language: str,
 ) -> None:
-    for moment in ("coach0", "coach1", "coach2", "coach4", "coach6"):
+    for moment in ("coach0", "coach1", "coach2", "coach3", "coach4", "coach6"):
         scene, _match = looked_at("kraken", moment, (320, 480, 2.0), language)
         (bubble,) = (touch.rect for touch in scene.live() if touch.what == "coach")
         buttons = [t.rect for t in scene.live() if isinstance(t.what, Action) and t.card is None]

@@ -16,6 +16,7 @@ from game.games.kraken.choices import (
     choose,
     claim,
     claim_room,
+    cramped,
     declare,
     stakes_at,
 )
@@ -339,6 +340,8 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     """
     unit, scene = here.box.unit, here.scene
     width = min(where.card * 0.8, where.centre.h / 2.1 / CARD_RATIO)
+    if cramped(here, where):
+        width *= 0.7
     cross = (where.centre.h - 51 * unit) / 4 / CARD_RATIO
     least = 0.4 if all(table.declared) else 0.6
     if cross > where.card * least:  # a little smaller, and nothing hides another
