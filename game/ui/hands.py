@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.actions import Action
 from game.engine.words import _, sentences
-from game.ui.scene import Touch
+from game.ui.scene import FADE, Touch
 from game.ui.screen import Shell
 
 DRAG = 10  # logical pixels before a press becomes a drag
@@ -388,8 +388,8 @@ class Hands:
         self.armed = None
         scroll = self.app.picture.scroll
         if scroll is not None and touch.scrolled:
-            if touch.rect.bottom > scroll.rect.bottom:
-                self.scroll_by(touch.rect.bottom - scroll.rect.bottom + 20)
+            if touch.rect.bottom > scroll.rect.bottom - FADE:  # what has the focus does not fade
+                self.scroll_by(touch.rect.bottom - scroll.rect.bottom + FADE)
             elif touch.rect.y < scroll.rect.y:
                 self.scroll_by(touch.rect.y - scroll.rect.y - 20)
 

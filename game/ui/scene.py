@@ -16,7 +16,7 @@ SHORT, LONE = 0.2, 1 / 3  # of a line's width: a last line, or word, that is sho
 FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
-FADE, FADES = 44, 12  # how high what goes on below a page fades, and in how many steps
+FADE = 40.0  # how high what goes on below a page fades at its foot
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
 
 Measure = Callable[[str, float, bool], float]  # text, size, bold -> width
@@ -477,12 +477,10 @@ def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, *, paper: bo
     """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot."""
     if height <= rect.h + 1:
         return
-    deep = min(FADE, rect.h / 6, height - rect.h - at)
+    deep = min(FADE, rect.h / 8, height - rect.h - at)
     if deep >= 1:
-        fill = "fade-paper" if paper else "fade"
-        foot = rect._replace(y=rect.bottom - deep, h=deep)
-        strips = (foot._replace(y=foot.y + deep * n / FADES) for n in range(FADES))
-        scene.top += [Panel(one._replace(h=foot.bottom - one.y), fill, 0) for one in strips]
+        foot = rect.inset(12 if paper else 0, 0)._replace(y=rect.bottom - deep, h=deep)
+        scene.top.append(Panel(foot, "fade-paper" if paper else "fade", 0))
     room = rect.h - 8
     bar = max(28.0, room * rect.h / height)
     y = rect.y + 4 + (room - bar) * at / (height - rect.h)

@@ -124,6 +124,14 @@ def round_box(
     return box
 
 
+def faded_box(w: int, h: int, fill: Colour) -> pygame.Surface:
+    """A box that is clear at its upper edge and has all of its colour at the lower one."""
+    box = plain_box(w, h)
+    for y in range(h):
+        box.fill((*fill[:3], round(fill[3] * (y + 1) / h)), (0, y, w, 1))
+    return box
+
+
 def dirty(boxes: Iterable[pygame.Rect], whole: pygame.Rect, most: int) -> list[pygame.Rect]:
     """Boxes that cover what these cover of a window: few of them, and little besides."""
     seen = [rest for box in boxes if (rest := box.clip(whole))]

@@ -18,7 +18,7 @@ from game.engine.words import spoken
 from game.host.files import folder
 from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
-from game.ui.drawing.boxes import LARGE, Item, Window, dirty, plain_box, round_box, sized
+from game.ui.drawing.boxes import LARGE, Item, Window, dirty, faded_box, plain_box, round_box, sized
 from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
@@ -144,8 +144,12 @@ class Painter:
         key = (w, h, radius, fill, edge)
         plate = self._plates.get(key)
         if plate is None:
-            plate = round_box(
-                w, h, radius, COLOURS[fill], COLOURS[edge] if edge else None, max(1, self.px(1))
+            plate = (
+                faded_box(w, h, COLOURS[fill])
+                if fill.startswith("fade")
+                else round_box(
+                    w, h, radius, COLOURS[fill], COLOURS[edge] if edge else None, max(1, self.px(1))
+                )
             )
             self._plates.put(key, plate)
         return plate

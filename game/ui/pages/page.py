@@ -10,6 +10,7 @@ from game.engine.options import Options, Value
 from game.engine.words import _
 from game.ui.pages.column import TARGET, Column, button_width, fit, said
 from game.ui.scene import (
+    FADE,
     Box,
     Panel,
     Rect,
@@ -93,12 +94,12 @@ class Page(Screen):
             scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))
         return high
 
-    def place(self, scene: Scene, rect: Rect, column: Column) -> None:
+    def place(self, scene: Scene, rect: Rect, column: Column, *, paper: bool = False) -> None:
         """Show a column in a box of the window, as far as it is scrolled into view."""
         height = column.y
         if column.shows and not self._shows:  # it is seen where it stands
             above, below = column.shows
-            self.scroll = min(above, max(self.scroll, below + 8 * column.u - rect.h))
+            self.scroll = min(above, max(self.scroll, below + 8 * column.u + FADE - rect.h))
         self._shows = column.shows is not None
         self.scroll = max(0.0, min(self.scroll, height - rect.h))
         scene.scroll, scene.whole = Scroll(rect, height), column
@@ -110,7 +111,7 @@ class Page(Screen):
                 scene.scrolled.append(shifted(part, 0, dy))
         for touch in column.touches:
             scene.touches.append(touch._replace(rect=touch.rect.moved(0, dy), scrolled=True))
-        scroll_mark(scene, rect, height, self.scroll)
+        scroll_mark(scene, rect, height, self.scroll, paper=paper)
 
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page that is a header with these buttons, and this column."""

@@ -260,7 +260,7 @@ class Reader(Page):
         column.gap(14)
         paper = paper._replace(h=min(paper.h, column.y + 6))
         scene.over.append(Panel(paper, "paper", 12))
-        self.place(scene, paper.inset(0, 3), column)
+        self.place(scene, paper.inset(0, 3), column, paper=True)
 
     # -- header and search
 
