@@ -67,7 +67,7 @@ def test_who_gives_the_try_up_has_had_it() -> None:
     app.back()
     assert not app.screen.waits
     assert "play" not in whats(app)
-    assert "given up" in app.screen._state_text()
+    assert "gave up" in app.screen._state_text()
     app.host.days += 1
     app.screen.opened()
     assert "play" in whats(app)
