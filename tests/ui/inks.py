@@ -37,10 +37,13 @@ def ink(app: App, part: Text) -> Rect:
 
 
 def _hides(part: Part | Pose) -> Rect | None:
-    """What a part hides wholly, if it does; a line through a word and a mark on one do not."""
+    """What a part hides wholly, if it does.
+
+    A line through a word and a mark on one do not, nor what fades at the foot of a page.
+    """
     if isinstance(part, Panel):
         thin = min(part.rect.w, part.rect.h) < 3
-        mark = part.fill == "mark" or part.edge == "ink"
+        mark = part.fill in ("mark", "fade", "fade-paper") or part.edge == "ink"
         return None if thin or mark or COLOURS[part.fill][3] < OPAQUE else part.rect
     if isinstance(part, Bird | Face | Picture):
         return extent(part)

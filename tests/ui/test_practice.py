@@ -152,7 +152,7 @@ def test_a_days_try_ends_when_it_becomes_practice() -> None:
     table.on("practise-yes")
     app.back()
     assert "play" not in whats(app)
-    assert "given up" in app.screen._state_text()
+    assert "gave up" in app.screen._state_text()
 
 
 def test_the_deal_of_a_day_that_was_given_up_does_not_count_when_a_link_brings_it_later() -> None:
