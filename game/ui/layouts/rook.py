@@ -184,8 +184,12 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
     It is what is left of the deck when all have their cards. What the person has buried goes to
     their plate. In the end it is ``counted``.
     """
-    spot = _kitty_spot(here, where)
     scene, table = here.scene, here.view.table
+    if table.phase == "score":
+        _turned_up(here, where, kind, counted)
+    if table.history:  # all that has left the table is gone from it
+        return
+    spot = _kitty_spot(here, where)
     mine = table.phase == "bury" and table.declarer == here.me
     width = _kitty_width(here, where)
     middle, y, step = spot or (where.centre.cx, where.centre.y + width * CARD_RATIO / 2, 0.0)
@@ -206,11 +210,8 @@ def kitty(here: NestSituation, where: Places, kind: Kind, counted: Counted, *, l
             scene.small[card] = width
         elif table.declarer >= 0:
             leave(here, key, where.plates[table.declarer])
-    if not table.history:
-        for card in here.view.own.buried:
-            leave(here, card, where.plates[here.me])
-    if table.phase == "score":
-        _turned_up(here, where, kind, counted)
+    for card in here.view.own.buried:
+        leave(here, card, where.plates[here.me])
 
 
 def _turned_up(here: NestSituation, where: Places, kind: Kind, counted: Counted) -> None:
