@@ -276,7 +276,7 @@ def _trick(
     high = laid * CARD_RATIO
     if here.coached and box.portrait:  # below the trick is room for what is said of it
         cross = high * 2.2 + 8
-        if centre.h < cross + SAID * box.unit:  # they lie in a row
+        if box.w < 600 and centre.h < cross + SAID * box.unit:  # they lie in a row
             cross = high * 1.02
         centre = centre._replace(h=min(centre.h, cross))
     return laid, spots_in(here, centre, laid if box.portrait else card, high)
