@@ -99,16 +99,18 @@ def _note(
     scene, unit = here.scene, here.box.unit
     small, tiny = size * 0.86, size * 0.7
     beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
+    short = _("{m} · match {total}")
     both, held = _("{m} in hand · match {total}"), _("{m} in hand")
     ways = [
         (low, small, both),
         (low, small * 0.9, both),
-        (beside, small * 0.84, _("{m} · match {total}")),
+        (beside, small, short),
+        (beside, small * 0.84, short),
         (low, small, held),
         (low, small * 0.9, held),
     ]
     if apart or not any(table.score):
-        ways = ways[3:]
+        ways = ways[4:]
     # All seats say it in one way, whatever they have.
     most = {"m": max(table.hand_sizes), "total": plain(max(table.score, key=abs))}
     fitting = (
