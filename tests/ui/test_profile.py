@@ -89,7 +89,10 @@ def test_a_bird_and_a_name_are_chosen_by_touches_and_sit_at_the_table(size: tupl
     assert "You" == table.names[0] and "kingfisher" == table.bird
 
 
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)])
+SEEN = [(320, 480, 2.0), (360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)]
+
+
+@pytest.mark.parametrize("size", SEEN, ids=str)
 def test_birds_the_name_and_its_letters_are_in_view_together(size: tuple) -> None:
     app = open_app(*size)
     app.push(PAGES["profile"](app, ""))

@@ -11,6 +11,8 @@ from game.ui.pages.page import HEADER, Page
 from game.ui.profile import NAMES, OWN, Profile, named, taken
 from game.ui.scene import Bird, Box, Panel, Rect, Scene, Text, around
 
+LOW = 560  # logical pixels: a lower window has room for the letters, but for no headings
+
 
 class ProfilePage(Page):
     """The person's bird and name; both take effect at once."""
@@ -49,7 +51,7 @@ class ProfilePage(Page):
         return scene
 
     def _birds(self, column: Column) -> None:
-        u, low = column.u, column.box.h < letters.LOW
+        u, low = column.u, column.box.h < LOW
         column.gap(12)
         self._heading(column, _("Your bird"))
         wide = (column.width - 8 * u * (len(OWN) - 1)) / len(OWN)
@@ -72,7 +74,7 @@ class ProfilePage(Page):
     @staticmethod
     def _heading(column: Column, text: str) -> None:
         """What is chosen below; a low window, which has no room for it, says it in its title."""
-        if column.box.h >= letters.LOW:
+        if column.box.h >= LOW:
             column.write(text, 18, bold=True)
             column.gap(8)
 
