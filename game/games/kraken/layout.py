@@ -343,7 +343,7 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     if cramped(here, where):
         width *= 0.7
     cross = (where.centre.h - 51 * unit) / 4 / CARD_RATIO
-    least = 0.4 if all(table.declared) else 0.6
+    least = 0.45 if all(table.declared) else 0.6
     if cross > where.card * least:  # a little smaller, and nothing hides another
         width = min(width, cross)
     boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))
