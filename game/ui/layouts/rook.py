@@ -59,7 +59,9 @@ def contract(
         if plaque.announce(here, room, kind, _won(here, stake, goal), table.declarer):
             return where
     free, broad = table.phase in ("play", "collect"), table.phase == "score"
-    place, where = plaque.settle(here, where, chip, free=free, broad=broad)
+    place = chip  # clear of the score sheet
+    if table.phase != "scored":
+        place, where = plaque.settle(here, where, chip, free=free, broad=broad)
     plaque.show(here, place, kind, goal, "" if table.trump >= 0 else _("no trump named yet"))
     return where
 
