@@ -30,8 +30,8 @@ def test_the_best_is_compared_with_the_next_and_all_stand_in_a_list():
 
     assert "Play red 14" == found.what
     assert ("12 points better than green 9.",) == found.why
-    assert (Row("Red 14", "+23", "71 %"), Row("Green 9", "+11", "")) == found.rows
-    text = "Play red 14. 12 points better than green 9. Red 14: +23, 71 %. Green 9: +11."
+    assert (Row("Red 14", "+23", "71%"), Row("Green 9", "+11", "")) == found.rows
+    text = "Play red 14. 12 points better than green 9. Red 14: +23, 71%. Green 9: +11."
     assert text == found.text()
 
 
@@ -177,8 +177,8 @@ def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
     [
         (0.0, "Robin has no red (green 7 in trick 2)."),
         (1.0, "Robin has red (green 7 in trick 2)."),
-        (0.84, "Robin probably has red, 84 % (green 7 in trick 2)."),
-        (0.2, "Robin probably has no red, 80 % (green 7 in trick 2)."),
+        (0.84, "Robin probably has red, 84% (green 7 in trick 2)."),
+        (0.2, "Robin probably has no red, 80% (green 7 in trick 2)."),
         (0.5, ""),
     ],
 )
@@ -213,7 +213,7 @@ def test_of_many_clues_those_with_a_card_come_first_then_what_is_worth_most():
 
     assert (
         "Jay has no green 5 or green 6 (Play black 7).",
-        "Wren probably has red 14, 80 %.",
+        "Wren probably has red 14, 80%.",
     ) == found.why
 
 

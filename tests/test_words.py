@@ -204,6 +204,9 @@ def test_a_per_cent_sign_stands_as_the_language_writes_it(speak) -> None:
     written = re.compile(r"\bf\"[^\"\n]*\} ?%(?![\w ])")
     assert [] == [path.name for path in shown if written.search(path.read_text("utf-8"))]
     assert written.search('f"{17} %"')
+    assert "70%" == words.per_cent(70)
+    assert [] == [forms for forms in collector().sentences() if " %" in "".join(forms)]
+    speak("de")
     assert "70 %" == words.per_cent(70)
     speak("nl")
     assert "70%" == words.per_cent(70)

@@ -233,11 +233,11 @@ def clue(
     elif clue.chance <= 1 - SURE:
         text = _("{name} has no {suit}") if suit else _("{name} has no {cards}")
     elif clue.chance > 0.5:
-        text = _("{name} probably has {cards}, {n} %")
+        text = _("{name} probably has {cards}, {n}%")
     elif suit:
-        text = _("{name} probably has no {suit}, {n} %")
+        text = _("{name} probably has no {suit}, {n}%")
     else:
-        text = _("{name} probably has no {cards}, {n} %")
+        text = _("{name} probably has no {cards}, {n}%")
     told = text.format(
         name=names[clue.seat],
         suit=suit,

@@ -85,12 +85,12 @@ def decimal(number: float) -> str:
 
 
 def per_cent(number: object) -> str:
-    """So many hundredths: English and German write a space before the sign, Dutch does not.
+    """So many hundredths: German writes a space before the sign, English and Dutch do not.
 
     >>> per_cent(70)
-    '70 %'
+    '70%'
     """
-    return _("{n} %").format(n=number)
+    return _("{n}%").format(n=number)
 
 
 def points(n: int, shown: str = "") -> str:

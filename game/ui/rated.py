@@ -25,7 +25,7 @@ def account(history: History, match: Match) -> Errand[tuple[Row, ...]]:
     change, last = career.change, career.last
     rows = [
         (words.line(step, change, last), part, signed(step.amount))
-        for part, steps in ((_("70 % of"), change.elo), (_("30 % of"), change.points))
+        for part, steps in ((_("70% of"), change.elo), (_("30% of"), change.points))
         for step in steps
     ]
     before, after = change.before.rating, change.after.rating

@@ -64,7 +64,7 @@ def test_on_a_phone_what_is_known_of_a_match_is_large_enough_to_read() -> None:
     finished(app.history.judged(match.identity(), 870))
     open_page(app, "history")
     sizes = {part.text: part.size for part in app.picture.scrolled if hasattr(part, "text")}
-    assert {"Lost · 22 Nov 2026, 14:05", "87 % accuracy"} <= sizes.keys()
+    assert {"Lost · 22 Nov 2026, 14:05", "87% accuracy"} <= sizes.keys()
     assert min(sizes.values()) >= 12 * app.box.unit
 
 
@@ -171,7 +171,7 @@ def test_no_figure_of_a_curve_lies_on_its_line(box) -> None:
     for number in range(30):
         column = Column(open_app(*box).box, 16, box[0] - 32)
         values = [below(100, rng) for _month in range(3 + number % 6)]
-        bars = [Bar(f"26-{at:02d}", value, f"{value} %") for at, value in enumerate(values)]
+        bars = [Bar(f"26-{at:02d}", value, f"{value}%") for at, value in enumerate(values)]
         draw(column, Chart("A chart", bars, in_time=True))
         [curve] = [part for part in column.scrolled if isinstance(part, Curve)]
         for text in column.scrolled:

@@ -268,17 +268,17 @@ def test_without_storage_a_rating_lasts_as_long_as_the_program():
 def test_a_match_that_was_left_shows_its_end_when_it_is_opened_again():
     app = opened(waiting(left(4)))
     to_the_sheet(app)
-    assert ("Rated match left, number 1", "30 % of", "−25") in app.screen.keeper.account
-    assert any("Rated match left, number 1, 30 % of −25." in said for said in app.host.said)
+    assert ("Rated match left, number 1", "30% of", "−25") in app.screen.keeper.account
+    assert any("Rated match left, number 1, 30% of −25." in said for said in app.host.said)
 
 
 def test_the_sheet_says_point_by_point_what_has_changed():
     app = opened(waiting(played(0)))
     to_the_sheet(app)
     assert (
-        ("Elo, 925 against 850", "70 % of", "+16"),
-        ("The match is won", "30 % of", "+10"),
-        ("1 win in a row", "30 % of", "+5"),
+        ("Elo, 925 against 850", "70% of", "+16"),
+        ("The match is won", "30% of", "+10"),
+        ("1 win in a row", "30% of", "+5"),
         ("Rating: 1016, Silver", "", "1000 → 1016"),
     ) == app.screen.keeper.account
     assert "Rating: 1016, Silver (1000 → 1016)" in words(app)

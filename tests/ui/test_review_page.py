@@ -127,7 +127,7 @@ def test_the_parts_on_the_page_add_up_to_the_result_on_it():
     assert total == TENTHS * (sheet[0] - sheet[1])
     assert total == sum(deal.result for deal in found.deals)
     texts = [part.text for part in app.screen.scene(app.box).scrolled if isinstance(part, Text)]
-    assert f"{found.accuracy(ME)} %" in texts
+    assert f"{found.accuracy(ME)}%" in texts
 
 
 def _figures(page: ReviewPage) -> list[float]:
@@ -330,7 +330,7 @@ def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():
         assert found == pytest.approx(hands[seat].bit_count(), abs=0.01)
     scene = sheet.scene(app.box)
     texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
-    assert any(text.endswith(" %") for text in texts)
+    assert any(text.endswith("%") for text in texts)
 
 
 def test_the_x_ray_is_offered_to_whoever_is_to_play_a_card_and_to_nobody_else():

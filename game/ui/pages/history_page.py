@@ -139,7 +139,7 @@ def _row(column: Column, row: Row, rect: Rect) -> None:
     name, outcome = _(MANIFEST[row.game].title), _(OUTCOMES[row.outcome])
     more = [outcome, when(row.date), *([_("Rated")] if row.rated else [])]
     if row.accuracy >= 0:
-        more.append(_("{n} % accuracy").format(n=round(row.accuracy / 10)))
+        more.append(_("{n}% accuracy").format(n=round(row.accuracy / 10)))
     words, small = name, " · ".join(more)
     size = fit(box, words, 17 * u, right - left - wide - 12 * u, True)
     lines = [small]

@@ -146,8 +146,8 @@ class RatingPage(Pictured):
         figures(
             column,
             [
-                (str(now.elo), _("Elo, 70 %")),
-                (str(now.points), _("Rating points, 30 %")),
+                (str(now.elo), _("Elo, 70%")),
+                (str(now.points), _("Rating points, 30%")),
                 (str(now.games), _("Matches completed")),
                 (str(now.streak), _("Wins in a row")),
             ],
@@ -349,7 +349,7 @@ class RatingPage(Pictured):
     def _blend(now: Standing) -> str:
         """How the rating comes of its two parts."""
         exact = 7 * now.elo + 3 * now.points
-        text = _("70 % of {elo} and 30 % of {points} are {sum}: your rating is {rating}.")
+        text = _("70% of {elo} and 30% of {points} are {sum}: your rating is {rating}.")
         whole = decimal(exact / 10) if exact % 10 else str(exact // 10)
         return text.format(elo=now.elo, points=now.points, sum=whole, rating=now.rating)
 

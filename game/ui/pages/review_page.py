@@ -185,7 +185,7 @@ class ReviewPage(Pictured):
             return _("The match is being reviewed.")
         parts = [f"{_(name)} {self.figure(part)}" for (name, _more), part in self._parts(found)]
         return sentences(
-            _("Accuracy: {n} %").format(n=found.accuracy(ME)),
+            _("Accuracy: {n}%").format(n=found.accuracy(ME)),
             self._counted(found),
             ", ".join(parts),
             *(sentences(play.title, *play.why) for play in self.plays),
