@@ -233,6 +233,7 @@ def sensible(view: View, legal: int) -> int:
         cards = cards & ~_tens_at_risk(view, hidden, guards=False) or cards
         cards = cards & ~_trumped(view, hidden) or cards
         cards = cards & ~_idle_trumps(view, hidden) or cards
+        cards = cards & _cashable(view, hidden) or cards
         return _drawing(view, hidden) & cards or cards
     trick = table.trick
     led = SUIT[trick[0]]
@@ -303,6 +304,16 @@ def _idle_trumps(view: View, hidden: int) -> int:
     if not (view.seat ^ view.table.decider) & 1 or mine.bit_count() > 2:
         return 0
     return sum(1 << card for card in bits(mine) if OVER[trump][card] & out)
+
+
+def _cashable(view: View, hidden: int) -> int:
+    """The plain cards that nothing beats, of who alone has trumps: they come before low ones."""
+    trumps = OF_SUIT[view.table.trump]
+    if hidden & trumps or not view.own.hand & trumps:
+        return 0
+    beaten = BEATEN_BY[view.table.trump]
+    plain = view.own.hand & ~trumps
+    return sum(1 << card for card in bits(plain) if not beaten[SUIT[card]][card] & hidden)
 
 
 def _drawing(view: View, hidden: int) -> int:

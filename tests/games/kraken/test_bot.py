@@ -142,6 +142,14 @@ def test_the_last_trump_that_is_out_is_drawn(level):
     assert cards == "play 9S"
 
 
+def test_who_alone_has_trumps_cashes_what_is_high_before_it_leads_low():
+    gone = "JH 9H KH QH 8H 7H 9S 8S 7S KD QD JD"
+    alone = seat_2("AH 10H AS 10S 7C", "", gone=gone)
+    assert sensible(alone, alone.own.hand) == mask(DECK.cards("AS 10S"))
+    others = seat_2("AH 10H AS 10S 7C", "", gone=gone.removeprefix("JH "))
+    assert sensible(others, others.own.hand) & mask(DECK.cards("7C"))
+
+
 def test_a_single_card_is_no_trump_suit():
     """Seat 0 must name trumps; it has three good cards of spades and only one of clubs.
 
