@@ -38,8 +38,9 @@ art:    ## draw the cards, fonts, icons, pictures and sounds anew
 	.venv/bin/python build/art/draw.py
 kernel: ## compile the kernel into assets/kernel.wasm
 	PYTHONPATH=build .venv/bin/python build/kernel.py
-learn:  ## fit what skill of CrowsNest weighs to cards of experts (an hour or more)
-	nice .venv/bin/python build/learn.py
+learn:  ## fit what skill weighs to cards of experts of CrowsNest and of Kraken (two hours or more)
+	nice .venv/bin/python build/learn.py crowsnest
+	nice .venv/bin/python build/learn.py kraken
 words:  ## collect every sentence into assets/words/rookery.pot
 	.venv/bin/python build/words.py
 bench:  ## how fast rules and kernel are, as JSON

@@ -19,6 +19,7 @@ def beliefs(
     barred: Four,
     said: Four,
     facts: Facts,
+    skill: bool,
     batches: int,
     seed: int,
     found: Beliefs,
@@ -28,7 +29,7 @@ def beliefs(
     batch = [0] * 256
     odds = [0.0] * 64
     for _batch in range(batches):
-        weigh(batch, odds, history, known, barred, said, facts, luck)
+        weigh(batch, odds, history, known, barred, said, facts, skill, luck)
         for world in range(BATCH):
             if odds[world] > 0.0:
                 found[0] += odds[world]

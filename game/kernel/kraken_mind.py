@@ -8,6 +8,7 @@ from game.kernel.cards import Four, Luck, below, seeded
 from game.kernel.kraken import ALL, LAST_TRICK, STUK, gain, stuk, worth
 from game.kernel.kraken_ends import CALLS, FAR, solve_on
 from game.kernel.kraken_habits import Eight, Round, favourite, judge, lay
+from game.kernel.kraken_skill import skilled
 from game.kernel.kraken_worlds import (
     BOUND,
     DRAWN,
@@ -70,14 +71,15 @@ def weigh_cards(
     batches: int,
     exact: int,
     solved: int,
+    skill: bool,
     seed: int,
     found: Found,
 ) -> int:
     """Try each of these cards in batches of worlds: the sum of what is found.
 
-    ``before`` is what stands so far, as in `kraken.gain`. A world is played out by habit, its last
-    ``exact`` tricks as if all cards lay open; with no more than ``solved`` tricks to come, all of
-    it is, in fewer worlds the more tricks there are.
+    ``before`` is what stands so far, as in `kraken.gain`. A world is played out by habit or by
+    ``skill``, by which it is judged, too, its last ``exact`` tricks as if all cards lay open; with
+    no more than ``solved`` tricks to come, all of it is, in fewer worlds the more tricks there are.
     """
     me = facts[ME]
     luck = Luck(seeded(seed))
@@ -101,13 +103,12 @@ def weigh_cards(
     for place in range(cards.bit_count()):
         found[LIKED + place] = likes[place]
     for _batch in range(batches):
-        weigh(batch, odds, history, known, barred, said, facts, luck)
+        weigh(batch, odds, history, known, barred, said, facts, skill, luck)
         if not draw(drawn, batch, odds, luck):
             continue
         for number in range(DRAWN // step):
-            world = number * step
             for seat in range(4):
-                hands[seat] = drawn[4 * world + seat]
+                hands[seat] = drawn[4 * number * step + seat]
                 sums[seat] = before[seat]
             side = stuk(hands, whose, facts[TRUMP])
             if side:
@@ -118,7 +119,7 @@ def weigh_cards(
             if left <= solved:
                 guess = lay_open(cards, here, now, hands, shown, sums, facts, history, guess, found)
                 continue
-            try_cards(cards, here, now, hands, shown, sums, facts, exact, likes, same, found)
+            try_cards(cards, here, now, hands, shown, sums, facts, exact, skill, likes, same, found)
     return total(found)
 
 
@@ -148,6 +149,7 @@ def try_cards(
     sums: Four,
     facts: Facts,
     exact: int,
+    skill: bool,
     likes: Eight,
     luck: Luck,
     found: Found,
@@ -161,7 +163,7 @@ def try_cards(
         cards ^= card
         luck.x = chance
         lay_from(here, now, shown, lacks, facts, card)
-        play_on(now, hands, lacks, likes, exact, facts, luck)
+        play_on(now, hands, lacks, likes, exact, skill, facts, luck)
         note(found, place, benefit(now.result, sums, facts))
         place += 1
 
@@ -233,16 +235,30 @@ def resume(now: Round, here: Round) -> None:
 
 
 def play_on(
-    now: Round, hands: Four, lacks: Four, likes: Eight, exact: int, facts: Facts, luck: Luck
+    now: Round,
+    hands: Four,
+    lacks: Four,
+    likes: Eight,
+    exact: int,
+    skill: bool,
+    facts: Facts,
+    luck: Luck,
 ) -> None:
-    """Play a world to its end: by habit, and the last tricks exactly."""
+    """Play a world to its end: by habit or skill, and the last tricks exactly.
+
+    By skill the seat itself plays what is best, the others what they might.
+    """
     while now.live:
         if not now.count and now.live.bit_count() <= 4 * exact:
             trick = [0] * 4
             finish_exactly(now, hands, trick, facts, 0)
             return
         seat = now.leader + now.count & 3
-        card = favourite(now, lacks, hands[seat] & now.live, seat, WHIM, likes, luck)
+        hand = hands[seat] & now.live
+        if skill:
+            card = skilled(now, lacks, hand, seat, seat != facts[ME], likes, luck)
+        else:
+            card = favourite(now, lacks, hand, seat, WHIM, likes, luck)
         lay(now, lacks, seat, card)
     now.result |= now.leader << 40
 

@@ -117,7 +117,7 @@ def tried(
         lacks[seat] = 0
     facts[BOUND] = facts[DECIDER] + facts[LEVEL] & 1
     declarations(hands, sums, facts)
-    play_on(now, hands, lacks, likes, 0, facts, luck)
+    play_on(now, hands, lacks, likes, 0, False, facts, luck)
     return benefit(now.result, sums, facts)
 
 
@@ -159,7 +159,7 @@ def weigh_trumps(
     deal = [0] * 16
     now = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     for _batch in range(batches):
-        weigh(batch, odds, history, known, barred, said, facts, luck)
+        weigh(batch, odds, history, known, barred, said, facts, False, luck)
         if not draw(drawn, batch, odds, luck):
             continue
         for world in range(DRAWN):
@@ -225,7 +225,7 @@ def weigh_challenge(
     deal = [0] * 16
     now = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     for _batch in range(batches):
-        weigh(batch, odds, history, known, barred, said, facts, luck)
+        weigh(batch, odds, history, known, barred, said, facts, False, luck)
         if not draw(drawn, batch, odds, luck):
             continue
         for world in range(DRAWN):

@@ -11,6 +11,7 @@ from typing import Annotated, Final, TypeAlias
 from game.kernel.cards import Four, Luck, below
 from game.kernel.kraken import ALL, FOURS, RANKS, ROTTERDAM, part
 from game.kernel.kraken_habits import Eight, Round, choices, judge, lay
+from game.kernel.kraken_skill import likely
 
 BATCH: Final = 64  # worlds that are dealt and weighed together
 DRAWN: Final = 16  # and those of them that are drawn
@@ -197,10 +198,13 @@ def spoken(hand: int, seat: int, said: int, facts: Facts) -> float:
     return odds
 
 
-def played(hands: Four, now: Round, history: Cards, facts: Facts, likes: Eight) -> float:
+def played(
+    hands: Four, now: Round, history: Cards, facts: Facts, skill: bool, likes: Eight
+) -> float:
     """How likely the others, with these hands before the play, would have played as they did.
 
-    The cards are played in ``now``, which has begun; it is left where the round stands.
+    They play by habit, or by ``skill``. The cards are played in ``now``, which has begun; it is
+    left where the round stands.
     """
     lacks = [0] * 4
     odds = 1.0
@@ -210,10 +214,13 @@ def played(hands: Four, now: Round, history: Cards, facts: Facts, likes: Eight) 
             break
         if not now.count:
             now.leader = seat
-        if seat != facts[ME]:
-            cards = choices(now, hands[seat] & now.live)
+        hand = hands[seat] & now.live
+        if seat != facts[ME] and skill:
+            odds *= likely(now, lacks, hand, seat, card, likes)
+        elif seat != facts[ME]:
+            cards = choices(now, hand)
             if cards & cards - 1:
-                judge(now, lacks, hands[seat] & now.live, cards, seat, likes)
+                judge(now, lacks, hand, cards, seat, likes)
                 odds *= share(cards, card, likes)
         lay(now, lacks, seat, card)
     return odds
@@ -312,9 +319,13 @@ def weigh(
     barred: Four,
     said: Four,
     facts: Facts,
+    skill: bool,
     luck: Luck,
 ) -> None:
-    """Deal a batch of worlds, and say how likely each is; 0 for one that could not be dealt."""
+    """Deal a batch of worlds, and say how likely each is; 0 for one that could not be dealt.
+
+    ``skill``: whether players are thought to play by skill, or by habit.
+    """
     me = facts[ME]
     now = Round(0, 0, False, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     likes = [0] * 8
@@ -348,7 +359,7 @@ def weigh(
             for seat in range(4):
                 hands[seat] = batch[4 * world + seat] | gone[seat]
             begin(now, facts)
-            total *= played(hands, now, history, facts, likes)
+            total *= played(hands, now, history, facts, skill, likes)
         odds[world] = total
 
 

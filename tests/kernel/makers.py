@@ -76,7 +76,7 @@ def of_kraken_mind(rng: Random, phase: str, first_trick: int = 0) -> Made:
     made["found"] = [0] * (kraken_mind.WORLDS + 1)
     made["batches"] = int(rng.random() < 0.1)  # a batch takes Python long
     made["exact"], made["suits"] = rng.randrange(3), rng.randrange(1, 32)
-    made["solved"] = rng.randrange(4)
+    made["solved"], made["skill"] = rng.randrange(4), rng.random() < 0.5
     made["first"] = first_to_choose(rules.options, view.table)
     if phase == "play":
         cards = rules.playable(view.own.hand, view.table.trick, view.table.trump)

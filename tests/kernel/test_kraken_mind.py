@@ -21,7 +21,9 @@ from tests.kernel import kraken_positions
 PHASES = ("choose", "challenge", "play")
 
 
-def worlds(rules: Kraken, view: View, batches: int = 1) -> Iterator[list[int]]:
+def worlds(
+    rules: Kraken, view: View, batches: int = 1, *, skill: bool = False
+) -> Iterator[list[int]]:
     """Hands of worlds that are drawn for a seat, as cards of the deck."""
     here = mind.known(rules.options, view)
     at = mind.places(view.table.trump)
@@ -30,7 +32,7 @@ def worlds(rules: Kraken, view: View, batches: int = 1) -> Iterator[list[int]]:
     for _batch in range(batches):
         batch, odds, drawn = [0] * 256, [0.0] * 64, [0] * 64
         kraken_worlds.weigh(
-            batch, odds, here.history, here.known, here.barred, here.said, here.facts, luck
+            batch, odds, here.history, here.known, here.barred, here.said, here.facts, skill, luck
         )
         assert kraken_worlds.draw(drawn, batch, odds, luck)
         for world in range(kraken_worlds.DRAWN):
@@ -114,7 +116,8 @@ def test_who_says_kraken_is_thought_to_be_able_to_win():
     assert found > 30.0
 
 
-def test_a_seat_is_thought_to_hold_what_fits_its_play():
+@pytest.mark.parametrize("skill", [False, True], ids=["by habit", "by skill"])
+def test_a_seat_is_thought_to_hold_what_fits_its_play(skill):
     """Seat 2, who was last, gave a jack to its partner's ace: it hardly had more to give."""
     rules, state = after("trump H", "pass", "pass", "done", "done", "done", "done", dealer=2)
     table = state.table
@@ -126,6 +129,6 @@ def test_a_seat_is_thought_to_hold_what_fits_its_play():
     table.leader, table.turn = 0, 1
     more = sum(1 << card for card in DECK.cards("10S KS QS"))
     view = View(0, table, own)
-    held = [bool(hands[2] & more) for hands in worlds(rules, view, 24)]
-    elsewhere = [bool(hands[1] & more) for hands in worlds(rules, view, 24)]
+    held = [bool(hands[2] & more) for hands in worlds(rules, view, 24, skill=skill)]
+    elsewhere = [bool(hands[1] & more) for hands in worlds(rules, view, 24, skill=skill)]
     assert sum(held) < 0.95 * sum(elsewhere)

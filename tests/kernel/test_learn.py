@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.kernel import rook_learnt, rook_skill
+from game.kernel import kraken_learnt, kraken_skill, rook_learnt, rook_skill
+from game.kernel.cards import Luck
 
 SIZE = rook_skill.MARKS
 LIKES, DISLIKES, SAME = 3, 7, 9
@@ -59,15 +60,15 @@ def test_the_slope_of_the_likelihood_is_none_where_the_fit_ends(learn, logit):
 def test_a_rare_kind_leans_on_its_likes(learn):
     kinds = {3: made_up(learn, 60, 4), 15: [], 27: made_up(learn, 60, 5, DISLIKES, LIKES)}
     assert {learn.alike(3)} == {*map(learn.alike, kinds)}
-    found = learn.fitted(kinds)
+    found = learn.fitted(SIZE, kinds)
     assert 24 == found.held >= found.named > 16
     assert found.weights[3][LIKES] > found.weights[15][LIKES] > found.weights[27][LIKES]
 
 
-def test_the_marks_are_those_by_which_skill_chooses(learn, logit):
+def test_the_marks_are_those_by_which_skill_of_crowsnest_chooses(learn, logit):
     chosen = set()
-    for given, card in learn.played(7, "learner"):
-        kind, marks = learn.marked(given)
+    for given, card in learn.learn_crowsnest.played(7, "learner"):
+        kind, marks = learn.learn_crowsnest.marked(given)
         assert card & given[1]
         weights = rook_learnt.WEIGHTS[kind * SIZE : (kind + 1) * SIZE]
         worths = logit.worths(weights, learn.Choice([*marks.values()], 0))
@@ -76,9 +77,27 @@ def test_the_marks_are_those_by_which_skill_chooses(learn, logit):
     assert len(chosen) > 8
 
 
-def test_the_file_is_what_the_command_writes_of_its_weights(learn):
+def test_the_marks_are_those_by_which_skill_of_kraken_chooses(learn, logit):
+    chosen, size = set(), kraken_skill.MARKS
+    for given, card in learn.learn_kraken.played(7, "learner"):
+        kind, marks = learn.learn_kraken.marked(given)
+        assert card & given[2]
+        weights = kraken_learnt.WEIGHTS[kind * size : (kind + 1) * size]
+        worths = logit.worths(weights, learn.Choice([*marks.values()], 0))
+        best = [*marks][worths.index(max(worths))]
+        assert kraken_skill.skilled(*given, False, [0] * 8, Luck(1)) == best
+        chosen |= {kind} if len(marks) > 1 else set()
+    assert len(chosen) > 8
+
+
+@pytest.mark.parametrize(
+    ("game", "learnt"), [("crowsnest", rook_learnt), ("kraken", kraken_learnt)]
+)
+def test_the_file_is_what_the_command_writes_of_its_weights(learn, game, learnt):
+    written = learn.GAMES[game]
+    size = written.marks
     weights = {
-        kind: [one / 100 for one in rook_learnt.WEIGHTS[kind * SIZE : (kind + 1) * SIZE]]
+        kind: [one / 100 for one in learnt.WEIGHTS[kind * size : (kind + 1) * size]]
         for kind in learn.KINDS
     }
-    assert learn.FILE.read_text("utf-8") == learn.written(weights)
+    assert written.file.read_text("utf-8") == learn.written(written, weights)

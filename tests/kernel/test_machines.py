@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import subprocess
 import sys
+from copy import deepcopy
 from types import ModuleType, SimpleNamespace
 
 import pytest
@@ -26,7 +27,8 @@ def anew(monkeypatch):
 def test_plain_python_gives_the_sums_that_are_asked_of_machines():
     functions = {f"{one.__module__}.{one.__name__}": one for one in EXPORTS}
     for name, args, wanted in SUMS:
-        assert wanted == kernel.PLAIN.call(functions[f"game.kernel.{name}"], *args)
+        own = deepcopy(args)  # some are for what is found
+        assert wanted == kernel.PLAIN.call(functions[f"game.kernel.{name}"], *own)
 
 
 def test_a_machine_is_found_without_importing_what_runs_on_it():

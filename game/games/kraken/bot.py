@@ -49,7 +49,7 @@ from game.kernel import kraken_talk
 EFFORTS = {
     "learner": Effort(calls=2, batches=1, exact=0, solved=0, slips=140.0),
     "club": Effort(calls=3, batches=4, exact=0, solved=0, slips=40.0, infers=True),
-    "expert": Effort(calls=24, batches=4, exact=2, solved=5, slips=0.0, infers=True),
+    "expert": Effort(calls=24, batches=4, exact=2, solved=5, slips=0.0, infers=True, skill=True),
 }
 
 
@@ -400,7 +400,7 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
     ]
     clues = voids(view, DECK)
     if effort.infers:
-        clues += yield from mind.inferred(rules.options, view, rng)
+        clues += yield from mind.inferred(rules.options, view, rng, effort)
     actions = [Action("play", card) for card in cards]
     doubts = ["habit"] * len(cards)
     return (yield from decided(found, actions, bias, rng, effort, doubts, clues))

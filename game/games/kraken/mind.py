@@ -32,6 +32,7 @@ class Effort(NamedTuple):
     solved: int  # tricks to come from which on a whole imagined round is played so
     slips: float  # points of difference that it may overlook
     infers: bool = False  # whether its reasons tell where hidden cards may be
+    skill: bool = False  # whether others are thought to play by skill, else by habit
 
 
 class Known(NamedTuple):
@@ -151,13 +152,15 @@ def weigh_cards(
     here = known(options, view)
     many = renumbered(cards, at)
     yield from settled()
-    solved = min(3, effort.solved) if load().name == "python" else effort.solved
-    solves = len(view.table.history) >= 4 * (HAND - solved)  # it takes a call much longer
+    slow = load().name == "python"  # and skill takes it too long
+    solved, skill = (min(3, effort.solved), False) if slow else (effort.solved, effort.skill)
+    # These take a call longer.
+    long = skill or len(view.table.history) >= 4 * (HAND - solved)
     sums = yield from _summed(
         kraken_mind.weigh_cards,
-        lambda batches, seed: (many, *here, batches, effort.exact, solved, seed),
-        effort.calls * (effort.batches if solves else 1),
-        1 if solves else effort.batches,
+        lambda batches, seed: (many, *here, batches, effort.exact, solved, skill, seed),
+        effort.calls * (effort.batches if long else 1),
+        1 if long else effort.batches,
         rng,
     )
     ranks = sorted(range(len(order)), key=lambda place: order[place])
@@ -168,16 +171,17 @@ BELIEVED = (5, 5)  # calls, and batches of worlds in each, that tell where cards
 
 
 def inferred(
-    options: KrakenOptions, view: View, rng: Random
+    options: KrakenOptions, view: View, rng: Random, effort: Effort
 ) -> Generator[None, None, tuple[Clue, ...]]:
     """How likely each hidden card is at each seat."""
     here = known(options, view)
     calls, batches = BELIEVED
+    skill = effort.skill and load().name != "python"
     sums = [[0.0] * kraken_beliefs.SIZE for _call in range(calls)]
     own = Random(rng.getrandbits(60))
     yield from each(
         kraken_beliefs.beliefs,
-        [(*here[:4], here.facts, batches, own.getrandbits(60), one) for one in sums],
+        [(*here[:4], here.facts, skill, batches, own.getrandbits(60), one) for one in sums],
     )
     found = [sum(column) for column in zip(*sums, strict=True)]
     total = found[0] or 1.0
