@@ -58,7 +58,7 @@ class Effort(NamedTuple):
     worlds: int
     slips: float  # points of difference it may overlook
     infers: bool = True  # whether it tells where hidden cards may be
-    skill: bool = False  # whether hands are played on by skill after a card, else by habit
+    skill: bool = False  # whether hands are played by skill after a card or a bid, else by habit
 
 
 # For the auction and the nest, and for the cards.
@@ -70,8 +70,8 @@ PLANS = {
     "review": Effort(calls=36, tries=150, worlds=30, slips=0.0, infers=False),
 }
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, slips=0.0)}
-# Where skill is known of a game: a hand that is played on by it takes four times as long.
-SKILLED = CARDS | {
+# For a bid or a card where skill is known: a hand that is played by it takes four times as long.
+SKILLED = {
     "expert": Effort(calls=64, tries=150, worlds=12, slips=0.0, skill=True),
     "review": Effort(calls=48, tries=150, worlds=12, slips=0.0, infers=False, skill=True),
 }
@@ -141,9 +141,10 @@ CHOICES = 32  # that the kernel compares at a time
 
 def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
     """What each level may spend on this decision; skill takes plain Python too long."""
-    if view.table.phase != "play":
-        return PLANS
-    return SKILLED if setting.skill and load().name != "python" else CARDS
+    phase = view.table.phase
+    usual = CARDS if phase == "play" else PLANS
+    known = setting.skill and phase in ("bid", "play") and load().name != "python"
+    return usual | SKILLED if known else usual
 
 
 def padded(numbers: Sequence[int]) -> list[int]:
@@ -244,7 +245,9 @@ def bid(
             choices.append((_bid(limit), limit | limit << 10))
     choices += [(shot, setting.highest | rook_plans.SHOOT) for shot in shots]
     codes = padded([code for _action, code in choices])
-    found = yield from weighed(rook_plans.calls, (seen, codes), len(choices), rng, effort)
+    found = yield from weighed(
+        rook_plans.calls, (seen, codes, effort.skill), len(choices), rng, effort
+    )
     best: dict[Action, Worth] = {}
     for (action, _code), worth in zip(choices, found, strict=True):
         if action not in best or worth.points > best[action].points:

@@ -91,6 +91,6 @@ def _asked(
     else:
         limits = sorted({a.arg for a in legal if a.verb == "bid" and a.arg >= first.arg})
         codes = [first.arg | limit << 10 for limit in limits[:: 1 + len(limits) // 14]]
-        calls = (seen, rook_bot.padded(codes))
+        calls = (seen, rook_bot.padded(codes), effort.skill)
         found = yield from rook_bot.weighed(rook_plans.calls, calls, len(codes), rng, effort)
     return max(found, key=lambda worth: worth.points)

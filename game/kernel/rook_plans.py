@@ -22,7 +22,7 @@ from game.kernel.rook_mind import (
     judged,
     pick,
 )
-from game.kernel.rook_play import HABIT, play_out
+from game.kernel.rook_play import HABIT, SKILL, play_out
 from game.kernel.rook_taker import best_trump, bury
 from game.kernel.rook_trick import Lies
 from game.kernel.rook_worlds import (
@@ -97,7 +97,7 @@ def plans(
                 down = bury(hands[taker], nest_size(sight[VARIANT]), trump, sight[VARIANT])
             hands[taker] &= ~down
             hands[4] |= down
-            result = played(sight, hands, taker, trump, terms)
+            result = played(sight, hands, taker, trump, terms, HABIT)
             shot = sight[SHOT]
             counted(sight, result, 0, hands[4], taker, price, shot, walk.step, choice, found)
 
@@ -107,8 +107,8 @@ def nest_size(variant: int) -> int:
     return deck(variant).bit_count() - 4 * hand_size(variant)
 
 
-def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms) -> int:
-    """Play a hand from the first lead to its end."""
+def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms, how: int) -> int:
+    """Play a hand from the first lead to its end; ``how`` as in `rook_play`."""
     variant = sight[VARIANT]
     four = [0] * 4
     bars = [0] * 4
@@ -119,18 +119,26 @@ def played(sight: Sight, hands: Five, taker: int, trump: int, terms: Terms) -> i
     agree(terms, variant, trump)
     lies = Lies(taker if variant & RAVEN_GAME else sight[LEADER], 0, 0, 0, 0, 0, 0)
     luck = Luck(1)
-    return play_out(four, lies, bars, taker, terms, HABIT, ways, luck)
+    return play_out(four, lies, bars, taker, terms, how, ways, luck)
 
 
 # -- the auction
 
 
 def calls(
-    sight: Sight, choices: Choices, size: int, tries: int, worlds: int, seed: int, found: Found
+    sight: Sight,
+    choices: Choices,
+    skill: bool,
+    size: int,
+    tries: int,
+    worlds: int,
+    seed: int,
+    found: Found,
 ) -> None:
     """Try calls: 0 to pass, or a bid and, above bit 10, how far to go on with it.
 
-    What is found besides the worth is the chance that the contract is made, whosever it is.
+    Hands are played by ``skill``, or by habit. What is found besides the worth is the chance that
+    the contract is made, whosever it is.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -141,6 +149,7 @@ def calls(
     limits = [0] * 4
     results = [0] * 4
     nests = [0] * 4
+    how = SKILL if skill else HABIT
     found[0] += total
     spread = WAVER if sight[VARIANT] & RAVEN_GAME else SPREAD
     walk = Walk(0.0, 0.0, 0, 0.0)
@@ -164,7 +173,7 @@ def calls(
                 continue
             if results[taker] < 0:
                 pick(hands, walk.number)
-                results[taker] = taken(sight, hands, taker, terms)
+                results[taker] = taken(sight, hands, taker, terms, how)
                 nests[taker] = hands[4]
             if sight[VARIANT] & RAVEN_GAME and not (taker ^ sight[SEAT]) & 1:
                 contract += CAUTION
@@ -173,14 +182,14 @@ def calls(
             counted(sight, result, 0, nest, taker, contract, shot, walk.step, choice, found)
 
 
-def taken(sight: Sight, hands: Five, taker: int, terms: Terms) -> int:
+def taken(sight: Sight, hands: Five, taker: int, terms: Terms, how: int) -> int:
     """Play the hand out with this taker."""
     variant = sight[VARIANT]
     trump = best_trump(hands[taker] if sight[BLIND] else hands[taker] | hands[4])
     hands[taker] |= hands[4]
     hands[4] = bury(hands[taker], nest_size(variant), trump, variant)
     hands[taker] &= ~hands[4]
-    return played(sight, hands, taker, trump, terms)
+    return played(sight, hands, taker, trump, terms, how)
 
 
 def auction(sight: Sight, call: int, limits: Four) -> int:

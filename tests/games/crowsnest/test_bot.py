@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from game.cards import rook_bot
 from game.cards.rook_bot import sight, unsafe
 from game.engine.actions import Action
 from game.engine.cards import mask
@@ -261,3 +264,15 @@ def test_no_bid_is_so_unsafe_that_a_pass_is_preferred_at_any_price():
     asked = {unsafe(short, little=little) for short in range(-40, 41) for little in (False, True)}
     assert 1.0 == min(asked)
     assert max(asked) == unsafe(20, little=True) == 15.0
+
+
+def test_an_expert_plays_on_by_skill_after_bids_and_cards_where_the_kernel_is_compiled(monkeypatch):
+    rules, state = dealt("B14 B13 B12 B10 B9 R14 R6 Y5 G7", "R5 Y6 Y7 G5 G6")
+    known, view = bot.setting(rules.options), state.view(0)
+    for machine in ("python", "wasm"):
+        monkeypatch.setattr(rook_bot, "load", lambda name=machine: SimpleNamespace(name=name))
+        for phase, skilled in (("bid", True), ("bury", False), ("trump", False), ("play", True)):
+            view.table.phase = phase
+            found = rook_bot.efforts(known, view)
+            assert found["expert"].skill == (skilled and machine == "wasm")
+            assert not found["club"].skill
