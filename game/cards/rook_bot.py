@@ -230,9 +230,10 @@ def bid(
     hand, said = seen[rook_worlds.HAND], view.table.bids
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     # Nobody but a learner thinks of more than such a hand captures, unless it is the lowest bid
-    # and the trumps are long or high.
+    # of CrowsNest and the trumps are long or high.
     most = reach + int(effort.slips)
-    end = most if choices and little else max(most, lowest)
+    bound = little or setting.variant & rook.RAVEN_GAME
+    end = most if choices and bound else max(most, lowest)
     over = said[view.seat ^ 2] == max(said) > 0
     raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
     if over and (raised or lowest > most - OVER):

@@ -23,13 +23,14 @@ from game.kernel.rook_mind import (
     pick,
 )
 from game.kernel.rook_play import HABIT, SKILL, play_out
-from game.kernel.rook_taker import best_trump, bury
+from game.kernel.rook_taker import best_trump, bury, little
 from game.kernel.rook_trick import Lies
 from game.kernel.rook_worlds import (
     BIDS,
     BLIND,
     BURIED,
     CONTRACT,
+    HAND,
     HIGHEST,
     LEADER,
     LIFTED,
@@ -52,6 +53,9 @@ MATE: Final = 8  # how much better than its partner's bid a bidder must be to ra
 # By so much a contract of Royal Raven should be surpassed: who bids more than all others has
 # thought more of the cards than they.
 CAUTION: Final = 5
+# By so much a contract of the opponents costs more in Royal Raven than hands played out tell, for
+# who has trumps enough to bid: it would leave them too many.
+DREAD: Final = 20
 WAVER: Final = 40  # points by which bidders of Royal Raven differ: any of them may stop soon
 SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
 
@@ -150,6 +154,7 @@ def calls(
     results = [0] * 4
     nests = [0] * 4
     how = SKILL if skill else HABIT
+    dread = 0.0 if little(sight[HAND]) else float(DREAD)
     found[0] += total
     spread = WAVER if sight[VARIANT] & RAVEN_GAME else SPREAD
     walk = Walk(0.0, 0.0, 0, 0.0)
@@ -175,8 +180,11 @@ def calls(
                 pick(hands, walk.number)
                 results[taker] = taken(sight, hands, taker, terms, how)
                 nests[taker] = hands[4]
-            if sight[VARIANT] & RAVEN_GAME and not (taker ^ sight[SEAT]) & 1:
-                contract += CAUTION
+            if sight[VARIANT] & RAVEN_GAME:
+                if (taker ^ sight[SEAT]) & 1:
+                    found[1 + 2 * choice] -= walk.step * dread
+                else:
+                    contract += CAUTION
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
             result, nest = results[taker], nests[taker]
             counted(sight, result, 0, nest, taker, contract, shot, walk.step, choice, found)
