@@ -212,7 +212,7 @@ def test_of_many_clues_those_with_a_card_come_first_then_what_is_worth_most():
     found = told(Reasons((Candidate((play("R14"),), 1.0),), clues=clues))
 
     assert (
-        "Jay has no green 5 or green 6 (Play black 7).",
+        "Jay does not have green 5 or green 6 (Play black 7).",
         "Wren probably has red 14, 80%.",
     ) == found.why
 
@@ -237,7 +237,7 @@ def test_actions_that_belong_together_are_told_as_one():
     [
         ("crowsnest", "R14 CROW", "red 14 or the Crow"),
         ("royal_raven", "R14 RAVEN", "red 14 or the Royal Raven"),
-        ("kraken", "7S AH", "seven of spades or ace of hearts"),
+        ("kraken", "7S AH", "the seven of spades or the ace of hearts"),
         ("kraken", "7S 8S 9S 10S", "spades"),
         ("kraken", "7S 8S 9S AH", "one of 4 cards"),
         ("wife_swap", "KS", "K♠"),

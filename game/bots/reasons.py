@@ -147,7 +147,7 @@ def instead(
     if not rules.gathered(view) or not new or 2 * max(len(new), len(old)) >= len(other):
         return ""
     if all(rules.verbs[action.verb] == "card" for action in new + old):
-        names = [", ".join(rules.card_text(a.arg) for a in cards) for cards in (new, old)]
+        names = [", ".join(rules.the_card(a.arg) for a in cards) for cards in (new, old)]
         return _("{new} instead of {old}").format(new=names[0], old=names[1])
     before = _views(rules, view, other)[other.index(new[0])]
     return plan(rules, before, new) if len(new) == 1 else ""
@@ -161,7 +161,7 @@ def _card(rules: AnyRules, actions: Sequence[Action]) -> str:
 def cards_text(rules: AnyRules, cards: int) -> str:
     """Some cards: each by its name, many of a suit by the suit."""
     if cards.bit_count() <= FEW:
-        *names, last = (rules.card_text(card) for card in bits(cards))
+        *names, last = (rules.the_card(card) for card in bits(cards))
         return ", ".join(names) + _(" or ") + last if names else last
     return _suit_text(rules, cards) or _("one of {n} cards").format(n=cards.bit_count())
 
@@ -194,8 +194,9 @@ def _compared(
 
 def _named(rules: AnyRules, view: AnyView, candidate: Candidate) -> str:
     """Within a sentence: other decisions than cards are called what their buttons say."""
-    card = _card(rules, candidate.actions)
-    return card or _("“{label}”").format(label=plan(rules, view, candidate.actions))
+    if _card(rules, candidate.actions):
+        return rules.the_card(candidate.actions[0].arg)
+    return _("“{label}”").format(label=plan(rules, view, candidate.actions))
 
 
 def doubted(rules: AnyRules, view: AnyView, chosen: Candidate, other: Candidate) -> str:
@@ -231,13 +232,13 @@ def clue(
     if clue.chance >= SURE:
         text = _("{name} has {cards}")
     elif clue.chance <= 1 - SURE:
-        text = _("{name} has no {suit}") if suit else _("{name} has no {cards}")
+        text = _("{name} has no {suit}") if suit else _("{name} does not have {cards}")
     elif clue.chance > 0.5:
         text = _("{name} probably has {cards}, {n}%")
     elif suit:
         text = _("{name} probably has no {suit}, {n}%")
     else:
-        text = _("{name} probably has no {cards}, {n}%")
+        text = _("{name} probably does not have {cards}, {n}%")
     told = text.format(
         name=names[clue.seat],
         suit=suit,
@@ -257,7 +258,7 @@ def _source(rules: AnyRules, view: AnyView, clue: Clue, past: Sequence[Event]) -
     for event in past:
         trick += event.kind == "trick"
         if (event.kind, event.seat, event.cards) == ("play", clue.seat, (source.arg,)):
-            return _("{card} in trick {n}").format(card=rules.card_text(source.arg), n=trick)
+            return _("{card} in trick {n}").format(card=rules.the_card(source.arg), n=trick)
     return rules.label(view, source)
 
 

@@ -202,8 +202,12 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """A decision as a button or a log line calls it."""
 
     def card_text(self, card: int) -> str:
-        """A card in a sentence."""
+        """A card as people say it."""
         return self.deck.names[card]
+
+    def the_card(self, card: int) -> str:
+        """A card that a sentence speaks of, with its article where the language has one."""
+        return self.card_text(card)
 
     def deal_name(self, number: int) -> str:
         """Which deal of the match it is, from 1."""

@@ -232,7 +232,7 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         return words.label(action)
 
     def card_text(self, card: int) -> str:
-        """A card in a sentence."""
+        """A card as people say it."""
         return words.card_name(card)
 
     def why_not(self, view: View, action: Action) -> str:

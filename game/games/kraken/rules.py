@@ -562,8 +562,12 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         return words.label(self.options, view, action)
 
     def card_text(self, card: int) -> str:
-        """A card in a sentence."""
+        """A card as people say it."""
         return words.card_name(card)
+
+    def the_card(self, card: int) -> str:
+        """A card that a sentence speaks of."""
+        return _("the {card}").format(card=words.card_name(card))
 
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""

@@ -251,7 +251,7 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         return words.label(action)
 
     def card_text(self, card: int) -> str:
-        """A card in a sentence."""
+        """A card as people say it."""
         return words.card_name(card)
 
     def why_not(self, view: View, action: Action) -> str:

@@ -376,7 +376,7 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         return words.label(self.terms, view, action)
 
     def card_text(self, card: int) -> str:
-        """A card in a sentence."""
+        """A card as people say it."""
         return words.card_name(self.terms.pack, card)
 
     def why_not(self, view: View, action: Action) -> str:
