@@ -154,12 +154,13 @@ def weigh_cards(
     yield from settled()
     slow = load().name == "python"  # and skill takes it too long
     solved, skill = (min(3, effort.solved), False) if slow else (effort.solved, effort.skill)
-    # These take a call longer.
+    # These take a call longer. By skill half as many worlds tell as much.
     long = skill or len(view.table.history) >= 4 * (HAND - solved)
+    calls = effort.calls // 2 if skill else effort.calls
     sums = yield from _summed(
         kraken_mind.weigh_cards,
         lambda batches, seed: (many, *here, batches, effort.exact, solved, skill, seed),
-        effort.calls * (effort.batches if long else 1),
+        calls * (effort.batches if long else 1),
         1 if long else effort.batches,
         rng,
     )
