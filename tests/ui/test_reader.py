@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.ui.pages.document import Document, Writer
 from game.ui.pages.markdown import keywords, parse
 from game.ui.pages.reader import card_name
-from game.ui.scene import Panel, Text, extent
+from game.ui.scene import FADE, Panel, Text, extent
 from game.ui.screens import (
     RulesReader,
 )
@@ -151,6 +151,24 @@ def test_a_finger_finds_words_and_letters_to_touch():
     assert words[0][:-1] + "q" == reader.wanted
     touch(app, "board")
     assert not any(t.what[0] == "letter" for t in app.picture.live())
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side"])
+def test_letters_to_touch_leave_the_place_that_is_found_in_view(size):
+    app = make_app(size)
+    reader = RulesReader(app, "wife_swap")
+    app.push(reader)
+    touch(app, "seek")
+    app.hands.finger = True
+    press(app, ord("a"), "a")
+    for _step in range(12):
+        touch(app, "after")
+        for _way in "open", "shut":
+            touch(app, "board")
+            scroll = app.picture.scroll.rect
+            foot = scroll.bottom - min(FADE, scroll.h / 8)
+            marks = [p for p in app.picture.scrolled if isinstance(p, Panel) and p.edge == "ink"]
+            assert marks and all(scroll.y < m.rect.y < m.rect.bottom < foot for m in marks)
 
 
 def test_contents_jump_to_their_section():

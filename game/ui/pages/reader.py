@@ -16,7 +16,7 @@ from game.ui.pages.document import Document, Found, Writer
 from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, keywords, parse, plain_text
 from game.ui.pages.page import HEADER, Page
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
+from game.ui.scene import FADE, Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Reader(Page):
         self._key: tuple[object, ...] = ()
         self._document = Document()
         self._box: Box | None = None
-        self._view = 100.0  # how much of the page is seen
+        self._view = 100.0  # how much of the document is seen, before it fades at the foot
         self._read: tuple[list[Block], list[Line]] = ([], [])  # its lines as text
         self._go: str = ""  # a clause to go to once the page is laid out
 
@@ -148,7 +148,7 @@ class Reader(Page):
         paper = Rect(x, top, paper_w, box.h - top - 8 * u - board)
         margin = (20 if box.w < 520 * u else 36) * u
         document = self.laid_out(box, paper_w - 2 * margin)
-        self._view = paper.h
+        self._see(paper.h - 6, 0.8 * margin)
         if self.contents:
             self._contents(scene, box, paper, document)
         else:
@@ -368,9 +368,18 @@ class Reader(Page):
 
     def _show(self) -> None:
         if self.found:
-            y = self.found[self.at].y
-            if not self.scroll + 20 < y < self.scroll + self._view * 0.7:
+            y, rects = self.found[self.at]
+            below = max(rect.bottom for rect in rects)
+            if not self.scroll + 20 < y < below < self.scroll + self._view:
                 self.scroll = max(0.0, y - self._view * 0.3)
+
+    def _see(self, high: float, above: float) -> None:
+        """Keep the place that is found in view when letters to touch take some of its room."""
+        seen = high - above - min(FADE, high / 8)
+        if seen != self._view:
+            self._view = seen
+            if not self.contents:
+                self._show()
 
     def _next(self, by: int) -> None:
         if self.found:
