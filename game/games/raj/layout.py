@@ -411,6 +411,13 @@ def opened(here: Situation, view: View[Table, Private]) -> None:
         here.scene.cards[key] = here.scene.cards[key]._replace(name=name)
 
 
+def _held(here: Situation) -> list[str]:
+    """The bids that a seat has left, without the one that it has sealed."""
+    left: Table = here.view.table
+    names, sealed = here.rules.deck.names, here.view.own.sealed
+    return [names[card] for card in bits(left.hands[here.me]) if card != sealed]
+
+
 def _tally_box(here: Situation, where: Places) -> Rect:
     """Where the tally stands on the table."""
     width, height = _tally_size(here)
@@ -518,6 +525,7 @@ LAYOUT = Layout(
     curve=curve,
     last_trick=last_round,
     scene=scene,
+    held=_held,
     opened=opened,
     sheet=sheet,
     describe=describe,

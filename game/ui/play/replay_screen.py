@@ -48,7 +48,7 @@ NAME = 22  # units of a name over its cards, in a tall window with room
 INDEX = 0.36  # of a card's width: so much of each shows what it is
 PERCH = 30  # units of a bird beside its cards
 BROAD = 480  # units that open hands need beside the own plate
-EDGE = 24  # units of the own hand that may lie between what is awaited and open hands
+EDGE = 44  # units of the own hand that may lie between what is awaited and open hands
 FEW = 9  # cards of a hand: two such hands have room beside each other in a tall window
 
 
