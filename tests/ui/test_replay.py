@@ -128,14 +128,14 @@ def test_open_hands_in_a_low_window_leave_no_half_of_the_own_hand_and_hide_no_pr
     app, screen = looking(game, (740, 360, 2.0))
     screen.go(screen.parts[2])
     view = screen.now.view(0)
-    own = bits(view.table.hands[0] if game == "raj" else view.own.hand)
+    own = list(bits(view.table.hands[0] if game == "raj" else view.own.hand))
     assert own
     screen.on("open")
     scene = screen.scene(app.box)
-    strip = next(p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid")
-    held = [card_box(scene.cards[card]) for card in own]
-    assert [] == [card for card in held if card.y < strip.y]
-    assert scene.notice.bottom <= strip.y
+    strip, bar = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plate-solid"]
+    assert [] == [card for card in own if card in scene.cards], "they are on the sheet"
+    assert scene.notice.bottom + 4 <= strip.y and strip.bottom + 4 <= bar.y
+    assert strip.right < app.box.w, "the sheet has the felt all around it"
     widths = [p.width for p in scene.over if isinstance(p, Face)]
     assert min(widths) >= 20
     mine = next(p.rect for p in scene.under if isinstance(p, Text) and p.text == "You")

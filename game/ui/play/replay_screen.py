@@ -48,6 +48,8 @@ NAME = 22  # units of a name over its cards, in a tall window with room
 INDEX = 0.36  # of a card's width: so much of each shows what it is
 PERCH = 30  # units of a bird beside its cards
 BROAD = 480  # units that open hands need beside the own plate
+AIR = 5  # around a sheet of open hands that lies on the felt
+SHEET = 6  # the least number of cards that a hand has room for on it, so that it seldom changes
 EDGE = 44  # units of the own hand that may lie between what is awaited and open hands
 FEW = 9  # cards of a hand: two such hands have room beside each other in a tall window
 
@@ -245,11 +247,14 @@ class ReplayScreen(Screen):
         if shown:
             x, y = 0.0, bar.y - strip_h
             if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
-                below = scene.notice.bottom + 2
-                y = below if y - below < EDGE * u else y  # and no edge of the own hand does
                 x = self._beside_me(here)
+                below = scene.notice.bottom + (AIR if x else 2)
+                y = below if y - below < EDGE * u else y  # and no edge of the own hand does
                 _cover(scene, x, y)
-            self._hands(scene, box, Rect(x, y, box.w - x, bar.y - y), shown, columns, birds=pairs)
+            place = Rect(x, y, box.w - x, bar.y - y)
+            if x:  # a sheet of its own on the felt
+                place = place._replace(w=place.w - GAP, h=place.h - AIR)
+            self._hands(scene, box, place, shown, columns, birds=pairs)
         self._bar(scene, box, bar)
         if self.overlay:
             whole = replace(self._situation(box, self.seat), scene=scene)
@@ -324,19 +329,25 @@ class ReplayScreen(Screen):
         birds: bool,
     ) -> None:
         """The cards of the others, open, each hand beside a name or, for want of room, a bird."""
-        u = box.unit
-        scene.over.append(Panel(place, "plate-solid", 0))
+        u, sheet = box.unit, place.x > 0
         deck = self.app.settings.faces(self.game.deck)
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
         over = NAME * u if _named_over(box) else 0.0
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
         if birds:
             named = PERCH * u
-        card = min((LARGE if _roomy(box) else SMALL) * u, (high - over - 2 * u) / CARD_RATIO)
+        card = min(
+            (LARGE if _roomy(box) else SMALL) * u, (high - over - (2 + 2 * sheet) * u) / CARD_RATIO
+        )
         most = max(len(held) for _seat, held in shown)
         free = wide - 16 * u - (0 if over else named)
         card = min(card, free / (1 + STRIP * (most - 1)))  # every index is in view
-        spare = max(0.0, free - most * (card + 2 * u))
+        spare = max(0.0, free - max(most, sheet * SHEET) * (card + 2 * u))
+        if sheet:  # no larger than what is on it
+            wide, spare = wide - spare, 0.0
+            place = place._replace(w=wide * columns)
+            _lift(scene, place)
+        scene.over.append(Panel(place, "plate-solid", 10 if sheet else 0, "line" if sheet else ""))
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide + (spare / 2 if columns > 1 else 0)
             y = place.y + number // columns * high + 4 * u
@@ -505,6 +516,13 @@ def _cover(scene: Scene, x: float, y: float) -> None:
 
     scene.over[:] = [part for part in scene.over if not lies_there(extent(part))]
     scene.touches[:] = [t for t in scene.touches if t.aside or not lies_there(t.rect)]
+
+
+def _lift(scene: Scene, sheet: Rect) -> None:
+    """Take away the own hand, which a sheet of open hands shows too."""
+    for card, pose in [*scene.cards.items()]:
+        if pose.y > sheet.y:
+            del scene.cards[card]
 
 
 def _roomy(box: Box) -> bool:
