@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.engine.actions import Action
+from game.engine.cards import bits
 from game.ui.play.advice import _plates
 from game.ui.room import card_box, letters, piles
 from game.ui.scene import Curve, Panel, Rect, Scene, Text
@@ -246,3 +247,17 @@ def test_of_all_that_both_teams_declared_every_index_is_seen(window: tuple, lang
         index = card._replace(w=card.w * 0.3, h=card.h * 0.3)
         above = [card_box(other) for other in shown if other.z > pose.z]
         assert [] == [rect for rect in (*above, *said) if rect.meets(index.inset(1))]
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0)], ids=str)
+def test_in_a_tall_window_what_a_neighbour_declared_lies_at_its_side_of_what_the_partner_did(
+    window: tuple,
+) -> None:
+    scene, match = looked_at("kraken", "shown-both", window)
+    shown = match.view(0).table.shown
+    left, partner = (
+        [card_box(scene.cards["shown", card]) for cards in shown[seat] for card in bits(cards)]
+        for seat in (1, 2)
+    )
+    assert len(left) == 6
+    assert max(card.right for card in left) <= min(card.x for card in partner)

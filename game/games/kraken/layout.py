@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.cards import tricks
@@ -50,6 +51,8 @@ CALLS = {
     "re": N_("Re! ×4"),
     "super": N_("Superkraken! ×8"),
 }
+
+Row = tuple[Rect, Sequence[int]]  # where a row of combinations lies, and these
 
 
 def scene(here: Situation) -> None:
@@ -307,6 +310,8 @@ def _seat_boxes(
 ) -> dict[int, Rect]:
     """A box before each seat for what it shows."""
     c = where.centre
+    if _piled(here, where, height):
+        return _piles(here, where, height, all_show=all_show)
     side = (c.w - GAP) / 2
     third = min(side, c.w * 0.32)
     half_line = 21 * here.box.unit  # half of the line in the middle
@@ -333,6 +338,38 @@ def _seat_boxes(
     }
 
 
+def _piled(here: Situation, where: Places, height: float) -> bool:
+    """Whether a tall window has room for what the others show, row under row, above the middle."""
+    return here.box.portrait and where.centre.h >= 4 * height + 42 * here.box.unit
+
+
+def _piles(here: Situation, where: Places, height: float, *, all_show: bool) -> dict[int, Rect]:
+    """In a tall window, the first row of each seat: below its plate, and inside the rim."""
+    c, box = where.centre, here.box
+    low = max(where.plates[seat].bottom for seat in map(here.seat, (1, 2, 3)))
+    top = max(c.y, low + GAP + 4 * box.unit)  # what a seat says hangs over the edge of its plate
+    band = common.clear(box, top, top + height)
+    x, end = max(c.x, band.x + GAP), min(c.right, band.right - GAP)
+    columns = 3 if all_show else 2
+    wide = (end - x - (columns - 1) * GAP) / columns
+    whole = Rect(x, top, end - x, height)
+    return {
+        here.me: Rect(c.x, c.bottom - height, c.w, height),
+        here.seat(1): whole._replace(w=wide),
+        here.seat(2): around(c.cx, whole.cy, wide, height) if all_show else whole,
+        here.seat(3): whole._replace(x=end - wide, w=wide),
+    }
+
+
+def _in_rows(here: Situation, where: Places, box: Rect, sets: Sequence[int]) -> list[Row]:
+    """What a seat shows, beside each other from its box on, or row under row."""
+    if not sets or box.w >= where.centre.w * 0.6 or not _piled(here, where, box.h):
+        return [(box, sets)]
+    room = where.centre.cy - 21 * here.box.unit - box.bottom
+    step = min(box.h + GAP, room / max(1, len(sets) - 1))
+    return [(box.moved(0, i * step), (cards,)) for i, cards in enumerate(sets)]
+
+
 def _compared(here: Situation, where: Places, table: Table) -> None:
     """The declarations that score lie open before their seats, with what they brought.
 
@@ -347,16 +384,19 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     if cross > where.card * least:  # a little smaller, and nothing hides another
         width = min(width, cross)
     boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))
-    for seat, sets in enumerate(table.shown):  # of every card the index is seen
+    rows = [
+        (seat, box, part)
+        for seat, sets in enumerate(table.shown)
+        for box, part in _in_rows(here, where, boxes[seat], sets)
+    ]
+    for _seat, box, sets in rows:  # of every card the index is seen
         laid = sum(cards.bit_count() for cards in sets) - len(sets)
-        width = min(width, boxes[seat].w / (max(1, len(sets)) * 1.3 + laid * 0.36))
+        width = min(width, box.w / (max(1, len(sets)) * 1.3 + laid * 0.36))
     opened = _contest_open(table)
-    for seat, sets in enumerate(table.shown):
-        if not sets:
-            continue
+    for number, (seat, box, sets) in enumerate(rows):
         align = {1: 0.0, 3: 1.0}.get((seat - here.me) % SEATS, 0.5)
         home = where.plates[seat]
-        for i, (card, x) in enumerate(spread(boxes[seat], sets, width, align)[0]):
+        for i, (card, x) in enumerate(spread(box, sets, width, align)[0]):
             key = ("shown", card)
             held = scene.cards.get(card) if seat == here.me else None
             scene.gone[key] = (held.x, held.y) if held else (home.cx, home.cy)
@@ -364,7 +404,8 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
             if not opened:
                 continue
             name = face(here, card)
-            scene.cards[key] = Pose(x, boxes[seat].cy, width, kind(here).deck, name, z=60 + i)
+            z = 60 + number * HAND + i
+            scene.cards[key] = Pose(x, box.cy, width, kind(here).deck, name, z=z)
             scene.born[key] = scene.gone[key]
             if seat != here.me:
                 scene.born_as[key] = "back"
