@@ -30,7 +30,7 @@ LESSON = Lesson(
             2,
             N_(
                 "The auction is yours, and the five cards of the kitty are in your hand. Bury five"
-                " weak ones, so that a colour runs short."
+                " weak ones: that rids you of two colours."
             ),
             5,
         ),
