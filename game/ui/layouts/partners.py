@@ -297,25 +297,29 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float
     size, x = 15 * unit, max(rect.x + rect.h * 0.95, clear + 2)
     while size > 9 and here.box.width(text, size, True) > rect.w - 20 * unit:
         size -= 0.5
+    room = min(rect.right + 4 * unit, here.box.w - 2) - x - 20 * unit
+    fits = room / here.box.width(text, size, True) * size
+    if size > fits >= 11 * unit:  # beside the bird in smaller letters
+        size = fits
     w, h = here.box.width(text, size, True) + 20 * unit, 27 * unit
     box = Rect(x, rect.bottom - h + 5 * unit, w, h)
+    tip, foot = (x - 6 * unit, box.y + 3 * unit), (x + 10 * unit, box.cy)
     beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
-    if box.right > rect.right + 4 and rect.y < here.box.h / 2:
-        # Below its face, over its breast and a word on that; from its beak.
-        box = box._replace(x=rect.x + 1, y=box.y + 5 * unit)
-        tail = Rect(beak - 4 * unit, box.y - 9 * unit, 9 * unit, 16 * unit)
-        layer.append(Curve(tail, ((0, 0), (tail.w, tail.h)), "paper", 4 * unit))
-    elif box.right > rect.right + 4:  # above the plate, where nothing of it is hidden
-        box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
-        tail = Rect(beak, box.bottom - 4 * unit, 9 * unit, 16 * unit)
-        layer.append(Curve(tail, ((tail.w, 0), (0, tail.h)), "paper", 4 * unit))
-    aside = max(0.0, box.x + 13 * unit - beak)
-    if aside:  # the tail grows towards the bubble
-        tail = Rect(beak, box.y - 6 * unit, aside, 16 * unit)
-        layer.append(Curve(tail, ((0, 0), (aside, tail.h)), "paper", 3 * unit))
-        half = Rect(tail.cx, tail.cy, tail.w / 2, tail.h / 2)
-        layer.append(Curve(half, ((0, 0), (half.w, half.h)), "paper", 7 * unit))
+    if size > fits:
+        if rect.y < here.box.h / 2:  # below the plate, and a word about the seat
+            y = rect.bottom + (4.5 if clear else -2) * unit
+            box = box._replace(x=rect.x + 1, y=y, h=22.5 * unit)
+            tip, foot = (beak - 6 * unit, box.y - 8 * unit), (beak + 2 * unit, box.y + 6 * unit)
+        else:  # above it, where nothing of it is hidden
+            box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
+            tip, foot = (beak, box.bottom + 9 * unit), (beak + 9 * unit, box.bottom - 5 * unit)
+    for along, width in ((0.0, 3), (0.25, 5.5), (0.5, 8.5)):  # grows out of the bubble
+        begin = tip[0] + (foot[0] - tip[0]) * along, tip[1] + (foot[1] - tip[1]) * along
+        wide, high = foot[0] - begin[0], foot[1] - begin[1]
+        tail = Rect(begin[0], min(begin[1], foot[1]), wide, abs(high))
+        points = ((0, max(0.0, -high)), (wide, max(0.0, high)))
+        layer.append(Curve(tail, points, "paper", width * unit))
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
 
