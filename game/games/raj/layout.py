@@ -523,6 +523,7 @@ def meant(here: Situation, card: int) -> Action:
 LAYOUT = Layout(
     sheet_width=680,
     curve=curve,
+    inks=SEAT_COLOURS,
     last_trick=last_round,
     scene=scene,
     held=_held,

@@ -77,6 +77,8 @@ class Layout(Generic[R_co, T, P]):
     face: Callable[[Situation[R_co, T, P], int], tuple[str, str]] = _face
     # The score of each side after every deal, for the curve at the end of a match.
     curve: Callable[[Situation[R_co, T, P]], Sequence[Sequence[int]]] = lambda here: ()
+    # The colours of the players in that curve, where they are no teams.
+    inks: Sequence[str] = ("we", "lit-red", "lit-green", "lit-yellow", "lit-purple")
     # What giving the match up means; empty: the rules know no such decision.
     giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
     # The cards that the seat holds, by their faces, as they are shown open beside the table.

@@ -15,7 +15,6 @@ from game.ui.layouts.plates import bird_of
 from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around
 
 TEAMS = ("we", "they")
-SEATS = ("we", "lit-red", "lit-green", "lit-yellow", "lit-purple")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
 LINE = 2.5  # how thick a curve is
 GAP = 8.0
@@ -91,7 +90,8 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     trick = top is not None and low.h >= least * (2 if drawn else 1)
     share = min(most, max(least, (low.h - GAP) * 0.42)) if drawn and trick else 0.0
     if drawn:
-        _curves(here, low._replace(h=low.h - share - (GAP if share else 0)), scores)
+        high = low.h - share - (GAP if share else 0)
+        _curves(here, layout, low._replace(h=high), scores)
     if top and trick:
         y = low.bottom - share if drawn else low.y
         _best(here, layout, low._replace(y=y, h=low.bottom - y), top)
@@ -194,12 +194,14 @@ def _hero(here: AnySituation, place: Rect, title: str, scores: Sequence[Sequence
 # -- the scores from deal to deal
 
 
-def _curves(here: AnySituation, place: Rect, scores: Sequence[Sequence[int]]) -> None:
+def _curves(
+    here: AnySituation, layout: AnyLayout, place: Rect, scores: Sequence[Sequence[int]]
+) -> None:
     """The scores after every deal as a line for each side."""
     unit, under = here.box.unit, here.scene.under
     teams = here.rules.sides < here.rules.seats
     names = (_("We"), _("They")) if teams else tuple(here.names[: here.rules.sides])
-    colours = TEAMS if teams else SEATS
+    colours = TEAMS if teams else layout.inks
     under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
     caption = inner._replace(h=20 * unit)
