@@ -261,3 +261,20 @@ def test_in_a_tall_window_what_a_neighbour_declared_lies_at_its_side_of_what_the
     )
     assert len(left) == 6
     assert max(card.right for card in left) <= min(card.x for card in partner)
+
+
+@pytest.mark.parametrize("window", PHONES, ids=str)
+def test_a_line_through_a_bid_that_is_cancelled_stays_on_its_card(window: tuple) -> None:
+    scene, _match = looked_at("raj", "tie5", window)
+    cards = [card_box(pose) for pose in scene.cards.values() if pose.dim]
+    lines = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "bad"]
+    assert len(cards) == len(lines) == 2
+    for line in lines:
+        assert any(card.x <= line.x and line.right <= card.right for card in cards)
+
+
+@pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
+def test_of_every_prize_in_a_pot_the_figure_is_seen(window: tuple) -> None:
+    scene, match = looked_at("raj", "carried4", window)
+    first, second = (scene.cards[card] for card in match.view(0).table.pot)
+    assert second.x - first.x >= 0.43 * first.width

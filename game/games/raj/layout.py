@@ -81,10 +81,16 @@ def _tally_size(here: Situation) -> tuple[float, float]:
     unit = here.box.unit
     seats = here.rules.seats
     if here.box.portrait:
-        line = 17 if here.box.w < 500 * unit else 21
-        return here.box.w - 2 * GAP, (seats + 1) * line * unit + 8
+        if here.box.w < 500 * unit:  # it needs all the breadth, that of the rim too
+            return here.box.w - 2 * GAP, (seats + 1) * 17 * unit + 8
+        return common.inner(here.box).w - 2 * GAP, (seats + 1) * 21 * unit + 8
     wide = (seats + 1) * 34 * unit + 16
     return min(wide, _beside_hand(here) or wide), 0
+
+
+def _below_tally(here: Situation) -> float:
+    """How far the tally of a tall window is from the person's plate."""
+    return 4 if here.box.w < 500 * here.box.unit else 10
 
 
 def _beside_hand(here: Situation) -> float:
@@ -128,7 +134,7 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
         plates[here.seat(i + 1)] = Rect(x, top, plate_w, plate_h)
     low = (plates[here.me].y if box.portrait else where.prompt.y) - GAP
     if box.portrait:
-        low -= tally_h + 4
+        low -= tally_h + (_below_tally(here) if tally else 4)
     centre = Rect(left + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     if _flat(here):
         return _in_a_row(here, replace(where, plates=plates, centre=centre))
@@ -199,10 +205,11 @@ def _in_a_row(here: Situation, where: Places) -> Places:
         c = c._replace(h=max(c.h * 0.4, laid * CARD_RATIO + 2 * LIT))
     high = laid * CARD_RATIO / 2
     free = common.clear(here.box, c.cy - high, c.cy + high)
-    left, right = max(c.x, free.x + LIT), min(c.right, free.right - LIT)
+    right = min(c.right, free.right - LIT)
+    left = max(free.x + LIT, min(c.x, right - laid * (5.2 + 1.3 * seats)))
     laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
     step = max(1.1, min(1.3, ((right - left) / laid - 3.4) / seats))  # of a card, between two bids
-    span = min(right - left, laid * (4.6 + step * seats))  # together in a broad window
+    span = min(right - left, laid * (5.2 + step * seats))  # together in a broad window
     c = Rect((left + right - span) / 2, c.y, span, c.h)
     first = c.right - laid * (step * (seats - 1) + 0.5)
     order = [*(here.seat(i) for i in range(1, seats)), here.me]
@@ -246,8 +253,9 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if here.rules.options.match_games > 1:
             note += _(" · won {n}").format(n=table.score[seat])
         won = bool(table.history) and table.history[-1][-1] == seat and not table.sealed
-        small = plates.small_bird(here, rect)
-        keep = 0 if small else 20 * here.box.unit
+        small, unit = plates.small_bird(here, rect), here.box.unit
+        side = (17 if rect.w >= 112 * unit else 13) * unit
+        keep = 0 if small else side + 3 * unit
         plates.plate(here, rect, seat, note=note, keep=keep, above=True, won=won)
         if small:
             plates.on_bird(here, rect, f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat])
@@ -255,9 +263,9 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         here.scene.under.append(
             Icon(
                 f"seat-{LETTERS[seat]}",
-                rect.right - 16 * here.box.unit,
+                rect.right - 7 * unit - side / 2,
                 rect.y + rect.h * 0.3,
-                17 * here.box.unit,
+                side,
                 SEAT_COLOURS[seat],
             )
         )
@@ -277,7 +285,7 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     if left and table.phase != "deal":
         for i in range(min(3, left)):
             scene.cards["stock", i] = Pose(stock[0] - i * 2, y - i * 2, width, DECK, "back", z=i)
-    step = min(width * 0.34, width * 1.2 / max(1, len(table.pot)))
+    step = min(width * 0.44, width * 1.2 / max(1, len(table.pot)))  # its figure is seen
     half = (step * (len(table.pot) - 1) + width) / 2
     if len(table.pot) > 1:
         middle = _worth(here, where, (stock[0], middle), half)
@@ -354,8 +362,7 @@ def _struck(here: Situation, where: Places, table: Table) -> set[int]:
     width = where.laid
     for seat in struck:
         x, y = where.spots[seat]
-        long = width * (0.84 if _flat(here) else 1.24)  # side by side they would run into one
-        line = around(x, y, long, max(3.0, width * 0.09))
+        line = around(x, y, width * 0.9, max(3.0, width * 0.09))
         here.scene.over.append(Panel(line, "bad", 3))
     winner = pot_winner(values, highest=highest_takes(here.rules.options, table))
     if winner >= 0:
@@ -422,7 +429,8 @@ def _tally_box(here: Situation, where: Places) -> Rect:
     """Where the tally stands on the table."""
     width, height = _tally_size(here)
     if here.box.portrait:
-        return Rect(GAP, where.plates[here.me].y - height - 4, width, height)
+        low = where.plates[here.me].y - _below_tally(here)
+        return Rect((here.box.w - width) / 2, low - height, width, height)
     y = where.header.bottom + GAP
     x = common.area(here.box).right - common.margin(here.box) - width
     if _beside_hand(here):
