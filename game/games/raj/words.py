@@ -17,29 +17,27 @@ def prompt(options: RajOptions, view: View) -> str:
     """What is awaited, in a few words."""
     table = view.table
     if table.over:
-        return _("The match is over.")
+        return _("The match is over")
     if table.phase == "turn" and table.pot:
-        return _("{n} waits for the next prize.").format(n=signed(table.pot_value))
+        return _("{n} waits for the next prize").format(n=signed(table.pot_value))
     if table.phase != "bid":
         return {
-            "deal": _("The prizes are shuffled."),
-            "turn": _("The next prize is coming."),
-            "reveal": _("All bids are sealed."),
-            "award": _("The pot finds its winner."),
-            "score": _("All prizes are gone."),
+            "deal": _("The prizes are shuffled"),
+            "turn": _("The next prize is coming"),
+            "reveal": _("All bids are sealed"),
+            "award": _("The pot finds its winner"),
+            "score": _("All prizes are gone"),
         }[table.phase]
     if not table.turn >> view.seat & 1:
-        return _("Your bid is sealed. Others are still choosing.")
+        return _("Your bid is sealed; others are still choosing")
     highest = highest_takes(options, table)
     if untold(options, table):
-        text = _("Bid for {prize}: {card} came last, so the lowest takes it.")
+        text = _("Bid for {prize}: {card} came last, so the lowest takes it")
         if highest:
-            text = _("Bid for {prize}: {card} came last, so the highest takes it.")
+            text = _("Bid for {prize}: {card} came last, so the highest takes it")
         return text.format(prize=signed(table.pot_value), card=card_name(table.prize))
-    who = _("the highest bid") if highest else _("the lowest bid")
-    return _("Bid for {prize}: {who} that is alone takes it.").format(
-        prize=signed(table.pot_value), who=who
-    )
+    who = _("the highest unique bid") if highest else _("the lowest unique bid")
+    return _("Bid for {prize}: {who} takes it").format(prize=signed(table.pot_value), who=who)
 
 
 def label(action: Action) -> str:

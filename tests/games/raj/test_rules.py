@@ -266,7 +266,7 @@ def test_RJ12_where_the_worth_of_a_pot_misleads_the_prompt_names_the_card_that_d
         asked = match.rules.prompt(match.view(0))
         worth, decides = first + last, card_name(table(match).prize)
         told = f"Bid for {signed(worth)}: {decides} came last, so the "
-        told += "highest takes it." if last > 0 else "lowest takes it."
+        told += "highest takes it" if last > 0 else "lowest takes it"
         misleads = not worth or (worth > 0) != (last > 0)
         assert misleads == (told == asked), asked
 
