@@ -83,11 +83,11 @@ def scene(here: Situation) -> None:
 def _plates(here: Situation, where: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "scored", "over")
     held = tricks.left(table.history, HAND if dealt else 0)
-    for seat, rect in where.plates.items():
-        rook.plate(here, where, KIND, seat, held[seat])
-        bid = table.bids[seat]
+    for seat in where.plates:
+        bid, said = table.bids[seat], ""
         if table.phase in ("bid", "passed", "lift") and bid >= 0:
-            partners.call(here, rect, KIND, seat, str(bid) if bid else _("Pass"))
+            said = str(bid) if bid else _("Pass")
+        rook.plate(here, where, KIND, seat, held[seat], said)
 
 
 def sheet(here: Situation, place: Rect) -> float:

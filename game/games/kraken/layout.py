@@ -184,7 +184,8 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         marked = seat == table.decider and table.trump >= 0
         shown = "" if call else note
         keep = 14 * here.box.unit if marked else 0
-        partners.plate(here, where, kind(here), seat, shown, held[seat], keep=keep)
+        held_by, said = held[seat], bool(call)
+        partners.plate(here, where, kind(here), seat, shown, held_by, keep=keep, said=said)
         if marked:
             plates.badge(here, rect, SUITS[table.trump], kind(here).lit[table.trump])
         if call:

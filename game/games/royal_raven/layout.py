@@ -79,15 +79,15 @@ def scene(here: Situation) -> None:
 def _plates(here: Situation, where: Places, table: Table) -> None:
     dealt = table.phase not in ("new", "passed", "scored", "over")
     held = tricks.left(table.history, table.hand_size if dealt else 0)
-    said = ("bid", "passed", "lift") if here.legal else ("bid", "passed", "lift", "bury", "trump")
-    for seat, rect in where.plates.items():
+    seen = ("bid", "passed", "lift") if here.legal else ("bid", "passed", "lift", "bury", "trump")
+    for seat in where.plates:
         named = table.delegated and (seat - table.declarer) % 4 == 2
-        rook.plate(here, where, KIND, seat, held[seat], _(" · named trump") if named else "")
-        bid = table.bids[seat]
-        if bid >= 0 and table.phase in said and not table.delegated:
+        bid, said = table.bids[seat], ""
+        if bid >= 0 and table.phase in seen and not table.delegated:
             shot = table.shooting and seat == table.declarer
-            text = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
-            partners.call(here, rect, KIND, seat, text)
+            said = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
+        more = _(" · named trump") if named else ""
+        rook.plate(here, where, KIND, seat, held[seat], said, more)
 
 
 def _counted(here: Situation, table: Table) -> rook.Counted:

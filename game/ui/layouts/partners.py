@@ -85,8 +85,9 @@ def plate(
     held: int,
     *,
     keep: float = 0,
+    said: bool = False,
 ) -> None:
-    """A seat that holds so many cards, and what it has won."""
+    """A seat that holds so many cards, and what it has won or ``said`` in a bubble."""
     table = here.view.table
     plates.plate(
         here,
@@ -99,6 +100,7 @@ def plate(
         backs=held if seat != here.me and where.wide else 0,
         deck=kind.deck,
         keep=keep,
+        said=said,
     )
 
 

@@ -26,11 +26,12 @@ def plate(
     keep: float = 0,
     above: bool = False,
     won: bool = False,
+    said: bool = False,
 ) -> None:
     """A seat: its bird, its name, what it has won, and the glow when it is to decide.
 
     ``keep`` is room at the right for a sign of the game's own; ``above``: beside the name only.
-    ``won``: it has just won a trick or a prize.
+    ``won``: it has just won a trick or a prize; ``said``: a bubble hangs in place of the note.
     """
     scene, unit = here.scene, here.box.unit
     high = here.box.portrait and rect.y < 120 * unit  # under the header's second line
@@ -52,7 +53,9 @@ def plate(
     if sub and least(size) > room:
         _tag(here, rect, sub)
         sub, level, size = "", "", 15 * unit
-    x = left + (dealer_sign(here, rect, start, below, size) if dealer else 0.0)
+    alone = not note and not said and start == below  # the name has all the plate
+    down = 0.5 if alone else 0.3
+    x = left + (dealer_sign(here, rect, start, below, size, down) if dealer else 0.0)
     clock = timer(here, rect) if here.clock >= 0 and seat == here.me else 0.0
     end = rect.right - 8 - max(keep, clock)
     if here.box.width(here.names[seat], size, True) > end - x:
@@ -61,6 +64,8 @@ def plate(
     size = shrunk(here.box, here.names[seat], size, width, True)
     name = fit(here.box, here.names[seat], size, width, True)
     top = Rect(x, rect.y + 3 * unit, width, rect.h * 0.46)
+    if alone:
+        top = top._replace(y=rect.y, h=rect.h)
     scene.under.append(Text(name, top, size, "text", True))
     after = x + here.box.width(name, size, True) + 6
     _beside_name(here, top._replace(x=after), end, size * 0.8, sub, level)
@@ -105,15 +110,17 @@ def ground(
     return size * 0.9 + 2, size * 0.9 + 2
 
 
-def dealer_sign(here: AnySituation, rect: Rect, start: float, below: float, size: float) -> float:
+def dealer_sign(
+    here: AnySituation, rect: Rect, start: float, below: float, size: float, high: float = 0.3
+) -> float:
     """The dealer’s button before the name, or on a small bird. Returns how far the name moves.
 
     It carries the first letter of who deals, which is no letter of a card in any language: the
     English D would be the German queen.
     """
     small = start > below
-    x, y = rect.x + start + size * 0.47, rect.y + rect.h * 0.3
-    disc = _on_bird(rect) if small else around(x, y, size, size)
+    x = rect.x + start + size * 0.47
+    disc = _on_bird(rect) if small else around(x, rect.y + rect.h * high, size, size)
     here.scene.under.append(Panel(disc, "accent", disc.w / 2))
     letter = Text(_("D"), disc, disc.w * 0.72, "ink", True, "centre")
     here.scene.under.append(letter)

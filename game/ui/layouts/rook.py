@@ -112,9 +112,18 @@ def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
 
 
 def plate(
-    here: NestSituation, where: Places, kind: Kind, seat: int, held: int, more: str = ""
+    here: NestSituation,
+    where: Places,
+    kind: Kind,
+    seat: int,
+    held: int,
+    said: str = "",
+    more: str = "",
 ) -> None:
-    """A seat with so many cards: its tricks and its bid, and what ``more`` there is to be known."""
+    """A seat with so many cards: its tricks and its bid, and what ``more`` there is to be known.
+
+    ``said`` is its call in the auction.
+    """
     table = here.view.table
     note = ""
     if table.leader >= 0:
@@ -122,7 +131,9 @@ def plate(
         if seat == table.declarer:
             note += _(" · bid {bid}").format(bid=table.contract)
         note += more
-    partners.plate(here, where, kind, seat, note, held)
+    partners.plate(here, where, kind, seat, note, held, said=bool(said))
+    if said:
+        partners.call(here, where.plates[seat], kind, seat, said)
 
 
 # -- the kitty
