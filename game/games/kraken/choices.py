@@ -36,15 +36,19 @@ def beside(here: Situation, where: Places) -> Rect:
 def beside_turned(here: Situation, where: Places) -> tuple[Rect, Rect]:
     """Room for the card that was turned up, and for what is chosen: below it, else beside it."""
     unit, c = here.box.unit, where.centre
-    if not any(action.verb == "trump" for action in here.legal):
-        return split(here, where, 60 * unit, 190 * unit)
-    cards, place = split(here, where, 3 * SUIT_HEIGHT * unit, 210 * unit)
-    if place.y == c.y and c.h < 3 * (
-        partners.FINGER + 8
-    ):  # the suits in one row, as wide as can be
+    named = any(action.verb == "trump" for action in here.legal)
+    if named and c.h < 3 * (partners.FINGER + 8):  # the suits in one row, as wide as can be
         cards = c._replace(w=where.card * 1.6)
-        place = c._replace(x=cards.right + 10, w=c.right - cards.right - 10)
-    return cards, place
+        return cards, c._replace(x=cards.right + 10, w=c.right - cards.right - 10)
+    high, wide = (3 * SUIT_HEIGHT * unit, 210 * unit) if named else (60 * unit, 190 * unit)
+    cards, place = split(here, where, high, wide)
+    if here.box.portrait or (place.y > c.y and not named):
+        return cards, place
+    wide = min(wide, c.w * 0.5)  # the two together in the middle
+    laid = where.card * (1 + 0.5 * (len(here.view.table.turned) - 1))
+    laid, gap = min(laid, c.w - wide - 10), min(34 * unit, max(10, c.w - wide - laid))
+    cards = c._replace(x=c.cx - (laid + gap + wide) / 2, w=laid)
+    return cards, c._replace(x=cards.right + gap, w=wide)
 
 
 def cramped(here: Situation, where: Places, least: float = 200) -> bool:
@@ -264,7 +268,7 @@ def _proposal(
     right = here.box.width(value, 20 * unit, True) + 14 * unit
     cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
     used = faces(here, over, cards, (found.cards,), width)
-    words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 14, rect.h)
+    words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 20, rect.h)
     name = combination_name(found.cards)
     lines = here.box.wrap(name, 13 * unit, words.w)
     if (

@@ -66,7 +66,14 @@ def _lines(
     low = min(12.5 * unit, spots[0].h / 3)  # the letters of two lines
     ways = [
         ([[text] for text in texts], 14 * unit, 1.2),
-        ([text.replace(": ", ":\n").split("\n") for text in texts], low, 1.0),
+        (
+            [
+                [text] if box.width(text, low, True) <= w else text.replace(": ", ":\n").split("\n")
+                for text, w in zip(texts, wide, strict=True)
+            ],
+            low,
+            1.0,
+        ),
         (
             [box.wrap(text, 11 * unit, w, True) for text, w in zip(texts, wide, strict=True)],
             low,
