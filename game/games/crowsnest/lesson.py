@@ -31,11 +31,11 @@ LESSON = Lesson(
             2,
             N_(
                 "Nobody went higher, so the nest is in your hand. Bury five cards in return, your"
-                " only green one among them: a missing colour can be trumped."
+                " only green one among them: a missing suit can be trumped."
             ),
             5,
         ),
-        ask(7, N_("You hold most yellow cards. Name it: trump beats every other colour.")),
+        ask(7, N_("You hold most yellow cards. Name it: trump beats every other suit.")),
         ask(8, N_("You lead. A low black costs nothing, and shows who has the high ones.")),
         Step(
             9,
@@ -47,7 +47,7 @@ LESSON = Lesson(
             phase="collect",
         ),
         ask(9, N_("Green, and you have none left. Now you may ruff: your trump takes the 14.")),
-        ask(10, N_("A trick with points. Now lead your black 14, the highest of its colour.")),
+        ask(10, N_("A trick with points. Now lead your black 14, the highest of its suit.")),
         ask(
             11,
             N_("Wren ruffed it and leads trump. You hold yellow, so you must follow: give the 11."),

@@ -56,13 +56,13 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
     ):
         if we or they:
             parts.append((name, str(we), str(they)))
-    parts.append((_("Together"), str(row.total_we), str(row.total_they)))
+    parts.append((_("Total"), str(row.total_we), str(row.total_they)))
     together = len(parts) - 1
     parts += _multiplied(row)
     if row.takes_all >= 0:
         takes = _("We take all") if row.takes_all == 0 else _("They take all")
         parts.append((takes, *(("✓", "") if row.takes_all == 0 else ("", "✓"))))
-    parts.append((_("Written down"), signed(row.gain_we), signed(row.gain_they)))
+    parts.append((_("Scored"), signed(row.gain_we), signed(row.gain_they)))
     parts.append((_("Match"), str(row.score_we), str(row.score_they)))
     fit = (place.bottom - y) / (len(parts) + 1.2)
     step = min(23 * unit, max(15.0, 17.5 * unit, fit))
@@ -113,12 +113,12 @@ def _story(here: Situation, row: Row) -> str:
     ]
     if row.obliged == 0:
         ends = (
-            _("We needed more than they did, and had it.")
+            _("We needed more than they did, and got it.")
             if made
             else _("We needed more than they did, and fell short.")
         )
     elif made:
-        ends = _("They needed more than we did, and had it.")
+        ends = _("They needed more than we did, and got it.")
     else:
         ends = _("They needed more than we did, and fell short.")
     return text + " " + ends

@@ -79,9 +79,9 @@ def prompt(view: View) -> str:
         return _("You won the trick: arrange your families, then press Done")
     if table.led < 0:
         return _("Lead a card")
-    if not view.own.hand & OF_SUIT[table.led]:
-        return _("Play any card")
-    return _("Follow {suit}").format(suit=_(SUIT_NAMES[table.led]))
+    follows = view.own.hand & OF_SUIT[table.led]
+    text = _("Follow {suit}") if follows else _("No {suit}: play a card")
+    return text.format(suit=_(SUIT_NAMES[table.led]))
 
 
 def label(view: View, action: Action) -> str:

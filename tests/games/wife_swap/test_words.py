@@ -70,7 +70,7 @@ def test_prompts_say_what_is_awaited_and_of_whom():
     assert "Lead a card" == rules.prompt(state.view(0))
     assert "Your right neighbour is to play" == rules.prompt(state.view(1))
     say(rules, state, "0 play 9D")
-    assert "Play any card" == rules.prompt(state.view(1))
+    assert "No diamonds: play a card" == rules.prompt(state.view(1))
     say(rules, state, "1 play KS")
     assert "Follow diamonds" == rules.prompt(state.view(2))
     say(rules, state, "2 play 3D")
