@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.words import N_, _
 from game.games import MANIFEST
 from game.games.manifest import Game, suit_keys
-from game.ui.pages.column import TARGET, Column
+from game.ui.pages.column import LINE, TARGET, Column
 from game.ui.pages.page import Page
 from game.ui.scene import Box, Panel, Rect, Scene, Text, around
 
@@ -74,20 +74,21 @@ class KeysPage(Page):
         column.gap(4)
         for key, text in keys:
             wide = box.width(key, 14 * u, True) + 20 * u
-            cap = Rect(column.x, column.y + 2 * u, wide, 28 * u)
+            lines = box.wrap(text, 15 * u, column.width - caps - 14 * u)
+            text_high = len(lines) * 15 * LINE * u
+            row = max(28 * u, text_high)
+            cap = Rect(column.x, column.y + (row - 28 * u) / 2, wide, 28 * u)
             column.put(
                 Panel(cap, "button", 7 * u, "line"),
                 Text(key, cap, 14 * u, "text", True, "centre"),
             )
-            y = column.y
-            lines = box.wrap(text, 15 * u, column.width - caps - 14 * u)
-            if len(lines) == 1:
-                column.gap(6)
+            bottom = column.y + row
+            column.y += (row - text_high) / 2
             column.beside(caps / u + 14, text, 15)
-            column.y = max(column.y, y + 32 * u) + 4 * u
-        column.gap(8)
+            column.y = bottom + 11 * u
+        column.gap(1)
         head = 60 * u
-        high = min(column.y + head + 6 * u, box.h - 24 * u)
+        high = min(column.y + head + 4 * u, box.h - 24 * u)
         plate = around(box.w / 2, box.h / 2, width, high)
         scene.add(Panel(plate, "plate-solid", 16 * u, "line"))
         scene.add(
@@ -100,7 +101,8 @@ class KeysPage(Page):
             plain=True,
             say=_("Close the list of keys"),
         )
-        self.place(scene, Rect(plate.x, plate.y + head, plate.w, high - head - 4 * u), column)
+        seen = plate.inset(8 * u, 0)  # what fades at its foot stays within the round corners
+        self.place(scene, seen._replace(y=plate.y + head, h=high - head - 2 * u), column)
         return scene
 
     def _behind(self, box: Box) -> Scene:

@@ -86,11 +86,23 @@ class LinkPage(Pictured):
         column = self.column(box)
         column.gap(8)
         self.headed(column)
+        low = box.h < 420 * box.unit
+        if low:  # what can be done is seen before it is scrolled
+            self._ways(column)
+            column.gap(TARGET + 14)
         with column.plated(above=14, below=14):
             column.write(self._shared())
             column.gap(10)
             self._agreed(column)
+        if not low:
+            column.gap(14)
+            self._ways(column)
+            column.gap(TARGET + 6)
         column.gap(14)
+        return self.filled(box, column)
+
+    def _ways(self, column: Column) -> None:
+        """To see both lines, to play, or not to."""
         both = self.known is not None and bool(self.deal.moves)
         if both:
             more = _(
@@ -102,8 +114,6 @@ class LinkPage(Pictured):
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close")
-        column.gap(TARGET + 20)
-        return self.filled(box, column)
 
     def _agreed(self, column: Column) -> None:
         """The options that differ from the rules, one in a line."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from math import ceil
 
 from game.club import qr
 from game.club.link import BadLink, Deal, address
@@ -120,18 +119,17 @@ class SharePage(Page):
             column.write(self.note, 15, colour="accent")
             column.gap(8)
         if self.text:
-            column.action("copy", _("Copy the link"), "check", strong=True, key="enter")
+            column.action("copy", _("Copy the link"), "people", strong=True, key="enter")
             column.gap(TARGET + 12)
             self._text(column)
 
     def _text(self, column: Column) -> None:
         """The link, broken anywhere, for who wants to see it."""
-        box, size, at = column.box, 13 * column.u, self.text
-        lines = 1 + box.width(at, size) // (column.width * 0.97)
+        box, at = column.box, self.text
         while at:
-            n = min(len(at), ceil(len(self.text) / lines))  # lines of like length
-            while n > 1 and box.width(at[:n], size) > column.width:
-                n = min(n - 1, int(n * column.width / box.width(at[:n], size)) + 1)
+            n = len(at)
+            while n > 1 and (wide := box.width(at[:n], 13 * column.u)) > column.width:
+                n = min(n - 1, int(n * column.width / wide) + 1)
             column.write(at[:n], 13, colour="soft")
             at = at[n:]
 
