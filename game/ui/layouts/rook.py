@@ -56,7 +56,9 @@ def contract(
     goal = _goal(here, stake)
     if won and (table.phase == "play" or not here.legal):  # nothing else stands in the middle
         room = below_kitty(here, where) if lies else where.centre
-        if plaque.announce(here, room, kind, _won(here, stake, goal), table.declarer):
+        names = stake.news[0] and table.trump < 0  # the partner, in the taker's place
+        seat = (table.declarer + 2) % 4 if names else table.declarer
+        if plaque.announce(here, room, kind, _won(here, stake, goal), seat):
             return where
     free, broad = table.phase in ("play", "collect"), table.phase == "score"
     place = chip  # clear of the score sheet
