@@ -441,6 +441,7 @@ def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
     most = max(2, int((place.w + 6) // (max(34.0, min(each, 40 * unit)) + 6)))
     while len(quick) > most:
         del quick[-2]
+    each = min(110 * unit, (place.w + 6) / len(quick) - 6)  # as wide as the row above
     x = place.cx - (len(quick) * (each + 6) - 6) / 2
     for one in quick:
         rect = Rect(x, place.y, each, place.h)
