@@ -356,7 +356,10 @@ class ReplayScreen(Screen):
                 side = (PERCH - 2) * u
                 self._perch(scene, seat, around(name.x - 4 * u + side / 2, name.cy, side, side))
             else:
-                scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
+                near = columns > 1 and not sheet and not over  # its own hand, and no other
+                name = name._replace(w=named - 10 * u) if near else name
+                align = "right" if near else "left"
+                scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True, align))
             begin = x + 8 * u + (0 if over else named)
             room = x + wide - 8 * u - begin
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
