@@ -258,9 +258,10 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
     if not trick and table.phase in ("meld", "return"):
         trick, leader, whole = table.last_trick, table.last_leader, True
     win = trick_winner(trick, leader, here.rules.seats) if whole and trick else -1
-    named = table.phase == "play" or (trick and table.phase != "return")
+    begins = table.phase in ("play", "refill")  # the next trick, or all that comes before it
+    named = begins or (trick and table.phase != "return")
     for seat, (cx, cy) in where.spots.items() if named else ():
-        empty = table.phase == "play" and (seat - leader) % here.rules.seats >= len(trick)
+        empty = begins and (seat - leader) % here.rules.seats >= len(trick)
         if empty:
             place = around(cx, cy, width, height)
             scene.under.append(Panel(place, "clear", width * 0.07, "line"))
