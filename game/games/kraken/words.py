@@ -119,6 +119,9 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
             )
         if any(action.verb == "pass" for action in legal):
             return _("Choose trumps, or pass")
+        if table.turned:
+            suit = _(SUIT_NAMES[SUIT[table.turned[0]]])
+            return _("Choose trumps other than {suit}").format(suit=suit)
         return _("You must choose trumps")
     if phase == "challenge":
         return (
