@@ -350,8 +350,11 @@ def _bury(here: NestSituation, where: Places) -> None:
     for card in here.view.own.lifted:
         if pose := here.scene.cards.get(card):
             x = pose.x - where.card * 0.28
-            y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED
-            here.scene.over.append(Panel(Rect(x - 4, y, 8, 8), "accent", 4))
+            y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED + 2
+            dot = Rect(
+                x - 4.5, y, 9, 9
+            )  # its dark edge parts it from a card that stands up beside it
+            here.scene.over.append(Panel(dot, "accent", 4.5, "ink"))
 
 
 # -- what can be looked at, and told
