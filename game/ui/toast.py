@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ui.room import hides_least, weighed
 from game.ui.scene import Box, Panel, Rect, Scene, around
 
-FAR = 40.0  # what each pixel costs that the message stands higher than what it takes the place of
+FAR = 32.0  # what each pixel costs that the message stands higher than what it takes the place of
 STEP = 8.0  # how far the next place is that is tried
 
 

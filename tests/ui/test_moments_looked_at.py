@@ -170,11 +170,12 @@ def test_what_a_coach_says_of_an_auction_lies_clear_of_it(
 @pytest.mark.parametrize("window", PHONES, ids=str)
 def test_every_call_hangs_on_the_beak_that_says_it(window: tuple) -> None:
     for language in ("en", "nl", "de"):
-        scene, _match = looked_at("royal_raven", "shot", window, language)
+        scene, match = looked_at("royal_raven", "shot", window, language)
+        spoken = {seat for seat, _bid in match.view(0).table.said}
         parts = [*scene.over, *scene.pops]
         calls = [part.rect for part in parts if isinstance(part, Panel) and part.fill == "paper"]
         tails = [part.rect for part in parts if isinstance(part, Curve) and part.colour == "paper"]
-        assert 4 == len(calls)
+        assert len(spoken) == len(calls) >= 3
         assert [] == [call for call in calls if not any(tail.meets(call) for tail in tails)]
 
 
