@@ -124,7 +124,7 @@ def test_who_wants_no_motion_is_asked_at_once() -> None:
 
 def decisions(app) -> list[Action]:
     """The decisions that buttons in the picture offer."""
-    return [touch.what for touch in app.picture.live() if isinstance(touch.what, Action)]
+    return [what for what in offered(app) if isinstance(what, Action)]
 
 
 def test_a_deal_goes_to_every_seat() -> None:

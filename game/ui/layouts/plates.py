@@ -84,12 +84,8 @@ def ground(
     Partners have round ends and cool colours, their opponents edges and warm ones. ``flat``: the
     bird does not stand out above the plate.
     """
-    rules, under = here.rules, here.scene.under
-    lit = here.awaits(seat)
-    side, radius = "own", 12.0
-    if rules.sides < rules.seats:
-        ours = rules.side(seat) == rules.side(here.me)
-        side, radius = ("we", rect.h / 2) if ours else ("they", 6.0)
+    under, lit, side = here.scene.under, here.awaits(seat), side_of(here, seat)
+    radius = {"own": 12.0, "we": rect.h / 2, "they": 6.0}[side]
     edge = "accent" if lit else {"own": "line"}.get(side, side)
     under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
     inner = 10.0 if radius < 20 else 14.0
@@ -152,6 +148,14 @@ def small_bird(here: AnySituation, rect: Rect) -> bool:
 def bird_of(here: AnySituation, seat: int) -> str:
     """Who sits there."""
     return BIRDS[seat - 1] if seat else here.bird
+
+
+def side_of(here: AnySituation, seat: int) -> str:
+    """Whose colour a seat has: ``we`` or ``they``; its ``own`` where all play alone."""
+    rules = here.rules
+    if rules.sides == rules.seats:
+        return "own"
+    return "we" if rules.side(seat) == rules.side(here.me) else "they"
 
 
 def tag(here: AnySituation, rect: Rect, text: str) -> Rect:

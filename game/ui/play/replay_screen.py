@@ -14,7 +14,7 @@ from game.engine.words import _, within
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, felt, fit, places
-from game.ui.layouts.plates import BIRDS
+from game.ui.layouts.plates import bird_of, side_of
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
@@ -254,7 +254,7 @@ class ReplayScreen(Screen):
             place = Rect(x, y, box.w - x, bar.y - y)
             if x:  # a sheet of its own on the felt
                 place = place._replace(w=place.w - GAP, h=place.h - AIR)
-            self._hands(scene, box, place, shown, columns, birds=pairs)
+            self._hands(here, box, place, shown, columns, birds=pairs)
         self._bar(scene, box, bar)
         if self.overlay:
             whole = replace(self._situation(box, self.seat), scene=scene)
@@ -320,7 +320,7 @@ class ReplayScreen(Screen):
 
     def _hands(
         self,
-        scene: Scene,
+        here: AnySituation,
         box: Box,
         place: Rect,
         shown: Sequence[Hand],
@@ -329,7 +329,7 @@ class ReplayScreen(Screen):
         birds: bool,
     ) -> None:
         """The cards of the others, open, each hand beside a name or, for want of room, a bird."""
-        u, sheet = box.unit, place.x > 0
+        scene, u, sheet = here.scene, box.unit, place.x > 0
         deck = self.app.settings.faces(self.game.deck)
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
         over = NAME * u if _named_over(box) else 0.0
@@ -354,7 +354,7 @@ class ReplayScreen(Screen):
             name = Rect(x + 8 * u, y, named, over or high)
             if birds:
                 side = (PERCH - 2) * u
-                self._perch(scene, seat, around(name.x - 4 * u + side / 2, name.cy, side, side))
+                _perch(here, seat, around(name.x - 4 * u + side / 2, name.cy, side, side))
             else:
                 near = columns > 1 and not sheet and not over  # its own hand, and no other
                 name = name._replace(w=named - 10 * u) if near else name
@@ -366,15 +366,6 @@ class ReplayScreen(Screen):
             for at, face in enumerate(held):
                 middle = y + over + (high - over) / 2
                 scene.over.append(Face(deck, face, begin + at * step + card / 2, middle, card))
-
-    def _perch(self, scene: Scene, seat: int, place: Rect) -> None:
-        """The bird of a seat, on the colour of its side."""
-        rules, side = self.now.rules, "own"
-        if rules.sides < rules.seats:
-            side = "we" if rules.side(seat) == rules.side(self.seat) else "they"
-        scene.over.append(Panel(place, f"lit-plate-{side}", place.h / 2, "line"))
-        who = BIRDS[seat - 1] if seat else self.bird
-        scene.over.append(Bird(who, "waiting", place.inset(1), turned=True))
 
     def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
         """What has happened, where that is in the match, and the buttons."""
@@ -519,6 +510,12 @@ def _cover(scene: Scene, x: float, y: float) -> None:
 
     scene.over[:] = [part for part in scene.over if not lies_there(extent(part))]
     scene.touches[:] = [t for t in scene.touches if t.aside or not lies_there(t.rect)]
+
+
+def _perch(here: AnySituation, seat: int, place: Rect) -> None:
+    """The bird of a seat, on the colour of its side."""
+    here.scene.over.append(Panel(place, f"lit-plate-{side_of(here, seat)}", place.h / 2, "line"))
+    here.scene.over.append(Bird(bird_of(here, seat), "waiting", place.inset(1), turned=True))
 
 
 def _lift(scene: Scene, sheet: Rect) -> None:
