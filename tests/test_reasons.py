@@ -83,6 +83,21 @@ def test_what_is_better_agrees_with_the_figures_that_are_shown(points, other, ah
     assert found.why[0].startswith(f"{ahead} points" if ahead else "Green 9 is about")
 
 
+@pytest.mark.parametrize(
+    ("points", "shown"),
+    [
+        ((-4.14, -105.2), ["−4", "−105"]),
+        ((4.14, -0.36), ["+4.1", "−0.4"]),
+        ((0.2, 11), ["0", "+11"]),
+    ],
+)
+def test_of_all_figures_in_a_column_tenths_are_told_or_of_none(points, shown):
+    one, other = points
+    found = told(Reasons((Candidate((play("R14"),), one), Candidate((play("G9"),), other))))
+
+    assert shown == [row.points for row in found.rows]
+
+
 @pytest.mark.parametrize(("chances", "told_of"), [((0.0, 0.004), False), ((0.0, 0.3), True)])
 def test_a_chance_that_decides_nothing_is_not_told(chances, told_of):
     one, other = chances

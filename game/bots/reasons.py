@@ -20,7 +20,7 @@ CLUES = 2
 STEPS = 5  # of the line that follows
 FEW = 3  # cards that are told one by one
 AHEAD = 1.0  # points by which one that is not chosen must be ahead to be told of
-DIGITS = 10  # points below which tenths are told
+DIGITS = 10  # points below which tenths are told, where there are no more in any row
 SURE, LIKELY = 0.985, 0.7  # a chance so great, or so far from it, is told in words
 
 # Why one that seems worth more is not chosen, or nothing else was thought of: a sentence for each
@@ -184,7 +184,9 @@ def _compared(
         return doubted(rules, view, chosen, most)
     name = instead(rules, view, others[0].actions, chosen.actions)
     name = name or _named(rules, view, others[0])
-    ahead = round(_shown(chosen) - _shown(others[0]))  # as whoever reads both figures reckons
+    tenths = _fine([chosen, *others])
+    # As whoever reads both figures reckons.
+    ahead = round(_shown(chosen, tenths=tenths) - _shown(others[0], tenths=tenths))
     if ahead <= 0:
         return _("{other} is about as good.").format(other=first_up(name))
     return ngettext(
@@ -271,9 +273,14 @@ def _line(rules: AnyRules, view: AnyView, reasons: Reasons, names: Sequence[str]
     return form.format(steps=", ".join([*steps, *more]))
 
 
-def _shown(candidate: Candidate) -> float:
-    """The points as they are shown: small ones with tenths."""
-    return round(candidate.points, 1 if abs(candidate.points) < DIGITS else None)
+def _fine(ranked: Sequence[Candidate]) -> bool:
+    """Whether tenths are told: of all that stand in a column, or of none."""
+    return all(abs(one.points) < DIGITS for one in ranked)
+
+
+def _shown(candidate: Candidate, *, tenths: bool) -> float:
+    """The points as they are shown."""
+    return round(candidate.points, 1 if tenths else None)
 
 
 def _rows(rules: AnyRules, view: AnyView, ranked: Sequence[Candidate]) -> tuple[Row, ...]:
@@ -282,20 +289,20 @@ def _rows(rules: AnyRules, view: AnyView, ranked: Sequence[Candidate]) -> tuple[
     first, *more = ranked or (Candidate((), 0.0),)
     others = [instead(rules, view, one.actions, first.actions) for one in more]
     words = [_("As above") if any(others) else "", *others]
+    tenths = _fine(ranked)
     for candidate, text in zip(ranked, words, strict=False):
         what = first_up(text or brief(rules, view, candidate.actions))
-        found.setdefault(what, _row(what, candidate))
+        found.setdefault(what, _row(what, candidate, tenths=tenths))
     rows = tuple(found.values())
     if all(not 1 < percent(one) < 99 for one in ranked):  # it decides nothing any more
         rows = tuple(row._replace(chance="") for row in rows)
     return rows
 
 
-def _row(what: str, candidate: Candidate) -> Row:
-    points = f"{abs(candidate.points):.0f}"
-    if abs(candidate.points) < DIGITS:
-        points = decimal(abs(candidate.points))
-    sign = "" if not round(abs(candidate.points), 1) else "+" if candidate.points > 0 else "−"
+def _row(what: str, candidate: Candidate, *, tenths: bool) -> Row:
+    shown = _shown(candidate, tenths=tenths)
+    points = decimal(abs(shown)) if tenths else f"{abs(shown):.0f}"
+    sign = "" if not shown else "+" if shown > 0 else "−"
     chance = "" if candidate.chance < 0 else per_cent(percent(candidate))
     return Row(what, sign + points, chance)
 

@@ -260,7 +260,10 @@ def bid(
             return alone if len(best) == 1 else None
         return Doubt("few" if little else "luck" if action.arg > reach else "close", reach)
 
-    yield reasons([Candidate((one,), *worth, doubt(one)) for one, worth in best.items()], effort)
+    told = []
+    for one, (points, chance) in best.items():  # who passes has no contract to make
+        told.append(Candidate((one,), points, -1.0 if one.verb == "pass" else chance, doubt(one)))
+    yield reasons(told, effort)
     dare = VENTURE * temper.bold
 
     def looks(action: Action) -> float:

@@ -110,6 +110,16 @@ def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, bo
     assert [] == [name for name, place in kept.items() if rect.meets(place)]
 
 
+def test_in_a_column_of_chances_what_has_none_has_a_dash(monkeypatch):
+    app, table = hinted(monkeypatch, "crowsnest")
+    rows = Row("Pass", "−43", ""), Row("Bid 85", "−45", "68%")
+    table.hints.note = advice.Note(Advice("Pass", (), rows, "Made"))
+    shown = [part.text for part in refresh(app).top if isinstance(part, Text)]
+    assert shown.index("68%") > shown.index("–") > shown.index("−43")
+    table.hints.note = advice.Note(Advice("Pass", (), rows[:1], "Made"))
+    assert "–" not in [part.text for part in refresh(app).top if isinstance(part, Text)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_advised_its_button_is_framed(game):
     app, buttons = open_app(820.0, 1180.0), 0

@@ -21,6 +21,7 @@ WIDEST = 400, 560, 240  # of the note, in units of the box
 SIZE = 15  # of its letters, in units
 TABLE = 0.93  # of that, those of the candidates
 LINE = 1.35
+NONE = "–"  # in a column of chances, for what has none, as a pass
 EDGE = 12.0  # between the paper's edge and its letters
 GAP = 6.0
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
@@ -212,7 +213,7 @@ def _table(paper: Scene, box: Box, place: Rect, head: Row, rows: Sequence[Row]) 
         room = place.w - points - chance
         for text, x, w in (
             (row.points, place.x + room, points),
-            (row.chance, place.right - chance, chance),
+            (row.chance or (NONE if head.chance else ""), place.right - chance, chance),
         ):
             if text:
                 paper.add(Text(text, Rect(x, y, w, step), size, colour, bold, "right"))

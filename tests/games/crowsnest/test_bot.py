@@ -115,6 +115,15 @@ def test_an_expert_lets_its_partner_play(hand, bids):
     assert thinking.reasons.candidates[0].doubt == Doubt("mate")
 
 
+def test_who_passes_is_told_of_no_contract_that_is_made():
+    rules, state = dealt("R9 Y8 Y9 Y13 G10 B5 B11 B12 CROW", "B10 G8 R14 R12 R13")
+    bid(rules, state, (70, 75, 0, 0))
+    thinking = Thinking(bot.thought(rules, state.view(0), stream(1), "club"))
+    thinking.finish()
+    found = {one.actions[0].verb: one.chance for one in thinking.reasons.candidates}
+    assert found["pass"] == -1 < 0 <= found["bid"]
+
+
 def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_the_crow():
     """even where it thinks that a pass costs ten points more."""
     rules, state = dealt("R12 R10 Y11 Y8 G12 G10 G7 G5 B8", "R6 R7 Y9 B5 B9")
