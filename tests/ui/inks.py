@@ -19,7 +19,7 @@ FONTS = Fonts()
 @cache
 def _ink(text: str, size: int, bold: bool) -> tuple[int, ...]:
     """The box of the dots of a line in its own picture, and the size of that; in dots."""
-    line = FONTS.font(size, bold).render(text, True, (255, 255, 255))
+    line = FONTS.line(text, size, bold, (255, 255, 255, 255))
     return (*line.get_bounding_rect(), *line.get_size())
 
 

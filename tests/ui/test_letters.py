@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.words import LANGUAGES
 from game.ui.app import App
+from game.ui.drawing.text import Fonts
 from game.ui.pages.letters import DIGITS, FINGER
 from game.ui.pages.profile_page import ProfilePage
 from game.ui.pages.reader import RulesReader
@@ -74,3 +75,16 @@ def test_a_name_of_the_language_is_written_letter_by_letter(language: str) -> No
         assert ("letter", letter) in whats
         app.screen.on(("letter", letter))
     assert NAMES[language] == app.memory.profile().name
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("size", range(12, 20))
+def test_words_stand_apart_whatever_letter_is_before_the_space(size: int, bold: bool) -> None:
+    fonts = Fonts()
+    for letter in "abcdefghijklmnopqrstuvwxyz":
+        line = fonts.line(f"H{letter} H", size, bold, (255, 255, 255, 255))
+        rows = range(line.get_height())
+        wide = line.get_width()
+        dark = [max(line.get_at((x, y))[3] for y in rows) > 140 for x in range(wide)]
+        first = "".join(".#"[one] for one in dark).strip(".")
+        assert "..." in first, (letter, first)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from string import ascii_letters
+
 import pygame
 
 from game.host.files import folder
+
+_SMALL = 16  # pixels: in smaller type a space of few whole pixels may be lost beside a letter
+_CLEAR = 3  # pixels that are clear between two words
 
 
 class Fonts:
@@ -16,6 +22,7 @@ class Fonts:
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._lines: dict[tuple[str, int, bool, tuple[int, int, int, int]], pygame.Surface] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
+        self._tight: dict[tuple[int, bool], re.Pattern[str]] = {}
 
     def font(self, size: int, bold: bool) -> pygame.font.Font:
         """One weight at one size."""
@@ -33,7 +40,9 @@ class Fonts:
         if width is None:
             if len(self._widths) > 8000:
                 self._widths.clear()
-            width = self._widths[key] = self.font(size, bold).size(text)[0]
+            font, parts = self.font(size, bold), self._apart(text, size, bold)
+            width = sum(font.size(part)[0] for part in parts) + len(parts) - 1
+            self._widths[key] = width
         return width
 
     def line(
@@ -57,4 +66,26 @@ class Fonts:
     ) -> pygame.Surface:
         if not self.width(text, size, bold):  # signs that nobody sees cannot be drawn either
             return pygame.Surface((1, size), pygame.SRCALPHA)
-        return self.font(size, bold).render(text, True, colour[:3])
+        font, parts = self.font(size, bold), self._apart(text, size, bold)
+        if len(parts) == 1:
+            return font.render(text, True, colour[:3])
+        line = pygame.Surface((self.width(text, size, bold), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for part in parts:
+            line.blit(font.render(part, True, colour[:3]), (x, 0))
+            x += font.size(part)[0] + 1
+        return line
+
+    def _apart(self, text: str, size: int, bold: bool) -> list[str]:
+        """The line in parts that stand a pixel apart: small letters may reach into a space."""
+        if size >= _SMALL or " " not in text:
+            return [text]
+        tight = self._tight.get((size, bold))
+        if tight is None:
+            font = self.font(size, bold)
+            space = font.size(" ")[0]
+            reach = zip(ascii_letters, font.metrics(ascii_letters), strict=True)
+            letters = [a for a, ink in reach if ink and ink[4] - ink[1] + space < _CLEAR]
+            tight = re.compile(f"(?<=[{''.join(letters)}] )" if letters else "(?!)")
+            self._tight[(size, bold)] = tight
+        return tight.split(text)
