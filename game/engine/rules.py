@@ -209,9 +209,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """A card that a sentence speaks of, with its article where the language has one."""
         return self.card_text(card)
 
-    def deal_name(self, number: int) -> str:
+    @classmethod
+    def deal_name(cls, number: int) -> str:
         """Which deal of the match it is, from 1."""
-        return _(self.deal_text).format(n=number)
+        return _(cls.deal_text).format(n=number)
 
     def suit_text(self, suit: int) -> str:
         """A suit in a sentence."""

@@ -39,20 +39,21 @@ class About(NamedTuple):
         """All of it."""
         return json.dumps(self._asdict(), separators=(",", ":"))
 
-    def title(self) -> str:
+    def title(self, game: str) -> str:
         """What the match is called: by its own name, else by how it stands."""
-        return self.name or self.stand()
+        return self.name or self.stand(game)
 
-    def stand(self) -> str:
-        """How it stands."""
+    def stand(self, game: str) -> str:
+        """How it stands, and in which deal, as players of the game call one."""
         score = " : ".join(plain(points) for points in self.score)
-        return _("Deal {n}, {score}").format(n=self.deal, score=score)
+        return f"{GAMES[game].deal_name(self.deal)}, {score}"
 
-    def more(self, options: type[Options]) -> list[str]:
+    def more(self, game: str) -> list[str]:
         """What else is to be said of it; the date comes last."""
+        options: type[Options] = GAMES[game].options_type
         levels = next((c.values for c in options.choices() if c.key == "bot_level"), {})
         level = [_(levels[self.level])] if self.level in levels else []
-        stand = [self.stand()] if self.name else []
+        stand = [self.stand(game)] if self.name else []
         kind = [_(KINDS[self.kind])] if self.kind else []
         return [*stand, *level, *kind, *filter(None, [when(self.date)])]
 
@@ -97,9 +98,3 @@ def named(name: object) -> str:
     if not isinstance(name, str) or len(name) > LONGEST or not (name.isprintable() or not name):
         raise ValueError("no name")
     return name
-
-
-def options_of(game: str) -> type[Options]:
-    """The options of a game."""
-    kind: type[Options] = GAMES[game].options_type
-    return kind

@@ -19,6 +19,7 @@ from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
+from game.ui.waiting import about
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.opened import offered, words
 
@@ -374,7 +375,9 @@ def test_the_sheet_of_a_match_that_is_over_is_a_touch_away_and_leads_back() -> N
 
 
 @pytest.mark.parametrize("game", HOUSE)
-def test_the_bar_of_a_replay_counts_in_the_word_that_the_game_has_for_a_deal(game: str) -> None:
+def test_replays_and_waiting_matches_count_in_the_word_that_the_game_has_for_a_deal(
+    game: str,
+) -> None:
     rules = GAMES[game]()
     app = open_app(1280, 720, 1.0)
     match = Match(rules, Start(1))
@@ -383,3 +386,4 @@ def test_the_bar_of_a_replay_counts_in_the_word_that_the_game_has_for_a_deal(gam
     app.push(replay := ReplayScreen(app, match))
     named = {"kraken": "Round", "raj": "Game", "wife_swap": "Game"}.get(game, "Deal")
     assert replay.place_text().startswith(f"{named} 1 · ")
+    assert about(match, 0, "").title(game).startswith(f"{named} 1, ")

@@ -19,7 +19,7 @@ class AboutPage(Page):
 
     def title(self) -> str:
         """What the header says."""
-        return _("About")
+        return _("About Rookery")
 
     def scene(self, box: Box) -> Scene:
         """The logo, three sentences, the licences."""

@@ -206,7 +206,7 @@ class GamePage(Pictured):
         about, n = self.app.memory.about(self.waits[0]), len(self.waits)
         more = _("Your match, just as you left it.")
         if about is not None:
-            more = ", ".join(filter(None, (about.title(), when(about.date))))
+            more = ", ".join(filter(None, (about.title(self.game), when(about.date))))
         every = ngettext("Name it, or give it up.", "Resume one, name it, or give it up.", n)
         name = ngettext("{n} match waiting", "{n} matches waiting", n).format(n=n)
         return [

@@ -12,7 +12,7 @@ from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui import rated, waiting
 from game.ui.dates import when
-from game.ui.memory import MATCH, ME
+from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
 from game.ui.pages.column import LINE, TARGET, Column, button_width, fit, giving_up
 from game.ui.pages.page import HEADER, WIDEST, Page
@@ -76,7 +76,7 @@ class WaitingPage(Pictured):
 
     def _title(self, place: str) -> str:
         about = self.abouts.get(place)
-        return about.title() if about else _("A match")
+        return about.title(self.game) if about else _("A match")
 
     def _match(self, column: Column, place: str) -> None:
         if place == self.asking:
@@ -85,13 +85,13 @@ class WaitingPage(Pictured):
             giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
-        names = (("name", _("Name")), ("ask", _("Give up")))
+        names = (("name", _("Name it")), ("ask", _("Give up")))
         wides = [button_width(box, text, 15 * u, False) for _what, text in names]
         asides = sum(wides) + 16 * u
         beside = column.width - asides >= 300 * u
         title = self._title(place)
         about = self.abouts.get(place)
-        parts = about.more(waiting.options_of(self.game)) if about else []
+        parts = about.more(self.game) if about else []
         more = " · ".join(parts)
         left = column.x + 44 * u
         room = column.right - left - (asides if beside else 0)
@@ -181,7 +181,7 @@ class NamePage(Page):
 
     def title(self) -> str:
         """What the header says."""
-        return _("Name")
+        return _("Name the match")
 
     def opened(self) -> None:
         """Say what is asked for."""
@@ -198,7 +198,7 @@ class NamePage(Page):
         width = min(box.w - 24 * u, WIDEST * u)
         x, top = (box.w - width) / 2, HEADER * u
         field = Rect(x, top + 8 * u, width, 52 * u)
-        said = f"{self.about.stand()} · {when(self.about.date)}"
+        said = f"{self.about.stand(game_of(self.there))} · {when(self.about.date)}"
         note = Rect(x, field.bottom + 6 * u, width, 22 * u)
         scene.add(
             Panel(field, "field", 12 * u, "accent"),
