@@ -74,6 +74,20 @@ def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle
     assert abs(min(c.x for c in own) + max(c.right for c in own) - app.box.w) < own[0].w
 
 
+@pytest.mark.parametrize("box", [(600, 960, 1.0), (768, 1024, 2.0), (820, 1180, 1.0)])
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_on_a_tablet(game, box) -> None:
+    app, screen = looking(game, box)
+    screen.on("open")
+    while len(trick := screen.now.view(0).table.trick) < 4:
+        screen.step(1)
+    scene, first = screen.scene(app.box), screen.now.view(0).table.leader
+    lies = {(first + i) % 4: card_box(scene.cards[card]) for i, card in enumerate(trick)}
+    assert lies[0].cx == lies[2].cx and lies[1].cy == lies[3].cy
+    assert lies[1].right < lies[0].x and lies[0].right < lies[3].x
+    assert lies[2].bottom < lies[0].y, "none hides another"
+
+
 @pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
 def test_in_open_hands_no_rank_runs_into_the_next(game: str, box: tuple) -> None:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
+LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
 TAUGHT = 1.05  # of a card's width: a card of the trick beside what a coach says, in a tall window
 SAID = 40  # units: with less of them below a trick, its cards lie in a row where a coach speaks
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
@@ -272,7 +273,7 @@ def _trick(
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
     elif box.portrait:
-        laid = max(card, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
+        laid = max(card * LAID, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
     high = laid * CARD_RATIO
     if here.coached and box.portrait:  # below the trick is room for what is said of it
         cross = high * 2.2 + 8
