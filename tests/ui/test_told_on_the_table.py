@@ -242,6 +242,25 @@ def test_who_has_won_the_auction_is_announced_before_the_nest_flies_and_again_wi
     assert said["Trump: "] >= 1.2 or table.director.mine
 
 
+@pytest.mark.parametrize("taker", range(4))
+@pytest.mark.parametrize(("game", "what"), [("crowsnest", "nest"), ("royal_raven", "kitty")])
+def test_who_takes_the_kitty_is_told_by_name(game: str, what: str, taker: int) -> None:
+    match = Match(GAMES[game](), Start(3))
+    match.settle()
+    while match.view(ME).table.phase != "lift":
+        if not match.waiting:
+            match.advance()
+            continue
+        seat = match.waiting.bit_length() - 1
+        calls = {action.verb: action for action in reversed(match.legal(seat))}
+        match.submit(seat, calls["bid" if seat == taker or "pass" not in calls else "pass"])
+    table = MatchScreen(open_app(), match)
+    here = table._situation(table.app.box)
+    table.layout.scene(here)
+    name = "You take" if taker == ME else f"{table.names[taker]} takes"
+    assert f"{name} the {what}" == here.scene.prompt
+
+
 @pytest.mark.parametrize("size", [(360, 640, 3.0), (640, 360, 2.0), (1280, 720, 1.0)], ids=str)
 def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
     app = open_app(*size)

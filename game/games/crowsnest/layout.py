@@ -71,7 +71,8 @@ def scene(here: Situation) -> None:
     us, them = _("The nest: {points} for us"), _("The nest: {points} for {name} and {other}")
     counted = rook.Counted(us, them, _("The nest: {points}"), table.last_winner)
     rook.kitty(here, where, KIND, counted, lies=lies)
-    told = rook.trick(here, where, KIND, trick_winner, (CROW,))
+    told = rook.taken(here, _("You take the nest"), _("{name} takes the nest"))
+    told = rook.trick(here, where, KIND, trick_winner, (CROW,)) or told
     rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":
         passes = [Special(a, _("Pass"), "p") for a in here.legal if a.verb == "pass"]

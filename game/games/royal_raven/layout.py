@@ -68,7 +68,8 @@ def scene(here: Situation) -> None:
     _plates(here, where, table)
     rook.kitty(here, where, KIND, _counted(here, table), lies=lies)
     birds = tuple(bits(here.rules.pack.birds))
-    told = rook.trick(here, where, KIND, here.rules.trick_winner, birds)
+    told = rook.taken(here, _("You take the kitty"), _("{name} takes the kitty"))
+    told = rook.trick(here, where, KIND, here.rules.trick_winner, birds) or told
     rook.hand(here, where, KIND, sorted_hand(here), told)
     if table.phase == "bid":
         _bids(here, where)

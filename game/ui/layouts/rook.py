@@ -264,6 +264,15 @@ def below_kitty(here: NestSituation, where: Places) -> Rect:
     return Rect(place.x, place.y + top, place.w, place.h - top)
 
 
+def taken(here: NestSituation, mine: str, theirs: str) -> str:
+    """Who takes the kitty, while it is lifted: ``mine`` says that of the person."""
+    table = here.view.table
+    if table.phase != "lift":
+        return ""
+    text = mine if table.declarer == here.me else theirs
+    return text.format(name=here.names[table.declarer])
+
+
 # -- the person's cards and choices
 
 
