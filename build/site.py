@@ -53,7 +53,11 @@ DESKTOP = {
         *("host/desktop", "host/sqlite", "host/wasm_desktop"),
     )
 }
-ICONS = ("icon-32.png", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
+# Pictures that the page has beside the game; it alone has the latter five.
+PICTURES = (
+    *("logo.png", "icon-32.png", "icon-180.png"),
+    *("icon-192.png", "icon-512.png", "icon-maskable-512.png", "front.webp"),
+)
 RULES = ROOT / "docs" / "rules"
 
 
@@ -159,7 +163,7 @@ def _stage(stage: Path, app: Path | None) -> None:
     for path in sorted(RULES.glob("*.md")):  # the English ones
         (stage / "assets" / "rules").mkdir(exist_ok=True)
         shutil.copyfile(path, stage / "assets" / "rules" / path.name)
-    for name in ICONS[2:]:  # the page has them beside it
+    for name in PICTURES[2:]:
         (stage / "assets" / name).unlink(missing_ok=True)
 
 
@@ -301,9 +305,9 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     own["worker.js"] = (WEB / "worker.js").read_bytes()
     own |= TRANSLATED
     app = own | {box: data for name in own for box, data in boxes(name, own[name]).items()}
-    icons = {name: (ROOT / "assets" / name).read_bytes() for name in ICONS}
+    pictures = {name: (ROOT / "assets" / name).read_bytes() for name in PICTURES}
     sources = {name: (WEB / name).read_text(encoding="utf-8") for name in SOURCES}
-    everything = app | icons | {f"web/{name}": text.encode() for name, text in sources.items()}
+    everything = app | pictures | {f"web/{name}": text.encode() for name, text in sources.items()}
     version = _digest(everything | {"page": page.encode(), "runtime": runtime_folder.encode()})
     folder = f"v-{version}"
 
@@ -331,7 +335,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     )
     files = _manifests(_fill(sources["manifest.webmanifest"], {"V": folder}), sources["words.json"])
     files |= {f"{runtime_folder}/{name}": data for name, data in parts.items()}
-    files |= {f"{folder}/{name}": data for name, data in (app | icons).items()}
+    files |= {f"{folder}/{name}": data for name, data in (app | pictures).items()}
     held = {"./": index.encode()} | files
     sums = {name: _sum(data) for name, data in held.items() if "/box/" not in name}
     worker = _fill(sources["sw.js"], {"VERSION": version, "LIST": json.dumps(sums, indent=1)})

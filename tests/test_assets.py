@@ -335,6 +335,7 @@ def test_pictures_and_icons():
         assert pygame.image.load(str(ASSETS / f"icon-{n}.png")).get_size() == (size, size)
     m = pygame.image.load(str(ASSETS / "icon-maskable-512.png")).convert_alpha()
     assert all(m.get_at(q).a == 255 for q in ((0, 0), (511, 0), (0, 511), (511, 511)))
+    assert (ASSETS / "front.webp").stat().st_size < 60_000, "it comes before all else"
     logo = pygame.image.load(str(ASSETS / "logo.png")).convert_alpha()
     assert 700 <= logo.get_width() <= 900 and logo.get_at((0, 0)).a == 0
 

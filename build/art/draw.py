@@ -1,7 +1,7 @@
 """Make every picture, icon and card of the game again:
 
     python build/art/draw.py            # everything but the fonts and sounds
-    python build/art/draw.py cards      # or: icons, pictures, birds, scenes
+    python build/art/draw.py cards      # or: icons, pictures, front, birds, scenes
     python build/art/draw.py all        # fonts (fetches one npm package) and sounds too
 
 The output lies in assets/ and is committed, so that a player needs none of this.
@@ -37,6 +37,10 @@ def main(what):
         import pictures
 
         pictures.draw()
+    if whole or "front" in what:
+        import front
+
+        front.draw()
     if whole or "birds" in what:
         import birds
 

@@ -51,9 +51,11 @@ def test_the_start_screen_is_there_within_a_second_and_counts_real_bytes(serve, 
     )
 
     assert shown < 1000
-    assert "Rookery" == seen.page.inner_text("#name")
+    assert seen.page.get_by_role("heading", name="Rookery", exact=True).count() == 1
 
     seen.until_ready()
+    widths = seen.page.eval_on_selector_all(".sheet img", "all => all.map((i) => i.naturalWidth)")
+    assert len(widths) == 2 and all(widths), "the fan of the five games, and the name"
     steps = seen.page.evaluate("steps")
 
     assert [

@@ -28,7 +28,12 @@ LOADED = (
     "pygame.wasm",
     "app.zip",
 )
-BESIDE = ("sw.js", "manifest.webmanifest", "icon-32.png")  # the game starts without these
+BESIDE = (
+    "sw.js",
+    "manifest.webmanifest",
+    "icon-32.png",
+    "front.webp",
+)  # the game starts without these
 PAGE = "index.html"
 ON_HOST = [
     *itertools.product((*LOADED, *BESIDE), FAULTS),
