@@ -3,8 +3,8 @@
 # ruff: noqa: D103
 import os
 
-from PIL import Image, ImageDraw, ImageFilter
 from pictures import crowsnest, kraken, raj, royal_raven, wife_swap
+from PIL import Image, ImageDraw, ImageFilter
 from svg import ASSETS, render
 
 SCALE = 2  # pixels for each of the page's own
