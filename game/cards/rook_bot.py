@@ -260,10 +260,7 @@ def bid(
             return alone if len(best) == 1 else None
         return Doubt("few" if little else "luck" if action.arg > reach else "close", reach)
 
-    told = []
-    for one, (points, chance) in best.items():  # who passes has no contract to make
-        told.append(Candidate((one,), points, -1.0 if one.verb == "pass" else chance, doubt(one)))
-    yield reasons(told, effort)
+    yield reasons([_offer(one, worth, doubt(one)) for one, worth in best.items()], effort)
     dare = VENTURE * temper.bold
 
     def looks(action: Action) -> float:
@@ -275,6 +272,11 @@ def bid(
         return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
 
     return max(best, key=looks)
+
+
+def _offer(call: Action, worth: Worth, doubt: Doubt | None) -> Candidate:
+    """A call with what it is worth: who passes has no contract to make."""
+    return Candidate((call,), worth.points, -1.0 if call.verb == "pass" else worth.chance, doubt)
 
 
 def unsafe(short: int, *, little: bool) -> float:

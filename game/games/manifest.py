@@ -54,6 +54,7 @@ class Game(NamedTuple):
     by_chance: bool = False
     chance: str = N_("To win")  # what the chances in a hint are those of
     sees: str = ""  # whether at a seat's decision anything can be told of the hidden cards
+    aside: str = ""  # where hidden cards lie that nobody holds
 
 
 ALWAYS = "lmtu"  # listen, the menu, the last trick and undo: keys that mean the same all the time

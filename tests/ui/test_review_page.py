@@ -20,7 +20,7 @@ from game.host.archive import Change, finished
 from game.ui.memory import ME
 from game.ui.pages.look_back import LookBack
 from game.ui.pages.review_page import ReviewPage
-from game.ui.pages.xray_page import XrayPage
+from game.ui.pages.xray_page import ASIDE, XrayPage
 from game.ui.play.again_screen import AgainScreen
 from game.ui.play.director import bot_thought
 from game.ui.play.drill_screen import DrillScreen
@@ -323,14 +323,17 @@ def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():
     chances = sheet.chances()
     held = {card for hand in hands.values() for card in bits(hand)}
     assert held <= set(chances)
+    aside = any(ASIDE in row for row in chances.values())
+    assert aside == (then.view(ME).table.declarer != ME)  # who has buried cards knows them
     for row in chances.values():
-        assert 0 <= sum(row.values()) <= 1.001
+        assert sum(row.values()) == pytest.approx(1, abs=0.01)
     for seat in others:  # as many cards as it holds
         found = sum(row[seat] for row in chances.values())
         assert found == pytest.approx(hands[seat].bit_count(), abs=0.01)
     scene = sheet.scene(app.box)
     texts = [part.text for part in scene.scrolled if isinstance(part, Text)]
     assert any(text.endswith("%") for text in texts)
+    assert aside == ("Nest" in texts)
 
 
 def test_the_x_ray_is_offered_to_whoever_is_to_play_a_card_and_to_nobody_else():

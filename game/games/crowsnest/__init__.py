@@ -25,6 +25,7 @@ GAME = Game(
     chance=N_("Made"),
     weighs="game.games.crowsnest.bot:weighs",
     sees="game.cards.clues:to_play",
+    aside=N_("nest"),
     judge="game.games.crowsnest.judge:ending",
     wanted="game.games.crowsnest.wanted:WANTED",
     quiz="game.cards.quiz:ask_with_nest",

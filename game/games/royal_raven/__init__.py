@@ -25,6 +25,7 @@ GAME = Game(
     chance=N_("Made"),
     weighs="game.games.royal_raven.bot:weighs",
     sees="game.cards.clues:to_play",
+    aside=N_("kitty"),
     judge="game.games.royal_raven.judge:ending",
     wanted="game.games.royal_raven.wanted:WANTED",
     quiz="game.cards.quiz:ask_with_nest",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from game.bots import thought
-from game.bots.reasons import clue, tells
+from game.bots.reasons import clue, first_up, tells
 from game.bots.verdict import reasons_of
 from game.engine.cards import bits
 from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
+from game.games import MANIFEST
 from game.ui.layouts.common import shrunk
 from game.ui.pages.column import LINE, Column
 from game.ui.pages.labour import Labour
@@ -21,6 +22,8 @@ from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 
 EVEN = 0.5  # the chance from which on a card is more likely there than not
+ASIDE = 9  # after all seats: where cards lie that nobody holds
+LEAST = 0.005  # the chance that is told of at least
 
 
 class XrayPage(Pictured):
@@ -62,13 +65,23 @@ class XrayPage(Pictured):
     # -- what was found
 
     def chances(self) -> dict[int, dict[int, float]]:
-        """By card and by seat, how likely it is there."""
+        """By card and by seat, how likely it is there; with `ASIDE`, that it lies with nobody."""
         found: dict[int, dict[int, float]] = {}
         for one in self.clues or ():
             if one.source is None and one.cards.bit_count() == 1:
                 card = next(iter(bits(one.cards)))
                 found.setdefault(card, {})[one.seat] = one.chance
+        left = {card: 1 - sum(seats.values()) for card, seats in found.items()}
+        if MANIFEST[self.then.rules.id].aside and max(left.values(), default=0.0) > LEAST:
+            for card, part in left.items():
+                found[card][ASIDE] = max(0.0, part)
         return found
+
+    def _place(self, seat: int) -> str:
+        """Whose cards a column tells of, or what lies on the table."""
+        if seat == ASIDE:
+            return first_up(_(MANIFEST[self.then.rules.id].aside))
+        return self.names[seat]
 
     def shown(self) -> list[str]:
         """What play has shown, in sentences."""
@@ -87,7 +100,7 @@ class XrayPage(Pictured):
         parts = [
             f"{rules.card_text(card)}: "
             + ", ".join(
-                f"{self.names[seat]} {per_cent(round(100 * part))}" for seat, part in seats.items()
+                f"{self._place(seat)} {per_cent(round(100 * part))}" for seat, part in seats.items()
             )
             for card, seats in self.chances().items()
         ]
@@ -131,8 +144,8 @@ class XrayPage(Pictured):
         x = column.x + label
         for seat in seats:
             name = Rect(x + 4 * u, column.y, wide - 8 * u, 18 * u)
-            size = shrunk(box, self.names[seat], 13 * u, name.w, True)
-            column.put(Text(self.names[seat], name, size, "soft", True, "centre"))
+            size = shrunk(box, self._place(seat), 13 * u, name.w, True)
+            column.put(Text(self._place(seat), name, size, "soft", True, "centre"))
             x += wide
         column.y += 22 * u
         suit = rules.deck.suit[order[0]]
