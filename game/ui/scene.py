@@ -191,6 +191,16 @@ class Panel(NamedTuple):
     after: float = 0  # comes when so much of a score sheet's count is over
 
 
+def framed(rect: Rect, radius: float, colour: str = "accent") -> list[Panel]:
+    """A frame that is seen on a card of any colour: dark on both sides of a line in this one."""
+    return [
+        Panel(rect.inset(-1), "clear", radius + 1, "ink"),
+        Panel(rect.inset(3), "clear", max(0.0, radius - 3), "ink"),
+        Panel(rect.inset(2), "clear", max(0.0, radius - 2), colour),
+        Panel(rect, "frame", radius, colour),
+    ]
+
+
 class Text(NamedTuple):
     """One line of text, placed in its box; ``size`` is the height of the letters' line.
 

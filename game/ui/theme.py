@@ -60,6 +60,7 @@ COLOURS: dict[str, Colour] = {
     "light": (255, 255, 255, 255),
     "dark": (0, 0, 0, 255),
     "clear": (0, 0, 0, 0),
+    "frame": (0, 0, 0, 0),
 }
 
 # The same colours are named by text in `Part`s so that scenes stay plain values.

@@ -21,7 +21,8 @@ from game.ui.play import advice, hints
 from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import letters
-from game.ui.scene import CARD_RATIO, Panel, Rect, Text, Touch, around, extent
+from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, Text, Touch, around, extent, framed
+from game.ui.theme import COLOURS
 from tests.siege.moments import moments
 from tests.ui import leads
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
@@ -319,11 +320,27 @@ def test_each_card_that_is_advised_is_framed_as_far_as_it_is_seen(game, window):
         match.settle()
     leads.hinted(app, match, ())
     pass_time(app, 0.1)
-    framed = [p.rect for p in app.picture.over if isinstance(p, Panel) and p.edge == "accent"]
+    frames = [p.rect for p in app.picture.over if isinstance(p, Panel) and p.fill == "frame"]
     cards = {t.card: t for t in app.picture.live() if t.card is not None}
     advised = [action.arg for action in app.screen.hints.advised if action.verb == "bury"]
     assert len(advised) == match.rules.gathered(match.view(ME)) > 1
     for card in advised:
         assert in_view(app.picture, cards[card]).inset(-3) in [
-            pytest.approx(frame, abs=1) for frame in framed
+            pytest.approx(frame, abs=1) for frame in frames
         ]
+
+
+@pytest.mark.parametrize("density", [1.0, 2.0])
+@pytest.mark.parametrize("card", ["accent", "paper", "ink", "red"])
+def test_a_frame_is_seen_on_a_card_of_any_colour(card, density):
+    app = open_app(360, 640, density)
+    edge = Rect(80, 200, 60, 90)
+    scene = Scene(under=[Panel(Rect(0, 0, 360, 640), card, 0)], over=[*framed(edge, 6)])
+    app.painter.again()
+    while app.painter.draw(scene, []) or app.painter.late:
+        pass
+    y = round(edge.cy * density)
+    row = [app.painter.screen.get_at((x, y))[:3] for x in range(round(110 * density))]
+    dark, gold = (row.count(COLOURS[name][:3]) for name in ("ink", "accent"))
+    assert card == "ink" or dark >= 2 * density
+    assert card == "accent" or gold >= 4 * density

@@ -45,7 +45,7 @@ def until_said(app, table: LessonScreen) -> None:
 def rings(app) -> list[Rect]:
     """What the bubble points at."""
     top = app.picture.top
-    return [p.rect for p in top if isinstance(p, Panel) and (p.fill, p.edge) == ("clear", "accent")]
+    return [p.rect for p in top if isinstance(p, Panel) and p.fill == "frame"]
 
 
 def middle(app, what: str) -> tuple[float, float]:

@@ -23,7 +23,7 @@ from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common
 from game.ui.layouts.common import GAP
-from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around, framed
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 LEAST = 9.0  # the size of the smallest letters of what the board says
@@ -205,8 +205,9 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
         Touch(("card", card), rect, say, radius=width * 0.07, card=card, off=not (moves or home))
     )
     if picked or card in _hinted(here) or (card in partners and shown):
-        fill = "clear" if picked or card not in partners else "hover"
-        scene.over.append(Panel(rect.inset(-1), fill, width * 0.08, "accent"))
+        if not picked and card in partners:
+            scene.over.append(Panel(rect, "hover", width * 0.07))
+        scene.over += framed(rect.inset(-1), width * 0.08)
 
 
 def _group(

@@ -21,6 +21,7 @@ from game.ui.scene import (
     Scene,
     Text,
     around,
+    framed,
     rounding,
 )
 from game.ui.theme import RUN, STAMP
@@ -137,7 +138,7 @@ def once(here: AnySituation, action: Action) -> Hashable:
 def frame(here: AnySituation, what: Hashable, rect: Rect) -> None:
     """The frame around the button of the decision that is advised."""
     if here.hint and what in (here.hint, ("ask", here.hint)):
-        here.scene.over.append(Panel(rect.inset(-3), "clear", 14, "focus"))
+        here.scene.over += framed(rect.inset(-3), 14, "focus")
 
 
 @dataclass(frozen=True, slots=True)

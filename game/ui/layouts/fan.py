@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.engine.actions import Action
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Places
-from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Pose, Rect, Touch, around
+from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Pose, Rect, Touch, around, framed
 
 
 def fan(
@@ -67,7 +67,7 @@ def fan(
                 wide = where.card if last_card else min(step, where.card)
                 high = height if last_row else height * common.row_step(here.box)
                 frame = rect._replace(w=wide, h=high).inset(-3)
-                here.scene.over.append(Panel(frame, "clear", where.card * 0.09, "accent"))
+                here.scene.over += framed(frame, where.card * 0.09)
                 if card in chosen:
                     _tick(here, frame, alone=rows == 1)
             x += step
@@ -77,7 +77,7 @@ def _tick(here: AnySituation, seen: Rect, *, alone: bool) -> None:
     """The sign on a chosen card, clear of its index: at its foot when no row lies over it."""
     side = min(26 * here.box.unit, seen.w * (0.5 if alone else 0.37))
     y = seen.bottom - side * 0.7 if alone else seen.y + side * 0.7
-    disc = around(seen.right - side * 0.66, y, side, side)
+    disc = around(seen.right - 8 - side / 2, y, side, side)
     here.scene.over.append(Panel(disc, "ink", side / 2, "accent"))
     here.scene.over.append(Icon("check", disc.cx, disc.cy, side * 0.72, "accent"))
 

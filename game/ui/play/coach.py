@@ -22,6 +22,7 @@ from game.ui.scene import (
     Touch,
     around,
     extent,
+    framed,
     shifted,
 )
 
@@ -167,7 +168,8 @@ class Bubble:
         _key, place, paper, tail = self._laid
         here.scene.under = uncut(here, place)
         top = here.scene.top
-        top += [Panel(aim.inset(-4), "clear", 10, "accent") for aim in aims]
+        for aim in aims:
+            top += framed(aim.inset(-4), 10)
         top += tail
         top.append(Panel(place, "paper", 14, "paper-line"))
         top += [shifted(part, place.x, place.y) for part in paper.top]
