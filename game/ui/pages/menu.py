@@ -23,6 +23,7 @@ _BUTTONS = (
 )
 EASIEST = "raj"  # whose first hand a newcomer is offered
 _GAP = 12  # between two tiles
+SMALLER = (0.94, 0.88, 0.82, 0.76)  # large type of a tall tablet, so that it shows every game
 LOW = 480  # pixels: a lower window has no room for a logo above, and buttons below, its tiles
 
 
@@ -34,6 +35,22 @@ class _Tiles(NamedTuple):
     h: float
     picture: float  # its height, or its width where it is beside the text
     beside: bool
+
+
+class _Frame(NamedTuple):
+    """Where everything has its place."""
+
+    column: Column  # what scrolls, as far as its logo
+    top: float  # how high the header is
+    foot: float  # and the bar at the foot; one of them is 0
+    left: float  # how much room is left for the tiles
+    tiles: _Tiles
+
+    @property
+    def over(self) -> float:
+        """How much higher than that room the tiles are."""
+        rows = -(-len(GAMES) // self.tiles.columns)
+        return rows * self.tiles.h + (rows - 1) * _GAP * self.column.u - self.left
 
 
 class Menu(Page):
@@ -64,8 +81,16 @@ class Menu(Page):
 
     def scene(self, box: Box) -> Scene:
         """A header above the tiles on wide windows, a bar of buttons at the foot on narrow."""
+        frame = self._framed(box)
+        for part in SMALLER:
+            if box.portrait and frame.over > 0 and part * box.unit >= 1:
+                smaller = self._framed(box._replace(unit=part * box.unit))
+                frame = smaller if smaller.over <= 0 else frame
+        return self._filled(frame)
+
+    def _framed(self, box: Box) -> _Frame:
+        """The places of all in the window, with type of this size."""
         u = box.unit
-        scene = Scene()
         low = box.h < LOW
         wide = box.w >= (560 if low else 760) * u and not box.portrait
         edge = (24 if wide else 16) * u
@@ -79,24 +104,27 @@ class Menu(Page):
             column.put(Picture("logo.png", rect))
             column.y = rect.bottom
             column.gap(12)
-        room = Rect(0, top, box.w, box.h - top - foot)
-        left = room.h - column.y - 20 * u
         strip = 76 * u if self.last or self.new else 0.0
-        tiles = self._arrange(column, left - strip)
-        rows = -(-len(GAMES) // tiles.columns)
-        grid_w = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
-        grid_h = rows * tiles.h + (rows - 1) * _GAP * u
-        column.y += max(0.0, (left - strip - grid_h) * 0.42)
-        if strip:
-            self._strip(column, Rect((box.w - grid_w) / 2, column.y, grid_w, 64 * u))
+        left = box.h - top - foot - column.y - 20 * u - strip
+        return _Frame(column, top, foot, left, self._arrange(column, left))
+
+    def _filled(self, frame: _Frame) -> Scene:
+        """All of it in its places."""
+        scene = Scene()
+        column, top, foot, _left, tiles = frame
+        box, u = column.box, column.u
+        column.y += max(0.0, -frame.over * 0.42)
+        if self.last or self.new:
+            grid = tiles.columns * tiles.w + (tiles.columns - 1) * _GAP * u
+            self._strip(column, Rect((box.w - grid) / 2, column.y, grid, 64 * u))
             column.gap(76)
         self._place_tiles(column, tiles)
         column.gap(20)
-        self.place(scene, room, column)
-        if wide:
-            self._header(scene, box, top)
-        else:
+        self.place(scene, Rect(0, top, box.w, box.h - top - foot), column)
+        if foot:
             self._foot(scene, box, foot)
+        else:
+            self._header(scene, box, top)
         return scene
 
     def _header(self, scene: Scene, box: Box, high: float) -> None:
