@@ -441,6 +441,22 @@ def test_a_partner_is_named_so_on_every_plate_even_as_the_dealer(
         assert plate.x <= partner.rect.x and partner.rect.right <= plate.cx
 
 
+@pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
+@pytest.mark.parametrize("game", ["crowsnest", "kraken", "royal_raven"])
+def test_the_word_partner_stays_at_one_side_of_a_name_whoever_deals(game, size) -> None:
+    beside = set()
+    for dealer in range(4):
+        app = open_app(*size)
+        app.use(app.settings.parse({"speed": "instant"}))
+        table = open_table(app, game, seed=4, dealer=dealer, **QUICK[game])
+        until_mine(app)
+        texts = {p.text: p for p in app.picture.under if isinstance(p, Text)}
+        partner, name = texts["partner"], texts[table.names[2]]
+        beside.add(partner.rect.y <= name.rect.cy)
+        assert size[0] < 740 or partner.rect.y == name.rect.y, "the plates stand around the table"
+    assert len(beside) == 1
+
+
 @pytest.mark.parametrize("scale", ["normal", "huge"])
 @pytest.mark.parametrize("size", [(320, 568, 2.0), *BOXES], ids=str)
 def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> None:

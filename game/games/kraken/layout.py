@@ -183,7 +183,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         call = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0
         shown = "" if call else note
-        keep = 14 * here.box.unit if marked else 0
+        keep = plates.SIGN * here.box.unit if marked else 0
         held_by, said = held[seat], bool(call)
         partners.plate(here, where, kind(here), seat, shown, held_by, keep=keep, said=said)
         if marked:

@@ -7,6 +7,7 @@ table uses, and when, is its own affair.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
@@ -60,7 +61,11 @@ def table_places(here: AnySituation, count: int) -> Places:
     where = common.places(here)
     if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
         where = common.places(here, rows=2)
-    return where
+    if not where.wide:
+        return where
+    ally = here.seat(2)  # above the table, where there is room for a broader plate
+    rect = plates.broad(here, where.plates[ally], ally, _("partner"))
+    return replace(where, plates={**where.plates, ally: rect})
 
 
 def header(here: Situation[AnyRules, TrickTable, Drawer], where: Places) -> Rect:

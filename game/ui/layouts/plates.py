@@ -9,6 +9,8 @@ from game.ui.scene import Bird, Face, Icon, Panel, Rect, Ring, Text, around
 
 BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the person’s
 LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside the name alone
+STANDS = 1.4  # how high a bird is at most, in heights of its plate
+SIGN = 14.0  # units: the room for a sign of the game's own on the corner of a plate
 SMALL, TINY = 0.36, 64.0  # the part of such a plate that is the bird’s; the least with room for it
 
 
@@ -41,18 +43,11 @@ def plate(
     size = 15 * unit
     left = rect.x + start
 
-    def least(size: float) -> float:
-        """The room for the dealer's sign, the name and what stands behind it."""
-        words = here.box.width(here.names[seat], size, True) + here.box.width(sub, size * 0.8) + 6
-        return words + (size * 1.27 if dealer and start == below else 0)
-
     room = rect.right - 8 - keep - left
-    while sub and size > 13 * unit and least(size) > room:
-        size -= 0.25
     level = bot_level(here, seat) if seat != here.me and levels_fit(here, size, room) else ""
-    if sub and least(size) > room:
+    if sub and left + _named(here, seat, sub) > rect.right:
         _tag(here, rect, sub)
-        sub, level, size = "", "", 15 * unit
+        sub, level = "", ""
     alone = not note and not said and start == below  # the name has all the plate
     down = 0.5 if alone else 0.3
     x = left + (dealer_sign(here, rect, start, below, size, down) if dealer else 0.0)
@@ -72,6 +67,23 @@ def plate(
     left = rect.x + below
     low = Rect(left, rect.y + rect.h * 0.5, rect.right - 8 - keep - clock - left, rect.h * 0.42)
     _note(here, note, low, keep if above else 0)
+
+
+def broad(here: AnySituation, rect: Rect, seat: int, sub: str) -> Rect:
+    """The plate of a seat with room for a word about it behind its name, whatever else is there."""
+    bird = min(rect.h + rise(here, rect, seat), rect.h * STANDS) * 0.9 + 2
+    wide = max(rect.w, bird + _named(here, seat, sub))
+    return rect._replace(x=rect.cx - wide / 2, w=wide)
+
+
+def _named(here: AnySituation, seat: int, sub: str) -> float:
+    """The room for a name and a word behind it, the dealer's sign and one of the game's own.
+
+    With all of them, so that the word does not move when the deal goes round.
+    """
+    size = 15 * here.box.unit
+    words = here.box.width(here.names[seat], size, True) + here.box.width(sub, size * 0.8)
+    return words + size * 1.27 + 6 + SIGN * here.box.unit + 8
 
 
 def ground(
@@ -98,7 +110,8 @@ def ground(
     if rect.w < TINY:
         return inner, inner
     share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
-    size = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.w * share)
+    high = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.h * STANDS)
+    size = min(high, rect.w * share)
     bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
     disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
     under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
