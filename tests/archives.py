@@ -43,12 +43,15 @@ def fill(archive: Opening, matches: int) -> None:
     for number in range(matches):
         day = number * 1095 // matches
         date = f"{2024 + day // 365}-{1 + day % 365 // 31:02d}-{1 + day % 28:02d}"
-        row = rows[HOUSE[below(5, rng)]]._replace(
+        row = rows[HOUSE[below(5, rng)]]
+        outcome = ("won", "lost", "lost", "shared")[below(4, rng)]
+        ahead = {"won": 1, "lost": -1}.get(outcome, 0) * (1 + below(max(10, abs(row.other)), rng))
+        row = row._replace(
             date=f"{date} {number % 24:02d}:{number % 60:02d}:00",
             identity=f"{number:x}-{number:08x}",
-            outcome=("won", "lost", "lost", "shared")[below(4, rng)],
+            outcome=outcome,
             level=("learner", "club", "expert")[below(3, rng)],
-            own=below(500, rng),
+            own=row.other + ahead,
         )
         sums[row.month] = record.added(sums.get(row.month, {}), row.adds())
         changes.append(Change("match", row.identity, None, played(row.game).save()))
