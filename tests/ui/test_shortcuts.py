@@ -51,3 +51,5 @@ def test_the_list_of_keys_says_what_names_a_suit_in_the_language_spoken(game: st
     [said] = [what for key, what in _keys() if key == " ".join(key.upper() for key, _n in suits)]
     assert all(name in said for _key, name in suits)
     assert MANIFEST[game].title in said
+    for key, name in suits:  # which letter it is, where it is not the first
+        assert (f"{name} ({key.upper()})" in said) == (not name.lower().startswith(key))

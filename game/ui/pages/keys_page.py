@@ -50,7 +50,10 @@ def _suits(game: Game) -> list[tuple[str, str]]:
     suits = suit_keys(game)
     if not suits:
         return []
-    text = _("Name trump: {suits}").format(suits=", ".join(name for _key, name in suits))
+    names = (  # a letter within the name is told, since the first one has another meaning
+        name if name.lower().startswith(key) else f"{name} ({key.upper()})" for key, name in suits
+    )
+    text = _("Name trump: {suits}").format(suits=", ".join(names))
     return [(" ".join(key for key, _name in suits).upper(), text)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.club import words
 from game.club.career import MOST, Career, Count, write
 from game.club.rating import START, TIERS, Ending, Standing, Step, Tier, penalty, tier
-from game.engine.words import N_, _, decimal, ngettext, sentences, signed, within
+from game.engine.words import N_, _, decimal, ngettext, sentences, signed
 from game.games import MANIFEST
 from game.host.archive import Errand
 from game.ui.mirror import Line
@@ -147,8 +147,8 @@ class RatingPage(Pictured):
             column,
             [
                 (str(now.elo), _("Elo, 70%")),
-                (str(now.points), _("Rating points, 30%")),
-                (str(now.games), _("Matches completed")),
+                (str(now.points), _("Points, 30%")),
+                (str(now.games), _("Completed")),
                 (str(now.streak), _("Wins in a row")),
             ],
         )
@@ -165,11 +165,11 @@ class RatingPage(Pictured):
         field = Rect(column.x, column.y, column.width, CURVE * u)
         shown = self._shown()
         across = max(shown) - min(shown)
-        spare = max(0, LEAST_SPAN - across) / 2 + 8
+        spare = max(0, LEAST_SPAN - across) / 2
         low, span = min(shown) - spare, across + 2 * spare
 
-        def at(rating: float) -> float:
-            return field.bottom - field.h * (rating - low) / span
+        def at(rating: float) -> float:  # a dot on it stays within the field
+            return field.bottom - 8 * u - (field.h - 16 * u) * (rating - low) / span
 
         column.put(Panel(field, "field", 8 * u))
         for one in TIERS:
@@ -331,7 +331,7 @@ class RatingPage(Pictured):
     def _ended(self) -> str:
         """Which match is looked at, how it ended, and by how much the rating changed."""
         matches, at = self.career.matches, self._at()
-        ending, after = within(_(_ENDINGS[matches[at].ending])), matches[at].rating
+        ending, after = _(_ENDINGS[matches[at].ending]).lower(), matches[at].rating
         before = matches[at - 1].rating if at else START
         if self.count is not None:
             before = self.count.before.rating
