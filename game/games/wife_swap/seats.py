@@ -61,8 +61,9 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
             big -= 0.5
             room = here.box.width(points, big, True)
     right = Rect(rect.right - room - 9, rect.y, room, rect.h)
+    down = 0.56 if plates.small_bird(here, rect) else 0.5  # clear of the bird above
     if narrow:
-        right = right._replace(y=rect.y + rect.h * 0.46, h=rect.h * 0.48)
+        right = right._replace(y=rect.y + rect.h * (down - 0.03), h=rect.h * 0.48)
     scene.under.append(Text(points, right, big, "accent" if table.points[seat] else "soft", True))
     x = rect.x + start
     widest = here.box.width("000", big, True)  # the same for all seats, whatever they have
@@ -77,7 +78,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
     if seat != here.me and levels:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
-    low = Rect(rect.x + below, rect.y + rect.h * 0.5, right.x - rect.x - below - 4, rect.h * 0.42)
+    low = Rect(rect.x + below, rect.y + rect.h * down, right.x - rect.x - below - 4, rect.h * 0.42)
     spare = max(here.box.width(str(n), big, True) for n in table.points) - room
     _note(here, table, seat, low, size, spare, apart=apart)
 

@@ -140,17 +140,19 @@ def on_bird(here: AnySituation, rect: Rect, icon: str, colour: str) -> None:
     """A sign on the small bird of a narrow plate."""
     disc = _on_bird(rect)
     here.scene.under.append(Panel(disc, "plate-own", disc.w / 2))
-    here.scene.under.append(Icon(icon, disc.cx, disc.cy, 11.5, colour))
+    here.scene.under.append(Icon(icon, disc.cx, disc.cy, disc.w * 0.88, colour))
 
 
 def _on_bird(rect: Rect) -> Rect:
     bird = _small(rect)
-    return around(bird.x + 5, bird.bottom - 3, 13, 13)
+    side = bird.w * 0.45
+    return around(bird.x + side * 0.4, bird.bottom - side * 0.25, side, side)
 
 
 def _small(rect: Rect) -> Rect:
-    """Where a small bird sits: on the corner of its plate."""
-    return Rect(rect.x + 1, rect.y - 4, rect.w * SMALL, rect.w * SMALL)
+    """Where a small bird sits: on the corner of its plate, above its second line."""
+    side = min(rect.w * SMALL, rect.h * 0.54 + 4)
+    return Rect(rect.x + 1, rect.y - 4, side, side)
 
 
 def small_bird(here: AnySituation, rect: Rect) -> bool:
