@@ -90,7 +90,7 @@ def test_a_bid_lies_nearer_to_its_players_plate_than_to_any_other(
             away = [abs(where.spots[seat][0] - x) for x in plates]
             assert at == away.index(min(away)), (seat, count)
             if size[0] > 500:
-                assert min(away) < where.plates[seat].w / 2, (seat, count)
+                assert min(away) < where.plates[seat].w * 0.1, (seat, count)
 
 
 @pytest.mark.parametrize("size", [*BOXES, (320, 480, 1.0)], ids=str)

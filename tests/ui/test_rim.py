@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.games import HOUSE
+from game.games.raj import layout as raj
+from game.games.wife_swap import ground
 from game.ui.layouts import common
+from game.ui.layouts.common import GAP
 from game.ui.play.match_screen import MatchScreen
 from game.ui.room import card_box
 from game.ui.scene import CARD_RATIO, Panel, Rect, Scene
+from tests.ui.helpers import open_app, open_table
 from tests.ui.shown import bare
 
 LARGE, SMALL = [(820, 1180, 1.0), (1280, 720, 1.0)], [(360, 640, 2.0), (740, 360, 2.0)]
@@ -32,9 +37,10 @@ def on_felt(table: MatchScreen, scene: Scene) -> Iterator[tuple[object, Rect]]:
     for part in scene.under:
         if isinstance(part, Panel) and part.fill == "paper" and part.rect in others:
             yield "a family on a slip", part.rect
-        if isinstance(part, Panel) and abs(part.rect.h - part.rect.w * CARD_RATIO) < 1:
+        card = isinstance(part, Panel) and abs(part.rect.h - part.rect.w * CARD_RATIO) < 1
+        if card and seen.phase != "meld":  # a board lies over the table
             yield "an empty place", part.rect
-    if seen.phase != "meld":  # a board lies over the table
+    if seen.phase != "meld":
         buttons = [touch for touch in scene.live() if touch.card is None and not touch.aside]
         top = table._situation(table.app.box).box.unit * 46
         for touch in buttons:
@@ -53,9 +59,38 @@ def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None
     looked_at = 0
     for moment, table, scene in bare(game, window):
         for what, rect in on_felt(table, scene) if scene.notice else ():
-            free = common.clear(table.app.box, rect.y, rect.bottom)
+            felt = table.layout.felt(table._situation(table.app.box))
+            free = common.clear(felt, rect.y, rect.bottom)
             looked_at += 1
             assert free.x - 0.5 <= rect.x, (str(moment), what)
             assert rect.right <= free.right + 0.5, (str(moment), what)
-            assert common.inner(table.app.box).y <= rect.y, (str(moment), what)
+            assert common.inner(felt).y <= rect.y, (str(moment), what)
     assert looked_at > 50
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("window", [*LARGE, (2560, 1080, 1.0), (1024, 768, 1.0)], ids=str)
+def test_no_tally_of_raj_hides_a_part_of_the_table(window: tuple, seats: int) -> None:
+    app = open_app(*window)
+    table = open_table(app, "raj", players=seats)
+    here = replace(table._situation(app.box), scene=Scene())
+    felt, tally = raj.felt(here), raj._tally_box(here, raj._places(here, 15, tally=True))
+    if app.box.portrait:
+        mine = raj._places(here, 15, tally=True).plates[0]
+        assert common.inner(felt).x <= tally.x == pytest.approx(mine.x)
+        assert tally.right <= common.inner(felt).right
+    else:
+        assert tally.x - felt.right >= GAP
+    assert felt.w > 0.4 * app.box.w
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_on_a_tablet_no_plate_of_wife_swap_stands_on_the_rim(seats: int) -> None:
+    app = open_app(820, 1180, 1.0)
+    table = open_table(app, "wife_swap", players=seats)
+    here = replace(table._situation(app.box), scene=Scene())
+    for score in (0, 40):
+        here.view.table.score = (score,) * seats
+        felt, plates = ground.felt(here), ground.ground_of(here).places.plates
+        assert all(plates[seat].bottom < felt.y for seat in range(1, seats))
+        assert common.inner(felt).x <= plates[0].x

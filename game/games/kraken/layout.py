@@ -349,7 +349,7 @@ def _piles(here: Situation, where: Places, height: float, *, all_show: bool) -> 
     c, box = where.centre, here.box
     low = max(where.plates[seat].bottom for seat in map(here.seat, (1, 2, 3)))
     top = max(c.y, low + GAP + 4 * box.unit)  # what a seat says hangs over the edge of its plate
-    band = common.clear(box, top, top + height)
+    band = common.clear(common.felt(box), top, top + height)
     x, end = max(c.x, band.x + GAP), min(c.right, band.right - GAP)
     columns = 3 if all_show else 2
     wide = (end - x - (columns - 1) * GAP) / columns

@@ -34,6 +34,8 @@ _VALUES = range(BIDS, 0, -1)  # as the sheet has them
 _BY_WORTH = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
 # A column of the sheet: the colour and the drawing of its head, each figure and if it is gone.
 _Column = tuple[str, str, tuple[tuple[str, bool], ...]]
+COLUMN = 28.0  # units of the box: so wide is one of the tally's beside the table
+SLIM = 80.0  # and with a small bird, which has the colour on it
 LIT = 8.0  # how far the light around a bid reaches
 NAMED = 108.0  # units of the box: so wide a plate has room for bird, name and colour
 
@@ -83,9 +85,34 @@ def _tally_size(here: Situation) -> tuple[float, float]:
     if here.box.portrait:
         if here.box.w < 500 * unit:  # it needs all the breadth, that of the rim too
             return here.box.w - 2 * GAP, (seats + 1) * 17 * unit + 8
-        return common.inner(here.box).w - 2 * GAP, (seats + 1) * 21 * unit + 8
-    wide = (seats + 1) * 34 * unit + 16
+        return common.inner(felt(here)).w - 2 * GAP, (seats + 1) * 21 * unit + 8
+    wide = (seats + 1) * COLUMN * unit + 16
     return min(wide, _beside_hand(here) or wide), 0
+
+
+def felt(here: Situation) -> Rect:
+    """Where the felt lies: in a wide window it ends before the tally, at both sides if it can."""
+    cloth, tally = common.felt(here.box), here.rules.options.show_tally and not here.by_heart
+    if not tally or here.box.portrait or _flat(here):
+        return cloth
+    width, _high = _tally_size(here)
+    left, _wide = _between(here, width + GAP, common.places(here).card)
+    room = common.area(here.box)
+    right = min(cloth.right, room.right - common.margin(here.box) - width - GAP)
+    x = max(cloth.x, left) if left == room.x else max(cloth.x, 2 * room.cx - right)
+    return cloth._replace(x=x, w=right - x)
+
+
+def _between(here: Situation, beside: float, card: float) -> tuple[float, float]:
+    """The x and the width of the room left of the tally, which takes so much of a window.
+
+    As much is free at its left, so that all lies in the middle, if that is enough.
+    """
+    room, unit, others = common.area(here.box), here.box.unit, here.rules.seats - 1
+    even = room.w - 2 * (beside + common.margin(here.box))
+    if even >= max(others * (148 * unit + GAP) + GAP, 5.2 * card + 2 * GAP + 8):
+        return room.cx - even / 2, even
+    return room.x, room.w - beside
 
 
 def _below_tally(here: Situation) -> float:
@@ -96,9 +123,11 @@ def _below_tally(here: Situation) -> float:
 def _beside_hand(here: Situation) -> float:
     """How wide a low window is at the right of the hand; 0 if the tally finds no room there."""
     box = here.box
+    if not _flat(here):
+        return 0.0
     free = common.area(box).right - common.margin(box) - common.places(here).hand.right - GAP
     least = (here.rules.seats + 1) * 19 * box.unit + 12
-    return free if _flat(here) and free >= least else 0.0
+    return free if free >= least else 0.0
 
 
 def _flat(here: Situation) -> bool:
@@ -116,16 +145,15 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
         rows = 2
         where = common.places(here, rows=rows)
     box, unit, seats = here.box, here.box.unit, here.rules.seats
-    plates = {here.me: where.plates[here.me]}
+    mine = where.plates[here.me]
+    if box.portrait and box.w >= 500 * unit:  # below the tally, inside the rim
+        mine = mine._replace(x=common.inner(felt(here)).x + GAP)
+    plates = {here.me: mine}
     tally_w, tally_h = _tally_size(here) if tally else (0.0, 0.0)
-    room = common.area(box)
     beside = tally_w + GAP if not box.portrait else 0
-    width, left = room.w - beside, room.x
+    left, width = _between(here, beside, where.card)
     others = seats - 1
     plate_h = (44 if box.portrait else 48) * unit  # there the rim is close below
-    even = room.w - 2 * (beside + common.margin(box))  # as much is free at the left of the middle
-    if even >= max(others * (148 * unit + GAP) + GAP, 5.2 * where.card + 2 * GAP + 8):
-        width, left = even, room.cx - even / 2
     plate_w = min(148 * unit, (width - (others + 1) * GAP) / others)
     gap = (width - others * plate_w) / (others + 1)
     top = where.header.bottom + (4 * unit if box.portrait else GAP)
@@ -137,6 +165,11 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
         low -= tally_h + (_below_tally(here) if tally else 4)
     centre = Rect(left + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     if _flat(here):
+        if tally_w and not box.portrait:  # the prompt ends before the tally beside the hand
+            end = common.area(box).right - common.margin(box) - beside
+            wide = max(2 * (end - where.hand.cx), 360 * unit)
+            x = max(where.prompt.x, end - wide)
+            where = replace(where, prompt=where.prompt._replace(x=x, w=end - x))
         return _in_a_row(here, replace(where, plates=plates, centre=centre))
     most = min((centre.w - 8) / 5.2, centre.w / max(others, 3) - 10) / where.card
     most = max(1.0, min(1.3, most)) if box.portrait else 1.0
@@ -149,20 +182,20 @@ def _on_felt(here: Situation, where: Places, laid: float) -> Places:
 
     None lies on the rim of the table: in its round corners the row is closer, lower or smaller.
     """
-    c, box, unit = where.centre, here.box, here.box.unit
+    c, box, unit, cloth = where.centre, here.box, here.box.unit, felt(here)
     if here.coached and box.portrait:
         c = c._replace(h=c.h - 90 * unit)  # what the coach says lies below
     homes = [where.plates[seat].cx for seat in map(here.seat, range(1, here.rules.seats))]
     gaps = len(homes) - 1
     between = min(24 * unit, 0.07 * c.h)  # the bid that wins is lit, and the stock high
-    first = max(c.y + min(8 * unit, 0.03 * c.h), common.inner(box).y + LIT)
+    first = max(c.y + min(8 * unit, 0.03 * c.h), common.inner(cloth).y + LIT)
     laid = max(12.0, min(laid, (c.bottom - first - between) / (2 * CARD_RATIO)))
     while True:
         height = laid * CARD_RATIO
         spare = c.bottom - first - between - 2 * height
         for part in (0.0, 0.25, 0.5, 0.75, 1.0):
             top = first + spare * part
-            band = common.clear(box, top, top + height)
+            band = common.clear(cloth, top, top + height)
             left = max(band.x, c.x) + LIT + laid / 2
             right = min(band.right, c.right) - LIT - laid / 2
             left, right = min(max(homes[0], left), right), max(min(homes[-1], right), left)
@@ -176,7 +209,7 @@ def _on_felt(here: Situation, where: Places, laid: float) -> Places:
     spots = {here.seat(i + 1): (left + i * step, top + height / 2) for i in range(gaps + 1)}
     rest = c.bottom - top - 2 * height
     pot = top + height * 1.5 + max(rest / 2, min(between, rest - 2))
-    band = common.clear(box, pot - height / 2, pot + height / 2)
+    band = common.clear(cloth, pot - height / 2, pot + height / 2)
     edge = min(band.right, c.right)
     spots[here.me] = (min(c.cx + laid * 2.1, edge - laid * 0.64), pot)
     return _over_bids(here, replace(where, spots=spots, laid=laid, wide=laid < where.card))
@@ -188,8 +221,10 @@ def _over_bids(here: Situation, where: Places) -> Places:
     first, last = where.spots[row[0]][0], where.spots[row[-1]][0]
     step = (last - first) / max(1, len(row) - 1)
     plate = where.plates[row[0]]
-    wide = min(plate.w, max(NAMED * here.box.unit, step - GAP)) if step else plate.w
-    small = wide < plates.LEAST * here.box.unit  # no bird stands out of it
+    wide, unit = plate.w, here.box.unit
+    if step:
+        wide = min(wide, step - GAP if step - GAP >= NAMED * unit else max(step - GAP, SLIM * unit))
+    small = wide < plates.LEAST * unit  # no bird stands out of it
     step = max(step, wide + (GAP / 2 if small else GAP))
     whole = step * (len(row) - 1) + wide
     x = max(where.centre.x, min((first + last - whole) / 2, where.centre.right - whole))
@@ -204,7 +239,7 @@ def _in_a_row(here: Situation, where: Places) -> Places:
     if here.box.portrait and here.coached:
         c = c._replace(h=max(c.h * 0.4, laid * CARD_RATIO + 2 * LIT))
     high = laid * CARD_RATIO / 2
-    free = common.clear(here.box, c.cy - high, c.cy + high)
+    free = common.clear(felt(here), c.cy - high, c.cy + high)
     right = min(c.right, free.right - LIT)
     left = max(free.x + LIT, min(c.x, right - laid * (5.2 + 1.3 * seats)))
     laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
@@ -224,8 +259,7 @@ def _header(here: Situation, where: Places, table: Table, folded: bool) -> None:
         place = Rect(4 + side, where.header.cy - side / 2, side, side)
         what = ("show", "tally")
         here.scene.button(what, place, icon="chart", plain=True, say=_("What is gone"), key="x")
-    tools = [touch.rect.x for touch in here.scene.touches if touch.rect.x > here.box.w / 2]
-    end = min(here.box.w - 3 * side - 8, *tools)  # as many may stand at the right
+    end = head.before_tools(here)
     first = (2 if folded else 1) * side + 8
     games = here.rules.options.match_games
     prize, game = _("Prize {n} of {all}").format(n=max(1, table.turns), all=BIDS), ""
@@ -279,7 +313,7 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     edge = where.centre.x + width * 0.6
     if not _flat(here):
         high = width * CARD_RATIO / 2
-        edge = max(edge, common.clear(here.box, y - high, y + high).x + width * 0.5 + LIT)
+        edge = max(edge, common.clear(felt(here), y - high, y + high).x + width * 0.5 + LIT)
     stock = (max(edge, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
@@ -541,4 +575,5 @@ LAYOUT = Layout(
     card_action=card_action,
     meant=meant,
     show=show,
+    felt=felt,
 )

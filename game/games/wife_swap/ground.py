@@ -31,7 +31,7 @@ class Ground:
     fans: float  # the width of their cards; 0 when they are noted on slips
     trick: Rect  # the part of the middle in which the trick lies
     board: Rect  # of the person, when arranging
-    low: bool
+    felt: Rect
 
     def home(self, seat: int) -> Rect:
         """Where the families of another seat lie, or its plate."""
@@ -50,10 +50,31 @@ def slip_sizes(here: Situation) -> tuple[float, float]:
     return (17.0 if spread.fits_box(here.box) else 15.0) * unit, min(12.0, 12 * unit)
 
 
+def felt(here: Situation) -> Rect:
+    """Where the felt lies: on a tablet the plates of the others stand before it, not on its rim."""
+    cloth, unit = common.felt(here.box), here.box.unit
+    if not on_tablet(here):
+        return cloth
+    line = MATCH * unit if any(here.view.table.score) else 0.0
+    top = 46 * unit + _above(here) + _plate_height(here, low=False) + line + 4 * unit
+    return cloth._replace(y=top, h=cloth.bottom - top)
+
+
+def on_tablet(here: Situation) -> bool:
+    """Whether the window is tall and has room for what is told in the bar on top."""
+    return here.box.portrait and spread.fits_box(here.box)
+
+
+def _above(here: Situation) -> float:
+    """How far the plates of the others are from the bar on top."""
+    tall = here.box.portrait and not on_tablet(here)  # there a line with the progress is between
+    return 30 * here.box.unit if tall else 4 * (here.box.unit if here.box.portrait else 1)
+
+
 def ground_of(here: Situation) -> Ground:
     """Lay out the window."""
     box, unit = here.box, here.box.unit
-    where = common.places(here)
+    where, cloth = common.places(here), felt(here)
     low = not box.portrait and box.h < 480
     room = common.area(box)
     others = [here.seat(i) for i in range(1, here.rules.seats)]
@@ -63,19 +84,22 @@ def ground_of(here: Situation) -> Ground:
     hand, prompt = where.hand, where.prompt
     if box.portrait:
         plate_w = max(96 * unit, box.w * (0.285 if spread.fits_box(box) else 0.28))
-        wide = common.inner(box).right - 2 - plate_w - 2 * GAP
+        inside = common.inner(cloth)
+        x = inside.x + GAP / 2 if on_tablet(here) else GAP
+        wide = inside.right - 2 - x - plate_w - GAP
         mine, fans = _own_height(here, wide, box.h * (0.2 if spread.fits_box(box) else 0.16))
-        plate = _with_line(here, Rect(GAP, 0, plate_w, plate_h))
+        plate = _with_line(here, Rect(x, 0, plate_w, plate_h))
         tall = max(plate.h, mine)
         y = prompt.y - tall - 6
         plates[here.me] = plate._replace(y=y + (tall - plate.h) / 2)
-        own = Rect(GAP * 2 + plate_w, y + (tall - mine) / 2, wide, mine)
+        own = Rect(x + plate_w + GAP, y + (tall - mine) / 2, wide, mine)
         hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
-        lines = _lines(here, others, plates, low, y - 6)
+        lines = _lines(here, others, plates, cloth, y - 6)
         under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
-        centre = Rect(GAP, under, box.w - 2 * GAP, y - under - 6)
+        free = 12 if on_tablet(here) else 6
+        centre = Rect(inside.x + 2, under, inside.w - 4, y - under - free)
     else:
-        lines = _lines(here, others, plates, low, prompt.y - 4)
+        lines = _lines(here, others, plates, cloth, prompt.y - 4)
         under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
         x = room.x + edge
         cards = where.card * (1 + 0.82 * (HAND - 1))
@@ -95,22 +119,22 @@ def ground_of(here: Situation) -> Ground:
         reach = min(hand.cx - left, centre.right - hand.cx)
         prompt = prompt._replace(x=hand.cx - reach, w=2 * reach)
     trick = centre if box.portrait else centre._replace(x=prompt.x, w=prompt.w)
-    spots = _spots(here, where.card, trick)
+    spots = _spots(here, where.card, trick, cloth)
     size, wide_table = where.card, not box.portrait
     where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
     board = Rect(room.x + edge, under, room.w - 2 * edge, box.h - under - 8)
-    return Ground(where, lines, own, fans, trick, board, low)
+    return Ground(where, lines, own, fans, trick, board, cloth)
 
 
 def _lines(
-    here: Situation, others: Sequence[int], plates: dict[int, Rect], low: bool, bottom: float
+    here: Situation, others: Sequence[int], plates: dict[int, Rect], cloth: Rect, bottom: float
 ) -> homes.Lines | None:
     """The families of the others, below their plates; above ``bottom`` is room for the trick."""
     box, unit = here.box, here.box.unit
-    own = melding(here)
+    own, low = melding(here), not box.portrait and box.h < 480
     if own and box.small:  # the board needs the room; a touch of a plate shows its families
         return None
-    top = max(plates[others[0]].bottom + 7 * unit, common.inner(box).y + 4)
+    top = max(plates[others[0]].bottom + 7 * unit, common.inner(cloth).y + 4)
     card = common.places(here).card * CARD_RATIO
     rooms = [min(box.h * 0.3, bottom - top - card * part - NAME * unit - 2 * GAP) for part in PARTS]
     if own:
@@ -118,7 +142,7 @@ def _lines(
         rooms = [box.h * (few if low or here.view.table.families[here.me] else 0.22)]
     for high in rooms:
         place = Rect(0, top, box.w, high)
-        if made := homes.in_lines(here, others, place, 60 * unit, slip_sizes(here)[0]):
+        if made := homes.in_lines(here, others, place, cloth, 60 * unit, slip_sizes(here)[0]):
             return made
     return None
 
@@ -128,7 +152,7 @@ def _plates(
 ) -> dict[int, Rect]:
     """The plates of the others, side by side at the top."""
     box, unit, count = here.box, here.box.unit, len(others)
-    top = where.header.bottom + (30 * unit if box.portrait else 4)
+    top = where.header.bottom + _above(here)
     edge = GAP if box.portrait else common.margin(box)
     width = (room.w - 2 * edge - (count - 1) * GAP) / count
     if not box.portrait:
@@ -199,7 +223,9 @@ def _in_row(here: Situation) -> int:
     return here.rules.seats + (here.view.table.stock_size > 0)
 
 
-def _spots(here: Situation, card: float, centre: Rect) -> dict[int, tuple[float, float]]:
+def _spots(
+    here: Situation, card: float, centre: Rect, cloth: Rect
+) -> dict[int, tuple[float, float]]:
     """Where each seat's card lies in the trick."""
     seats, name = here.rules.seats, NAME * here.box.unit
     width = trick_width(here, card, centre)
@@ -212,7 +238,7 @@ def _spots(here: Situation, card: float, centre: Rect) -> dict[int, tuple[float,
     height = width * CARD_RATIO
     deep = min(height * 2 + name + 24, centre.h)  # the card that wins is lit, and the stock high
     up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
-    free = common.clear(here.box, up - height / 2, up + height / 2)
+    free = common.clear(cloth, up - height / 2, up + height / 2)
     step = min(centre.w / (seats - 1), width * 1.9, (free.w - width - 8) / (seats - 2))
     x = centre.cx - step * (seats - 2) / 2
     spots = {here.seat(i): (x + (i - 1) * step, up) for i in range(1, seats)}
@@ -227,4 +253,4 @@ def stock_spot(here: Situation, ground: Ground) -> tuple[float, float, float]:
     if one_row(here, ground.places.card, ground.trick):
         first = ground.places.spots[here.seat(1)]
         return first[0] - width - 10, first[1], width
-    return max(common.inner(here.box).x + width / 2 + 6, x - width * 2), y, width
+    return max(common.inner(ground.felt).x + width / 2 + 6, x - width * 2), y, width

@@ -16,7 +16,7 @@ from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private, Table
 from game.ui.layouts import common, plates
 from game.ui.layouts.common import GAP
-from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Rect, extent, shifted
+from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, extent, shifted
 
 Groups = Sequence[tuple[int, Sequence[float]]]  # seats, and how wide each of their families is
 LEAST = 11.0  # the size of the smallest letters on slips
@@ -49,19 +49,21 @@ def in_lines(
     here: common.Situation[WifeSwap, Table, Private],
     seats: Sequence[int],
     place: Rect,
+    cloth: Rect,
     most: float,
     writing: float,
 ) -> Lines | None:
     """The families of these seats as large as they fit; None where there are none, or no room.
 
-    ``most``: the width of the largest cards; ``writing``: the size of the largest letters.
+    ``cloth`` is the felt. ``most``: the width of the largest cards; ``writing``: the size of the
+    largest letters.
     """
     layouts = [(seat, lay) for seat in seats if (lay := here.view.table.families[seat])]
     if not layouts:
         return None
     for size, fans, high, groups in _sizes(here, layouts, most, writing):
         bird = min(high, 46 * here.box.unit)
-        if made := _placed(here.box, place, high, GAP if fans else 5.0, bird, groups):
+        if made := _placed(cloth, place, high, GAP if fans else 5.0, bird, groups):
             birds, spots, bottom = made
             return Lines(size, fans, birds, spots, bottom)
     return None
@@ -91,7 +93,7 @@ def _sizes(
 
 
 def _placed(
-    box: Box, place: Rect, high: float, gap: float, bird: float, groups: Groups
+    cloth: Rect, place: Rect, high: float, gap: float, bird: float, groups: Groups
 ) -> tuple[list[tuple[int, Rect]], dict[int, list[Rect]], float] | None:
     """Put families side by side in lines, each in the middle of what the rim leaves free."""
     lines: list[tuple[Rect, list[tuple[int, bool, float, float]]]] = []
@@ -103,7 +105,7 @@ def _placed(
             begins = number == 0
             if not lines or used + (3 * GAP + whole if begins else GAP + wide) > free:
                 y = place.y + len(lines) * (high + gap)
-                line = common.clear(box, y, y + high)
+                line = common.clear(cloth, y, y + high)
                 if y + high > place.bottom or bird + GAP + wide > line.w:
                     return None
                 lines.append((line, []))

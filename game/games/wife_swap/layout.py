@@ -27,8 +27,10 @@ from game.games.wife_swap.ground import (
     TRAY,
     Ground,
     Situation,
+    felt,
     ground_of,
     melding,
+    on_tablet,
     one_row,
     slip_sizes,
     stock_spot,
@@ -116,6 +118,9 @@ def _header(here: Situation, ground: Ground, table: Table, own: bool) -> None:
     )
     unit = here.box.unit
     text = " · ".join([*_progress(here, table), _("Stock {n}").format(n=table.stock_size)])
+    if on_tablet(here):
+        first = head.tool_side(here.box) + 8
+        chip = Rect(first, 0, head.before_tools(here) - first, ground.places.header.h)
     size = 16 * unit
     while size > 11 and here.box.width(text, size, True) > chip.w:
         size -= 0.5
@@ -532,6 +537,7 @@ LAYOUT = Layout(
     choose=choose,
     held=lambda here: [spread.face(card) for card in sorted_hand(here)],
     drop=drop,
+    felt=felt,
     spoken_line=spoken_line,
     spoken_text=spoken_text,
 )

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias
 from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
 from game.games import MANIFEST
-from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation
+from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation, felt
 from game.ui.scene import Rect
 
 
@@ -55,6 +55,8 @@ class Layout(Generic[R_co, T, P]):
     # The whole situation in sentences, for a screen reader.
     describe: Callable[[Situation[R_co, T, P]], str]
 
+    # Where the felt lies: beside or below what a game has around it.
+    felt: Callable[[Situation[R_co, T, P]], Rect] = lambda here: felt(here.box)
     # The one decision that touching a card of the hand means; None when it is not allowed.
     card_action: Callable[[Situation[R_co, T, P], int], Action | None] = _to_play
     # What touching a card would mean if it were allowed, so that the rules can say why it is not.

@@ -181,15 +181,14 @@ def felt(box: Box) -> Rect:
     return Rect(room.x + side, top, room.w - 2 * side, box.h * 0.89 - top)
 
 
-def inner(box: Box) -> Rect:
-    """The felt that its rim leaves free."""
-    cloth = felt(box)
+def inner(cloth: Rect) -> Rect:
+    """The part of a felt that its rim leaves free."""
     return cloth.inset(rounding(cloth.w, cloth.h) * RIM)
 
 
-def clear(box: Box, y: float, bottom: float) -> Rect:
-    """The part of a band of the felt that the rim and its round corners leave free."""
-    inside, cloth = inner(box), felt(box)
+def clear(cloth: Rect, y: float, bottom: float) -> Rect:
+    """The part of a band of a felt that the rim and its round corners leave free."""
+    inside = inner(cloth)
     curve = rounding(cloth.w, cloth.h) * (1 - RIM)
 
     def lost(y: float) -> float:
@@ -200,9 +199,8 @@ def clear(box: Box, y: float, bottom: float) -> Rect:
     return Rect(inside.x + side, y, inside.w - 2 * side, bottom - y)
 
 
-def from_where(box: Box, wide: float) -> float:
-    """The y from which on the felt is so wide, below the round corners of its rim."""
-    cloth = felt(box)
+def from_where(cloth: Rect, wide: float) -> float:
+    """The y from which on a felt is so wide, below the round corners of its rim."""
     curve = rounding(cloth.w, cloth.h)
     inside = cloth.inset(curve * RIM)
     curve *= 1 - RIM
@@ -255,11 +253,11 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
     low = prompt.y - (plate_h + 8 if box.portrait else 0)
     if wide and here.rules.seats == 4 and not tablet:
         if box.h >= 480 * unit:  # a low window needs all of it
-            high = max(high, inner(box).y + 8)
+            high = max(high, inner(felt(box)).y + 8)
         beside = plate_w + edge + 2 * GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     else:
-        beside = inner(box).x + 2 if box.portrait and here.rules.seats == 4 else GAP
+        beside = inner(felt(box)).x + 2 if box.portrait and here.rules.seats == 4 else GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     centre = centre._replace(y=high, h=low - high - close)
     laid, spots = _trick(here, centre, card)

@@ -70,6 +70,13 @@ def draw(
     return Rect(left + 10, where.header.y, x - left - 20, where.header.h)
 
 
+def before_tools(here: AnySituation) -> float:
+    """The x before which the tools stand; it leaves room for three, however few there are."""
+    box = here.box
+    tools = [touch.rect.x for touch in here.scene.touches if touch.rect.x > box.w / 2]
+    return min(box.w - 3 * tool_side(box) - 8, *tools)
+
+
 def middle(box: Box, line: Rect, wide: float) -> Rect:
     """Where words so wide stand in a line: in the middle of the table, or as near as it goes."""
     x = max(line.x, min((box.w - wide) / 2, line.right - wide))

@@ -178,7 +178,7 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
     close = min(step, (beside - 24 - width) / gaps)
     if close > width * LEAST and c.h > 2 * width:
-        below = common.from_where(here.box, c.w) + width * CARD_RATIO / 2
+        below = common.from_where(common.felt(here.box), c.w) + width * CARD_RATIO / 2
         high = min(max(high, below), max(high, c.cy))  # clear of the round corner of the rim
         return c.right - beside / 2, high + 8, close
     return None if here.legal else (c.cx, high, step)

@@ -11,7 +11,7 @@ from game.engine.match import PRACTICE, Match
 from game.engine.words import _, sentences
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of, felt
+from game.ui.layouts.common import AnySituation, Outcome, Situation, asked, card_of
 from game.ui.memory import ME
 from game.ui.play import news, overlays
 from game.ui.play.clock import Clock
@@ -338,7 +338,7 @@ class MatchScreen(Screen):
         if not self._ended:  # its page needs the whole window
             self.layout.scene(s)
         s.scene.place = self.game.place if self.app.settings.scenery else ""
-        s.scene.felt, s.scene.shade = felt(s.box), (74 if box.portrait else 46) * s.box.unit
+        s.scene.felt, s.scene.shade = self.layout.felt(s), (74 if box.portrait else 46) * s.box.unit
         s.scene.delays = {key: rest * self.director.pace for key, rest in s.scene.delays.items()}
         self._fresh, self._prompt = [], s.scene.prompt
         if self.keeper.unsaved:

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.words import _, within
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, felt, fit, places
+from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, fit, places
 from game.ui.layouts.plates import bird_of, side_of
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
@@ -242,7 +242,7 @@ class ReplayScreen(Screen):
         self._sides(scene, table)
         scene.touches += kept
         scene.place = self.game.place if self.app.settings.scenery else ""
-        scene.felt = felt(table)
+        scene.felt = self.layout.felt(here)
         scene.shade = (74 if box.portrait else 46) * u
         if shown:
             x, y = 0.0, bar.y - strip_h
