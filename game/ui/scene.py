@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
-SHORT, LONE = 0.2, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
+SHORT, LONE = 0.14, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
 FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
@@ -483,16 +483,19 @@ class Scene:
         return [*found.values()]
 
 
-def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, *, paper: bool = False) -> None:
-    """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot."""
+def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, *, on: str = "") -> None:
+    """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot.
+
+    It fades into what it lies ``on``: "paper", a "plate", or the page.
+    """
     if height <= rect.h + 1:
         return
     deep = min(FADE, rect.h / 8, height - rect.h - at)
     if deep >= 1:
-        foot = rect.inset(12 if paper else 0, 0)._replace(y=rect.bottom - deep, h=deep)
-        scene.top.append(Panel(foot, "fade-paper" if paper else "fade", 0))
+        foot = rect.inset(12 if on else 0, 0)._replace(y=rect.bottom - deep, h=deep)
+        scene.top.append(Panel(foot, f"fade-{on}" if on else "fade", 0))
     room = rect.h - 8
     bar = max(28.0, room * rect.h / height)
     y = rect.y + 4 + (room - bar) * at / (height - rect.h)
-    colour = "paper-line" if paper else "scroll"
+    colour = "paper-line" if on == "paper" else "scroll"
     scene.top.append(Panel(Rect(rect.right - 6, y, 4, bar), colour, 2))

@@ -55,6 +55,7 @@ COLOURS: dict[str, Colour] = {
     "scroll": (214, 224, 214, 120),
     "fade": (8, 32, 36, 200),
     "fade-paper": (248, 243, 230, 245),
+    "fade-plate": (18, 44, 42, 245),  # on a plate that hides what is under it
     "paper-chip": (228, 219, 196, 255),
     "mark": (250, 214, 120, 255),
     "light": (255, 255, 255, 255),

@@ -43,7 +43,7 @@ def _hides(part: Part | Pose) -> Rect | None:
     """
     if isinstance(part, Panel):
         thin = min(part.rect.w, part.rect.h) < 3
-        mark = part.fill in ("mark", "fade", "fade-paper") or part.edge == "ink"
+        mark = part.fill in ("mark", "fade", "fade-paper", "fade-plate") or part.edge == "ink"
         return None if thin or mark or COLOURS[part.fill][3] < OPAQUE else part.rect
     if isinstance(part, Bird | Face | Picture):
         return extent(part)

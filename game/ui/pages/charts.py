@@ -9,7 +9,7 @@ from game.ui.pages.column import Column, fit
 from game.ui.scene import Curve, Panel, Rect, Text, around
 
 HIGH = 120  # units from the lowest to the highest value
-OVER, LOW = 22, 16  # units for the figures above, for each line of the names below
+OVER, LOW = 30, 16  # units for the figures above, for each line of the names below
 FEWEST = 3  # values of a curve; fewer are bars
 
 

@@ -104,8 +104,8 @@ class KeysPage(Page):
             plain=True,
             say=_("Close the list of keys"),
         )
-        seen = plate.inset(8 * u, 0)  # what fades at its foot stays within the round corners
-        self.place(scene, seen._replace(y=plate.y + head, h=high - head - 2 * u), column)
+        seen = plate.inset(8 * u, 0)._replace(y=plate.y + head, h=high - head - 2 * u)
+        self.place(scene, seen, column, on="plate")
         return scene
 
     def _behind(self, box: Box) -> Scene:

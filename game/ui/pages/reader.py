@@ -184,7 +184,7 @@ class Reader(Page):
                     for rect in match.rects
                 ]
         scene.scrolled += [shifted(part, dx, 0) for part in document.view(top, bottom, dy)]
-        scroll_mark(scene, inner, height, self.scroll, paper=True)
+        scroll_mark(scene, inner, height, self.scroll, on="paper")
 
     def _entries(self, document: Document) -> list[int]:
         """The headings that the contents list."""
@@ -260,7 +260,7 @@ class Reader(Page):
         column.gap(14)
         paper = paper._replace(h=min(paper.h, column.y + 6))
         scene.over.append(Panel(paper, "paper", 12))
-        self.place(scene, paper.inset(0, 3), column, paper=True)
+        self.place(scene, paper.inset(0, 3), column, on="paper")
 
     # -- header and search
 

@@ -276,7 +276,7 @@ def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll
     scene.pops, scene.top = [], []
     scene.scrolled = [shifted(part, 0, -at) for part in parts]
     scene.scroll = Scroll(view, height)
-    scroll_mark(scene, view, height, at)
+    scroll_mark(scene, view, height, at, on="plate")
 
 
 def score_text(here: AnySituation) -> str:
