@@ -74,9 +74,11 @@ def test_with_open_hands_a_tall_table_keeps_the_own_hand_whole_and_in_its_middle
     assert abs(min(c.x for c in own) + max(c.right for c in own) - app.box.w) < own[0].w
 
 
-@pytest.mark.parametrize("box", [(600, 960, 1.0), (768, 1024, 2.0), (820, 1180, 1.0)])
+@pytest.mark.parametrize(
+    "box", [(600, 960, 1.0), (768, 1024, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)]
+)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
-def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_on_a_tablet(game, box) -> None:
+def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_and_is_large(game, box) -> None:
     app, screen = looking(game, box)
     screen.on("open")
     while len(trick := screen.now.view(0).table.trick) < 4:
@@ -86,6 +88,8 @@ def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_on_a_tablet(g
     assert lies[0].cx == lies[2].cx and lies[1].cy == lies[3].cy
     assert lies[1].right < lies[0].x and lies[0].right < lies[3].x
     assert lies[2].bottom < lies[0].y, "none hides another"
+    own = card_box(scene.cards[next(bits(screen.now.view(0).own.hand))])
+    assert lies[0].w > 0.9 * own.w
 
 
 @pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])

@@ -40,6 +40,7 @@ RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
 LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
+CLEAR = 0.92  # of it: the least where nothing else hides a card
 TAUGHT = 1.05  # of a card's width: a card of the trick beside what a coach says, in a tall window
 SAID = 40  # units: with less of them below a trick, its cards lie in a row where a coach speaks
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
@@ -260,19 +261,27 @@ def places(here: AnySituation, *, rows: int = 1) -> Places:
         beside = inner(felt(box)).x + 2 if box.portrait and here.rules.seats == 4 else GAP
         centre = Rect(room.x + beside, 0, room.w - 2 * beside, 0)
     centre = centre._replace(y=high, h=low - high - close)
-    laid, spots = _trick(here, centre, card)
+    laid, spots = _trick(here, centre, card, prompt.y - close if tablet else centre.bottom)
     return Places(header, plates, spots, centre, prompt, hand, card, laid, wide)
 
 
 def _trick(
-    here: AnySituation, centre: Rect, card: float
+    here: AnySituation, centre: Rect, card: float, low: float
 ) -> tuple[float, dict[int, tuple[float, float]]]:
-    """How wide the cards of a trick are, beside such a card of the hand, and where they lie."""
+    """How wide the cards of a trick are, beside such a card of the hand, and where they lie.
+
+    ``low`` is how far down they may lie where they would be smaller than it: beside the own plate.
+    """
     box, laid = here.box, card
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
     elif box.portrait:
         laid = max(card * LAID, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
+        if laid < card:
+            centre = centre._replace(h=low - centre.y)
+            laid = max(laid, in_cross(centre, card))
+    else:  # a little smaller, so that in its cross no card hides a rank
+        laid = max(card * CLEAR, min(card, centre.h / 2.04 / CARD_RATIO))
     high = laid * CARD_RATIO
     if here.coached and box.portrait:  # below the trick is room for what is said of it
         cross = high * 2.2 + 8
