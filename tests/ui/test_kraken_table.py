@@ -76,9 +76,9 @@ def test_a_whole_trick_says_who_takes_it_what_it_is_worth_and_its_bonus() -> Non
     table.trick = DECK.cards("7C 8C 9C AC")
     app = open_app()
     here = Situation(app.box, rules, view, [], ["You", "Wren", "Robin", "Jay"], Scene())
-    assert "Wren wins the trick: 11, three in a row +20" == layout._won(here, table)
+    assert "Wren wins the trick: 11 points, three in a row +20" == layout._won(here, table)
     table.leader = 1
-    assert "You win the trick: 11, three in a row +20" == layout._won(here, table)
+    assert "You win the trick: 11 points, three in a row +20" == layout._won(here, table)
 
 
 def test_utrecht_offers_no_pass() -> None:
@@ -127,7 +127,8 @@ def test_the_stakes_are_the_rules_own() -> None:
 def test_what_the_stakes_are_is_said_in_every_window(size: tuple) -> None:
     for trump in (1, 0):
         app, _table = challenged(challenged_seed(trump), trump, size)
-        assert "Card points at stake." in words(app)
+        assert "Card points at stake:" in words(app)
+        assert "From ×2 on" not in words(app), "that it counts twice is known"
         assert ("Spades count twice." in words(app)) == (trump == 0)
         assert all(t.rect.h >= 30 for t in app.picture.live() if isinstance(t.what, Action))
 

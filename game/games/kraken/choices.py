@@ -134,6 +134,17 @@ def stakes_at(here: Situation, table: Table) -> list[int]:
     ]
 
 
+def _takes(here: Situation, table: Table) -> str:
+    """What a challenge means for those who lose the round."""
+    if here.rules.options.challenge_payout == "own_points":
+        if table.level:
+            return _("The losers of the round get none.")
+        return _("From ×2 on, the losers of the round get none.")
+    if table.level:
+        return _("The winners of the round take all.")
+    return _("From ×2 on, the winners of the round take all.")
+
+
 def challenge(here: Situation, where: Places, table: Table) -> None:
     """The ladder of stakes in one row: to stay where the round stands, or to take the next step.
 
@@ -144,13 +155,10 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
     stakes = stakes_at(here, table)
     ladder = list(enumerate(stakes))[table.level :]
     w = min(c.w, 460 * unit, STEP * len(ladder) * unit)
-    sentence = _("Card points at stake.")
+    sentence = _("Card points at stake:")
     if stakes[0] > _card_points(here, table):
-        sentence += " " + _("Spades count twice.")
-    takes = _("From ×2 on, the winners of the round take all.")
-    if here.rules.options.challenge_payout == "own_points":
-        takes = _("From ×2 on, the losers of the round get none.")
-    lines = here.box.wrap(f"{sentence}\n{takes}", 14 * unit, w)
+        sentence = _("Spades count twice.") + " " + sentence
+    lines = here.box.wrap(f"{_takes(here, table)}\n{sentence}", 14 * unit, w)
     line = 14 * unit * 1.35
     stake_height, gap = 62 * unit, 8 * unit
     if c.h < len(lines) * line + stake_height + gap:

@@ -154,8 +154,13 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
     side, options = obliged_seat(table) % 2, here.rules.options
     need, have = needed(table, here.rules.last_trick_bonus), table.points[side]
     lead = (_("We need {n}"), _("They need {n}"))[side].format(n=need)
-    times = MULTIPLIERS[table.level]
-    doubled = table.trump == SPADES and options.spades_bonus != "off"
+    progress = _("{have} of {need}") if have < need else _("Enough: {have}")
+    times, doubled = MULTIPLIERS[table.level], ""
+    if table.trump == SPADES and options.spades_bonus != "off":
+        if table.phase == "challenge":  # its steps are told without it
+            doubled = _("spades ×2")
+        else:
+            times *= 2
     return plaque.Goal(
         lead,
         lead,
@@ -163,9 +168,9 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
         table.trump,
         have,
         need,
-        _("{have} of {need}").format(have=have, need=need),
-        stake=_("spades ×2") if doubled else "",
-        tail=f"×{times}" if table.level else "",
+        progress.format(have=have, need=need),
+        stake=doubled,
+        tail=f"×{times}" if times > 1 else "",
         show="order",
         say=_("{lead}: what the cards are worth, and their order").format(lead=lead),
         key="o",

@@ -63,12 +63,14 @@ def _lines(
     if not texts:
         return 0.0, []
     wide = [rect.w - 27 * unit for rect in spots]
-    low = min(12.5 * unit, spots[0].h / 3)  # the letters of two lines
+    low = min(12.5 * unit, spots[0].h / 3)  # the letters of two lines, or of one, a bit smaller
     ways = [
         ([[text] for text in texts], 14 * unit, 1.2),
         (
             [
-                [text] if box.width(text, low, True) <= w else text.replace(": ", ":\n").split("\n")
+                [text]
+                if box.width(text, low * 0.9, True) <= w
+                else text.replace(": ", ":\n").split("\n")
                 for text, w in zip(texts, wide, strict=True)
             ],
             low,
