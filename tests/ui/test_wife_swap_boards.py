@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.french import KING, QUEEN
 from game.engine.actions import Action
 from game.engine.match import Match
+from game.games.wife_swap import spread
 from game.games.wife_swap.board import message_text
-from game.games.wife_swap.deck import SUIT
+from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.ground import ground_of
 from game.games.wife_swap.names import card_name
 from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Panel, Rect, around
-from tests.ui.helpers import BOXES, written
+from tests.ui.helpers import BOXES, open_app, written
 from tests.ui.opened import reached, rich, seated
 from tests.ui.touches import refresh
 
@@ -102,3 +104,14 @@ def test_the_families_of_each_other_player_stand_behind_its_bird(size) -> None:
         ]
         assert max(left)[1] == seat
         assert not any(rect.meets(other) for other, _seat in placed + signs if other != rect)
+
+
+def test_what_a_family_is_worth_can_be_read_however_small_its_cards_are() -> None:
+    here = seated(late())[1]._situation(open_app(1280, 720, 1.0).box)
+    clubs = [card for card in range(52) if SUIT[card] == 0]
+    family = [*(card for card in clubs if RANK[card] in (KING, QUEEN)), *clubs[:10]]
+    for count in (3, 12):
+        place, layer = Rect(0, 0, 600, 200), []
+        made = spread.laid_out([family[:count]], place, most=spread.SMALL, least=spread.SMALL)
+        spread.tag(here, made.families[0].tag, family[:count], layer, lit=False, solid=False)
+        assert layer[-1].size >= 13, layer[-1].text

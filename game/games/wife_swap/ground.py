@@ -95,7 +95,8 @@ def ground_of(here: Situation) -> Ground:
         own = Rect(x + plate_w + GAP, y + (tall - mine) / 2, wide, mine)
         hand = Rect(GAP, hand.y, box.w - 2 * GAP, hand.h)
         lines = _lines(here, others, plates, cloth, y - 6)
-        under = (lines.bottom if lines else plates[others[0]].bottom) + GAP
+        top = max(plates[others[0]].bottom + GAP, inside.y + GAP if on_tablet(here) else 0.0)
+        under = lines.bottom + GAP if lines else top
         free = 12 if on_tablet(here) else 6
         centre = Rect(inside.x + 2, under, inside.w - 4, y - under - free)
     else:

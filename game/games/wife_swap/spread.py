@@ -19,7 +19,7 @@ from game.ui.layouts.common import AnySituation
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
-SMALL = 38.0  # the least width of cards that are made smaller so that no family is torn
+SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn
 STEPS = (0.46, 0.4)  # of the width of a card: how far the next one in a fan lies from it
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
@@ -148,7 +148,7 @@ def _in_row(place: Rect, width: float, step: float) -> int:
 
 def tag_width(width: float) -> float:
     """How wide the tag behind a fan is."""
-    return max(24.0, width * 0.5)
+    return max(30.0, width * 0.5)
 
 
 def fan_width(width: float, step: float, count: int) -> float:
