@@ -167,9 +167,11 @@ def brought_down(
     One comes to a word that stands alone, if it fits; more only from a line that stays nearly full.
     """
     words, line = 0, sum(above) + space * (len(above) - 1)
-    while len(above) - words > 2:  # two words are left above
+    while len(above) - words > 1:
         word = above[-1 - words] + space
         single = alone and not words
+        if len(above) - words == 2 and not (single and line - word > width / 2):
+            break  # two words are left above, or a long one
         if last >= (LONE if single else SHORT) * width or last + word > width:
             break
         if not single and line - word < max(FULL * width, last + word):

@@ -13,7 +13,7 @@ from game.ui.pages.column import Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
-from game.ui.scene import Box, Icon, Panel, Rect, Scene
+from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene
 from game.ui.screen import Shell
 
 
@@ -139,9 +139,9 @@ class FairPage(Pictured):
         keep = ("keep", _("Save as a file"), "down", "")
         two_buttons(column, ("verify", _("Verify"), "check", ""), keep)
         column.gap(8)
-        column.write(
-            _("Outside the game, this does the same: rookery verify FILE SEAL"), 14, colour="soft"
-        )
+        command = _("rookery verify FILE SEAL").replace(" ", NEVER_BREAKS)
+        text = _("Outside the game, this does the same: {command}").format(command=command)
+        column.write(text, 14, colour="soft")
 
     def on(self, what: Hashable) -> None:
         """Verify, or keep the match as a file."""
