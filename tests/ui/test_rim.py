@@ -69,7 +69,7 @@ def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("window", [*LARGE, (2560, 1080, 1.0), (1024, 768, 1.0)], ids=str)
+@pytest.mark.parametrize("window", [*LARGE, SMALL[1], (2560, 1080, 1.0), (1024, 768, 1.0)], ids=str)
 def test_no_tally_of_raj_hides_a_part_of_the_table(window: tuple, seats: int) -> None:
     app = open_app(*window)
     table = open_table(app, "raj", players=seats)

@@ -92,14 +92,14 @@ def _tally_size(here: Situation) -> tuple[float, float]:
 
 def felt(here: Situation) -> Rect:
     """Where the felt lies: in a wide window it ends before the tally, at both sides if it can."""
-    cloth, tally = common.felt(here.box), here.rules.options.show_tally and not here.by_heart
-    if not tally or here.box.portrait or _flat(here):
+    box, room, flat = here.box, common.area(here.box), _flat(here)
+    cloth, tally = common.felt(box), here.rules.options.show_tally and not here.by_heart
+    if not tally or box.portrait or box.small or (flat and not _beside_hand(here)):
         return cloth
     width, _high = _tally_size(here)
+    right = min(cloth.right, room.right - common.margin(box) - width - GAP)
     left, _wide = _between(here, width + GAP, common.places(here).card)
-    room = common.area(here.box)
-    right = min(cloth.right, room.right - common.margin(here.box) - width - GAP)
-    x = max(cloth.x, left) if left == room.x else max(cloth.x, 2 * room.cx - right)
+    x = cloth.x if flat or left == room.x else max(cloth.x, 2 * room.cx - right)
     return cloth._replace(x=x, w=right - x)
 
 
@@ -243,7 +243,8 @@ def _in_a_row(here: Situation, where: Places) -> Places:
     right = min(c.right, free.right - LIT)
     left = max(free.x + LIT, min(c.x, right - laid * (5.2 + 1.3 * seats)))
     laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
-    step = max(1.1, min(1.3, ((right - left) / laid - 3.4) / seats))  # of a card, between two bids
+    pot = 4.6 if len(here.view.table.pot) > 1 else 3.4  # with what it is worth beside it
+    step = max(1.1, min(1.3, ((right - left) / laid - pot) / seats))  # of a card, between two bids
     span = min(right - left, laid * (5.2 + step * seats))  # together in a broad window
     c = Rect((left + right - span) / 2, c.y, span, c.h)
     first = c.right - laid * (step * (seats - 1) + 0.5)
