@@ -24,7 +24,7 @@ def prompt(options: RajOptions, view: View) -> str:
         return {
             "deal": _("The prizes are shuffled"),
             "turn": _("The next prize is coming"),
-            "reveal": _("All bids are sealed"),
+            "reveal": _("Everybody has bid"),
             "award": _("The pot finds its winner"),
             "score": _("All prizes are gone"),
         }[table.phase]
