@@ -6,6 +6,8 @@ import pytest
 
 from game.engine.actions import Action
 from game.ui.play.match_screen import ME
+from game.ui.room import card_box
+from game.ui.scene import Panel, Text
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 GAMES = {"crowsnest": {}, "royal_raven": {"timer_seconds": 0, "allow_shooting": False}}
@@ -37,12 +39,19 @@ def play_until_offered(game: str, size: tuple) -> tuple:
     raise AssertionError("nothing was ever certain")
 
 
-@pytest.mark.parametrize("size", [(360, 640, 2.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rest_can_be_claimed_and_is_played_out(game: str, size: tuple) -> None:
     app, table, button = play_until_offered(game, size)
     assert ("Claim the rest", "c") == (button.say, button.key)
     assert button.rect.x >= 0 and button.rect.x + button.rect.w <= size[0]
+    written = next(p for p in app.picture.over if isinstance(p, Text) and p.text == button.say)
+    assert app.box.width(written.text, written.size, True) < written.rect.w
+    parts = [p for p in app.picture.over if isinstance(p, Panel) and p.rect != button.rect]
+    cards = [card_box(pose) for pose in app.picture.cards.values()]
+    assert not any(button.rect.meets(one) for one in [*(p.rect for p in parts), *cards])
     before = table.match.view(ME).table
     table.on(button.what)
     assert "The rest is yours." == app._toast

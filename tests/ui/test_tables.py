@@ -465,7 +465,7 @@ def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> N
     table = open_table(app, "crowsnest", seed=4, **QUICK["crowsnest"])
     until_mine(app)
     for tools in (False, True):
-        s = replace(situation(table), can_undo=tools, can_claim_rest=tools, scene=Scene())
+        s = replace(situation(table), can_undo=tools, scene=Scene())
         scores = [("We", "2752", "+97"), ("They", "−1234", "+162")]
         head.draw(s, common.places(s), scores)
         first = min(t.rect.x for t in s.scene.touches if t.what != "menu")

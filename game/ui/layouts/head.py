@@ -96,7 +96,6 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
         ("how", "", _("How to play"), "", bool(MANIFEST[here.rules.id].primer)),
         ("hint", "hint", _("Hint"), "h", bool(here.legal)),
         ("undo", "undo", _("Take back"), "u", here.can_undo),
-        ("claim rest", "trophy", _("Claim the rest"), "c", here.can_claim_rest),
         ("last", "eye", last, "t", bool(last)),
     ]
     shown = [tool for tool in tools if tool[-1]]

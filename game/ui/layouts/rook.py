@@ -303,6 +303,8 @@ def hand(
     partners.hand(here, where, kind, cards, touch, lift=not burying)
     if not (burying and here.legal):
         common.prompt(here, where.prompt, told or common.asked(here))
+        if here.can_claim_rest:
+            _claim(here, where)
         return
     need = table.nest_size - table.buried
     text = _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
@@ -325,6 +327,21 @@ def auction(
         lowest,
     )
     plaque.auction(here, below_kitty(here, where), now, specials)
+
+
+def _claim(here: NestSituation, where: Places) -> None:
+    """The button that takes all tricks to come: beside the own plate, or what is asked."""
+    text, unit, mine = _("Claim the rest"), here.box.unit, where.plates[here.me]
+    w = here.box.width(text, 16 * unit, True) + 64 * unit
+    asked = here.scene.notice or where.prompt
+    place = Rect(asked.right + 2 * common.GAP, asked.y, w, asked.h)
+    if here.box.portrait:
+        x = max(mine.right + common.GAP, (here.box.w - w) / 2)
+        place = Rect(x, mine.y, min(w, here.box.w - common.GAP - x), mine.h)
+    size = common.shrunk(here.box, text, 16 * unit, place.w - 52 * unit, True)
+    here.scene.button(
+        "claim rest", place, text, icon="trophy", icon_colour="accent", key="c", size=size
+    )
 
 
 def _bury(here: NestSituation, where: Places) -> None:
