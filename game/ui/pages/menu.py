@@ -227,9 +227,9 @@ class Menu(Page):
                 else:
                     high = self._words(column, w - 24 * u) + 26 * u
                     ideal = (w - 12 * u) / 1.5
-                    picture = max(0.5 * ideal, min(room - high, 1.3 * ideal))
+                    picture = max(0.5 * ideal, min(room - high, 1.14 * ideal))  # it shows its cards
                     h = high + picture
-                    seen = (w - 12 * u) * min(picture, 1.15 * ideal)
+                    seen = (w - 12 * u) * picture
                 over = max(0.0, (h * rows + gap * (rows - 1)) / max(1.0, left) - 1)
                 holes = rows * columns - count
                 score = seen * count / (1 + 2 * over) ** 3 * (1 - 0.06 * holes)

@@ -130,6 +130,8 @@ class SharePage(Page):
             n = len(at)
             while n > 1 and (wide := box.width(at[:n], 13 * column.u)) > column.width:
                 n = min(n - 1, int(n * column.width / wide) + 1)
+            while n < len(at) and box.width(at[: n + 1], 13 * column.u) <= column.width:
+                n += 1
             column.write(at[:n], 13, colour="soft")
             at = at[n:]
 
