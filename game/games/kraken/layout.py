@@ -96,7 +96,7 @@ def _making_room(here: Situation, where: Places) -> Places:
     least = min(120 * here.box.unit, c.w * 0.34)
     above = Rect(c.x, c.y + 5 * here.box.unit, c.w, c.h - 68 * here.box.unit)
     laid = common.in_cross(above, where.laid)
-    if here.box.portrait and laid >= where.card * 0.8:
+    if laid >= where.card * (0.8 if here.box.portrait else 0.65):
         spots = common.spots_in(here, above, laid, laid * CARD_RATIO)
         return replace(where, laid=laid, spots=spots)
     part = 1.0
@@ -261,14 +261,19 @@ def _turned(here: Situation, where: Places, table: Table) -> None:
         room, _rest = beside_turned(here, where)
         if table.phase == "challenge":
             return
-    width = min(where.card, room.h / CARD_RATIO)
+    size = 14 * here.box.unit
+    line = size * 1.5
+    width = min(where.card, (room.h - line) / CARD_RATIO)
     step = min(width * 0.5, (room.w - width) / max(1, len(table.turned) - 1))
+    y, name = room.cy - line / 2, _("Turned up")
+    below = around(room.cx, y + (width * CARD_RATIO + line) / 2, here.box.width(name, size), line)
+    here.scene.over.append(Text(name, below, size, "soft", False, "centre"))
     x = room.cx - step * (len(table.turned) - 1) / 2
     for i, card in enumerate(table.turned):
         last = i == len(table.turned) - 1
         key = ("turned", i)
         name = face(here, card)
-        here.scene.cards[key] = Pose(x, room.cy, width, kind(here).deck, name, z=i, dim=not last)
+        here.scene.cards[key] = Pose(x, y, width, kind(here).deck, name, z=i, dim=not last)
         here.scene.born[key] = (where.centre.cx, -where.card)
         here.scene.born_as[key] = "back"
         here.scene.gone[key] = (where.centre.cx, -where.card * 2)
