@@ -36,6 +36,7 @@ from game.kernel.wife_swap_play import LEAD, SURE, judged
 ACES = OF_RANK[14]
 COURT = OF_RANK[10] | OF_RANK[11] | OF_RANK[12] | OF_RANK[13]
 BATCH = 50  # worlds of one call of the kernel
+MOST = 2_400  # worlds of one decision, counted once for each choice that is tried in them
 PLAIN = 32  # times fewer worlds where Python itself must imagine them
 BEHIND = 0.45  # how much less chance to win, in one world, is clearly less
 TIED = 0.01  # less of a chance, which imagined worlds cannot tell from none
@@ -133,6 +134,7 @@ def weigh(
     """What choices come to that stay near the best one, and in how many worlds they were tried.
 
     The choice ``keep`` is tried in all of them, and the others are told of as far as they were.
+    Where many stay near the best one, they do so in fewer worlds.
     """
     if load().name == "python":
         worlds = -(-worlds // PLAIN)
@@ -140,7 +142,9 @@ def weigh(
     live, done, more = list(choices), 0, min(2, worlds // batch)
     sums = {choice: [0, 0] for choice in choices}
     values: dict[int, Value] = {}
-    while done < worlds and len(live) > 1:
+    left = MOST // batch
+    while done < worlds and len(live) > 1 and (more := min(more, left // len(live))):
+        left -= more * len(live)
         asked = [(known(rules, view, rng, effort), below(1 << 48, rng)) for _batch in range(more)]
         calls = [(*facts, one, batch, seed) for facts, seed in asked for one in live]
         found = yield from each(judged, calls)  # of one batch after the other, by choice
