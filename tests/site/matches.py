@@ -7,7 +7,8 @@ page's workers and without (`alone`), each at full speed and with the main threa
 with --firefox there once, too. ROOKERY_SITE names a site already built.
 
 A decision is timed on the wall from a bot's first thought to its action, of those that have a
-choice. A frame is all that the main thread begins within a sixtieth of a second of an animation
+choice; most of this time cards are moving or news is being read, so beside it stands how long the
+table then rests for nothing but the thought, which is what a person waits. A frame is all that the main thread begins within a sixtieth of a second of an animation
 frame and before the next one, by the processor's clock, for the game goes on in a task behind the
 one that the browser draws in; the test's own questions are left out. Firefox tells no such clock,
 so there it is the game's own work in a frame, on the wall. It ends with 1, and says why, where an
@@ -54,7 +55,7 @@ ALONE = "delete globalThis.Worker"
 TIMED = """
 import builtins, time
 
-builtins._rookery_thoughts = []
+builtins._rookery_thoughts, builtins._rookery_waits = [], []
 
 def _rookery_timed(think):
     def timed(match, seat):
@@ -76,14 +77,33 @@ def _rookery_timed(think):
 
 _rookery_director = builtins._rookery_app.screen.director
 _rookery_director.think = _rookery_timed(_rookery_director.think)
+
+def _rookery_waiting(tick):
+    since = None
+    def ticked(now, moving):
+        nonlocal since
+        match = _rookery_director.match
+        others = match.waiting & ~(1 << _rookery_director.me)
+        resting = others and not moving and now >= _rookery_director.rest_until
+        since = (now if since is None else since) if resting else None
+        before = len(match.moves)
+        told = tick(now, moving)
+        if since is not None and len(match.moves) > before:
+            builtins._rookery_waits.append(1000 * (builtins._rookery_app.host.clock() - since))
+            since = None
+        return told
+    return ticked
+
+_rookery_director.tick = _rookery_waiting(_rookery_director.tick)
 """
 TOLD = """() => {
   const thoughts = rookeryPython.runPython(`
 import builtins, json
-_rookery_told = json.dumps(builtins._rookery_thoughts)
+_rookery_told = json.dumps([builtins._rookery_thoughts, builtins._rookery_waits])
 builtins._rookery_thoughts.clear()
+builtins._rookery_waits.clear()
 _rookery_told`);
-  return [JSON.parse(thoughts), (rookery.metrics.series.frame || []).splice(0)];
+  return [...JSON.parse(thoughts), (rookery.metrics.series.frame || []).splice(0)];
 }"""
 
 
@@ -92,6 +112,7 @@ class Seen:
     """What was noted of a match."""
 
     decisions: list[list[float]] = field(default_factory=list)  # ms in all, ms of the main thread
+    waits: list[float] = field(default_factory=list)  # ms that the table rests for nothing else
     frames: list[float] = field(default_factory=list)  # ms of the processor; on the wall in Firefox
     tasks: list[float] = field(default_factory=list)  # ms of the processor, of all tasks
     deals: int = 0
@@ -102,6 +123,7 @@ class Seen:
             "deals": self.deals,
             "decision_ms": spread([whole for whole, _own in self.decisions]),
             "decision_on_main_thread_ms": spread([own for _whole, own in self.decisions]),
+            "waited_ms": spread(self.waits),
             "frame_ms": spread(self.frames),
         }
         return found | ({"longest_task_ms": round(max(self.tasks), 2)} if self.tasks else {})
@@ -155,8 +177,9 @@ def play(player: Guest, deals: int, seen: Seen, round_: Callable[[], Any]) -> No
     while seen.deals < deals:
         with round_():
             look = player.play_deal(600)
-        decisions, frames = player.page.evaluate(TOLD)
+        decisions, waits, frames = player.page.evaluate(TOLD)
         seen.decisions += decisions
+        seen.waits += waits
         if not seen.tasks:
             seen.frames += frames
         seen.deals += 1

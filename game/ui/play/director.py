@@ -18,6 +18,8 @@ from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
 SLICE = 0.0055  # seconds a bot may think in a frame that draws little, none in one that is new
+STILL = 0.0068  # in one that draws nothing: the browser has nothing to put on the screen, either
+NOTHING = 0.0004  # seconds in which nothing is drawn
 LEAST = 0.001  # seconds of a frame in which it is worth while to begin
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
@@ -98,7 +100,7 @@ class Director:
         Where something new is laid out or painted (``drawing`` is endless), or where to paint what
         moves takes all of a frame, nobody thinks.
         """
-        left = SLICE - drawing
+        left = STILL if drawing < NOTHING else SLICE - drawing
         self.slice = left if left >= LEAST else 0.0
 
     def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
