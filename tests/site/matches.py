@@ -8,11 +8,12 @@ with --firefox there once, too. ROOKERY_SITE names a site already built.
 
 A decision is timed on the wall from a bot's first thought to its action, of those that have a
 choice; most of this time cards are moving or news is being read, so beside it stands how long the
-table then rests for nothing but the thought, which is what a person waits. A frame is all that the main thread begins within a sixtieth of a second of an animation
-frame and before the next one, by the processor's clock, for the game goes on in a task behind the
-one that the browser draws in; the test's own questions are left out. Firefox tells no such clock,
-so there it is the game's own work in a frame, on the wall. It ends with 1, and says why, where an
-aim is missed: a busy machine misses them too.
+table then rests for nothing but the thought, which is what a person waits. A frame is all that the
+main thread begins within a sixtieth of a second of an animation frame and before the next one, by
+the processor's clock, for the game goes on in a task behind the one that the browser draws in; the
+test's own questions are left out. Firefox tells no such clock, so there it is the game's own work
+in a frame, on the wall. It ends with 1, and says why, where an aim is missed: a busy machine misses
+them too.
 """
 
 from __future__ import annotations
