@@ -68,8 +68,9 @@ class WaitingPage(Pictured):
         column = self.column(box)
         column.gap(8)
         self.headed(column)
+        beside = all(self._fits(column, place) for place in self.places)
         for place in self.places:
-            self._match(column, place)
+            self._match(column, place, beside=beside)
             column.gap(10)
         column.gap(14)
         return self.filled(box, column)
@@ -78,20 +79,33 @@ class WaitingPage(Pictured):
         about = self.abouts.get(place)
         return about.title(self.game) if about else _("A match")
 
-    def _match(self, column: Column, place: str) -> None:
+    def _more(self, place: str) -> list[str]:
+        about = self.abouts.get(place)
+        return about.more(self.game) if about else []
+
+    @staticmethod
+    def _ways(column: Column) -> list[tuple[str, str, float]]:
+        """What can be done with a match but to go on: what, its word, how wide its button is."""
+        words = (("name", _("Name it")), ("ask", _("Give up")))
+        size = 15 * column.u
+        return [(what, text, button_width(column.box, text, size, False)) for what, text in words]
+
+    def _fits(self, column: Column, place: str) -> bool:
+        """Whether what is said of a match has room in one line beside its buttons."""
+        room = column.width - sum(wide + 8 * column.u for *_rest, wide in self._ways(column))
+        wide = column.box.width(" · ".join(self._more(place)), 14 * column.u)
+        return room >= max(300 * column.u, 44 * column.u + wide)
+
+    def _match(self, column: Column, place: str, *, beside: bool) -> None:
         if place == self.asking:
             more = f"{_('Give this match up?')} {self._cost}".rstrip()
             give, keep = ("give", _("Give up"), "close", ""), ("keep", _("Keep it"), "back", "")
             giving_up(column, self._title(place), more, give, keep)
             return
         u, box = column.u, column.box
-        names = (("name", _("Name it")), ("ask", _("Give up")))
-        wides = [button_width(box, text, 15 * u, False) for _what, text in names]
-        asides = sum(wides) + 16 * u
-        beside = column.width - asides >= 300 * u
-        title = self._title(place)
-        about = self.abouts.get(place)
-        parts = about.more(self.game) if about else []
+        ways = self._ways(column)
+        asides = sum(wide + 8 * u for *_rest, wide in ways)
+        title, parts = self._title(place), self._more(place)
         more = " · ".join(parts)
         left = column.x + 44 * u
         room = column.right - left - (asides if beside else 0)
@@ -113,9 +127,9 @@ class WaitingPage(Pictured):
             spot = Rect(column.right - asides + 8 * u, whole.cy - TARGET * u / 2, 0, TARGET * u)
         else:
             each = (column.width - 8 * u) / 2
-            wides = [each, each]
+            ways = [(what, text, each) for what, text, _wide in ways]
             spot = Rect(column.x, upper.bottom, 0, TARGET * u)
-        for (what, text), one in zip(names, wides, strict=True):
+        for what, text, one in ways:
             spot = spot._replace(w=one)
             say = sentences(text, title)
             small = fit(box, text, 15 * u, one - 12 * u, True)
