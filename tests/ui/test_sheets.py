@@ -117,3 +117,19 @@ def test_no_line_of_a_sheet_touches_a_card_and_none_looks_out_from_below_it(
         asked = [p for p in scene.over if isinstance(p, Text) and p.rect == scene.notice]
         assert not any(paper.meets(p.rect) for p in asked)
     assert looked_at
+
+
+@pytest.mark.parametrize("game", ["raj", "wife_swap", "kraken"])
+def test_no_line_of_the_table_looks_out_half_from_behind_a_paper(game: str) -> None:
+    papers = 0
+    for number, moment in enumerate(m for m in moments(game) if m.overlay):
+        window = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))[number % 4]
+        table, scene = shown(window, moment)
+        papers += len(paper := [p.rect for p in scene.top if p[1:2] == ("plate-solid",)])
+        for part in (*scene.under, *scene.over):
+            for rect in paper if isinstance(part, Text) else ():
+                line = letters(table.app.box, part)
+                beside = line.right <= rect.x or line.x >= rect.right
+                for edge in (rect.y, rect.bottom):
+                    assert beside or not line.y + 2 < edge < line.bottom - 2, (moment.overlay, part)
+    assert papers > 3

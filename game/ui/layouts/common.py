@@ -17,6 +17,7 @@ from game.ui.scene import (
     CARD_RATIO,
     Box,
     Panel,
+    Part,
     Rect,
     Scene,
     Text,
@@ -452,6 +453,8 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     notice, over = here.scene.notice, here.scene.over
     if notice and notice.meets(rect):  # no line of it looks out from below the paper
         over[:] = [p for p in over if not isinstance(p, Panel | Text) or p.rect != notice]
+    for layer in (here.scene.under, over):
+        layer[:] = [part for part in layer if not _cut(part, rect)]
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
     size = 21 * unit
@@ -461,6 +464,13 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     return Rect(
         rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
     )
+
+
+def _cut(part: Part, paper: Rect) -> bool:
+    """Whether the upper or lower edge of a paper goes through this line of letters."""
+    if not isinstance(part, Text) or part.rect.right <= paper.x or part.rect.x >= paper.right:
+        return False
+    return any(abs(part.rect.cy - edge) < part.size * 0.6 for edge in (paper.y, paper.bottom))
 
 
 def table_rows(
