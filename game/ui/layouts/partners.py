@@ -317,7 +317,7 @@ def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float
         if rect.y < here.box.h / 2:  # below the plate, and a word about the seat
             y = rect.bottom + (4.5 if clear else -2) * unit
             box = box._replace(x=rect.x + 1, y=y, h=22.5 * unit)
-            tip, foot = (beak - 6 * unit, box.y - 8 * unit), (beak + 2 * unit, box.y + 6 * unit)
+            tip, foot = (beak - 7 * unit, box.y - 12 * unit), (beak + 4 * unit, box.y + 6 * unit)
         else:  # above it, where nothing of it is hidden
             box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
             tip, foot = (beak, box.bottom + 9 * unit), (beak + 9 * unit, box.bottom - 5 * unit)
