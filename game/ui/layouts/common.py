@@ -16,12 +16,14 @@ from game.engine.words import N_, _, sentences
 from game.ui.scene import (
     CARD_RATIO,
     Box,
+    Icon,
     Panel,
     Part,
     Rect,
     Scene,
     Text,
     around,
+    extent,
     framed,
     rounding,
 )
@@ -467,10 +469,19 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
 
 
 def _cut(part: Part, paper: Rect) -> bool:
-    """Whether the upper or lower edge of a paper goes through this line of letters."""
-    if not isinstance(part, Text) or part.rect.right <= paper.x or part.rect.x >= paper.right:
+    """Whether the upper or lower edge of a paper goes through this line of letters.
+
+    Or through a sign in the line, or close by the stroke through a word.
+    """
+    if isinstance(part, Text | Icon):
+        near = part.size * 0.6
+    elif isinstance(part, Panel) and part.rect.h < 2:
+        near = 12.0
+    else:
         return False
-    return any(abs(part.rect.cy - edge) < part.size * 0.6 for edge in (paper.y, paper.bottom))
+    place = extent(part)
+    beside = place.right <= paper.x or place.x >= paper.right
+    return not beside and any(abs(place.cy - edge) < near for edge in (paper.y, paper.bottom))
 
 
 def table_rows(
