@@ -30,7 +30,7 @@ def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tu
     """
     best, least, first = Rect(8, 8, 0, 0), inf, 0
     columns: dict[tuple[float, float], list[tuple[float, float, float, float, float]]] = {}
-    for own, number, place in sorted((own, at, place) for at, (own, place) in enumerate(tried)):
+    for own, number, place in sorted([(own, at, place) for at, (own, place) in enumerate(tried)]):
         if own > least:
             break
         x, y, wide, high = place

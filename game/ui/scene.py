@@ -272,7 +272,10 @@ class Ring(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """A smooth line from point to point of a box; the points are counted from its corner."""
+    """A smooth line from point to point of a box; the points are counted from its corner.
+
+    Of no width it is all that lies between the points.
+    """
 
     rect: Rect
     points: tuple[tuple[float, float], ...]

@@ -12,10 +12,11 @@ from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.app import App
+from game.ui.layouts.common import margin
 from game.ui.play.coach import Bubble, narrowest, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import card_box, shared_area, surrounding
-from game.ui.scene import Bird, Icon, Panel, Rect, Text, extent
+from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, extent
 from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
 from tests.ui.shown import bare
@@ -61,13 +62,26 @@ def touched(app, rect: Rect) -> None:
     app.hands.up(x, y)
 
 
+def tail(app) -> list[Rect]:
+    """Small boxes along the tail of the bubble, from where it leaves it to near its tip."""
+    found = []
+    for curve in [part for part in app.picture.top if isinstance(part, Curve)]:
+        (ax, ay), (bx, by), (tip_x, tip_y) = curve.points
+        for part in (0.15, 0.3, 0.5, 0.7, 0.9):
+            x, y = (
+                (a + b) / 2 * (1 - part) + tip * part
+                for a, b, tip in ((ax, bx, tip_x), (ay, by, tip_y))
+            )
+            side = max(abs(ax - bx), abs(ay - by)) * (1 - part)
+            found.append(around(curve.rect.x + x, curve.rect.y + y, side, side))
+    return found
+
+
 def hidden(app) -> list[str]:
-    """The words of the table that a dot between the bubble and what it points at lies on."""
-    scene = app.picture
-    dots = [p.rect for p in scene.top if isinstance(p, Panel) and p.fill == "paper"]
-    dots = [dot for dot in dots if dot.w < 16 * app.box.unit]
+    """The words of the table that the tail between the bubble and what it points at lies on."""
+    scene, bits = app.picture, tail(app)
     words = [part for part in (*scene.under, *scene.over) if isinstance(part, Text)]
-    return [w.text for w in words if w.text and any(dot.meets(ink(app, w)) for dot in dots)]
+    return [w.text for w in words if w.text and any(bit.meets(ink(app, w)) for bit in bits)]
 
 
 def covered_birds(app, table: LessonScreen) -> list[str]:
@@ -383,18 +397,19 @@ def standing(app: App) -> Iterator[tuple[str, Rect]]:
 
 
 def lain_on(app: App) -> list[str]:
-    """What the bubble, or a dot of its tail, lies on."""
+    """What the bubble, or its tail, lies on."""
     bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
-    papers = [p.rect for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"]
-    dots = [paper.inset(1) for paper in papers if paper.w < 16 * app.box.unit]
+    bits = [bit.inset(1) for bit in tail(app)]
     aims = rings(app)
     return [
         name
         for name, rect in standing(app)
         if bubble.inset(SLACK).meets(rect)
         or (
-            any(dot.meets(rect) for dot in dots)
-            and not any(surrounding((rect, aim)) == rect for aim in aims)  # it holds what is meant
+            any(bit.meets(rect) for bit in bits)
+            and not any(
+                surrounding((rect, aim)) == pytest.approx(rect) for aim in aims
+            )  # it holds what is meant
         )
     ]
 
@@ -428,3 +443,22 @@ def test_a_bubble_and_its_tail_hide_nothing_where_there_is_room(game: str) -> No
         until_said(app, table)
     assert words.spoken() == "en"
     assert [] == found
+
+
+def test_most_bubbles_have_a_tail_and_none_lies_at_the_edge_of_a_roomy_window() -> None:
+    windows = {(1280, 720, 1.0): 0.75, (820, 1180, 1.0): 0.4, (740, 360, 2.0): 0.45}
+    led: dict[tuple, list[bool]] = {window: [] for window in windows}
+    for game in HOUSE:
+        app, table = begin(game)
+        until_said(app, table)
+        while not table.overlay:
+            for window in windows:
+                app.resize(*window)
+                refresh(app)
+                bubble = next(t.rect for t in app.picture.touches if t.what == "coach")
+                assert min(bubble.x, app.box.w - bubble.right) >= margin(app.box) - 0.1
+                led[window].append(bool(tail(app)))
+            go_on(app, table)
+            until_said(app, table)
+    for window, most in windows.items():
+        assert sum(led[window]) >= most * len(led[window]), window

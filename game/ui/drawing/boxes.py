@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -122,6 +123,24 @@ def round_box(
                 box.fill((0, 0, 0, 0), spot)
                 box.blit(turned, spot, special_flags=pygame.BLEND_RGBA_ADD)
     return box
+
+
+def drawn(
+    size: tuple[int, int], points: Sequence[tuple[int, int]], colour: Colour, width: int
+) -> pygame.Surface:
+    """A smooth line through points; of no width it is what lies between them."""
+    if not width:
+        large = plain_box(size[0] * 4, size[1] * 4)
+        large.fill((*colour[:3], 0))
+        pygame.draw.polygon(large, colour, [(x * 4, y * 4) for x, y in points])
+        return pygame.transform.smoothscale(large, size)
+    made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    made.fill((*colour[:3], 0))
+    for start, end in pairwise(points):
+        pygame.draw.aaline(made, colour, start, end, width)
+    for point in points:  # round joints
+        pygame.draw.aacircle(made, colour, point, max(1, width // 2))
+    return made
 
 
 def faded_box(w: int, h: int, fill: Colour) -> pygame.Surface:

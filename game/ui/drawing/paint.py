@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 
 import pygame
 
@@ -18,7 +17,17 @@ from game.engine.words import spoken
 from game.host.files import folder
 from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
-from game.ui.drawing.boxes import LARGE, Item, Window, dirty, faded_box, plain_box, round_box, sized
+from game.ui.drawing.boxes import (
+    LARGE,
+    Item,
+    Window,
+    dirty,
+    drawn,
+    faded_box,
+    plain_box,
+    round_box,
+    sized,
+)
 from game.ui.drawing.text import Fonts
 from game.ui.play.sprites import FLUTTER, HELD, Look
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
@@ -213,19 +222,13 @@ class Painter:
         return True
 
     def _curve(self, part: Curve, pad: int) -> pygame.Surface | None:
-        """A line through points; None as with pictures."""
+        """A line through points, or what lies between them; None as with pictures."""
         size = self.side(part.rect.w) + 2 * pad, self.side(part.rect.h) + 2 * pad
         key = (size, part)
         made = self._plates.get(key)
         if made is None and self._has_time():
-            colour = COLOURS[part.colour]
-            made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-            made.fill((*colour[:3], 0))
             points = [(self.px(x) + pad, self.px(y) + pad) for x, y in part.points]
-            for start, end in pairwise(points):
-                pygame.draw.aaline(made, colour, start, end, pad)
-            for point in points:  # round joints
-                pygame.draw.aacircle(made, colour, point, max(1, pad // 2))
+            made = drawn(size, points, COLOURS[part.colour], pad if part.width else 0)
             self._plates.put(key, made)
         return made
 

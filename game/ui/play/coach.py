@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from math import hypot, inf
+from math import inf
+from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, card_of
+from game.ui.layouts.common import AnySituation, card_of, felt, inner, margin
 from game.ui.room import Seen, card_box, hides_least, letters, named, piles, surrounding, weighed
 from game.ui.scene import (
     Bird,
     Box,
+    Curve,
     Face,
     Icon,
     Panel,
@@ -20,7 +22,6 @@ from game.ui.scene import (
     Scene,
     Text,
     Touch,
-    around,
     extent,
     framed,
     shifted,
@@ -36,17 +37,19 @@ SHAPES = (
     (16.0, 1.3, 500.0),
     (14.0, 1.0, 900.0),
     (14.0, 0.8, 1500.0),
-    (14.0, 1.3, 1500.0),
     (14.0, 2.0, 2500.0),
     (14.0, 0.62, 2500.0),
+    (14.0, 0.52, 3200.0),
     (14.0, 0.42, 4000.0),
+    (14.0, 0.36, 4500.0),
 )
-EDGE = 12.0  # of the paper, around its letters
+EDGE, CORNER = 12.0, 14.0  # of the paper: around its letters, and how round its corners are
 STEPS, COLUMNS = 18, 6  # places that are tried: from the top to the bottom, from side to side
 # Places around the best are tried where it costs more than so LITTLE: how far, in which steps.
 LITTLE, NEARBY, NUDGE = 200.0, (36, 24), (12, 6)
-AIR = 6.0  # around all that it should not hide, in units
-FLUSH = 5  # at most what a pixel of the air costs
+AIR = 6.0  # around all that it should not hide, in units, or in pixels where those are smaller
+BESIDE = 1  # to lie on the rim of the table, where the window is narrow
+FLUSH = 12  # at most what a pixel of the air costs
 RING = 5.0  # around what it points at
 MARGIN = 4.0  # around letters: what ends right at a word seems to cut it off
 CLEAR = 4.0  # and between the bubble and what is asked
@@ -54,13 +57,16 @@ AIMED = 80  # what it costs to hide what it points at, or the way out
 PRESSED = 40  # and any other button
 NAME = 40  # and who sits there
 WORD = 16  # and any other word
-PILE = 6  # and cards that lie face down
+PILE = 14  # and cards that lie face down
 OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip, the bar at the top
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
 FAR, ASKEW = 14.0, 0.5  # what each pixel between the two costs, and between their middles
-NEAR, LONGEST = 32.0, 150.0  # of the dots between the two, in units; else the ring alone tells
-DOTS = (0.2, 6.0), (0.55, 4.5), (0.9, 3.0)  # where each is on its way, and its radius in units
+POINT = 10.0  # units: so much is left to the tail between a ring and a bubble that stands near
+FOOT, LONGEST = 15.0, 110.0  # of the tail, in units: how broad it is at the bubble, and how long
+SLANT = 0.9  # at most this much aside for each pixel of its way
+MUTE = 2500  # what it costs, in square units, when no tail leads from the bubble to its aim
 BUTTON = 40.0
+_Sides: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def place_of(here: AnySituation, at: str) -> list[Rect]:
@@ -157,37 +163,39 @@ class Bubble:
         self.note = note
         self.button = button
         self.what = what  # is touched where the bubble itself is
-        self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene, list[Panel]] | None = None
+        self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene, Curve | None] | None = None
 
     def draw(self, here: AnySituation, aims: Sequence[Rect]) -> None:
         """Lay it over the table, with a ring around each thing that it points at."""
         key = here.box, tuple(aims)
         if self._laid is None or self._laid[0] != key:
-            place, paper = self._lay(here, aims)
-            self._laid = key, place, paper, _tail(here, place, aims)
+            self._laid = key, *self._lay(here, aims)
         _key, place, paper, tail = self._laid
         here.scene.under = uncut(here, place)
         top = here.scene.top
         for aim in aims:
-            top += framed(aim.inset(-4), 10)
-        top += tail
-        top.append(Panel(place, "paper", 14, "paper-line"))
+            top += framed(aim.inset(-RING), 10)
+        top.append(Panel(place, "paper", CORNER, "paper-line"))
+        if tail:
+            top.append(tail)
         top += [shifted(part, place.x, place.y) for part in paper.top]
-        here.scene.touches.append(Touch(self.what, place, self.text, radius=14))
+        here.scene.touches.append(Touch(self.what, place, self.text, radius=CORNER))
         for touch in paper.touches:
             rect = touch.rect.moved(place.x, place.y)
             here.scene.touches.append(touch._replace(rect=rect))
 
-    def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> tuple[Rect, Scene]:
-        """Its place and its paper, of the shape with which least is hidden."""
+    def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> tuple[Rect, Scene, Curve | None]:
+        """Its place, its paper and its tail, of the shape with which least is hidden."""
         size, box, weights = SIZE, here.box, _weights(here, aims)
+        things = [_sides(thing.rect) for thing in _things(here)]
         while self._write(box, size)[2] > box.h * 0.55 and size > LEAST:
             size -= 0.5
         asked, middle = here.scene.notice, aims[0].cx if aims else box.w / 2
+        some = aims[:: max(1, -(-len(aims) // 2))]  # of many that lie in a row
 
         def far(place: Rect) -> float:
-            nearest = _between(place, aims[0]) if aims else 0.0
-            for aim in aims[1:]:
+            nearest = _between(place, some[0]) if some else 0.0
+            for aim in some[1:]:
                 other = _between(place, aim)
                 nearest = other if other < nearest else nearest
             x, _y, w, _h = place
@@ -196,37 +204,46 @@ class Bubble:
 
         def free(tried: Iterable[Rect]) -> tuple[float, Rect]:
             """What the best of these places costs, near its aims, and which it is."""
-            return hides_least(((far(one), one) for one in tried), weights)
+            return hides_least([(far(one), one) for one in tried], weights)
 
-        least, best = inf, (box.rect, Scene())
+        least = inf
+        best: tuple[Rect, Scene, Curve | None] = box.rect, Scene(), None
         for most, share, price in SHAPES:
             fee = price * box.unit**2
             if fee >= least:
                 break
             paper, wide, high = self._write(box, min(most, size), share)
-            cost, place = free(_places(box, aims, asked, wide, high))
+            cost, place = free(_places(box, some, asked, wide, high))
             if cost > LITTLE:
                 cost, place = min((cost, place), free(_around_it(box, place)))
+            if cost + fee >= least:
+                continue
+            tail = _tail(place, aims, things, box.unit)
+            if tail is None and aims:
+                fee += MUTE * box.unit**2
             if cost + fee < least:
-                least, best = cost + fee, (place, paper)
+                least, best = cost + fee, (place, paper, tail)
         return best
 
     def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
         """The paper at 0, 0, its width and its height; ``share``: of the width it may have."""
         unit, paper = box.unit, Scene()
-        usual = min(box.w - 16, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
-        most = min(box.w - 16, usual * share)
+        edge = min(EDGE, EDGE * unit)
+        usual = min(
+            box.w - 2 * margin(box), (WIDEST if box.portrait or box.h > 400 else 420) * unit
+        )
+        most = min(box.w - 2 * margin(box), usual * share)
         letters, small = size * unit, 13 * unit
-        edges = (44 if share >= 1 else 20) * unit
-        button = box.width(self.button[1], letters, True) + edges if self.button else 0
+        sides = (44 if share >= 1 else 20) * unit
+        button = box.width(self.button[1], letters, True) + sides if self.button else 0
         needed = button + box.width(self.note, small) + 12 * unit
-        wide = max(needed, narrowest(box, self.text, letters, most - 2 * EDGE)) + 2 * EDGE
-        inner = Rect(EDGE, EDGE, wide - 2 * EDGE, 0)
+        wide = max(needed, narrowest(box, self.text, letters, most - 2 * edge)) + 2 * edge
+        inner = Rect(edge, edge, wide - 2 * edge, 0)
         lines = box.wrap(self.text, letters, inner.w)
         y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
         row = (BUTTON if self.button else 18 if self.note else 2) * unit
         paper.top.append(
-            Text(self.note, Rect(EDGE, y + 4, inner.w, row), small, "paper-soft", False)
+            Text(self.note, Rect(edge, y + 4, inner.w, row), small, "paper-soft", False)
         )
         if self.button:
             what, words, key = self.button
@@ -239,7 +256,7 @@ class Bubble:
                 size=letters,
                 layer=paper.top,
             )
-        return paper, wide, y + row + 4 + EDGE * 0.7
+        return paper, wide, y + row + 4 + edge * 0.7
 
 
 def uncut(here: AnySituation, place: Rect) -> list[Part]:
@@ -301,15 +318,19 @@ def _things(here: AnySituation) -> Iterator[Seen]:
 
 def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
     """What it should not hide, with some air: what the table shows, and what it points at."""
-    air = AIR * here.box.unit
-    seen = []
+    box = here.box
+    air, room = max(AIR, AIR * box.unit), POINT * box.unit
+    seen = [Seen(FLUSH, aim.inset(-RING - room)) for aim in aims]
+    if box.portrait:  # the rim, and what is left of the window beside it
+        side, y = inner(felt(box)).x, felt(box).y
+        seen += [Seen(BESIDE, Rect(x, y, side, box.h)) for x in (0.0, box.w - side)]
     for one in [*_things(here), *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
         if one.whole:
-            margin = 0.0 if here.box.portrait else MARGIN
-            seen.append(Seen(max(one.cost, WORD), one.rect.inset(-margin), whole=True))
+            edge = 0.0 if box.portrait else MARGIN
+            seen.append(Seen(max(one.cost, WORD), one.rect.inset(-edge), whole=True))
         else:
             seen.append(Seen(min(one.cost, FLUSH), one.rect.inset(-air)))
-            if one.cost > FLUSH:
+            if one.cost > FLUSH / 2:
                 seen.append(one)
     return sorted(seen, key=lambda one: -one.cost * one.rect.w * one.rect.h)
 
@@ -324,16 +345,16 @@ def _places(
     box: Box, aims: Sequence[Rect], asked: Rect | None, w: float, h: float
 ) -> Iterator[Rect]:
     """Places that are tried: beside each aim, clear of what is asked, and all over the window."""
-    right, low = max(8.0, box.w - w - 8), max(8.0, box.h - h - 8)
+    edge, air = margin(box), max(AIR, AIR * box.unit)
+    right, low = max(edge, box.w - w - edge), max(8.0, box.h - h - 8)
 
     def across(x: float) -> float:
-        return min(max(8.0, x), right)
+        return min(max(edge, x), right)
 
     def down(y: float) -> float:
         return min(max(8.0, y), low)
 
-    air = AIR * box.unit
-    gap, clear = RING + air, CLEAR + air
+    gap, clear = RING + POINT * box.unit, CLEAR + air
     for aim in aims:
         yield Rect(across(aim.cx - w / 2), down(aim.y - h - gap), w, h)
         yield Rect(across(aim.cx - w / 2), down(aim.bottom + gap), w, h)
@@ -344,17 +365,19 @@ def _places(
             yield Rect(across(asked.x - w - clear), down(aim.y - h - gap), w, h)
             yield Rect(across(asked.right + clear), down(aim.y - h - gap), w, h)
     rows = [down(8 + (low - 8) * step / STEPS) for step in range(STEPS + 1)]
-    for x in [across(8 + (right - 8) * step / COLUMNS) for step in range(COLUMNS + 1)]:
+    for x in [across(edge + (right - edge) * step / COLUMNS) for step in range(COLUMNS + 1)]:
         yield from [Rect(x, y, w, h) for y in rows]
 
 
 def _around_it(box: Box, place: Rect) -> Iterator[Rect]:
     """Places a little beside, above and below one."""
-    right, low = max(8.0, box.w - place.w - 8), max(8.0, box.h - place.h - 8)
-    for dx in range(-NEARBY[0], NEARBY[0] + 1, NUDGE[0]):
-        for dy in range(-NEARBY[1], NEARBY[1] + 1, NUDGE[1]):
-            x, y = min(max(8.0, place.x + dx), right), min(max(8.0, place.y + dy), low)
-            yield place._replace(x=x, y=y)
+    edge = margin(box)
+    right, low = max(edge, box.w - place.w - edge), max(8.0, box.h - place.h - 8)
+    aside = range(-NEARBY[0], NEARBY[0] + 1, NUDGE[0])
+    above = range(-NEARBY[1], NEARBY[1] + 1, NUDGE[1])
+    rows = [min(max(8.0, place.y + dy), low) for dy in above]
+    for x in [min(max(edge, place.x + dx), right) for dx in aside]:
+        yield from [Rect(x, y, place.w, place.h) for y in rows]
 
 
 def _between(one: Rect, other: Rect) -> float:
@@ -368,52 +391,90 @@ def _between(one: Rect, other: Rect) -> float:
     return far
 
 
-def _tail(here: AnySituation, place: Rect, aims: Sequence[Rect]) -> list[Panel]:
-    """Dots from the bubble to the nearest thing that it points at, ever smaller.
+def _tail(place: Rect, aims: Sequence[Rect], things: Sequence[_Sides], unit: float) -> Curve | None:
+    """A tip that grows out of the bubble towards the nearest thing that it points at.
 
-    They lie on bare felt: where none can, there are none, and the ring alone tells.
+    It lies on bare felt: where it cannot, there is none, and the ring alone tells.
     """
-    unit = here.box.unit
-    for aim in sorted(aims, key=lambda aim: _between(place, aim)):
-        far = _between(place, aim)
-        if not NEAR * unit < far < LONGEST * unit:
-            break
+    for aim in sorted(aims, key=lambda aim: _between(place, aim))[:2]:
         ring = aim.inset(-RING)
-        way = surrounding((place, ring))
+        if place.meets(ring) or _between(place, ring) > LONGEST * unit:
+            return None
+        left, top, right, low = _sides(surrounding((place, ring)))
+        x, y, end, bottom = _sides(aim)
         met = [
-            thing.rect.inset(-2)
-            for thing in _things(here)
-            if thing.rect.meets(way) and not _holds(thing.rect, aim)
+            (a, b, c, d)
+            for a, b, c, d in things
+            if a < right and left < c and b < low and top < d  # it lies between the two
+            if a > x or b > y or c < end or d < bottom  # and does not hold what is meant
         ]
-        for dots in _ways(place, ring, unit):
-            if not any(dot.meets(thing) for thing in met for dot in dots):
-                return [Panel(dot, "paper", dot.w / 2, "paper-line") for dot in dots]
-    return []
+        foot, count = FOOT * unit, 3 + int(_between(place, ring) / (10 * unit))
+        for x, y, to_x, to_y in _ways(place, ring, unit):
+            if _bare(x, y, to_x, to_y, foot, count, met):
+                return _pointed(x, y, to_x, to_y, unit)
+    return None
 
 
-def _holds(whole: Rect, part: Rect) -> bool:
-    """Whether one box lies in the other."""
-    return surrounding((whole, part)) == whole
+def _bare(
+    x: float, y: float, to_x: float, to_y: float, foot: float, count: int, met: Sequence[_Sides]
+) -> bool:
+    """Whether a tail would lie on none of these things; without calls: there are very many."""
+    wide, high = to_x - x, to_y - y
+    for step in range(count, 0, -1):
+        part = step / count
+        half = 1 + foot * (1 - part) / 2
+        cx, cy = x + wide * part, y + high * part
+        for left, top, right, low in met:
+            if left < cx + half and cx - half < right and top < cy + half and cy - half < low:
+                return False
+    return True
 
 
-def _ways(place: Rect, ring: Rect, unit: float) -> Iterator[list[Rect]]:
-    """Dots on straight ways between two boxes, the shortest first."""
-    starts = [*_edge(place, 18 * unit)]
-    ends = [*_edge(ring, 8 * unit)]
-    ways = [(hypot(b - x, c - y), x, y, b, c) for x, y in starts for b, c in ends]
-    for far, x, y, to_x, to_y in sorted(ways):
-        if far > LONGEST * unit:
-            return
-        dots = []
-        for part, radius in DOTS:
-            side = 2 * radius * unit
-            dots.append(around(x + (to_x - x) * part, y + (to_y - y) * part, side, side))
-        yield dots
+def _pointed(x: float, y: float, to_x: float, to_y: float, unit: float) -> Curve:
+    """A triangle: its foot on the edge of the bubble, its tip at the ring."""
+    half, upright = FOOT * unit / 2, abs(to_y - y) >= abs(to_x - x)
+    wide, high = (half, 0.0) if upright else (0.0, half)
+    corners = (x - wide, y - high), (x + wide, y + high), (to_x, to_y)
+    left, top = min(one[0] for one in corners), min(one[1] for one in corners)
+    right, low = max(one[0] for one in corners), max(one[1] for one in corners)
+    points = tuple((one[0] - left, one[1] - top) for one in corners)
+    return Curve(Rect(left, top, right - left, low - top), points, "paper", 0)
 
 
-def _edge(rect: Rect, corner: float) -> Iterator[tuple[float, float]]:
-    """Points along the edges of a box, away from its corners."""
-    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
-        x = rect.x + corner + (rect.w - 2 * corner) * part
-        y = rect.y + corner + (rect.h - 2 * corner) * part
-        yield from ((x, rect.y), (x, rect.bottom), (rect.x, y), (rect.right, y))
+def _sides(rect: Rect) -> _Sides:
+    return rect.x, rect.y, rect.right, rect.bottom
+
+
+def _ways(place: Rect, ring: Rect, unit: float) -> list[tuple[float, float, float, float]]:
+    """Ways from the edge of a bubble to that of a ring, the straightest first."""
+    ways = [(cost, x, y, to_x, to_y) for cost, x, y, to_x, to_y in _down(place, ring, unit)]
+    aside = _down(_turned(place), _turned(ring), unit)
+    ways += [(cost, x, y, to_x, to_y) for cost, y, x, to_y, to_x in aside]
+    return [way[1:] for way in sorted(ways)]
+
+
+def _down(
+    place: Rect, ring: Rect, unit: float
+) -> Iterator[tuple[float, float, float, float, float]]:
+    """Ways down or up from one box to the other; before each, how long and how crooked it is."""
+    if place.bottom > ring.y and ring.bottom > place.y:
+        return
+    above = place.y < ring.y
+    y, to_y = (place.bottom - 1, ring.y) if above else (place.y + 1, ring.bottom)
+    far, corner = abs(to_y - y), CORNER + FOOT * unit / 2
+    for to_x in _along(ring.x, ring.w, 6 * unit):
+        for x in (*_along(place.x, place.w, corner), to_x):
+            aside = abs(to_x - x)
+            if aside <= SLANT * far and place.x + corner <= x <= place.right - corner:
+                yield far + aside + abs(to_x - ring.cx) * 0.3, x, y, to_x, to_y
+
+
+def _turned(rect: Rect) -> Rect:
+    """A box with its sides for its top and bottom."""
+    return Rect(rect.y, rect.x, rect.h, rect.w)
+
+
+def _along(begin: float, length: float, corner: float) -> list[float]:
+    """Places along an edge, away from its corners."""
+    room = max(0.0, length - 2 * corner)
+    return [begin + (length - room) / 2 + room * part / 4 for part in range(5)]
