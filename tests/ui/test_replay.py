@@ -236,6 +236,21 @@ def test_the_end_is_reached_by_jumps_from_trick_to_trick_and_left_the_same_way(g
     assert -2 < jumps < 2
 
 
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_whose_turn_it_is_is_told_and_nothing_is_asked_of_who_only_looks(game):
+    app, screen = looking(game)
+    told = set()
+    while len(told) < 4:
+        screen.step(1)
+        awaited = screen.now.awaited()
+        if len(awaited) == 1:
+            prompt = screen.scene(app.box).prompt
+            assert prompt == "Your turn" if awaited == [0] else screen.names[awaited[0]] in prompt
+            told.add(awaited[0])
+            for screen.seat in (1, 2, 3, 0):  # as seen by whomever
+                assert screen.scene(app.box).prompt == prompt
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_touch_of_the_line_leads_to_where_a_deal_begins(game):
     _app, screen = looking(game)

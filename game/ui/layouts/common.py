@@ -109,6 +109,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     waits: bool = True  # whether it can be gone on with when it is left
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
     coached: bool = False  # whether a coach has something to say at this table
+    onlooker: bool = False  # whether the match is only looked at: nobody is asked anything
     by_heart: bool = False  # whether nothing may show what the person is to keep count of
 
     @property
@@ -402,6 +403,10 @@ _TURNS = {
 
 def asked(here: AnySituation) -> str:
     """What is awaited of the person, or of whom, by name, the table waits."""
+    if here.onlooker and here.view.table.turn == 1:  # the person's seat, whoever looks
+        return _("Your turn")
+    if here.onlooker and here.view.table.turn == 1 << here.me:
+        return _asked_of(here.view, here.names[here.me])
     return turn(here.rules, here.view, here.me, here.names)
 
 
@@ -410,8 +415,12 @@ def turn(rules: AnyRules, view: View[Common, Drawer], me: int, names: Sequence[s
     seats = [seat for seat in range(rules.seats) if view.table.turn >> seat & 1]
     if len(seats) != 1 or seats[0] == me:
         return rules.prompt(view)
-    text = _(_TURNS.get(view.table.phase, N_("Waiting for {name}")))
-    return text.format(name=names[seats[0]])
+    return _asked_of(view, names[seats[0]])
+
+
+def _asked_of(view: View[Common, Drawer], name: str) -> str:
+    """What is asked of somebody, by name."""
+    return _(_TURNS.get(view.table.phase, N_("Waiting for {name}"))).format(name=name)
 
 
 def prompt(

@@ -186,14 +186,14 @@ def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -
     lead = goal.lead
     if here.box.width(lead, size * 0.8, True) > inner.w * (1 if rows > 2 else 0.8):
         lead = goal.short
-    fits = common.shrunk(here.box, lead, size, inner.w, True)
+    size = common.shrunk(here.box, lead, size, inner.w, True)  # no line is larger than the first
     colour = side_colour(goal.side)
     sign = Rect(inner.x, first.bottom, inner.w, step)
     last = Rect(inner.x, inner.y + (rows - 1) * step, inner.w, step)
     if rows == 2:  # the trumps stand behind the name, or before the progress
         sign = first
     beside = rows == 2 and goal.trump >= 0
-    over.append(Text(lead, first, fits, colour, True, "left" if beside else "centre"))
+    over.append(Text(lead, first, size, colour, True, "left" if beside else "centre"))
     if goal.trump >= 0:
         _trump(here, sign, kind, goal, size, alone=rows == 3)
     elif rows == 3 and (goal.tail or soft):

@@ -308,6 +308,7 @@ class ReplayScreen(Screen):
             embedded=self.app.host.embedded,
             four_colours=self.app.settings.four_colours,
             bird=self.bird,
+            onlooker=True,
         )
 
     def _sides(self, scene: Scene, table: Box) -> None:
