@@ -222,8 +222,8 @@ def _over_bids(here: Situation, where: Places) -> Places:
     step = (last - first) / max(1, len(row) - 1)
     plate = where.plates[row[0]]
     wide, unit = plate.w, here.box.unit
-    if step:
-        wide = min(wide, step - GAP if step - GAP >= NAMED * unit else max(step - GAP, SLIM * unit))
+    if step:  # many cannot stand over their bids unless they are slim
+        wide = min(wide, max(step - GAP, (SLIM if len(row) > 3 else NAMED) * unit))
     small = wide < plates.LEAST * unit  # no bird stands out of it
     step = max(step, wide + (GAP / 2 if small else GAP))
     whole = step * (len(row) - 1) + wide
