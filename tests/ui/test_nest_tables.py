@@ -147,3 +147,15 @@ def test_in_a_replay_in_a_low_window_no_call_lies_on_the_nest(game: str, size: t
     calls = [p.rect for p in here.scene.over if isinstance(p, Panel) and p.fill == "paper"]
     assert calls and piles(here.scene)
     assert [] == [pile for pile in piles(here.scene) if any(pile.meets(call) for call in calls)]
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+def test_dots_over_cards_of_the_kitty_are_explained_wherever_they_are(
+    game: str, window: tuple
+) -> None:
+    match = until(game, lambda match: bool(match.view(0).own.lifted and match.legal(0)))
+    here = shown(match, window)
+    dots = [p for p in here.scene.over if isinstance(p, Panel) and p.fill == "accent"]
+    assert len(dots) == (len(match.view(0).own.lifted) + 1 if window[0] > 360 else 0)
+    assert ("New in your hand" in told(here)) == bool(dots)

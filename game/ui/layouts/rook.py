@@ -345,7 +345,7 @@ def _claim(here: NestSituation, where: Places) -> None:
 
 
 def _bury(here: NestSituation, where: Places) -> None:
-    """The button that sends the chosen cards away, and a dot over each card that the kitty held."""
+    """The button that sends the chosen cards away, and dots over the cards that the kitty held."""
     table = here.view.table
     need = table.nest_size - table.buried
     ready = len(here.picked) == need
@@ -371,16 +371,24 @@ def _bury(here: NestSituation, where: Places) -> None:
         key="enter",
         size=common.shrunk(here.box, text, 17 * unit, place.w - 16, True),
     )
-    if where.hand.h > where.card * 1.5:
-        return  # in two rows the dots would lie on other cards
-    for card in here.view.own.lifted:
-        if pose := here.scene.cards.get(card):
-            x = pose.x - where.card * 0.28
-            y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED + 2
-            dot = Rect(
-                x - 4.5, y, 9, 9
-            )  # its dark edge parts it from a card that stands up beside it
-            here.scene.over.append(Panel(dot, "accent", 4.5, "ink"))
+    if where.hand.h <= where.card * 1.5:  # in two rows dots would lie on other cards
+        _dots(here, where)
+
+
+def _dots(here: NestSituation, where: Places) -> None:
+    """A dot over each card that the kitty held, and beside what is asked what a dot means."""
+    over, unit, asked = here.scene.over, here.box.unit, here.scene.notice
+    lifted = [here.scene.cards[card] for card in here.view.own.lifted if card in here.scene.cards]
+    for pose in lifted:
+        x = pose.x - where.card * 0.28
+        y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED + 2
+        # its dark edge parts it from a card that stands up beside it
+        over.append(Panel(Rect(x - 4.5, y, 9, 9), "accent", 4.5, "ink"))
+    if lifted and asked:
+        text, size = _("New in your hand"), 14 * unit
+        dot = around(asked.right + 16 * unit, asked.cy, 9, 9)
+        place = Rect(dot.right + 6 * unit, asked.y, here.box.width(text, size), asked.h)
+        over += [Panel(dot, "accent", 4.5, "ink"), Text(text, place, size, "soft")]
 
 
 # -- what can be looked at, and told
