@@ -330,7 +330,7 @@ def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
             seen.append(Seen(max(one.cost, WORD), one.rect.inset(-edge), whole=True))
         else:
             seen.append(Seen(min(one.cost, FLUSH), one.rect.inset(-air)))
-            if one.cost > FLUSH / 2:
+            if one.cost >= FLUSH / 2:
                 seen.append(one)
     return sorted(seen, key=lambda one: -one.cost * one.rect.w * one.rect.h)
 
