@@ -84,8 +84,8 @@ def settle(
         }
         return around(c.cx, c.cy, wide, tall), replace(where, spots=spots)
     left = min(x for x, _y in where.spots.values()) - where.laid / 2
-    wide = min(250 * unit, left - c.x - 18)
-    if wide >= 170 * unit and c.h >= 110 * unit:
+    wide = min(250 * unit, left - c.x - 24)  # clear of the light around a card
+    if wide >= 164 * unit and c.h >= 110 * unit:
         return Rect(c.x + 4, c.y + 4, wide, 104 * unit), where
     return line, where
 

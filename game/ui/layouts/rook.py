@@ -97,7 +97,7 @@ def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
     settled = rook.settled(table.points, side, stake.need, sum(here.rules.deck.points))
     cost = _("if short {lost}").format(lost=signed(stake.lost))
     if settled:
-        progress = (_("Made: {have}") if settled > 0 else _("Short: {have}")).format(have=progress)
+        progress = (_("Made: {have}") if settled > 0 else _("Missed: {have}")).format(have=progress)
         cost = ""
     return plaque.Goal(
         lead,
