@@ -129,7 +129,6 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     size = common.shrunk(here.box, goal.lead, min(25 * unit, line.h * 0.7), words.w, True)
     over.append(Text(goal.lead, line, size, side_colour(goal.side), True, "centre"))
     if goal.trump >= 0:
-        size = min(25 * unit, line.h * 0.7)
         _trump(here, line.moved(0, line.h), kind, goal, size, alone=True)
     elif goal.tail:
         over.append(Text(goal.tail, line.moved(0, line.h), size, "accent", True, "centre"))
