@@ -78,28 +78,36 @@ def scene(here: Situation) -> None:
         _tally(here, _tally_box(here, where), here.scene.under)
 
 
-def _tally_size(here: Situation) -> tuple[float, float]:
+def _tally_size(here: Situation, hand: Rect) -> tuple[float, float]:
     """Width and height of the tally: a column on wide windows, rows of numbers on tall ones."""
     unit = here.box.unit
     seats = here.rules.seats
     if here.box.portrait:
         if here.box.w < 500 * unit:  # it needs all the breadth, that of the rim too
             return here.box.w - 2 * GAP, (seats + 1) * 17 * unit + 8
-        return common.inner(felt(here)).w - 2 * GAP, (seats + 1) * 21 * unit + 8
+        return common.inner(common.felt(here.box)).w - 2 * GAP, (seats + 1) * 21 * unit + 8
     wide = (seats + 1) * COLUMN * unit + 16
-    return min(wide, _beside_hand(here) or wide), 0
+    return min(wide, _beside_hand(here, hand) or wide), 0
 
 
 def felt(here: Situation) -> Rect:
     """Where the felt lies: in a wide window it ends before the tally, at both sides if it can."""
-    box, room, flat = here.box, common.area(here.box), _flat(here)
-    cloth, tally = common.felt(box), here.rules.options.show_tally and not here.by_heart
-    if not tally or box.portrait or box.small or (flat and not _beside_hand(here)):
+    return _felt(here, common.places(here))
+
+
+def _felt(here: Situation, where: Places) -> Rect:
+    box, room, cloth = here.box, common.area(here.box), common.felt(here.box)
+    tally, x = here.rules.options.show_tally and not here.by_heart, cloth.x
+    if not tally or box.portrait or box.small:
         return cloth
-    width, _high = _tally_size(here)
+    width = (here.rules.seats + 1) * COLUMN * box.unit + 16
+    if flat := _flat(here):
+        width = min(width, _beside_hand(here, where.hand))
+        if not width:
+            return cloth
     right = min(cloth.right, room.right - common.margin(box) - width - GAP)
-    left, _wide = _between(here, width + GAP, common.places(here).card)
-    x = cloth.x if flat or left == room.x else max(cloth.x, 2 * room.cx - right)
+    if not flat and _between(here, width + GAP, where.card)[0] != room.x:
+        x = max(x, 2 * room.cx - right)
     return cloth._replace(x=x, w=right - x)
 
 
@@ -120,12 +128,12 @@ def _below_tally(here: Situation) -> float:
     return 4 if here.box.w < 500 * here.box.unit else 10
 
 
-def _beside_hand(here: Situation) -> float:
+def _beside_hand(here: Situation, hand: Rect) -> float:
     """How wide a low window is at the right of the hand; 0 if the tally finds no room there."""
     box = here.box
     if not _flat(here):
         return 0.0
-    free = common.area(box).right - common.margin(box) - common.places(here).hand.right - GAP
+    free = common.area(box).right - common.margin(box) - hand.right - GAP
     least = (here.rules.seats + 1) * 19 * box.unit + 12
     return free if free >= least else 0.0
 
@@ -144,12 +152,12 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
         rows = 2
         where = common.places(here, rows=rows)
-    box, unit, seats = here.box, here.box.unit, here.rules.seats
+    box, unit, seats, cloth = here.box, here.box.unit, here.rules.seats, _felt(here, where)
     mine = where.plates[here.me]
     if box.portrait and box.w >= 500 * unit:  # below the tally, inside the rim
-        mine = mine._replace(x=common.inner(felt(here)).x + GAP)
+        mine = mine._replace(x=common.inner(cloth).x + GAP)
     plates = {here.me: mine}
-    tally_w, tally_h = _tally_size(here) if tally else (0.0, 0.0)
+    tally_w, tally_h = _tally_size(here, where.hand) if tally else (0.0, 0.0)
     beside = tally_w + GAP if not box.portrait else 0
     left, width = _between(here, beside, where.card)
     others = seats - 1
@@ -170,19 +178,19 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
             wide = max(2 * (end - where.hand.cx), 360 * unit)
             x = max(where.prompt.x, end - wide)
             where = replace(where, prompt=where.prompt._replace(x=x, w=end - x))
-        return _in_a_row(here, replace(where, plates=plates, centre=centre))
+        return _in_a_row(here, replace(where, plates=plates, centre=centre), cloth)
     most = min((centre.w - 8) / 5.2, centre.w / max(others, 3) - 10) / where.card
     most = max(1.0, min(1.3, most)) if box.portrait else 1.0
     laid = min(where.card * most, (centre.h - 24 * unit) / (2 * CARD_RATIO))
-    return _on_felt(here, replace(where, plates=plates, centre=centre), laid)
+    return _on_felt(here, replace(where, plates=plates, centre=centre), laid, cloth)
 
 
-def _on_felt(here: Situation, where: Places, laid: float) -> Places:
+def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places:
     """The bids of the others in a row below their plates, the pot and one's own below that.
 
     None lies on the rim of the table: in its round corners the row is closer, lower or smaller.
     """
-    c, box, unit, cloth = where.centre, here.box, here.box.unit, felt(here)
+    c, box, unit = where.centre, here.box, here.box.unit
     if here.coached and box.portrait:
         c = c._replace(h=c.h - 90 * unit)  # what the coach says lies below
     homes = [where.plates[seat].cx for seat in map(here.seat, range(1, here.rules.seats))]
@@ -232,14 +240,14 @@ def _over_bids(here: Situation, where: Places) -> Places:
     return replace(where, plates={**where.plates, **stand})
 
 
-def _in_a_row(here: Situation, where: Places) -> Places:
+def _in_a_row(here: Situation, where: Places, cloth: Rect) -> Places:
     """The places of a low window: the stock, the pot, and all bids stand in one row."""
     seats, c = here.rules.seats, where.centre
     laid = max(12.0, min(where.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
     if here.box.portrait and here.coached:
         c = c._replace(h=max(c.h * 0.4, laid * CARD_RATIO + 2 * LIT))
     high = laid * CARD_RATIO / 2
-    free = common.clear(felt(here), c.cy - high, c.cy + high)
+    free = common.clear(cloth, c.cy - high, c.cy + high)
     right = min(c.right, free.right - LIT)
     left = max(free.x + LIT, min(c.x, right - laid * (5.2 + 1.3 * seats)))
     laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
@@ -314,7 +322,7 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     edge = where.centre.x + width * 0.6
     if not _flat(here):
         high = width * CARD_RATIO / 2
-        edge = max(edge, common.clear(felt(here), y - high, y + high).x + width * 0.5 + LIT)
+        edge = max(edge, common.clear(_felt(here, where), y - high, y + high).x + width * 0.5 + LIT)
     stock = (max(edge, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
@@ -462,13 +470,13 @@ def _held(here: Situation) -> list[str]:
 
 def _tally_box(here: Situation, where: Places) -> Rect:
     """Where the tally stands on the table."""
-    width, height = _tally_size(here)
+    width, height = _tally_size(here, where.hand)
     if here.box.portrait:
         low = where.plates[here.me].y - _below_tally(here)
         return Rect((here.box.w - width) / 2, low - height, width, height)
     y = where.header.bottom + GAP
     x = common.area(here.box).right - common.margin(here.box) - width
-    if _beside_hand(here):
+    if _beside_hand(here, where.hand):
         return Rect(x, y, width, here.box.h - GAP - y)
     free = here.box.w >= 760 * here.box.unit  # the prompt in the middle does not reach it
     return Rect(x, y, width, (where.prompt.bottom if free else where.prompt.y - GAP / 2) - y)
