@@ -14,7 +14,7 @@ from game.host.files import kept_rules
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
 from game.ui.play.terms import LEAST, primer_of
-from game.ui.scene import Text
+from game.ui.scene import Panel, Text
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 from tests.ui.touches import refresh
 
@@ -59,6 +59,9 @@ def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game
         shown = " ".join(part.text for part in app.picture.top if isinstance(part, Text))
         assert term.text.split()[-1] in shown
         assert app.hands.find(("clause", term.clause))
+        panels = [part for part in app.picture.top if isinstance(part, Panel)]
+        assert word.rect.inset(-3, 1) in [p.rect for p in panels]
+        assert "frame" not in [p.fill for p in panels], "a broad frame lies on other words"
         assert moves == table.match.moves
         assert table.escape()
     app.hands.use(app.hands.find(words[0].what), False)

@@ -173,8 +173,9 @@ class Bubble:
         _key, place, paper, tail = self._laid
         here.scene.under = uncut(here, place)
         top = here.scene.top
-        for aim in aims:
-            top += framed(aim.inset(-RING), 10)
+        for aim in aims:  # a word has others close beside it
+            ring = Panel(aim.inset(-3, 1), "clear", 8, "accent")
+            top += framed(aim.inset(-RING), 10) if self.what == "coach" else [ring]
         top.append(Panel(place, "paper", CORNER, "paper-line"))
         if tail:
             top.append(tail)
