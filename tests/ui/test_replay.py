@@ -92,6 +92,19 @@ def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_and_is_large(
     assert lies[0].w > 0.9 * own.w
 
 
+@pytest.mark.parametrize("box", [(600, 960, 1.0), (768, 1024, 2.0), (820, 1180, 1.0)])
+def test_with_open_hands_no_note_of_kraken_lies_on_the_own_card_of_a_trick(box) -> None:
+    app, screen = looking("kraken", box)
+    screen.on("open")
+    while not any((table := screen.now.view(0).table).claims) or len(table.trick) < 4:
+        screen.step(1)
+    scene = screen.scene(app.box)
+    notes = [t.rect for t in scene.touches if t.what == ("show", "declared")]
+    assert notes
+    for card in table.trick:
+        assert not any(card_box(scene.cards[card]).meets(note) for note in notes)
+
+
 @pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
 def test_in_open_hands_no_rank_runs_into_the_next(game: str, box: tuple) -> None:

@@ -44,6 +44,9 @@ def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
         return []
     if here.box.portrait:
         x, h = mine.right + 8, min(36 * unit, mine.h)
+        mid, y = where.spots[here.me]
+        if y + where.laid * CARD_RATIO / 2 > mine.y:  # the own card of a trick lies beside it
+            x = mid + where.laid / 2 + 14
         most = (here.box.w - common.margin(here.box) - x - 8 * (count - 1)) / count
         wide = [min(most, here.box.width(text, 14 * unit, True) + 32 * unit) for text in texts]
         return [Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)]
