@@ -43,7 +43,7 @@ RIM = 0.12  # the part of the radius of a felt's corners that its rim covers
 STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
 LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
-CLEAR = 0.92  # of it: the least where nothing else hides a card
+CLEAR = 0.92  # of it: the least in a cross where one hides another otherwise
 TAUGHT = 1.05  # of a card's width: a card of the trick beside what a coach says, in a tall window
 SAID = 40  # units: with less of them below a trick, its cards lie in a row where a coach speaks
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
@@ -284,8 +284,8 @@ def _trick(
         if laid < card:
             centre = centre._replace(h=low - centre.y)
             laid = max(laid, in_cross(centre, card))
-    else:  # a little smaller, so that in its cross no card hides a rank
-        laid = max(card * CLEAR, min(card, centre.h / 2.04 / CARD_RATIO))
+    elif (clear := centre.h / 2.04 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
+        laid = min(card, clear)  # a little smaller, so that in its cross no card hides a rank
     high = laid * CARD_RATIO
     if here.coached and box.portrait:  # below the trick is room for what is said of it
         cross = high * 2.2 + 8
