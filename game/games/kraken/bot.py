@@ -89,10 +89,12 @@ def decided(
 # In points of a round that nothing multiplies:
 FOOLISH = 8.0  # by how much what looks foolish must be better than anything that does not
 HABIT = 0.05  # what a point of what habit says of a card is worth
+TWIN = 2.0  # by how much a low card must be better than one below it that beats as many
 # By how much a single card must be better as trumps than a suit of more cards, to which it is no
 # rival at all unless the round is likelier to be made so.
 ABSURD = 40.0
 SURE = 0.93  # the chance to make a round from which on nobody passes
+DEAR = 100.0  # but who thinks a pass so much better: the others may founder on declarations
 NEVER = 10000.0
 # What a challenge must bring in imagined rounds, by level: who has answered one means it.
 CAUTION = (0.0, 100.0, 700.0)
@@ -101,7 +103,7 @@ VENTURE, DARE, LEANING = 15.0, 30.0, 3.0
 
 
 def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper) -> Thought:
-    """Try the suits, and to pass; who is nearly sure of a round with own trumps does not pass."""
+    """Try the suits, and to pass; who is nearly sure of a round with own trumps hardly passes."""
     legal = rules.legal(view)
     if len(legal) == 1:
         return legal[0]
@@ -121,7 +123,7 @@ def choose(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Tempe
     bias = []
     for suit, chance in zip(suits, found.chances, strict=True):
         if suit == kraken_talk.PASS:
-            bias.append(ABSURD if best < SURE else -NEVER)
+            bias.append(ABSURD if best < SURE else ABSURD - DEAR)
         elif _enough(view, suit):
             bias.append(ABSURD + VENTURE * temper.bold)
         else:
@@ -228,8 +230,7 @@ def sensible(view: View, legal: int) -> int:
     table, trump = view.table, view.table.trump
     hidden = unseen(view)
     if not table.trick:
-        cards = _without_twins(legal, hidden, trump)
-        cards = cards & ~_tens_at_risk(view, hidden, guards=True) or cards
+        cards = legal & ~_tens_at_risk(view, hidden, guards=True) or legal
         cards = cards & ~_tens_at_risk(view, hidden, guards=False) or cards
         cards = cards & ~_trumped(view, hidden) or cards
         cards = cards & ~_idle_trumps(view, hidden) or cards
@@ -252,7 +253,7 @@ def sensible(view: View, legal: int) -> int:
     losers = legal & ~beaters
     if losers and not ours and len(trick) > 1:
         losers = _cheap(losers, trick, after, trump)
-    cards = _without_twins(beaters | losers, hidden, trump)
+    cards = beaters | losers
     if after & OF_SUIT[trump] and not after & OF_SUIT[led]:
         # The next player will trump it: no ten and no ace for that.
         cards = cards & (OF_SUIT[trump] | ~(ALL_ACES | ALL_TENS)) or cards
@@ -357,8 +358,11 @@ def _cheap(cards: int, trick: tuple[int, ...], after: int, trump: int) -> int:
     return sum(1 << card for card in cost if cost[card] <= least + 3)
 
 
-def _without_twins(cards: int, hidden: int, trump: int) -> int:
-    """Of the 7, 8 and 9 of a plain suit with nothing unseen between them, only the lowest."""
+def without_twins(cards: int, hidden: int, trump: int) -> int:
+    """Of the 7, 8 and 9 of a plain suit with nothing unseen between them, only the lowest.
+
+    They win as much as each other; only a run may tell them apart.
+    """
     result = cards
     for suit in range(4):
         if suit != trump:
@@ -385,6 +389,7 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
     if table.trick:
         legal = true_signals(rules.options.signals, view, legal)
     good = sensible(view, legal)
+    lowest = without_twins(legal, unseen(view), table.trump)
     found = yield from mind.weigh_cards(rules.options, view, legal, rng, effort)
     cards = [*bits(legal)]
     times = stake(rules, table)
@@ -393,9 +398,10 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
         * (
             HABIT * like
             + FOOLISH * (good >> card & 1)
+            + TWIN * (lowest >> card & 1)
             + LEANING * temper.early * (OF_SUIT[table.trump] >> card & 1)
         )
-        + effort.slips * (good >> card & 1)
+        + effort.slips * ((good & lowest) >> card & 1)
         for card, like in zip(cards, found.likes, strict=True)
     ]
     clues = voids(view, DECK)

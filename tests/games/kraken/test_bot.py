@@ -262,6 +262,15 @@ def test_a_bare_ten_keeps_its_guard():
     assert played in ("play 8D", "play 9D")
 
 
+def test_of_cards_that_win_as_much_the_lowest_goes_but_for_a_run():
+    low = "7S 8S 9S 7D 8D 9D JD QD KD"
+    run = seat_2("9H 7H AC 10C AS", "AH 8H", trump="C", decider=3, gone=f"{low} JS QS KS")
+    none = seat_2("9H 7H AC 10C AS", "AH 8H", trump="C", decider=3, gone=f"{low} 10H JH QH")
+    for seed in range(3):
+        assert "play 9H" == decide(Kraken(), run, level="expert", seed=seed), "the 10 may come"
+        assert "play 7H" == decide(Kraken(), none, level="expert", seed=seed)
+
+
 def test_a_sensible_card_is_always_left():
     leaves_a_sensible_card(Kraken(), range(60), sensible)
 
@@ -275,6 +284,14 @@ def test_a_strong_hand_chooses_its_trumps_and_a_weak_one_passes(level):
     assert "trump H" == decide(rules, state.view(0), level=level)
     rules, state = dealt("7S 8S QS 7H 8H QC 7C 8D")
     assert "pass" == decide(rules, state.view(0), level=level)
+
+
+def test_a_sure_round_is_passed_only_with_much_to_be_had_from_the_others():
+    rules, plain = dealt("JH 9H AH 10H KH AS AC 7D")
+    _rules, aces = dealt("AS AH AC AD JH 9H 8H 7D")  # who founders loses them, too
+    for seed in range(3):
+        assert "trump H" == decide(rules, plain.view(0), level="expert", seed=seed)
+        assert "pass" == decide(rules, aces.view(0), level="expert", seed=seed)
 
 
 def test_a_turned_suit_is_accepted_with_a_hand_for_it():
