@@ -426,10 +426,10 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     size = 16 * unit
     w = here.box.width(text, size, True) + 28 * unit
     rect = around(where.centre.cx, where.centre.cy, w, 32 * unit)
-    laid = [around(p.x, p.y, width, width * CARD_RATIO) for p in scene.cards.values()]
-    if close := [card.bottom for card in laid if card.meets(rect.inset(-20 * unit, 0))]:
+    lying = [around(p.x, p.y, width, width * CARD_RATIO) for p in scene.cards.values()]
+    if close := [card.bottom for card in lying if card.meets(rect.inset(-20 * unit, 0))]:
         low = rect._replace(y=max(close) + 10 * unit)  # clear of what lies beside it
-        if low.bottom < where.prompt.y and not any(card.meets(low) for card in laid):
+        if low.bottom < where.prompt.y and not any(card.meets(low) for card in lying):
             rect = low
     scene.over.append(Panel(rect, "paper", 15))
     scene.over.append(Text(text, rect, size, "ink", True, "centre"))
