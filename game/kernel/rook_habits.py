@@ -286,7 +286,8 @@ def unwise(
         wise &= ~(COUNTERS & ~masters(choice, unseen, trumps)) | lone_fives(choice & ~trumps)
     elif ours and not threats & beats:
         spare = trumps & ~CROW if not group & trumps else 0
-        gifts = choice & COUNTERS & ~COLUMN_TOPS & ~spare & ~(BIRDS & ~CROW)
+        kept = BIRDS if not unseen & trumps else BIRDS & ~CROW  # nothing takes the Crow any more
+        gifts = choice & COUNTERS & ~COLUMN_TOPS & ~spare & ~kept
         wise = gifts if gifts else choice & ~COUNTERS & ~spare
         wise = wise if wise else choice & ~spare
         wise = wise if wise else choice & ~BIRDS
@@ -294,6 +295,8 @@ def unwise(
         losers = choice & ~beats
         wins = choice & beats
         thrown = losers & ~COUNTERS
+        if thrown and not thrown & ~masters(thrown, unseen, trumps):
+            thrown |= losers & FIVES  # rather a 5 than the one card that stops a suit
         rich = count == 3 and worth(lies) >= 10
         wise = wins if wins and rich else wins | (thrown if thrown else losers & FIVES)
     return choice & ~wise if wise else 0

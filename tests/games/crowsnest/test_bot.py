@@ -185,13 +185,26 @@ def test_no_counter_is_led_into_a_higher_card(level):
     assert played in ("play R6", "play Y7", "play G8")
 
 
-def test_a_single_5_may_be_led_but_no_other():
+@pytest.mark.parametrize(
+    ("hand", "trick", "gone", "foolish"),
+    [
+        ("Y5 G5 G8 B7", "", "", "G5"),  # a single 5 may be led, but no other
+        ("Y12 G7 B14 B5", "R14", "", "B14 B5"),
+        ("Y12 B14 B5", "R14", "Y14 Y13 Y11 Y9", "B14"),  # rather a 5 than what stops yellow
+        ("CROW G6 G11", "Y8 Y10 Y6", "", "G6 G11"),
+        (  # no trump is left to take the Crow: it wins a trick of its own
+            *("CROW G6 G11", "Y8 Y10 Y6"),
+            *("R14 R13 R12 R11 R10 R9 R8 R7 R6 R5 B6 B7", "CROW"),
+        ),
+    ],
+)
+def test_what_looks_foolish_is_known(hand, trick, gone, foolish):
     rules = CrowsNest()
-    seen = sight(bot.setting(rules.options), seat_2(rules, "Y5 G5 G8 B7", "", trump="R"))
+    seen = sight(bot.setting(rules.options), seat_2(rules, hand, trick, trump="R", gone=gone))
     places = bot.setting(rules.options).places
-    cards = {name: places[WITH_CROW.cards(name)[0]] for name in ("Y5", "G5", "G8", "B7")}
-    found = rook_mind.foolish(seen, sum(cards.values()))
-    assert ["G5"] == [name for name, place in cards.items() if place & found]
+    cards = [(name, places[WITH_CROW.cards(name)[0]]) for name in hand.split()]
+    found = rook_mind.foolish(seen, sum(place for _name, place in cards))
+    assert foolish == " ".join(name for name, place in cards if place & found)
 
 
 def test_the_last_seat_takes_a_rich_trick():
