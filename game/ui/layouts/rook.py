@@ -376,19 +376,23 @@ def _bury(here: NestSituation, where: Places) -> None:
 
 
 def _dots(here: NestSituation, where: Places) -> None:
-    """A dot over each card that the kitty held, and beside what is asked what a dot means."""
-    over, unit, asked = here.scene.over, here.box.unit, here.scene.notice
+    """A dot over each card that the kitty held, and beside what is asked what a dot means.
+
+    Where there is no room to say it there are none.
+    """
+    over, unit, asked = here.scene.over, here.box.unit, here.scene.notice or where.prompt
     lifted = [here.scene.cards[card] for card in here.view.own.lifted if card in here.scene.cards]
+    text, size = _("New in your hand"), 14 * unit
+    dot = around(asked.right + 16 * unit, asked.cy, 9, 9)
+    place = Rect(dot.right + 6 * unit, asked.y, here.box.width(text, size), asked.h)
+    if not lifted or place.right > here.box.w - common.GAP:
+        return
+    over += [Panel(dot, "accent", 4.5, "ink"), Text(text, place, size, "soft")]
     for pose in lifted:
         x = pose.x - where.card * 0.28
         y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED + 2
         # its dark edge parts it from a card that stands up beside it
         over.append(Panel(Rect(x - 4.5, y, 9, 9), "accent", 4.5, "ink"))
-    if lifted and asked:
-        text, size = _("New in your hand"), 14 * unit
-        dot = around(asked.right + 16 * unit, asked.cy, 9, 9)
-        place = Rect(dot.right + 6 * unit, asked.y, here.box.width(text, size), asked.h)
-        over += [Panel(dot, "accent", 4.5, "ink"), Text(text, place, size, "soft")]
 
 
 # -- what can be looked at, and told
