@@ -190,10 +190,10 @@ def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
 @pytest.mark.parametrize(
     ("chance", "sentence"),
     [
-        (0.0, "Robin has no red (green 7 in trick 2)."),
-        (1.0, "Robin has red (green 7 in trick 2)."),
-        (0.84, "Robin probably has red, 84% (green 7 in trick 2)."),
-        (0.2, "Robin probably has no red, 80% (green 7 in trick 2)."),
+        (0.0, "Robin has no red left: green 7 in trick 2."),
+        (1.0, "Robin has red: green 7 in trick 2."),
+        (0.84, "Robin probably has red, 84%: green 7 in trick 2."),
+        (0.2, "Robin probably has no red, 80%: green 7 in trick 2."),
         (0.5, ""),
     ],
 )
@@ -227,7 +227,7 @@ def test_of_many_clues_those_with_a_card_come_first_then_what_is_worth_most():
     found = told(Reasons((Candidate((play("R14"),), 1.0),), clues=clues))
 
     assert (
-        "Jay does not have green 5 or green 6 (Play black 7).",
+        "Jay has no green left: Play black 7.",
         "Wren probably has red 14, 80%.",
     ) == found.why
 

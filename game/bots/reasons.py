@@ -166,9 +166,9 @@ def cards_text(rules: AnyRules, cards: int) -> str:
     return _suit_text(rules, cards) or _("one of {n} cards").format(n=cards.bit_count())
 
 
-def _suit_text(rules: AnyRules, cards: int) -> str:
-    """The suit that many cards are all of; "" for few cards, and for those of several suits."""
-    if cards.bit_count() <= FEW:
+def _suit_text(rules: AnyRules, cards: int, few: int = FEW) -> str:
+    """The suit that more than ``few`` cards are all of; "" for few, and for several suits."""
+    if cards.bit_count() <= few:
         return ""
     plain = mask(card for card in bits(cards) if rules.deck.suit[card] >= 0)
     suits = (n for n, of_suit in enumerate(rules.deck.of_suit) if not plain & ~of_suit)
@@ -230,11 +230,13 @@ def clue(
     rules: AnyRules, view: AnyView, clue: Clue, names: Sequence[str], past: Sequence[Event]
 ) -> str:
     """A clue in a sentence, with the action that showed it."""
-    suit = _suit_text(rules, clue.cards)
+    # What an action shows is that a suit is gone, however few of its cards are still hidden.
+    suit = _suit_text(rules, clue.cards, FEW if clue.source is None else 0)
     if clue.chance >= SURE:
         text = _("{name} has {cards}")
     elif clue.chance <= 1 - SURE:
-        text = _("{name} has no {suit}") if suit else _("{name} does not have {cards}")
+        none = _("{name} has no {suit}") if clue.source is None else _("{name} has no {suit} left")
+        text = none if suit else _("{name} does not have {cards}")
     elif clue.chance > 0.5:
         text = _("{name} probably has {cards}, {n}%")
     elif suit:
@@ -249,7 +251,7 @@ def clue(
     )
     if clue.source is None:
         return f"{told}."
-    return f"{told} ({_source(rules, view, clue, past)})."
+    return f"{told}: {_source(rules, view, clue, past)}."
 
 
 def _source(rules: AnyRules, view: AnyView, clue: Clue, past: Sequence[Event]) -> str:
