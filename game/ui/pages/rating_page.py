@@ -195,8 +195,8 @@ class RatingPage(Pictured):
         size = 15 * u
         high = size * LINE
         y = min(max(at(shown[-1]) - high / 2, field.y), field.bottom - high)
-        end = Rect(field.right - 46 * u, y, 40 * u, high)
-        column.put(Text(str(shown[-1]), end, size, "text", True, "right"))
+        end = Rect(field.right - (END - 12) * u, y, (END - 12) * u, high)
+        column.put(Text(str(shown[-1]), end, size, "text", True))
         column.y = field.bottom
         column.gap(8)
         column.write(self._caption(), 14, colour="soft")
@@ -206,7 +206,7 @@ class RatingPage(Pictured):
         every, u = len(self.career.matches), column.u
         known = every < MOST  # then the curve begins before the first match
         part = (self._at() + known) / max(1, every - 1 + known)
-        x = field.x + (part * (len(self._shown()) - 1) + 0.5) * wide
+        x = field.x + (part * (len(self._shown()) - 1) + 1) * wide  # where its step ends
         column.put(Panel(around(x, y + 1.5 * u, 11 * u, 11 * u), "text", 5.5 * u))
 
     def _steps(self, column: Column) -> None:
