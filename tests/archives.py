@@ -39,6 +39,7 @@ def fill(archive: Opening, matches: int) -> None:
     }
     rng = stream("fill", matches)
     sums: dict[str, dict[str, int]] = {}
+    totals: dict[str, dict[str, int]] = {game: {"played": 0, "won": 0} for game in HOUSE}
     changes: list[Change] = []
     for number in range(matches):
         day = number * 1095 // matches
@@ -54,16 +55,13 @@ def fill(archive: Opening, matches: int) -> None:
             own=row.other + ahead,
         )
         sums[row.month] = record.added(sums.get(row.month, {}), row.adds())
+        low = GAMES[row.game].lowest_wins
+        totals[row.game] = record.counted(totals[row.game], row, lowest=low)
         changes.append(Change("match", row.identity, None, played(row.game).save()))
         changes.append(Change("played", row.key, None, row.text()))
         if len(changes) >= BATCH:
             assert finished(archive.write(changes))
             changes = []
-    totals = {game: {"played": 0, "won": 0} for game in HOUSE}
-    for key, figures in sums.items():
-        changes.append(Change("sum", key, None, record.written(figures)))
-        total = totals[key.split(" ")[0]]
-        total["played"] += figures["matches"]
-        total["won"] += figures.get("won", 0)
+    changes += [Change("sum", key, None, record.written(one)) for key, one in sums.items()]
     changes += [Change("total", game, None, record.written(one)) for game, one in totals.items()]
     assert finished(archive.write(changes))

@@ -110,6 +110,7 @@ def test_every_figure_is_shown_and_said_and_the_table_agrees(game: str) -> None:
     header = page.table().splitlines()[0].split(",")
     assert len(header) == len(set(header))
     total = finished(app.history.totals())[game]
+    assert total["longest"] >= (total["won"] > 0)
     assert total["played"] == sum(int(row["matches"]) for row in rows)
     assert total["won"] == sum(int(row["won"]) for row in rows)
     page.on(("level", "expert"))
