@@ -19,7 +19,7 @@ from game.ui.layouts.fan import fan
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
 from game.ui.room import card_box
-from game.ui.scene import Panel, Scene, Text
+from game.ui.scene import CARD_RATIO, Panel, Scene, Text
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.touches import refresh
 
@@ -70,6 +70,23 @@ def test_who_takes_a_pot_whose_worth_misleads_is_told_whole(size: tuple, languag
     assert not any("…" in text for text in told), told
     assert "+2" in told[2]
     assert "+2" in told[3]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("size", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_plates_have_room_for_names_and_the_light_of_a_bid_for_the_rim(
+    size: tuple, players: int
+) -> None:
+    app = open_app(*size)
+    table = open_table(app, "raj", players=players)
+    table.match.settle()
+    here = replace(table._situation(app.box), scene=Scene())
+    where = layout._places(here, 15, tally=True)
+    rim = common.inner(layout.felt(here)).y
+    for seat in range(1, players):
+        assert where.plates[seat].w >= layout.NAMED * app.box.unit
+        top = where.spots[seat][1] - where.laid * CARD_RATIO / 2 - layout.LIT
+        assert top >= rim + 4, (top, rim)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

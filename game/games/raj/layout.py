@@ -47,7 +47,8 @@ def scene(here: Situation) -> None:
     hand = [c for c in bits(table.hands[here.me]) if c != sealed]
     tally = here.rules.options.show_tally and not here.by_heart
     where = _places(here, len(hand) + (sealed >= 0), tally=tally)
-    folded = tally and (here.box.small or where.laid < where.card * 0.7)
+    least = where.card * (0.64 if here.box.portrait else 0.7)
+    folded = tally and (here.box.small or where.laid < least)
     if folded:
         where = _places(here, len(hand) + (sealed >= 0), tally=False)
     _header(here, where, table, folded)
@@ -196,8 +197,12 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
     homes = [where.plates[seat].cx for seat in map(here.seat, range(1, here.rules.seats))]
     gaps = len(homes) - 1
     between = min(24 * unit, 0.07 * c.h)  # the bid that wins is lit, and the stock high
-    first = max(c.y + min(8 * unit, 0.03 * c.h), common.inner(cloth).y + LIT)
+    air = min(8 * unit, 0.03 * c.h)
+    clear = LIT + (air if box.w >= 500 * unit else 0.0)  # a phone has no room for more
+    first = max(c.y + air, common.inner(cloth).y + clear)
     laid = max(12.0, min(laid, (c.bottom - first - between) / (2 * CARD_RATIO)))
+    named = NAMED * unit + GAP  # from one plate that has a name to the next
+    named, least = (named if (gaps + 1) * named <= c.w else 0.0), laid * 0.85
     while True:
         height = laid * CARD_RATIO
         spare = c.bottom - first - between - 2 * height
@@ -207,7 +212,7 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
             left = max(band.x, c.x) + LIT + laid / 2
             right = min(band.right, c.right) - LIT - laid / 2
             left, right = min(max(homes[0], left), right), max(min(homes[-1], right), left)
-            if right - left >= gaps * 1.1 * laid:
+            if right - left >= gaps * max(1.1 * laid, named if laid > least else 0.0):
                 break
         else:
             laid *= 0.96
