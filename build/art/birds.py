@@ -14,7 +14,9 @@ from svg import ASSETS, at, doc, feather, feather_field, grad, mix, render, save
 
 S = 200
 CELL = 192  # dots: 64 pixels of a dense screen
+LARGE = 320  # where a match ends
 MOODS = ("waiting", "thinking", "pleased", "beaten")
+LAST = ("pleased", "beaten")
 HEAD = (
     "M100 26C138 26 160 54 159 92C158 122 140 146 106 148C70 150 44 128 42 96C40 56 64 26 100 26Z"
 )
@@ -380,10 +382,12 @@ def draw(only=None):
     for name in BIRDS:
         if only and name not in only:
             continue
-        sheet = Image.new("RGBA", (CELL * len(MOODS), CELL), (0, 0, 0, 0))
-        for i, mood in enumerate(MOODS):
-            sheet.paste(render(bust(name, mood), CELL, CELL), (i * CELL, 0))
-        total += save_png(sheet, os.path.join(folder, name + ".png"), dither=0.2, colours=48)
+        for moods, cell, end in ((MOODS, CELL, ""), (LAST, LARGE, "-large")):
+            sheet = Image.new("RGBA", (cell * len(moods), cell), (0, 0, 0, 0))
+            for i, mood in enumerate(moods):
+                sheet.paste(render(bust(name, mood), cell, cell), (i * cell, 0))
+            path = os.path.join(folder, name + end + ".png")
+            total += save_png(sheet, path, dither=0.2, colours=48)
     print(f"birds {total / 1000:.1f} kB")
 
 

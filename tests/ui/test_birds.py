@@ -9,7 +9,7 @@ import pytest
 
 from game.games import GAMES
 from game.host.files import folder
-from game.ui.drawing.assets import SHARP
+from game.ui.drawing.assets import SMALL
 from game.ui.layouts.plates import BIRDS
 from game.ui.profile import NAMES
 from game.ui.scene import Bird, Panel, Scene
@@ -102,9 +102,9 @@ def steepest(picture: pygame.Surface) -> float:
     return steps[-len(steps) // 100]
 
 
-def test_a_bird_that_is_shown_larger_than_it_was_drawn_has_sharp_outlines():
+def test_a_bird_at_the_end_of_a_match_has_sharp_outlines():
     cache = open_app().painter.birds
-    made = cache.bird("rook", "beaten", 2 * SHARP, turned=False)
+    made = cache.bird("rook", "beaten", 2 * SMALL, turned=False)
     sheet = pygame.image.load(folder() / "birds" / "rook.png").convert_alpha()
     drawn = sheet.subsurface((3 * sheet.get_height(), 0, sheet.get_height(), sheet.get_height()))
     plain = pygame.transform.smoothscale(drawn, made.get_size())
@@ -115,12 +115,13 @@ def test_a_bird_that_is_shown_larger_than_it_was_drawn_has_sharp_outlines():
     ]
 
 
-def test_two_large_birds_are_not_sharpened_for_the_same_picture():
+def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
     cache = open_app().painter.birds
-    small, large = SHARP // 2, 2 * SHARP
+    small, large = SMALL // 2, 2 * SMALL
     assert not cache.ready("rook", "beaten", small, turned=False)
     cache.bird("rook", "beaten", small, turned=False)
     assert cache.ready("rook", "pleased", small, turned=False)
     assert not cache.ready("rook", "pleased", large, turned=False)
     cache.bird("rook", "pleased", large, turned=False)
-    assert cache.ready("rook", "pleased", large, turned=False)
+    assert cache.ready("rook", "beaten", large, turned=False)
+    assert cache.ready("rook", "waiting", large, turned=False), "it has none but the small sheet"

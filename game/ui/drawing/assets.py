@@ -17,7 +17,8 @@ FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a langu
 BACK = "back"  # the face of a card that lies face down
 DIMMED = 158, 164, 166, 255  # what is left of each colour on a card that cannot be played
 FRESH = 4  # card faces that are made for one picture: more would take longer than a frame has
-SHARP = 240  # pixels of a bird: a larger one is sharpened, for it was drawn with fewer
+LAST = ("pleased", "beaten")  # on its large sheet, for the end of a match
+SMALL = 240  # pixels of a bird: a larger one comes from its large sheet
 LARGE = 30_000  # pixels of a face: a larger one counts as so many more
 
 
@@ -287,27 +288,6 @@ class Cards:
         return card
 
 
-def sharpened(drawn: pygame.Surface) -> pygame.Surface:
-    """A drawing at twice its size, its steps smoothed and its outlines sharp again.
-
-    It is taken apart from a blurred one, and what differs is added once more.
-    """
-    w, h = drawn.get_width() * 2, drawn.get_height() * 2
-    quarter = pygame.transform.smoothscale(drawn, (w, h))
-    quarter.fill((64, 64, 64, 64), special_flags=pygame.BLEND_RGBA_MULT)  # the slowest of all this
-    large = quarter.copy()
-    for beside in ((1, 0), (0, 1), (1, 1)):  # the mean of neighbours
-        large.blit(quarter, beside, special_flags=pygame.BLEND_RGBA_ADD)
-    blurred = pygame.transform.smoothscale(large, (w // 4, h // 4))
-    darker = pygame.transform.smoothscale(blurred, (w, h))
-    lighter = large.copy()
-    lighter.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    darker.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    large.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    large.blit(darker, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return large
-
-
 class Birds:
     """The players, each with its moods."""
 
@@ -325,23 +305,28 @@ class Birds:
 
     def ready(self, name: str, mood: str, size: int, *, turned: bool) -> bool:
         """Whether this bird is there at this size, or soon made."""
-        return (name, mood, size, turned) in self._made or (self.known(name) and size <= SHARP)
+        return (name, mood, size, turned) in self._made or self.known(_sheet(name, mood, size))
 
     def bird(self, name: str, mood: str, size: int, *, turned: bool) -> pygame.Surface:
         """A bird of ``size`` physical pixels; ``turned``: it looks to the right."""
         key = (name, mood, size, turned)
         made = self._made.get(key)
         if made is None:
-            sheet = self._sheets.get(name)
+            of = _sheet(name, mood, size)
+            sheet = self._sheets.get(of)
             if sheet is None:
-                path = folder() / "birds" / f"{name}.png"
-                sheet = self._sheets[name] = pygame.image.load(path).convert_alpha()
-            cell = sheet.get_height()
-            part = sheet.subsurface((MOODS.index(mood) * cell, 0, cell, cell))
-            part = part if size <= SHARP else sharpened(part)
+                path = folder() / "birds" / f"{of}.png"
+                sheet = self._sheets[of] = pygame.image.load(path).convert_alpha()
+            cell, moods = sheet.get_height(), MOODS if of == name else LAST
+            part = sheet.subsurface((moods.index(mood) * cell, 0, cell, cell))
             made = pygame.transform.smoothscale(part, (size, size))
             made = self._made[key] = pygame.transform.flip(made, turned, False)
         return made
+
+
+def _sheet(name: str, mood: str, size: int) -> str:
+    """The sheet from which a bird of this size is made."""
+    return f"{name}-large" if size > SMALL and mood in LAST else name
 
 
 class Icons:

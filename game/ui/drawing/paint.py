@@ -281,7 +281,7 @@ class Painter:
         return self._card(part, clip)
 
     def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:
-        """A player; None while another picture is unpacked or sharpened, as with pictures."""
+        """A player; None while another picture is unpacked, as with pictures."""
         size = self.side(part.rect.w)
         ready = self.birds.ready(part.name, part.mood, size, turned=part.turned)
         if not (ready or self._has_time()):
