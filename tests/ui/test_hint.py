@@ -17,6 +17,7 @@ from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
 from game.ui.app import App
+from game.ui.layouts.fan import RING
 from game.ui.play import advice, hints
 from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
@@ -325,7 +326,7 @@ def test_each_card_that_is_advised_is_framed_as_far_as_it_is_seen(game, window):
     advised = [action.arg for action in app.screen.hints.advised if action.verb == "bury"]
     assert len(advised) == match.rules.gathered(match.view(ME)) > 1
     for card in advised:
-        assert in_view(app.picture, cards[card]).inset(-3) in [
+        assert in_view(app.picture, cards[card], RING).inset(-RING) in [
             pytest.approx(frame, abs=1) for frame in frames
         ]
 

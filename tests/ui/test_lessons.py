@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,7 @@ from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.app import App
 from game.ui.layouts.common import margin
-from game.ui.play.coach import Bubble, narrowest, place_of, touches_for
+from game.ui.play.coach import RING, Bubble, narrowest, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import card_box, shared_area, surrounding
 from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, extent
@@ -45,8 +46,9 @@ def until_said(app, table: LessonScreen) -> None:
 
 def rings(app) -> list[Rect]:
     """What the bubble points at."""
-    top = app.picture.top
-    return [p.rect for p in top if isinstance(p, Panel) and p.fill == "frame"]
+    scene = app.picture
+    parts = (*scene.under, *scene.top, *scene.over)
+    return [p.rect for p in parts if isinstance(p, Panel) and p.fill == "frame"]
 
 
 def middle(app, what: str) -> tuple[float, float]:
@@ -462,3 +464,28 @@ def test_most_bubbles_have_a_tail_and_none_lies_at_the_edge_of_a_roomy_window() 
             until_said(app, table)
     for window, most in windows.items():
         assert sum(led[window]) >= most * len(led[window]), window
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_ring_lies_straight_on_its_card_and_on_no_number_of_the_next_one(
+    game: str, window: tuple
+) -> None:
+    app, table = begin(game)
+    app.resize(*window)
+    seen = 0
+    until_said(app, table)
+    while not table.overlay:
+        refresh(app)
+        scene, found = app.picture, rings(app)
+        hand = [touch for touch in scene.live() if touch.card is not None]
+        for ring in found if table.lesson.steps[table._step].asks else ():
+            for touch, after in pairwise(hand):
+                if touch.rect.inset(-RING)[:2] == pytest.approx(ring[:2]):
+                    assert scene.cards[touch.card].angle == 0
+                    if touch.rect.x < after.rect.x < touch.rect.right:
+                        assert ring.right <= after.rect.x + 0.1
+                    seen += 1
+        go_on(app, table)
+        until_said(app, table)
+    assert seen

@@ -9,6 +9,8 @@ from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Places
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Pose, Rect, Touch, around, framed
 
+RING = 3.0  # around a card that is advised or chosen
+
 
 def fan(
     here: AnySituation,
@@ -62,11 +64,11 @@ def fan(
             radius, at = where.card * 0.07, key(card)
             touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
-            if hinted or card in chosen:  # around what is seen of it
+            if hinted or card in chosen:  # around what is seen of it, clear of what lies over it
                 last_card, last_row = i == len(line) - 1, row == rows - 1
-                wide = where.card if last_card else min(step, where.card)
-                high = height if last_row else height * common.row_step(here.box)
-                frame = rect._replace(w=wide, h=high).inset(-3)
+                wide = where.card if last_card else min(step - RING, where.card)
+                high = height if last_row else height * common.row_step(here.box) - RING
+                frame = rect._replace(w=wide, h=high).inset(-RING)
                 here.scene.over += framed(frame, where.card * 0.09)
                 if card in chosen:
                     _tick(here, frame, alone=rows == 1)

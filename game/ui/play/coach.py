@@ -131,8 +131,8 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
     return halves[:1]
 
 
-def in_view(scene: Scene, touch: Touch) -> Rect:
-    """What the cards that lie over a card of the fan leave of it."""
+def in_view(scene: Scene, touch: Touch, ring: float = RING) -> Rect:
+    """What the cards that lie over a card of the fan leave of it, and of a ring around it."""
     rect, live = touch.rect, scene.live()
     for other in live[live.index(touch) + 1 :] if touch.card is not None else ():
         over = other.rect
@@ -140,9 +140,9 @@ def in_view(scene: Scene, touch: Touch) -> Rect:
             continue
         if over.x > rect.x + 4:  # the next card of the row
             if over.y < rect.cy:
-                rect = rect._replace(w=min(rect.w, over.x - rect.x))
+                rect = rect._replace(w=min(rect.w, over.x - ring - rect.x))
         elif over.y > rect.y + 4:  # the row below
-            rect = rect._replace(h=min(rect.h, over.y - rect.y))
+            rect = rect._replace(h=min(rect.h, over.y - ring - rect.y))
     return rect
 
 
@@ -173,9 +173,11 @@ class Bubble:
         _key, place, paper, tail = self._laid
         here.scene.under = uncut(here, place)
         top = here.scene.top
-        for aim in aims:  # a word has others close beside it
-            ring = Panel(aim.inset(-3, 1), "clear", 8, "accent")
-            top += framed(aim.inset(-RING), 10) if self.what == "coach" else [ring]
+        for aim in aims:
+            if self.what == "coach":
+                _ring(here.scene, aim)
+            else:  # a word has others close beside it
+                top.append(Panel(aim.inset(-3, 1), "clear", 8, "accent"))
         top.append(Panel(place, "paper", CORNER, "paper-line"))
         if tail:
             top.append(tail)
@@ -258,6 +260,19 @@ class Bubble:
                 layer=paper.top,
             )
         return paper, wide, y + row + 4 + edge * 0.7
+
+
+def _ring(scene: Scene, aim: Rect) -> None:
+    """A ring around a thing, below all that stands on it or out of it: birds, signs and dots."""
+    ring = aim.inset(-RING)
+    for at, part in reversed([*enumerate(scene.under)]):
+        if isinstance(part, Panel) and part.rect == aim:
+            scene.under[at + 1 : at + 1] = framed(ring, part.radius + RING)
+            return
+    if any(touch.card is not None and touch.rect[:2] == aim[:2] for touch in scene.live()):
+        scene.over[:0] = framed(ring, 10)
+    else:
+        scene.top += framed(ring, 10)
 
 
 def uncut(here: AnySituation, place: Rect) -> list[Part]:

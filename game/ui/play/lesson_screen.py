@@ -222,6 +222,8 @@ class LessonScreen(MatchScreen):
         step = self.lesson.steps[self._step]
         if step.asks and (wanted := self._wanted_now()):
             due = touches_for(here, self.layout, wanted)
+            for card in {touch.card for touch in due} & {*here.scene.cards}:  # a ring lies straight
+                here.scene.cards[card] = here.scene.cards[card]._replace(angle=0)
             return [in_view(here.scene, touch) for touch in due]
         return place_of(here, step.at)
 
