@@ -22,6 +22,7 @@ COLOURS: dict[str, Colour] = {
     "lit-plate-we": (20, 84, 112, 255),
     "lit-plate-they": (116, 52, 42, 255),
     "lit-plate-own": (62, 58, 44, 255),
+    "board": (13, 38, 36, 255),
     "line": (255, 255, 255, 40),
     "plaque": (8, 26, 25, 222),
     "plaque-line": (240, 196, 92, 120),

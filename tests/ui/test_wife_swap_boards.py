@@ -115,3 +115,19 @@ def test_what_a_family_is_worth_can_be_read_however_small_its_cards_are() -> Non
         made = spread.laid_out([family[:count]], place, most=spread.SMALL, least=spread.SMALL)
         spread.tag(here, made.families[0].tag, family[:count], layer, lit=False, solid=False)
         assert layer[-1].size >= 13, layer[-1].text
+
+
+@pytest.mark.parametrize("size", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_where_there_is_room_nothing_on_the_board_lies_at_its_edge(size) -> None:
+    for match in (late(), reached("four", rich(8), players=4), losing()):
+        app, _table = seated(match, size)
+        board = next(
+            p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill == "board"
+        )
+        inner = board.inset(9)
+        on_it = [t for t in app.picture.live() if board.has(t.rect.cx, t.rect.cy) and not t.aside]
+        assert len(on_it) > 8
+        for touch in on_it:
+            x, y, w, h = touch.rect
+            assert inner.x <= x and inner.y <= y, touch
+            assert x + w <= inner.right and y + h <= inner.bottom, touch

@@ -16,7 +16,7 @@ from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import kind_of, layout_score
-from game.games.wife_swap.ground import Ground, Situation
+from game.games.wife_swap.ground import Ground, Situation, board_edge
 from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text, waits
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
@@ -62,7 +62,7 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
     hand = sorted_hand(here)
     loose: Groups = [("bench", list(table.bench)), ("pool", list(table.pool)), ("hand", hand)]
     label = 21 * unit
-    here.scene.under.append(Panel(place.inset(-4), "plate", 14, "line"))
+    here.scene.under.append(Panel(place.inset(-board_edge(here)), "board", 14, "line"))
     if box.portrait:
         area = _tall(here, ground, table, loose, label)
     else:
@@ -90,7 +90,7 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
 def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: float) -> Rect:
     """Draw the lower part of a tall window's board. Returns the room left for the families."""
     unit, place = here.box.unit, ground.board
-    bar, size = 48 * unit, 14 * unit
+    bar, size = 51 * unit, 14 * unit
     lines = _message_lines(here, table, place.w - 20, size)
     while len(lines) > 3 and size > 10.5:
         size -= 0.5
@@ -110,7 +110,7 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
         two = [(loose[2:], card), (loose[:2], laid)]
         rows = two if _two_rows(here, ground, table, loose, card) else [(loose, card)]
         high = sum(width * CARD_RATIO + label + 2 for _groups, width in rows)
-        area = place._replace(h=place.h - high - text - bar - 18)
+        area = place._replace(h=place.h - high - text - bar - 21)
         if rungs < 0 and area.h < card * 0.9 * CARD_RATIO + 90 * unit:
             continue
         if _room_for_families(here, table, area, whole=whole):
@@ -121,7 +121,7 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
         row = Rect(place.x, y - high, place.w, high)
         _group(here, table, row, [one for one in groups if one[1]], width, label)
         y = row.y - label - 2
-    foot = Rect(place.x, y - text - 2, place.w, text)
+    foot = Rect(place.x, y - text - 5, place.w, text)
     _message(here, foot, lines, size)
     _buttons(here, table, Rect(place.x, foot.y - bar - 4, place.w, bar))
     return area
@@ -447,8 +447,9 @@ def _buttons(here: Situation, table: Table, bar: Rect) -> None:
     width = max(96 * here.box.unit, bar.w * 0.3)
     middle = Rect(x, bar.y, bar.right - width - x - 6, bar.h)
     if aid := _best(here):
-        _aid(here, middle._replace(y=bar.y + bar.h * 0.36, h=bar.h * 0.64), aid)
-        middle = middle._replace(h=bar.h * 0.36)
+        low = bar.h * 0.39
+        _aid(here, middle._replace(y=bar.y + low, h=bar.h - low), aid)
+        middle = middle._replace(h=low - 3 * here.box.unit)
     _points(here, table, middle, min(20 * here.box.unit, middle.h * 0.9))
     _done(here, Rect(bar.right - width, bar.y, width, bar.h))
 

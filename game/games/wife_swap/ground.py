@@ -65,6 +65,11 @@ def on_tablet(here: Situation) -> bool:
     return here.box.portrait and spread.fits_box(here.box)
 
 
+def board_edge(here: Situation) -> float:
+    """How far what lies on the person's board is from its edge."""
+    return 12.0 if spread.fits_box(here.box) else 4.0
+
+
 def _above(here: Situation) -> float:
     """How far the plates of the others are from the bar on top."""
     tall = here.box.portrait and not on_tablet(here)  # there a line with the progress is between
@@ -123,7 +128,9 @@ def ground_of(here: Situation) -> Ground:
     spots = _spots(here, where.card, trick, cloth)
     size, wide_table = where.card, not box.portrait
     where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
-    board = Rect(room.x + edge, under, room.w - 2 * edge, box.h - under - 8)
+    over = (lines.bottom if lines else plates[others[0]].bottom) + GAP
+    board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - 8)
+    board = board.inset(board_edge(here) - 4)
     return Ground(where, lines, own, fans, trick, board, cloth)
 
 
