@@ -528,9 +528,7 @@ def second_game(view: View, legal: list[Action]) -> bool:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_plate_says_that_a_score_is_the_match(players: int, window: tuple) -> None:
     options = {"players": players, "match_mode": "rounds", "round_count": 2}
-    app, table = seated(reached("second game", second_game, **options), window)
-    table.overlay, table.changed = "", True  # the sheet of the first game
-    pass_time(app, 0.1)
+    app, _table = seated(reached("second game", second_game, **options), window)
     told = [part.text for part in app.picture.under if isinstance(part, Text)]
     notes = [text for text in told if re.fullmatch(r"(\d+( in hand)? · )?match \d+", text)]
     assert len(notes) == players
