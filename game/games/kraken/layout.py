@@ -194,7 +194,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if marked:
             plates.badge(here, rect, SUITS[table.trump], kind(here).lit[table.trump])
         if call:
-            partners.call(here, rect, kind(here), seat, call)
+            partners.call(here, rect, kind(here), seat, call, call.partition(" ×")[0])
 
 
 def _call(table: Table, seat: int) -> str:
@@ -381,6 +381,13 @@ def _in_rows(here: Situation, where: Places, box: Rect, sets: Sequence[int]) -> 
     return [(box.moved(0, i * step), (cards,)) for i, cards in enumerate(sets)]
 
 
+def _laid_open(here: Situation, where: Places, table: Table) -> list[Sequence[int]]:
+    """What lies open of each seat: in a low window nothing of the person's below the partner's."""
+    ally = table.shown[here.seat(2)]
+    both = ally and _low(here, where)  # the hand shows the own cards too
+    return [() if both and seat == here.me else sets for seat, sets in enumerate(table.shown)]
+
+
 def _compared(here: Situation, where: Places, table: Table) -> None:
     """The declarations that score lie open before their seats, with what they brought.
 
@@ -397,7 +404,7 @@ def _compared(here: Situation, where: Places, table: Table) -> None:
     boxes = _seat_boxes(here, where, width * CARD_RATIO, all_show=all(table.declared))
     rows = [
         (seat, box, part)
-        for seat, sets in enumerate(table.shown)
+        for seat, sets in enumerate(_laid_open(here, where, table))
         for box, part in _in_rows(here, where, boxes[seat], sets)
     ]
     for _seat, box, sets in rows:  # of every card the index is seen

@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # a game without tricks does not load their code
     from game.engine.state import Drawer
 
 FINGER = 38.0  # the least height of a button
+TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
 
 class Kind(NamedTuple):
@@ -288,32 +289,42 @@ def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:
 # -- choices
 
 
-def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
+def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str, brief: str = "") -> None:
     """What a seat has called, as a bubble that pops up when it is new."""
     new = any(e.seat == seat and e.kind in kind.calls for e in here.events)
     partner = plates.tag(here, rect, _("partner")).right if seat == here.seat(2) else 0.0
-    bubble(here, rect, text, new=new, clear=partner)
+    bubble(here, rect, text, brief, new=new, clear=partner)
 
 
-def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float = 0.0) -> None:
+def bubble(
+    here: AnySituation, rect: Rect, text: str, brief: str = "", *, new: bool, clear: float = 0.0
+) -> None:
     """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird.
 
-    ``clear``: the x up to which a word about the seat stands there.
+    ``brief`` is said where the plate is too narrow for all of it; ``clear``: the x up to which a
+    word about the seat stands there.
     """
     unit = here.box.unit
-    size, x = 15 * unit, max(rect.x + rect.h * 0.95, clear + 2)
-    while size > 9 and here.box.width(text, size, True) > rect.w - 20 * unit:
-        size -= 0.5
-    room = min(rect.right + 4 * unit, here.box.w - 2) - x - 20 * unit
-    fits = room / here.box.width(text, size, True) * size
-    if size > fits >= 11 * unit:  # beside the bird in smaller letters
-        size = fits
-    w, h = here.box.width(text, size, True) + 20 * unit, 27 * unit
-    box = Rect(x, rect.bottom - h + 5 * unit, w, h)
+    size, least, x = 15 * unit, 11 * unit, max(rect.x + rect.h * 0.95, clear + 2)
+    room, air = min(rect.right, here.box.w - 2) - x, 20 * unit
+
+    def fitting(text: str) -> float:
+        wide = here.box.width(text, size, True) / size
+        return min(size, max((room - air) / wide, min(least, (room - air * TIGHT) / wide)))
+
+    fits = fitting(text)
+    if brief and fits < max(least, 12.5) and fitting(brief) >= least:
+        text, fits = brief, fitting(brief)
+    beside = fits >= least
+    size = fits if beside else common.shrunk(here.box, text, size, rect.w - air - 2, True)
+    mine = here.box.portrait and rect.y > here.box.h / 2  # what is asked stands close below it
+    words = here.box.width(text, size, True)
+    w, h = words + (min(air, room - words) if beside else air), (24 if mine else 27) * unit
+    box = Rect(x, rect.bottom - h + (0 if mine else 5 * unit), w, h)
     tip, foot = (x - 6 * unit, box.y + 3 * unit), (x + 10 * unit, box.cy)
     beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
-    if size > fits:
+    if not beside:
         if rect.y < here.box.h / 2:  # below the plate, and a word about the seat
             y = rect.bottom + (4.5 if clear else -2) * unit
             box = box._replace(x=rect.x + 1, y=y, h=22.5 * unit)
