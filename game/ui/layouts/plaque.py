@@ -224,16 +224,19 @@ def _trump(
     here: AnySituation, place: Rect, kind: Kind, goal: Goal, size: float, *, alone: bool
 ) -> None:
     """The sign of the trumps, with their name where it stands ``alone``, and what is special."""
-    over, lit = here.scene.over, kind.lit[goal.trump]
-    name = _("Trump: {suit}").format(suit=_(kind.names[goal.trump])) if alone else ""
-    words = here.box.width(name, size)
-    tail = here.box.width(goal.tail, size, True)
-    whole = size * 1.3 + (words + size * 0.3 if name else 0) + (tail + size * 0.6 if tail else 0)
-    if name and whole > place.w:
-        name = _(kind.names[goal.trump])
-        words = here.box.width(name, size)
-        whole = size * 1.6 + words + (tail + size * 0.6 if tail else 0)
-    x = max(place.x, place.cx - whole / 2 if alone else place.right - whole)
+    over, lit, suit = here.scene.over, kind.lit[goal.trump], _(kind.names[goal.trump])
+
+    def whole(name: str, size: float) -> float:
+        words = here.box.width(name, size) + size * 0.3 if name else 0.0
+        tail = here.box.width(goal.tail, size, True) + size * 0.6 if goal.tail else 0.0
+        return size * 1.3 + words + tail
+
+    named = _("Trump: {suit}").format(suit=suit)
+    ways = [(named, size * part) for part in (1, 0.95, 0.9, 0.85)] + [(suit, size)]
+    ways = ways if alone else [("", size)]
+    name, size = next((way for way in ways if whole(*way) <= place.w), ways[-1])
+    words, wide = here.box.width(name, size), whole(name, size)
+    x = max(place.x, place.cx - wide / 2 if alone else place.right - wide)
     over.append(Icon(kind.icons[goal.trump], x + size * 0.65, place.cy, size * 1.25, lit))
     x += size * 1.6
     if name:
