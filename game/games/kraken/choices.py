@@ -16,7 +16,7 @@ from game.games.kraken.words import combination_name
 from game.ui.layouts import common, partners
 from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
-from game.ui.scene import CARD_RATIO, Box, Panel, Rect, Text, Touch
+from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Rect, Text, Touch
 
 SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column
 
@@ -273,7 +273,8 @@ def _proposal(
     )
     width = (rect.h - 12) / CARD_RATIO
     value = str(found.value)
-    right = here.box.width(value, 20 * unit, True) + 14 * unit
+    tick = 0.0 if action else 20 * unit
+    right = here.box.width(value, 20 * unit, True) + 14 * unit + tick
     cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
     used = faces(here, over, cards, (found.cards,), width)
     words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 20, rect.h)
@@ -287,7 +288,9 @@ def _proposal(
         step = 13 * unit * 1.35
         box = words._replace(y=rect.cy - len(lines) * step / 2)
         here.scene.lines(lines, box, 13 * unit, colour="soft")
-    place = Rect(rect.right - right - 4, rect.y, right, rect.h)
+    place = Rect(rect.right - right - 4 + tick, rect.y, right - tick, rect.h)
+    if tick:  # it has been declared
+        over.append(Icon("check", place.x - tick * 0.3, place.cy, 16 * unit, "accent"))
     over.append(Text(value, place, 20 * unit, "text" if action else "accent", True, "centre"))
     if action:
         say = _("Declare {what}: {value}").format(what=name, value=value)

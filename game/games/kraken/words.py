@@ -130,9 +130,11 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
             _("Say superkraken for eight times the score, or pass"),
         )[table.level]
     if phase == "declare":
+        said = table.claims[view.seat]
         if len(legal) == 1:
-            said = table.claims[view.seat]
             return _("You have nothing more to declare") if said else _("Nothing to declare")
+        if said:
+            return _("Declare more, or say that this is all")
         return _("Declare what you hold, or keep silent")
     if phase in ("claim", "stuk"):
         return _("Claim {value} for {what}?").format(
