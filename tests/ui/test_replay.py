@@ -50,6 +50,19 @@ def looking(game: str, box=(1280, 720, 1.0)) -> tuple[App, ReplayScreen]:
     return app, screen
 
 
+@pytest.mark.parametrize("box", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)])
+def test_an_open_hand_that_is_alone_lies_in_the_middle(box: tuple) -> None:
+    app, screen = looking("raj", box)
+    screen.on("open")
+    for part in screen.parts[4:14:3]:
+        screen.go(part)
+        ((seat, held),) = screen._held(app.box, own=False)
+        faces = [p for p in screen.scene(app.box).over if isinstance(p, Face)][-len(held) :]
+        left, right = faces[0].x, app.box.w - faces[-1].x
+        name = app.box.width(screen.names[seat], 14 * app.box.unit, True) + 12 * app.box.unit
+        assert abs(left - right) <= name, (left, right)
+
+
 @pytest.mark.parametrize("box", [(820, 1180, 1.0), (1280, 720, 1.0)])
 @pytest.mark.parametrize("game", ["royal_raven", "wife_swap"])
 def test_open_hands_are_large_where_there_is_room(game: str, box: tuple) -> None:

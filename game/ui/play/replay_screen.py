@@ -254,7 +254,7 @@ class ReplayScreen(Screen):
             place = Rect(x, y, box.w - x, bar.y - y)
             if x:  # a sheet of its own on the felt
                 place = place._replace(w=place.w - GAP, h=place.h - AIR)
-            self._hands(here, box, place, shown, columns, birds=pairs)
+            self._hands(here, box, place, shown, columns, birds=box.portrait and not _roomy(box))
         self._bar(scene, box, bar)
         if self.overlay:
             whole = replace(self._situation(box, self.seat), scene=scene)
@@ -349,15 +349,16 @@ class ReplayScreen(Screen):
             place = place._replace(w=wide * columns)
             _lift(scene, place)
         scene.over.append(Panel(place, "plate-solid", 10 if sheet else 0, "line" if sheet else ""))
+        apart = columns > 1 or len(shown) == 1  # in the middle of its room, below no other
         for number, (seat, held) in enumerate(shown):
-            x = place.x + number % columns * wide + (spare / 2 if columns > 1 else 0)
+            x = place.x + number % columns * wide + (spare / 2 if apart else 0)
             y = place.y + number // columns * high + 4 * u
             name = Rect(x + 8 * u, y, named, over or high)
             if birds:
                 side = (PERCH - 2) * u
                 _perch(here, seat, around(name.x - 4 * u + side / 2, name.cy, side, side))
             else:
-                near = columns > 1 and not sheet and not over  # its own hand, and no other
+                near = apart and not sheet and not over  # its own hand, and no other
                 name = name._replace(w=named - 10 * u) if near else name
                 align = "right" if near else "left"
                 scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True, align))
