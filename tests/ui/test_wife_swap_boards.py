@@ -131,3 +131,17 @@ def test_where_there_is_room_nothing_on_the_board_lies_at_its_edge(size) -> None
             x, y, w, h = touch.rect
             assert inner.x <= x and inner.y <= y, touch
             assert x + w <= inner.right and y + h <= inner.bottom, touch
+
+
+@pytest.mark.parametrize("high", [720, 572], ids=str)  # and over the bar of a replay
+def test_families_of_a_wide_window_lie_as_cards_with_what_they_are_worth(high: float) -> None:
+    match = reached("led 3", lambda view, _legal: view.table.phase == "play", players=3)
+    app, table = seated(match, (1280, high, 1.0))
+    here = table._situation(app.box)
+    here.view.own.hand, here.view.table.trick = 0, ()
+    own = 13 if high == 720 else 6
+    families = tuple(range(own)), tuple(range(13, 20)), tuple(range(26, 32))
+    here.view.table.families = tuple((family,) for family in families)
+    ground = ground_of(here)
+    assert ground.fans
+    assert ground.lines and ground.lines.fans

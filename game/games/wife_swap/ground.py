@@ -198,7 +198,8 @@ def _own_height(here: Situation, width: float, limit: float) -> tuple[float, flo
     size, _least = slip_sizes(here)
     if spread.fits_box(here.box) or not here.box.portrait:
         most = spread.card_size(common.places(here).card, 66 * here.box.unit)
-        made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=spread.SMALL)
+        least = spread.OWN if spread.fits_box(here.box) else spread.SMALL
+        made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=least)
         if made and not made.torn:
             return min(limit, made.bottom + 1), made.width
     return min(limit, spread.slips_height(here, layout, width, size)), 0.0

@@ -77,7 +77,7 @@ def _sizes(
 ) -> Iterator[tuple[float, bool, float, Groups]]:
     """How large families may be, the larger the sooner: cards, then letters; how high; how wide."""
     width = spread.card_size(common.places(here).card, most)
-    while spread.fits_box(here.box) and width >= spread.SMALL:
+    while min(here.box.w, here.box.h) >= spread.TABLE and width >= spread.SMALL:
         for step in spread.STEPS:
             wide = [(s, [spread.fan_width(width, step, len(f)) for f in lay]) for s, lay in layouts]
             yield width, True, width * CARD_RATIO, wide

@@ -20,6 +20,8 @@ from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn
+OWN = 38.0  # and of the person's own, which are near, where there is room
+TABLE = 540.0  # the shorter side of a window with room for fans on the table
 STEPS = (0.46, 0.4)  # of the width of a card: how far the next one in a fan lies from it
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
