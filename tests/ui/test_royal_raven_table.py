@@ -222,7 +222,7 @@ def test_the_partner_may_name_trump_for_five_more() -> None:
     bury(app, table)
     contract = table.match.view(ME).table.contract
     touch = offered(app)[Action("delegate")]
-    assert f"Partner names trump, {contract + 5}" == touch.say
+    assert f"Partner names trump: contract {contract + 5}" == touch.say
     assert "d" == touch.key
     table.on(touch.what)
     until_mine(app)

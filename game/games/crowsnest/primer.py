@@ -9,7 +9,7 @@ PRIMER = Primer(
     goal=(
         N_(
             "Two teams of two win tricks with counters in them: 5, 10, 14 and the "
-            "Crow. The first team at the target has won."
+            "Crow. The first team to reach the target wins."
         ),
         "CN23",
     ),

@@ -12,7 +12,10 @@ LESSON = Lesson(
     steps=(
         Step(
             0,
-            N_("This is the prize. Fifteen are turned up, one after the other, and points win."),
+            N_(
+                "This is the prize. Fifteen are turned up, one after the other, and the most "
+                "points win."
+            ),
             "cards +4",
         ),
         Step(

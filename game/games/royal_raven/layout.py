@@ -139,7 +139,10 @@ def _bids(here: Situation, where: Places) -> None:
 def _trumps(here: Situation, where: Places, table: Table) -> None:
     specials = [
         Special(
-            a, _("Partner names trump, {bid}").format(bid=table.contract + RAISE), "d", "people"
+            a,
+            _("Partner names trump: contract {bid}").format(bid=table.contract + RAISE),
+            "d",
+            "people",
         )
         for a in here.legal
         if a.verb == "delegate"
@@ -172,6 +175,10 @@ def _verdict(here: Situation, table: Table) -> str:
         text = _("{name} shot the bird and took every point: 100 more.")
         if not made:
             text = _("{name} shot at the bird and missed: 50 more are lost.")
+    elif row[11]:  # the contract is more than was bid
+        text = _("{name} made the contract of {bid}.")
+        if not made:
+            text = _("{name} missed the contract of {bid}.")
     elif made:
         text = _("{name} bid {bid} and made it.")
     else:

@@ -9,7 +9,7 @@ PRIMER = Primer(
     goal=(
         N_(
             "Two teams of two win tricks with point cards in them: 5, 10, 14 and "
-            "the Royal Raven. The first team at the target has won."
+            "the Royal Raven. The first team to reach the target wins."
         ),
         "RR2",
     ),

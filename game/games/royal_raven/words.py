@@ -91,7 +91,7 @@ def label(terms: Terms, view: View, action: Action) -> str:
     if verb == "shoot" or (verb == "bid" and arg == terms.highest and terms.bid_shoots):
         return _("Shoot the Bird ({bid})").format(bid=terms.highest)
     if verb == "delegate":
-        return _("Partner names trump ({bid})").format(bid=view.table.contract + RAISE)
+        return _("Partner names trump: contract {bid}").format(bid=view.table.contract + RAISE)
     if verb in ("leave", "timeout"):
         return _("Leave the match") if verb == "leave" else _("Out of time")
     return rook_words.label(verb, arg, SUIT_NAMES, partial(card_name, terms.pack))

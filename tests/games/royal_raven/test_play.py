@@ -75,7 +75,9 @@ def test_RR17_the_birds_are_trumps_whatever_trump_is(trump):
 def test_RR18_A14_the_taker_may_leave_trump_to_the_partner_for_5_more():
     match = bury_all(taken(70, partner_trump=True))
     assert "delegate" in texts(match, 0)
-    assert "Partner names trump (75)" == match.rules.label(match.view(0), Action("delegate"))
+    assert "Partner names trump: contract 75" == match.rules.label(
+        match.view(0), Action("delegate")
+    )
     say(match, "0 delegate")
     assert (75, True, [2], "trump") == (
         table(match).contract,
