@@ -10,11 +10,13 @@ import pytest
 from game.ui.layouts import common
 from game.ui.play.match_screen import MatchScreen
 from game.ui.room import letters
-from game.ui.scene import NEVER_BREAKS, Face, Panel, Rect, Scene, Text, extent
+from game.ui.scene import NEVER_BREAKS, Bird, Face, Panel, Rect, Scene, Text, extent
 from tests.siege.moments import moments
 from tests.ui.gallery import played
 from tests.ui.helpers import open_app, open_table, written
 from tests.ui.shown import shown
+
+PLATES = ("plaque", "plate-we", "plate-they", "plate-own", "lit-plate-")
 
 
 @pytest.mark.parametrize("size", ["normal", "huge"])
@@ -133,3 +135,24 @@ def test_no_line_of_the_table_looks_out_half_from_behind_a_paper(game: str) -> N
                 for edge in (rect.y, rect.bottom):
                     assert beside or not line.y + 2 < edge < line.bottom - 2, (moment.overlay, part)
     assert papers > 3
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "raj", "kraken"])
+def test_what_a_paper_leaves_of_the_table_is_whole(game: str) -> None:
+    """No plate has half of its words, and no panel that a bird does not sit on is empty."""
+    for number, moment in enumerate(m for m in moments(game) if m.overlay and not m.match.over):
+        window = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))[number % 4]
+        table, covered = shown(window, moment)
+        table.overlay = ""
+        bare = table.scene(table.app.box)
+        before, after = [*bare.under, *bare.over], [*covered.under, *covered.over]
+        grounds = [p for p in before if isinstance(p, Panel) and p.fill.startswith(PLATES)]
+        plates = [p.rect for p in grounds if p.rect.h < 130 * table.app.box.unit]
+        for plate in plates:
+            left, whole = (
+                [p for p in parts if isinstance(p, Text) and plate.has(p.rect.cx, p.rect.cy)]
+                for parts in (after, before)
+            )
+            assert left in ([], whole), (moment.overlay, plate)
+            if whole and not left and any(p.rect == plate for p in after if isinstance(p, Panel)):
+                assert any(plate.has(p.rect.cx, p.rect.cy) for p in after if isinstance(p, Bird))

@@ -13,17 +13,15 @@ from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
+from game.ui.layouts import papers
 from game.ui.scene import (
     CARD_RATIO,
     Box,
-    Icon,
     Panel,
-    Part,
     Rect,
     Scene,
     Text,
     around,
-    extent,
     framed,
     rounding,
 )
@@ -461,11 +459,7 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     w = min(here.box.w - 2 * margin(here.box), width * unit)
     h = min(here.box.h - 16, height)
     rect = around(here.box.w / 2, here.box.h / 2, w, h)
-    notice, over = here.scene.notice, here.scene.over
-    if notice and notice.meets(rect):  # no line of it looks out from below the paper
-        over[:] = [p for p in over if not isinstance(p, Panel | Text) or p.rect != notice]
-    for layer in (here.scene.under, over):
-        layer[:] = [part for part in layer if not _cut(part, rect)]
+    papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
     size = 21 * unit
@@ -475,22 +469,6 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     return Rect(
         rect.x + 16, head.bottom + 10 * unit, rect.w - 32, rect.bottom - head.bottom - 24 * unit
     )
-
-
-def _cut(part: Part, paper: Rect) -> bool:
-    """Whether the upper or lower edge of a paper goes through this line of letters.
-
-    Or through a sign in the line, or close by the stroke through a word.
-    """
-    if isinstance(part, Text | Icon):
-        near = part.size * 0.6
-    elif isinstance(part, Panel) and part.rect.h < 2:
-        near = 12.0
-    else:
-        return False
-    place = extent(part)
-    beside = place.right <= paper.x or place.x >= paper.right
-    return not beside and any(abs(place.cy - edge) < near for edge in (paper.y, paper.bottom))
 
 
 def table_rows(

@@ -1,0 +1,66 @@
+"""What a table leaves out behind a paper that is laid over it."""
+
+from __future__ import annotations
+
+from game.ui.scene import Bird, Box, Curve, Icon, Panel, Part, Rect, Ring, Scene, Text, extent
+
+HIGH = 130  # units: a higher panel is no group, but the ground of several
+
+
+def lay(scene: Scene, box: Box, paper: Rect) -> None:
+    """Take away what would look out half from behind a paper: whole groups of it.
+
+    All that is written on a plate goes with a line of it that is cut, and an empty one too where
+    no bird sits on it.
+    """
+    notice = scene.notice
+    if notice and notice.meets(paper):
+        scene.over[:] = [
+            p for p in scene.over if not isinstance(p, Panel | Text) or p.rect != notice
+        ]
+    parts = [*scene.under, *scene.over]
+    cut = [part for part in parts if _cut(part, paper)]
+    groups = [place for part in cut for place in _group(parts, part, HIGH * box.unit)]
+    birds = [extent(part) for part in parts if isinstance(part, Bird)]
+
+    def stays(part: Part) -> bool:
+        if part in cut:
+            return False
+        place = extent(part)
+        if not any(group.has(place.cx, place.cy) for group in groups):
+            return True
+        if isinstance(part, Panel):
+            return any(place.has(bird.cx, bird.cy) for bird in birds)
+        return not isinstance(part, Text | Icon | Ring | Curve)
+
+    for layer in (scene.under, scene.over):
+        layer[:] = [part for part in layer if stays(part)]
+
+
+def _group(parts: list[Part], line: Part, most: float) -> list[Rect]:
+    """The largest panel that a line is written on, if it is no ground of several."""
+    place = extent(line)
+    grounds = [
+        part.rect
+        for part in parts
+        if isinstance(part, Panel) and part.rect.h <= most and part.rect.has(place.cx, place.cy)
+    ]
+    return sorted(grounds, key=lambda rect: rect.w * rect.h)[-1:]
+
+
+def _cut(part: Part, paper: Rect) -> bool:
+    """Whether the upper or lower edge of a paper goes through this line of letters.
+
+    Or through a sign in the line, or close by the stroke through a word.
+    """
+    if isinstance(part, Text):
+        near = part.size * 0.6
+    elif isinstance(part, Icon):  # it is larger than the letters beside it
+        near = part.size * 0.5
+    elif isinstance(part, Panel) and part.rect.h < 2:
+        near = 12.0
+    else:
+        return False
+    place = extent(part)
+    beside = place.right <= paper.x or place.x >= paper.right
+    return not beside and any(abs(place.cy - edge) < near for edge in (paper.y, paper.bottom))
