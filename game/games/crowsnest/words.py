@@ -37,7 +37,7 @@ _LOG = {
     "lifted": N_("{name}: the nest, {cards}"),
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
-    "trick": N_("Trick to {name}: {points}"),
+    "trick": N_("{name} won the trick: {points}"),
     "nest": N_("The nest held {cards}: {points} to {name} with the last trick"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),

@@ -14,7 +14,7 @@ def test_every_event_of_a_hand_has_its_line_and_secrets_stay_secret():
     assert "You: the nest" in lines
     assert "You: the nest, red 9, red 10, green 11, green 13, black 7" not in lines
     assert "Left: the Crow" in lines
-    assert "Trick to Left: 40 points" in lines
+    assert "Left won the trick: 40 points" in lines
     assert "You and Partner: bid of 70 made" in lines
     lost = f1(bid=75).events
     assert "You and Partner: −75" in [match.rules.log_line(event, names) for event in lost]

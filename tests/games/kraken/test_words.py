@@ -84,7 +84,7 @@ def test_every_event_of_a_round_has_its_line():
     assert "You: spades from seven to ten, 50" in lines
     assert "You and Partner: 50 for declarations" in lines
     assert "Right: bonus of 20" in lines
-    assert "Trick to Partner: 37 points" in lines
+    assert "Partner won the trick: 37 points" in lines
     assert "You and Partner: failed, with 136 points" in lines
     assert "Left and Right: +584" in lines
     assert "You and Partner: no points" in lines
