@@ -65,6 +65,7 @@ POINT = 10.0  # units: so much is left to the tail between a ring and a bubble t
 FOOT, LONGEST = 15.0, 110.0  # of the tail, in units: how broad it is at the bubble, and how long
 SLANT = 0.9  # at most this much aside for each pixel of its way
 MUTE = 2500  # what it costs, in square units, when no tail leads from the bubble to its aim
+TRIED = 24  # places from which a tail is looked for, when none leads from the best
 BUTTON = 40.0
 _Sides: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -226,6 +227,14 @@ class Bubble:
                 fee += MUTE * box.unit**2
             if cost + fee < least:
                 least, best = cost + fee, (place, paper, tail)
+        place, paper, tail = best
+        if tail is None and aims:  # another place may be nearly as good, and have one
+            tried = [*_places(box, some, asked, place.w, place.h), *_around_it(box, place)]
+            priced = sorted((free([one])[0], one) for one in {*tried})
+            for _cost, one in [each for each in priced if each[0] < least][:TRIED]:
+                tail = _tail(one, aims, things, box.unit)
+                if tail is not None:
+                    return one, paper, tail
         return best
 
     def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
