@@ -489,3 +489,21 @@ def test_a_ring_lies_straight_on_its_card_and_on_no_number_of_the_next_one(
         go_on(app, table)
         until_said(app, table)
     assert seen
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) -> None:
+    app, table = begin(game)
+    led = []
+    until_said(app, table)
+    while not table.overlay:
+        refresh(app)
+        found = rings(app)
+        hand = {touch.rect[:2] for touch in app.picture.live() if touch.card is not None}
+        if table.lesson.steps[table._step].asks and found[0].inset(RING)[:2] in hand:
+            led.append(bool(tail(app)))
+            notice = app.picture.notice  # what the table asks is left out only where he stands
+            assert notice or led[-1]
+        go_on(app, table)
+        until_said(app, table)
+    assert game == "raj" or all(led)

@@ -28,7 +28,7 @@ LESSON = Lesson(
         Step(
             1,
             N_("The trick is yours: build families of its cards and your own, for points."),
-            "cards KS",
+            "cards KS 4S 2S",
         ),
         ask(
             1, N_("A king and a queen marry. Touch the one, then the other: your queen of hearts.")

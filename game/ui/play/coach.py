@@ -76,7 +76,7 @@ def place_of(here: AnySituation, at: str) -> list[Rect]:
     scene = here.scene
     if kind == "cards":
         wanted = {int(here.rules.deck.card(name)) for name in rest.split()}
-        return [card_box(scene.cards[card]) for card in sorted(wanted) if card in scene.cards]
+        return _joined(card_box(scene.cards[card]) for card in sorted(wanted & {*scene.cards}))
     if kind == "hand":
         return _around([touch.rect for touch in scene.live() if touch.card is not None])
     if kind == "seat":
@@ -99,6 +99,17 @@ def _seat(here: AnySituation, name: str) -> list[Rect]:
             plate = min(round_it, key=lambda rect: rect.w * rect.h, default=text.rect)
             return [plate if plate.w < here.box.w / 2 else text.rect]
     return []
+
+
+def _joined(rects: Iterable[Rect]) -> list[Rect]:
+    """These boxes, but one for those whose rings would lie over each other."""
+    found: list[Rect] = []
+    for rect in sorted(rects):
+        if found and found[-1].inset(-RING).meets(rect.inset(-RING)):
+            found[-1] = surrounding((found[-1], rect))
+        else:
+            found.append(rect)
+    return found
 
 
 def _around(rects: Sequence[Rect]) -> list[Rect]:
@@ -129,7 +140,7 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
             return [touch]
         if outcome is not None and outcome.picked and set(outcome.picked) <= {first.arg, first.to}:
             halves.append(touch)
-    return halves[:1]
+    return halves
 
 
 def in_view(scene: Scene, touch: Touch, ring: float = RING) -> Rect:
@@ -166,8 +177,8 @@ class Bubble:
         self.what = what  # is touched where the bubble itself is
         self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene, Curve | None] | None = None
 
-    def draw(self, here: AnySituation, aims: Sequence[Rect]) -> None:
-        """Lay it over the table, with a ring around each thing that it points at."""
+    def draw(self, here: AnySituation, aims: Sequence[Rect]) -> list[Rect]:
+        """Lay it over the table, with a ring around each thing that it points at; where it is."""
         key = here.box, tuple(aims)
         if self._laid is None or self._laid[0] != key:
             self._laid = key, *self._lay(here, aims)
@@ -187,6 +198,7 @@ class Bubble:
         for touch in paper.touches:
             rect = touch.rect.moved(place.x, place.y)
             here.scene.touches.append(touch._replace(rect=rect))
+        return [place, tail.rect] if tail else [place]
 
     def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> tuple[Rect, Scene, Curve | None]:
         """Its place, its paper and its tail, of the shape with which least is hidden."""

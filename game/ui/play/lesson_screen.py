@@ -21,11 +21,11 @@ from game.games import GAMES, MANIFEST
 from game.ui.layouts.common import AnySituation
 from game.ui.memory import LEARNT, ME
 from game.ui.play import overlays
-from game.ui.play.coach import Bubble, in_view, place_of, touches_for
+from game.ui.play.coach import AIR, Bubble, in_view, place_of, touches_for
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
-from game.ui.scene import Box, Rect, Scene
+from game.ui.scene import Box, Panel, Part, Rect, Scene, Text
 from game.ui.screen import Shell
 
 
@@ -65,6 +65,14 @@ def _told(action: Action) -> Generator[None, None, Action]:
     """The thought of a player whose move is written down."""
     yield None
     return action
+
+
+def _asked_of_a_card(scene: Scene, aim: Rect) -> list[Part]:
+    """What the table asks, if it would keep the coach away from this card of the hand."""
+    if not any(t.rect[:2] == aim[:2] and t.card is not None for t in scene.live()):
+        return []
+    parts = scene.over if scene.notice is not None else []
+    return [p for p in parts if isinstance(p, Panel | Text) and p.rect == scene.notice]
 
 
 class LessonScreen(MatchScreen):
@@ -215,7 +223,14 @@ class LessonScreen(MatchScreen):
         if self._bubble is not None and not self.overlay and self._step >= 0:
             here = self._situation(box)
             here.scene = scene
-            self._bubble.draw(here, self._aims(here))
+            aims, asked = self._aims(here), scene.notice
+            one = len(aims) == 1 and self.lesson.steps[self._step].asks
+            spared = _asked_of_a_card(scene, aims[0]) if one else []
+            if spared:  # the coach says that, too, and nearer to the card
+                scene.over, scene.notice = [p for p in scene.over if p not in spared], None
+            hidden = self._bubble.draw(here, aims)
+            if asked and spared and not any(asked.inset(-AIR).meets(rect) for rect in hidden):
+                scene.over, scene.notice = [*scene.over, *spared], asked
         return scene
 
     def _aims(self, here: AnySituation) -> list[Rect]:
