@@ -67,26 +67,26 @@ def log_line(event: Event, names: Sequence[str]) -> str:
     kind, worth = event.kind, signed(event.value)
     name = names[event.seat] if event.seat >= 0 else ""
     if kind == "deal":
-        return _("Game {n}: the prizes are shuffled.").format(n=event.value)
+        return _("Game {n}: the prizes are shuffled").format(n=event.value)
     if kind == "turn":
-        return _("The prize is {worth}.").format(worth=worth)
+        return _("The prize is {worth}").format(worth=worth)
     if kind == "seal":
-        return _("{name}: a sealed bid.").format(name=name)
+        return _("{name}: a sealed bid").format(name=name)
     if kind == "reveal":
         each = [f"{names[seat]} {value_of(card)}" for seat, card in enumerate(event.cards)]
-        return _("The bids: {bids}.").format(bids=", ".join(each))
+        return _("The bids: {bids}").format(bids=", ".join(each))
     if kind == "award":
-        return _("{worth} for {name}.").format(worth=worth, name=name)
+        return _("{worth} for {name}").format(worth=worth, name=name)
     if kind == "carry":
-        return _("All bids cancel: {worth} is added to the next prize.").format(worth=worth)
+        return _("All bids cancel: {worth} is added to the next prize").format(worth=worth)
     if kind == "discard":
-        return _("All bids cancel: {worth} is lost.").format(worth=worth)
+        return _("All bids cancel: {worth} is lost").format(worth=worth)
     if kind == "score":
-        return f"{name}: {points(event.value, signed(event.value))}."
+        return f"{name}: {points(event.value, signed(event.value))}"
     won = _(" and ").join(names[seat] for seat in seats_in(event.value))
     if kind == "won":
-        return _("The game goes to {names}.").format(names=won)
-    return _("The match goes to {names}.").format(names=won)
+        return _("The game goes to {names}").format(names=won)
+    return _("The match goes to {names}").format(names=won)
 
 
 def card_name(card: int) -> str:
