@@ -15,6 +15,7 @@ NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
 SHORT, LONE = 0.14, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
 FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
+RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 FADE = 40.0  # how high what goes on below a page fades at its foot
 RISES, LANDS = 0.34, 0.62  # of the way of a card over a place between: it is there, and leaves it
@@ -332,8 +333,8 @@ class Pose(NamedTuple):
     """Where a moving card lies.
 
     Its middle, its width, its face (deck and name), its height in the pile, whether it is dimmed,
-    what is marked on its left edge, under the index (what it is worth in this deal), and how it
-    is turned, in degrees.
+    what is marked on its left edge, under the index (what it is worth in this deal), how it is
+    turned, in degrees, and whether it has a frame, which cards that lie over it cover too.
     """
 
     x: float
@@ -345,6 +346,7 @@ class Pose(NamedTuple):
     dim: bool = False
     mark: str = ""
     angle: int = 0
+    framed: bool = False
 
 
 class Scroll(NamedTuple):

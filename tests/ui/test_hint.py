@@ -17,12 +17,11 @@ from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
 from game.ui.app import App
-from game.ui.layouts.fan import RING
 from game.ui.play import advice, hints
 from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import letters
-from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, Text, Touch, around, extent, framed
+from game.ui.scene import CARD_RATIO, RING, Panel, Rect, Scene, Text, Touch, around, extent, framed
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
 from tests.ui import leads
@@ -329,6 +328,37 @@ def test_each_card_that_is_advised_is_framed_as_far_as_it_is_seen(game, window):
         assert in_view(app.picture, cards[card], RING).inset(-RING) in [
             pytest.approx(frame, abs=1) for frame in frames
         ]
+
+
+@pytest.mark.parametrize("window", BOXES)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_the_frame_of_a_chosen_card_goes_all_round_it_below_the_cards_that_lie_over_it(
+    game, window
+):
+    app = open_app(*window)
+    match = Match(GAMES[game](), Start(4))
+    match.settle()
+    while match.view(ME).table.phase != "bury":
+        [seat] = match.awaited()
+        match.submit(seat, match.legal(seat)[0 if seat == ME else -1])
+        match.settle()
+    leads.picked(app, match, ())
+    pass_time(app, 1)
+    chosen = app.screen._picked
+    assert len(chosen) == match.rules.gathered(match.view(ME)) > 1
+    looks = {look.key: look for look in app.sprites.looks(app.host.now)}
+    assert {key for key, look in looks.items() if look.framed} == set(chosen)
+    for card in chosen:
+        look = looks[card]
+        face, *frame = app.painter._look(look, None)
+        assert look.angle == 0
+        assert frame
+        assert {item.z for item in frame} == {face.z}
+        high = look.width * CARD_RATIO
+        edges = [item.box for item in frame]
+        middle = app.painter.px(look.x), app.painter.px(look.y)
+        assert edges[-1].center == pytest.approx(middle, abs=2)
+        assert edges[-1].h == pytest.approx(app.painter.side(high + 2 * RING), abs=2)
 
 
 @pytest.mark.parametrize("density", [1.0, 2.0])

@@ -29,7 +29,7 @@ from game.ui.drawing.boxes import (
     sized,
 )
 from game.ui.drawing.text import Fonts
-from game.ui.play.sprites import FLUTTER, HELD, Look
+from game.ui.play.sprites import FLUTTER, HELD, Look, ring
 from game.ui.scene import Bird, Curve, Face, Icon, Panel, Part, Picture, Rect, Ring, Scene, Text
 from game.ui.theme import COLOURS
 
@@ -381,6 +381,8 @@ class Painter:
         left = self.px(look.x) - w // 2
         top = self.px(look.y - LIFT * straight) - h // 2
         items = [Item(face, left, top, z=look.z)]
+        if look.framed:
+            items += [i._replace(z=look.z) for i in self._items(ring(look, LIFT * straight))]
         if look.mark:
             mark = self._marked(look.mark, full, part)
             # Below the sign of the suit, in its column, also on a card that lies askew.

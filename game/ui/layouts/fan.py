@@ -7,9 +7,18 @@ from collections.abc import Callable, Hashable, Sequence
 from game.engine.actions import Action
 from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Places
-from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Pose, Rect, Touch, around, framed
-
-RING = 3.0  # around a card that is advised or chosen
+from game.ui.scene import (
+    CARD_RATIO,
+    RING,
+    Box,
+    Icon,
+    Panel,
+    Pose,
+    Rect,
+    Touch,
+    around,
+    framed,
+)
 
 
 def fan(
@@ -58,28 +67,33 @@ def fan(
                 z=100 + row * 20 + i,
                 dim=asked and not legal,
                 mark=mark(card),
-                angle=0 if hinted else round(-2.4 * bow),  # a frame lies straight
+                angle=0 if hinted or card in chosen else round(-2.4 * bow),  # a frame is straight
+                framed=card in chosen,
             )
             rect = around(x, y + down, where.card, height)
             radius, at = where.card * 0.07, key(card)
             touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
-            if hinted or card in chosen:  # around what is seen of it, clear of what lies over it
-                last_card, last_row = i == len(line) - 1, row == rows - 1
-                wide = where.card if last_card else min(step - RING, where.card)
-                high = height if last_row else height * common.row_step(here.box) - RING
-                frame = rect._replace(w=wide, h=high).inset(-RING)
-                here.scene.over += framed(frame, where.card * 0.09)
-                if card in chosen:
-                    _tick(here, frame, alone=rows == 1)
+            if card in chosen or hinted:
+                wide = where.card if i == len(line) - 1 else min(step, where.card)
+                high = height * (1 if row == rows - 1 else common.row_step(here.box))
+                draw = _tick if card in chosen else _ring
+                draw(here, rect, rect._replace(w=wide, h=high))
             x += step
 
 
-def _tick(here: AnySituation, seen: Rect, *, alone: bool) -> None:
-    """The sign on a chosen card, clear of its index: at its foot when no row lies over it."""
-    side = min(26 * here.box.unit, seen.w * (0.5 if alone else 0.37))
-    y = seen.bottom - side * 0.7 if alone else seen.y + side * 0.7
-    disc = around(seen.right - 8 - side / 2, y, side, side)
+def _ring(here: AnySituation, card: Rect, seen: Rect) -> None:
+    """The frame around what is ``seen`` of an advised card, clear of what lies over it."""
+    wide = seen.w if seen.w == card.w else seen.w - RING
+    high = seen.h if seen.h == card.h else seen.h - RING
+    here.scene.over += framed(card._replace(w=wide, h=high).inset(-RING), card.w * 0.09)
+
+
+def _tick(here: AnySituation, card: Rect, seen: Rect) -> None:
+    """The sign on a chosen card, clear of its index: at the foot of what is ``seen`` of it."""
+    side = min(26 * here.box.unit, card.w * 0.26)
+    y = seen.bottom - (side * 0.7 + RING if seen.h == card.h else side * 0.55)
+    disc = around(min(seen.right - 5 - side / 2, card.cx), y, side, side)
     here.scene.over.append(Panel(disc, "ink", side / 2, "accent"))
     here.scene.over.append(Icon("check", disc.cx, disc.cy, side * 0.72, "accent"))
 

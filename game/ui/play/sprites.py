@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.ui.scene import LANDS, RISES, Pose, Scene
+from game.ui.scene import CARD_RATIO, LANDS, RING, RISES, Panel, Pose, Scene, around, framed
 
 HELD = 2000  # the height of the card that a finger drags: above all that is told in the picture
 FLUTTER = "flutter"  # the deck of what flies about, and is seen from when it begins to
@@ -38,6 +38,7 @@ class Look(NamedTuple):
     turned: float
     mark: str = ""
     angle: int = 0
+    framed: bool = False
 
 
 @dataclass(slots=True)
@@ -67,7 +68,13 @@ def _look(
     turned: float = 1,
 ) -> Look:
     mark = goal.mark if name == goal.name and turned == 1 else ""
-    return Look(key, *place, goal.deck, name, z, goal.dim, turned, mark, goal.angle)
+    return Look(key, *place, goal.deck, name, z, goal.dim, turned, mark, goal.angle, goal.framed)
+
+
+def ring(look: Look, up: float) -> list[Panel]:
+    """The frame of a card that stands up so far."""
+    edge = around(look.x, look.y - up, look.width, look.width * CARD_RATIO)
+    return framed(edge.inset(-RING), look.width * 0.09)
 
 
 def ease(part: float) -> float:
