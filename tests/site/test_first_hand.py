@@ -27,7 +27,8 @@ def _rookery_coach():
     if type(screen).__name__ != "LessonScreen":
         return json.dumps({})
     button = next((t.rect for t in app.picture.live() if t.what == "coach next"), None)
-    rings = [p.rect.inset(4) for p in app.picture.top if getattr(p, "fill", "") == "frame"]
+    parts = [*app.picture.under, *app.picture.top, *app.picture.over]
+    rings = [p.rect.inset(4) for p in parts if getattr(p, "fill", "") == "frame"]
     aim = button or (rings[0] if rings and screen._bubble else None)
     return json.dumps({
         "text": screen._bubble.text if screen._bubble else "",
