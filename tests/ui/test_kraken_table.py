@@ -367,6 +367,14 @@ def test_a_bonus_is_claimed_or_withheld_by_name(size: tuple) -> None:
             lit = light.rect.x < pose.x - half and pose.x + half < light.rect.right
             clear = light.rect.right < pose.x - half
             assert (lit, clear) == (card in bright, card not in bright)
+            seat = (seen.last_leader + seen.last_trick.index(card)) % 4
+            [name] = [
+                p
+                for p in app.picture.over
+                if isinstance(p, Text) and abs(p.rect.cx - pose.x) < 1 and p.rect.y > pose.y
+                if p.text == table.names[seat]  # who played it, below it
+            ]
+            assert name.bold == (seat == seen.last_winner)
         before = seen.bonuses[0]
         table.on(Action(verb))
         pass_time(app, 0.1)

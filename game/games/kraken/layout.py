@@ -281,12 +281,17 @@ def _turned(here: Situation, where: Places, table: Table) -> None:
 
 
 def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
-    """A trick with a bonus lies in a row until the bonus is claimed or let go."""
+    """A trick with a bonus lies in a row until the bonus is claimed or let go.
+
+    Below each card stands who played it; who won the trick is marked.
+    """
     room = where.centre
     tall = here.box.portrait
     if here.legal or tall:
         room, _rest = claim_room(here, where)
-    width = min(where.card, room.h / CARD_RATIO, room.w / 4)
+    size = 13 * here.box.unit
+    foot = 0 if here.noted else size * 1.7
+    width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, room.w / 4)
     y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38) if tall else room.cy
     made = _bonus_of(table)
     cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
@@ -298,11 +303,18 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     span = step * (lit - 1)
     light = around(x + span / 2, y, span + width + 10, width * CARD_RATIO + 10)
     here.scene.under.append(Panel(light, "glow", 12))
+    named = all(here.box.width(name, size, True) <= step - 4 for name in here.names)
+    named = named and not here.noted  # what is said of the cards lies close by
     for i, card in enumerate(cards):
         dim = i >= lit
         name = face(here, card)
         here.scene.cards[card] = Pose(x, y, width, kind(here).deck, name, z=10 + i, dim=dim)
         partners.leave(here, card, where.plates[table.last_winner])
+        seat = (table.last_leader + table.last_trick.index(card)) % SEATS
+        won, below = seat == table.last_winner, Rect(x - step / 2, light.bottom + 2, step, foot)
+        ink = "accent" if won else "soft"
+        if named:
+            here.scene.over.append(Text(here.names[seat], below, size, ink, won, "centre"))
         x += apart if i == lit - 1 else step
 
 

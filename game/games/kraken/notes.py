@@ -48,7 +48,11 @@ def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
         if y + where.laid * CARD_RATIO / 2 > mine.y:  # the own card of a trick lies beside it
             x = mid + where.laid / 2 + 14
         most = (here.box.w - common.margin(here.box) - x - 8 * (count - 1)) / count
-        wide = [min(most, here.box.width(text, 14 * unit, True) + 32 * unit) for text in texts]
+        wide = [here.box.width(text, 14 * unit, True) + 32 * unit for text in texts]
+        if any(w > most for w in wide):  # in two lines: the longer one has more of the room
+            parts = [max(here.box.width(p, 14, True) for p in t.split(": ")) for t in texts]
+            words = count * (most - 30 * unit)
+            wide = [30 * unit + words * part / sum(parts) for part in parts]
         return [Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)]
     top = mine.y - plates.rise(here, mine, here.me)
     h = min(36 * unit, (top - where.plates[here.seat(1)].bottom - gap) / count - gap)
