@@ -74,6 +74,17 @@ def test_a_trump_left_to_the_partner_is_told_with_what_the_contract_is_now(size:
     assert str(bid) not in text.split(" | ")
 
 
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0)], ids=str)
+def test_trump_left_to_the_partner_is_as_wide_as_the_two_suits_above_it(size: tuple) -> None:
+    match = until("royal_raven", lambda m: Action("delegate") in m.legal(0), partner_trump=True)
+    places = {touch.what: touch.rect for touch in shown(match, size).scene.touches}
+    wide = places[Action("delegate")]
+    suits = [places[action] for action in match.legal(0) if action.verb == "trump"]
+    lefts, rights = [rect.x for rect in suits], [rect.right for rect in suits]
+    assert min(abs(wide.x - x) for x in lefts) < 0.1
+    assert min(abs(wide.right - x) for x in rights) < 0.1
+
+
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
 def test_buried_cards_that_are_turned_up_say_what_they_hold_and_for_whom(game: str) -> None:
     for ours in (True, False):

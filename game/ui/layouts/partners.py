@@ -425,7 +425,8 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
         common.frame(here, action, rect)
     if specials:
         below = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
-        row(here, below, specials, width=308 if len(specials) == 1 else 150)
+        even = (2 * w + 8) / unit  # as wide as two suits beside each other
+        row(here, below, specials, width=even if len(specials) == 1 else 150)
 
 
 # -- what can be looked at again
