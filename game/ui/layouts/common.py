@@ -13,7 +13,6 @@ from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
-from game.ui.layouts import papers
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -459,6 +458,8 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     w = min(here.box.w - 2 * margin(here.box), width * unit)
     h = min(here.box.h - 16, height)
     rect = around(here.box.w / 2, here.box.h / 2, w, h)
+    from game.ui.layouts import papers  # noqa: PLC0415  the first picture lies under none
+
     papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)
