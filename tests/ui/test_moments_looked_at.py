@@ -138,7 +138,8 @@ def test_what_a_partner_calls_hides_no_word_about_the_seat(window: tuple) -> Non
 def test_who_said_superkraken_is_seen_until_that_seat_declares(window: tuple) -> None:
     scene, match = looked_at("kraken", "challenged-super", window)
     assert match.view(0).table.challenger == 1
-    said = [p.rect for p in [*scene.over, *scene.pops] if isinstance(p, Text) and "×8" in p.text]
+    texts = [p for p in [*scene.over, *scene.pops] if isinstance(p, Text)]
+    said = [p.rect for p in texts if p.text.startswith("Superkraken!")]
     plate = next(rect for rect in _plates(scene) if rect.x < window[0] / 4 and rect.y < 400)
     assert any(plate.inset(-8).meets(rect) for rect in said)
 
