@@ -49,8 +49,8 @@ def test_a_whole_game_is_played_and_scored(tmp_path, capsys):
     assert (0, "") == (code, err)
     assert "hands 0: a1 a2 a3" in out
     assert "carry -2" in out
-    assert "Seat 0: +28 points." in out
-    assert "Seat 1: +12 points." in out
+    assert "Seat 0: +28 points" in out
+    assert "Seat 1: +12 points" in out
     assert out.endswith("The match is over. Winner: 0.\nScore: 1 0\n")
 
 
