@@ -358,7 +358,7 @@ def _cheap(cards: int, trick: tuple[int, ...], after: int, trump: int) -> int:
     return sum(1 << card for card in cost if cost[card] <= least + 3)
 
 
-def without_twins(cards: int, hidden: int, trump: int) -> int:
+def _without_twins(cards: int, hidden: int, trump: int) -> int:
     """Of the 7, 8 and 9 of a plain suit with nothing unseen between them, only the lowest.
 
     They win as much as each other; only a run may tell them apart.
@@ -389,7 +389,7 @@ def play(rules: Kraken, view: View, rng: Random, effort: Effort, temper: Temper)
     if table.trick:
         legal = true_signals(rules.options.signals, view, legal)
     good = sensible(view, legal)
-    lowest = without_twins(legal, unseen(view), table.trump)
+    lowest = _without_twins(legal, unseen(view), table.trump)
     found = yield from mind.weigh_cards(rules.options, view, legal, rng, effort)
     cards = [*bits(legal)]
     times = stake(rules, table)

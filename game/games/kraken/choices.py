@@ -175,7 +175,7 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
     actions = {level: a for a in here.legal for level in [table.level + (a.verb != "pass")]}
     passing = [level for level, action in actions.items() if action.verb == "pass"]
     steps = [
-        (_("Pass") if level in passing else _(_CALLS[level]), f"×{MULTIPLIERS[level]} · {stake}")
+        (_("Pass") if level in passing else _(CALLS[level]), f"×{MULTIPLIERS[level]} · {stake}")
         for level, stake in ladder
     ]
     size, widths = _step_widths(here.box, steps, w, min(17 * unit, stake_height * 0.36))
@@ -187,7 +187,7 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
 
 
 STEP = 160  # units: the most that a step is wide
-_CALLS = ("", N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
+CALLS = ("", N_("Kraken!"), N_("Re!"), N_("Superkraken!"))
 
 
 def _step_widths(

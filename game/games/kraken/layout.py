@@ -11,6 +11,7 @@ from game.cards.melds import fours, runs
 from game.engine.cards import mask
 from game.engine.words import N_, _
 from game.games.kraken.choices import (
+    CALLS,
     beside,
     beside_turned,
     challenge,
@@ -35,7 +36,7 @@ from game.games.kraken.looks import (
 )
 from game.games.kraken.notes import put_notes, show, small_cards
 from game.games.kraken.rules import trick_winner
-from game.games.kraken.scoring import MULTIPLIERS, needed, obliged_seat
+from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
@@ -44,13 +45,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, around
 
-CALLS = {
-    "pass": N_("Pass"),
-    "accept": N_("Accept"),
-    "kraken": N_("Kraken! ×2"),
-    "re": N_("Re! ×4"),
-    "super": N_("Superkraken! ×8"),
-}
+ANSWERS = {"pass": N_("Pass"), "accept": N_("Accept")}
 
 Row = tuple[Rect, Sequence[int]]  # where a row of combinations lies, and these
 
@@ -185,7 +180,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.challenger:
             note += f" · ×{MULTIPLIERS[table.level]}"
-        call = _call(table, seat)
+        call, brief = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0
         shown = "" if call else note
         keep = plates.SIGN * here.box.unit if marked else 0
@@ -194,26 +189,34 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if marked:
             plates.badge(here, rect, SUITS[table.trump], kind(here).lit[table.trump])
         if call:
-            partners.call(here, rect, kind(here), seat, call, call.partition(" ×")[0])
+            partners.call(here, rect, kind(here), seat, call, brief)
 
 
-def _call(table: Table, seat: int) -> str:
-    """What a seat has said last in this part of the talk."""
+def _call(table: Table, seat: int) -> tuple[str, str]:
+    """What a seat has said last in this part of the talk; and in brief, where it can be said so."""
     if table.phase in ("declare", "show") or (table.claims[seat] and not table.history):
         if table.claims[seat]:
-            return " + ".join(str(value) for value in table.claims[seat])
-        if seat == table.challenger and table.said[seat] in CALLS:  # until it declares
-            return _(CALLS[table.said[seat]])
-        return _("Nothing") if table.said[seat] == "done" else ""
+            return " + ".join(str(value) for value in table.claims[seat]), ""
+        if seat == table.challenger and table.said[seat] in CHALLENGES:  # until it declares
+            return _challenge(table.said[seat])
+        return _("Nothing") if table.said[seat] == "done" else "", ""
     if table.phase not in ("choose", "again", "challenge"):
-        return ""
+        return "", ""
     said = table.said[seat]
     asks_partner = bool(table.passes and table.turn >> (seat + 2) % SEATS & 1)
     if table.phase == "challenge" and said == "pass" and not asks_partner:
         said = ""  # a pass while trumps were chosen, or at an earlier stake
     if said == "trump" or (seat == table.decider and said in ("", "accept")):
-        return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else ""
-    return _(CALLS[said]) if said in CALLS else ""
+        return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else "", ""
+    if said in CHALLENGES:
+        return _challenge(said)
+    return _(ANSWERS[said]) if said in ANSWERS else "", ""
+
+
+def _challenge(said: str) -> tuple[str, str]:
+    """A challenge with what the round then counts, and without."""
+    level = CHALLENGES.index(said) + 1
+    return f"{_(CALLS[level])} ×{MULTIPLIERS[level]}", _(CALLS[level])
 
 
 def _prompt_place(here: Situation, where: Places, text: str, *, beside: bool) -> Rect:
