@@ -101,11 +101,10 @@ def _felt(here: Situation, where: Places) -> Rect:
     tally, x = here.rules.options.show_tally and not here.by_heart, cloth.x
     if not tally or box.portrait or box.small:
         return cloth
-    width = (here.rules.seats + 1) * COLUMN * box.unit + 16
-    if flat := _flat(here):
-        width = min(width, _beside_hand(here, where.hand))
-        if not width:
-            return cloth
+    flat = _flat(here)
+    if flat and not _beside_hand(here, where.hand):
+        return cloth
+    width, _high = _tally_size(here, where.hand)
     right = min(cloth.right, room.right - common.margin(box) - width - GAP)
     if not flat and _between(here, width + GAP, where.card)[0] != room.x:
         x = max(x, 2 * room.cx - right)

@@ -16,7 +16,7 @@ from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import homes, lights, movable
 from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
 from game.games.wife_swap.families import kind_of, layout_score
-from game.games.wife_swap.ground import Ground, Situation, board_edge
+from game.games.wife_swap.ground import Ground, Situation, board_edge, flat
 from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text, waits
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
@@ -556,8 +556,7 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
     if noted and room.h < (150 if here.hint else 160) * here.box.unit:
         return  # what is laid over it says more, and needs all of the room
     text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
-    low = not here.box.portrait and here.box.h < 480
-    for size in (15 * here.box.unit,) if low else (18 * here.box.unit, 15 * here.box.unit):
+    for size in (15 * here.box.unit,) if flat(here) else (18 * here.box.unit, 15 * here.box.unit):
         lines = [] if here.coached else here.box.wrap(text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)

@@ -60,6 +60,11 @@ def felt(here: Situation) -> Rect:
     return cloth._replace(y=top, h=cloth.bottom - top)
 
 
+def flat(here: Situation) -> bool:
+    """Whether the window is broad and low, as that of a phone laid across."""
+    return not here.box.portrait and here.box.h < 480
+
+
 def on_tablet(here: Situation) -> bool:
     """Whether the window is tall and has room for what is told in the bar on top."""
     return here.box.portrait and spread.fits_box(here.box)
@@ -80,7 +85,7 @@ def ground_of(here: Situation) -> Ground:
     """Lay out the window."""
     box, unit = here.box, here.box.unit
     where, cloth = common.places(here), felt(here)
-    low = not box.portrait and box.h < 480
+    low = flat(here)
     room = common.area(box)
     others = [here.seat(i) for i in range(1, here.rules.seats)]
     plates = _plates(here, where, room, others, low)
@@ -139,7 +144,7 @@ def _lines(
 ) -> homes.Lines | None:
     """The families of the others, below their plates; above ``bottom`` is room for the trick."""
     box, unit = here.box, here.box.unit
-    own, low = melding(here), not box.portrait and box.h < 480
+    own, low = melding(here), flat(here)
     if own and box.small:  # the board needs the room; a touch of a plate shows its families
         return None
     top = max(plates[others[0]].bottom + 7 * unit, common.inner(cloth).y + 4)
