@@ -72,19 +72,24 @@ def test_who_takes_a_pot_whose_worth_misleads_is_told_whole(size: tuple, languag
     assert "+2" in told[3]
 
 
+def bare(size: tuple, players: int) -> layout.Situation:
+    """A dealt table in such a window, before anything of it is laid out."""
+    app = open_app(*size)
+    table = open_table(app, "raj", players=players)
+    table.match.settle()
+    return replace(table._situation(app.box), scene=Scene())
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("size", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
 def test_plates_have_room_for_names_and_the_light_of_a_bid_for_the_rim(
     size: tuple, players: int
 ) -> None:
-    app = open_app(*size)
-    table = open_table(app, "raj", players=players)
-    table.match.settle()
-    here = replace(table._situation(app.box), scene=Scene())
+    here = bare(size, players)
     where = layout._places(here, 15, tally=True)
     rim = common.inner(layout.felt(here)).y
     for seat in range(1, players):
-        assert where.plates[seat].w >= layout.NAMED * app.box.unit
+        assert where.plates[seat].w >= layout.NAMED * here.box.unit
         top = where.spots[seat][1] - where.laid * CARD_RATIO / 2 - layout.LIT
         assert top >= rim + 4, (top, rim)
 
@@ -94,12 +99,7 @@ def test_plates_have_room_for_names_and_the_light_of_a_bid_for_the_rim(
 def test_a_bid_lies_nearer_to_its_players_plate_than_to_any_other(
     size: tuple, players: int
 ) -> None:
-    app = open_app(*size)
-    table = open_table(app, "raj", players=players)
-    table.match.settle()
-    table.changed = True
-    refresh(app)
-    here = replace(table._situation(app.box), scene=Scene())
+    here = bare(size, players)
     for count in (15, 4):
         where = layout._places(here, count, tally=True)
         plates = [where.plates[seat].cx for seat in range(1, players)]
