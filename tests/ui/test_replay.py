@@ -105,6 +105,25 @@ def test_with_open_hands_each_card_of_a_trick_lies_before_its_seat_and_is_large(
     assert lies[0].w > 0.9 * own.w
 
 
+@pytest.mark.parametrize("box", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)])
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
+def test_a_trick_lies_there_while_it_is_told_who_won_it(game: str, box: tuple) -> None:
+    app, screen = looking(game, box)
+    while not screen.now.events or screen.now.events[-1].kind != "trick":
+        screen.step(1)
+    table, scene = screen.now.view(0).table, screen.scene(app.box)
+    assert not table.trick
+    won = (table.last_winner - table.last_leader) % screen.now.rules.seats
+    assert [scene.cards[card].dim for card in table.last_trick] == [
+        at != won for at in range(len(table.last_trick))
+    ]
+    screen.go(screen.at)
+    assert screen.scene(app.box).cards.keys() >= set(table.last_trick), "nor when one goes there"
+    screen.step(1)
+    if game != "wife_swap":  # there it lies while families are made of it
+        assert not screen.scene(app.box).cards.keys() & set(table.last_trick)
+
+
 @pytest.mark.parametrize("box", [(600, 960, 1.0), (768, 1024, 2.0), (820, 1180, 1.0)])
 def test_with_open_hands_no_note_of_kraken_lies_on_the_own_card_of_a_trick(box) -> None:
     app, screen = looking("kraken", box)

@@ -107,6 +107,7 @@ class Situation(Generic[R_co, T_co, P_co]):
     more: tuple[tuple[str, str], ...] = ()  # what else the pause menu offers, and its words
     coached: bool = False  # whether a coach has something to say at this table
     onlooker: bool = False  # whether the match is only looked at: nobody is asked anything
+    kept: bool = False  # whether the trick that was just collected still lies there to be looked at
     by_heart: bool = False  # whether nothing may show what the person is to keep count of
 
     @property

@@ -177,17 +177,21 @@ def trick(
     """The cards of the trick, each before its seat; they come from it and go to the winner.
 
     There is a light behind the card of the ``winner`` of a whole one, and behind one of the
-    ``stars`` while its seat is ``ahead``: not before the card just played lies there.
+    ``stars`` while its seat is ``ahead``: not before the card just played lies there. Who looks
+    back sees a trick until the next card: what was won lies there while it is told.
     """
     scene, table = here.scene, here.view.table
+    cards, leader = table.trick, table.leader
+    if here.kept:
+        cards, leader, winner = table.last_trick, table.last_leader, table.last_winner
     played = [c for e in here.events if e.kind == "play" for c in e.cards] if here.before else []
     if played:
         winner = -1
     scene.laid = where.laid
     if stars:
         scene.grand = max(where.card, where.laid) * GRAND
-    for i, card in enumerate(table.trick):
-        seat = (table.leader + i) % 4
+    for i, card in enumerate(cards):
+        seat = (leader + i) % 4
         x, y = where.spots[seat]
         lost = winner >= 0 and seat != winner
         face, worth = kind.face(here, card), kind.worth(here, card)

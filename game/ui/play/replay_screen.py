@@ -309,6 +309,7 @@ class ReplayScreen(Screen):
             four_colours=self.app.settings.four_colours,
             bird=self.bird,
             onlooker=True,
+            kept=bool(now.events) and now.events[-1].kind == "trick",
         )
 
     def _sides(self, scene: Scene, table: Box) -> None:
