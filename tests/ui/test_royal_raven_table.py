@@ -102,6 +102,8 @@ def test_shooting_the_bird_asks_once_and_stands_apart_from_the_stepper(size: tup
     pass_time(app, 0.1)
     assert not table.match.moves
     assert app.host.said[-1] in offered(app)[shot].say
+    gold = [p.rect for p in app.picture.over if isinstance(p, Panel) and p.fill == "button-strong"]
+    assert [offered(app)[shot].rect] == gold
 
     table.on(("step", -1))  # anything else is a no
     pass_time(app, 0.1)

@@ -428,7 +428,8 @@ def _stepper(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
     if here.box.width(text, size, True) > rect.w - 8:
         text = str(chosen.arg)
     say = here.rules.label(here.view, chosen)
-    here.scene.button(chosen, rect, text, key="b", strong=True, say=say, size=size)
+    strong = not here.risk  # what was touched once asks, and alone is gold
+    here.scene.button(chosen, rect, text, key="b", strong=strong, say=say, size=size)
     common.frame(here, chosen, rect)
 
 
