@@ -482,11 +482,13 @@ def table_rows(
     *,
     strong: Sequence[int] = (),
     step: float = 0,
+    large: float = 15,
     since: Sequence[Sequence[int]] = (),
 ) -> float:
     """A small table of text; ``widths`` are shares of the box. Returns the y below it.
 
     ``since`` says of the figures in each row what they count up from; an empty row stays as it is.
+    ``large`` is the size of the letters in units of the box.
 
     A column is at least as wide as what stands in it, and they never touch: rather all of it is
     smaller, and at last what stands in the first column is cut.
@@ -494,7 +496,7 @@ def table_rows(
     unit, box = here.box.unit, here.box
     lines = [head, *rows] if head else [*rows]
     bold = [bool(head) <= i and i - bool(head) in strong for i in range(len(lines))]
-    size = 15 * unit
+    size = large * unit
     step = step or size * 1.55
 
     def needed(size: float) -> list[float]:

@@ -437,7 +437,7 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
     y = _nest(here, room, y, kind, hand.nest)
     if not broad:
         return account(here, place, y)
-    y = max(y, account(here, right, place.y))
+    y = max(y, account(here, right, place.y, fill=y - place.y))
     line = Rect(left.right + gap / 2, place.y, 1, y - place.y)
     here.scene.top.append(Panel(line, "line", 0))
     return y
@@ -460,9 +460,12 @@ def _nest(here: NestSituation, place: Rect, y: float, kind: Kind, text: str) -> 
     return y + 26 * unit
 
 
-def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) -> float:
+def account(
+    here: NestSituation, place: Rect, y: float, *, scored: bool = True, fill: float = 0
+) -> float:
     """Where the points of a hand went, unless it was not ``scored``, and what the match stands at.
 
+    ``fill`` is the height that it takes, if so few rows can: they are larger then.
     Below them the hands before it, the latest first: a sheet that they make too long is scrolled.
     """
     table, unit = here.view.table, here.box.unit
@@ -475,8 +478,14 @@ def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) 
         captured = (_("Captured"), str(last[3]), str(last[4]))
         rows = [captured, (_("This hand"), signed(last[6]), signed(last[7])), *rows]
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
-    y = common.table_rows(here, area, heads, rows, (2, 1, 1), strong=strong, since=since)
-    y += 12 * unit
+    low, gap = 21 * unit, 12 * unit
+    spare = fill - gap - (low * (len(before) + 1) if before else 0)
+    step = max(23.25 * unit, min(44 * unit, spare / (len(rows) + 1)))
+    large = max(15, min(20, step / unit * 0.5))
+    y = common.table_rows(
+        here, area, heads, rows, (2, 1, 1), strong=strong, step=step, large=large, since=since
+    )
+    y += gap
     if not before:
         return y
     heads = (_("Earlier hands"), "", "")
@@ -485,7 +494,7 @@ def account(here: NestSituation, place: Rect, y: float, *, scored: bool = True) 
         who = partners.fit_name(here.names[old[1]])
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
-    return common.table_rows(here, area._replace(y=y), heads, lines, (2, 1, 1), step=21 * unit)
+    return common.table_rows(here, area._replace(y=y), heads, lines, (2, 1, 1), step=low)
 
 
 def curve(here: NestSituation) -> list[tuple[int, ...]]:
