@@ -13,7 +13,7 @@ from game.games.crowsnest.options import Terms
 from game.games.crowsnest.state import Table, View
 
 _DEALER_DOES = {
-    "new": N_("The cards are shuffled"),
+    "new": N_("The cards are dealt"),
     "passed": N_("Everybody passed: the same dealer deals again"),
     "lift": N_("The nest goes to the declarer"),
     "collect": N_("The trick is collected"),

@@ -31,7 +31,7 @@ _CONVENTIONS = {
     ),
 }
 _DEALER_DOES = {
-    "new": N_("The cards are shuffled"),
+    "new": N_("The cards are dealt"),
     "turn": N_("A card is turned up"),
     "again": N_("Everybody passed: a second card is turned up"),
     "show": N_("The declarations are compared"),

@@ -86,7 +86,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         bid, said = table.bids[seat], ""
         if bid >= 0 and table.phase in seen and not table.delegated:
             shot = table.shooting and seat == table.declarer
-            said = _("{bid}, Shoot!").format(bid=bid) if shot else str(bid) if bid else _("Pass")
+            said = _("Shoot!") if shot else str(bid) if bid else _("Pass")
         more = _(" · named trump") if named else ""
         rook.plate(here, where, KIND, seat, held[seat], said, more)
 

@@ -14,7 +14,7 @@ from game.games.royal_raven.options import Terms
 from game.games.royal_raven.state import Table, View
 
 _DEALER_DOES = {
-    "new": N_("The cards are shuffled and cut"),
+    "new": N_("The cards are dealt"),
     "passed": N_("Everybody passed: the cards are dealt again"),
     "lift": N_("The kitty goes to the taker"),
     "collect": N_("The trick is collected"),

@@ -34,7 +34,7 @@ _PLACES = {
     ),
 }
 _DEALER_DOES = {
-    "new": N_("The cards are shuffled"),
+    "new": N_("The cards are dealt"),
     "collect": N_("The trick is collected"),
     "return": N_("Orphans and unused cards go under the stock"),
     "refill": N_("The hands are filled from the stock"),
