@@ -27,7 +27,7 @@ class HowPage(Pictured):
 
     def short_title(self) -> str:
         """What the header says where the window is narrow."""
-        return _("How to play")
+        return _(MANIFEST[self.game].title)
 
     def told(self) -> str:
         """The game in a sentence."""
