@@ -13,7 +13,7 @@ import pytest
 
 from game.games import GAMES
 from game.ui.pages.document import Document, Writer
-from game.ui.pages.markdown import keywords, parse
+from game.ui.pages.markdown import parse
 from game.ui.pages.reader import card_name
 from game.ui.scene import FADE, Panel, Text, extent
 from game.ui.screens import (
@@ -245,8 +245,3 @@ def test_the_clause_that_explains_how_cards_are_written_shows_their_letters(game
     app.open_page("rules", game)
     runs = [run for block in app.screen.blocks for run in block.runs]
     assert any(run.text == WRITTEN[game] and run.code and not run.card for run in runs)
-
-
-def test_keywords_are_words_of_the_game():
-    blocks = parse("# Nest\n\nThe nest and the crow. The crow and the nest.", lambda word: "", {})
-    assert ["crow", "nest"] == keywords(blocks)

@@ -8,9 +8,10 @@ from game.engine import words
 from game.games import GAMES, HOUSE
 from game.host.files import kept_rules, kept_words
 from game.ui.pages.document import Document, Writer
-from game.ui.pages.markdown import Block, keywords, parse
+from game.ui.pages.markdown import Block, parse
 from game.ui.pages.reader import RulesReader, card_name
-from game.ui.scene import extent
+from game.ui.play.terms import primer_of
+from game.ui.scene import Text, extent
 from tests.ui.helpers import open_app
 from tests.ui.touches import refresh
 
@@ -98,15 +99,29 @@ def test_plain_letters_find_those_with_dots_and_accents() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_that_a_finger_is_offered_are_those_of_the_game(language: str) -> None:
-    wanted = {"en": "trick", "nl": "slag", "de": "Stich"}[language]
+def test_the_words_that_a_finger_is_offered_are_those_of_the_table(language: str) -> None:
     for game in GAMES:
-        offered = keywords(opened(game, language).blocks, language)
-        assert len(offered) == 12
-        assert not {"have", "niet", "voor", "zijn", "oder", "eine", "wird"} & {
-            *map(str.lower, offered)
-        }
-        assert game == "raj" or wanted in offered
+        reader = opened(game, language)
+        offered = reader._words()
+        terms = {words._(term.word) for term in primer_of(game).terms}
+        assert len(offered) >= 4 and terms >= {*offered}
+        for word in offered:
+            reader.on(("word", word))
+            assert reader.found, word
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_place_that_is_found_has_no_half_line_above(width: int) -> None:
+    reader = opened("kraken", "en", width, 640)
+    reader.on("seek")
+    reader.wanted = "trump"
+    reader._seek(reader.app.box)
+    for _again in range(40):
+        reader.on("after")
+        picture = refresh(reader.app)
+        top = picture.scroll.rect.y
+        lines = [part.rect for part in picture.scrolled if isinstance(part, Text)]
+        assert all(not line.y < top < line.bottom - line.h * 0.15 for line in lines)
 
 
 def told(reader: RulesReader) -> str:

@@ -26,6 +26,7 @@ from game.ui.scene import (
 )
 
 LEADING = 1.5  # a line's height over its letters' size
+BESIDE = 6  # units beside a card in a line, half of them on each side, as well as the space
 _CLAUSE = re.compile(r"[a-z]{2}\d+")  # as a search compares it; a ruling has one letter
 # A search finds an ö by an o: a finger has plain letters only.
 _PLAIN = str.maketrans("äöüßéèëêïáàóç", "aouseeeeiaaoc")
@@ -120,6 +121,10 @@ class Document:
                 rects.setdefault((piece.block, begin), []).append(rect)
         found = [Found(min(r.y for r in boxes), tuple(boxes)) for boxes in rects.values()]
         return sorted(found, key=lambda place: place.y)
+
+    def line(self, y: float) -> float:
+        """The top of the line that stands at a height."""
+        return self.tops[max(0, bisect_right(self.tops, y) - 1)]
 
     def section(self, y: float) -> int:
         """The index of the last heading above a height."""
@@ -224,11 +229,11 @@ class Writer:
     # -- flowing text
 
     def _card_width(self, size: float) -> float:
-        return size * 1.9
+        return size * 1.7
 
     def _width(self, run: Run, size: float) -> float:
         if run.card:
-            return self._card_width(size) + 3 * self.u
+            return self._card_width(size) + BESIDE * self.u
         return self.box.width(run.text, size, run.bold) + (6 * self.u if run.code else 0)
 
     def _lines(self, runs: Runs, width: float, size: float) -> list[list[Run]]:
@@ -339,7 +344,7 @@ class Writer:
                 x += space
             if run.card:
                 parts += self._card(index, run, Rect(x, y, self._card_width(size), high))
-                x += self._card_width(size) + 3 * self.u
+                x += self._card_width(size) + BESIDE * self.u
             else:
                 held, look = run.text, run
                 begin = x + (3 * self.u if run.code else 0)
@@ -349,9 +354,9 @@ class Writer:
     def _card(self, index: int, run: Run, room: Rect) -> list[Part]:
         """A card drawn in a line; its written form stands last in the text of the block so far."""
         start = len(self.out.texts[index]) - len(run.text)
-        found = Rect(room.x - 1, room.y, room.w + 3 * self.u, room.h)
+        found = Rect(room.x, room.y, room.w + BESIDE * self.u, room.h)
         self.out.pieces.append(Piece(index, start, run.text, found, room.h, False, True))
-        middle = room.x + room.w / 2 + self.u
+        middle = found.cx
         edge = around(middle, room.cy, room.w + 2, room.w * CARD_RATIO + 2)
         return [
             Panel(edge, "paper-line", room.w * 0.09),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -197,83 +196,3 @@ def plain_text(runs: Iterable[Run]) -> str:
 
 
 # -- words worth a search
-
-_DULL = {
-    "en": """
-about above after again all also another any are because been before below beside between both
-but can cannot card cards clause clauses comes does down each else even every example first five
-fives four from game gets give goes hand have here high higher highest himself holds house
-however into its itself just last left less like lower lowest made makes many may more most much
-must need needs next nobody none nothing once one only option options other others over part
-play played player players plays right rule rules ruling rulings same says second seven several
-shall should since some stands still such table take takes tens than that their them then there
-these they this those three through times together two under until upon used very was way well
-were what when where which while whole whose will with within without would you your yours
-""",
-    "nl": """
-aantal alle allebei alleen allemaal alles altijd ander andere anderen anders beginnen begint
-beide bepalingen beslist binnen blijft boven bovenaan daarna daarvan deze dezelfde dicht dingt
-doel doet door drie eerst eerste eigen einde eindigt elk elkaar elke enige erin ertoe gaan gaat
-gedeeld geen gehaald geldt gelijk gelijke gemaakt gespeeld geteld gewone gewoon goed haalt haar
-halen half hebben hebt heeft hele hetzelfde hier hoeft hoeveel hoger hogere hoogste hoogstens
-huisregel ieder iedereen iemand iets jouw jullie kaart kaarten keer keus keuze komen komt kost
-krijgen krijgt kunnen kunt laagste laatste leggen legt levert lezen liggen ligt links maakt maar
-mag manieren meer mens menu meteen minder moet moeten mogen moment naar neemt nemen niemand niet
-niets nodig noemt nooit onder onderaan ooit opnieuw optie opties over pagina passen past plaats
-precies rechts regel regels rond samen score speelt spel spelen speler spelers staan staat
-standaard tafel tegen tellen telt tenzij terug tijd tijdens toch toeval totaal twee tweede
-uitspraak uitspraken vallen vast veel verder verliest vier vierde vijf vijftien volgen volgende
-volgorde voor voorbeeld voordat waar waard waarom waarop want was welke wijst winnen wint worden
-wordt zeggen zegt zelf zelfs zich zijn zitten zoals zodat zonder zwijgt
-""",
-    "de": """
-aber alle allen alles also andere anderen anderer angesagt ankommt arten auch aufgedeckt außer
-beginnend beginnt beide beiden beim beispiel bekommen bekommt beliebig beliebige beste besten
-bestimmt bleiben bleibt bringt damit danach dann darauf darf darfst dein deine deinem deinen
-deiner deines denn derselben diese diesem dieser drei dürfen eben eigene eigenen eine einem
-einen einer eines einmal ende endet entscheidet erst erste ersten etwa fest festlegung
-festlegungen folgen fünf fünfzehn ganz ganze gegen gehen geht gemacht gemischt genau geschrieben
-gespielt gewinnt gibt gilt gleich gute haben hast hausregel heben hier hierher hoch höchste höher
-höheren ihnen ihre ihren ihrer immer innerhalb jede jedem jeden jeder jederzeit jedes jemand jetzt
-kann kannst karte karten kein keine keinem keinen kommen kommt können lassen legen legt lesen
-letzte letzten liegen liegt link linken links lässt machen macht mehr mehrere mindestens muss
-musst müssen nach nacheinander nehmen nein nicht nichts niedriger niedrigste niemand nimmt noch
-null nächste nächsten oben oder offen ohne option optionen passen passt punkte punkten recht
-rechts regel regeln reihe reihenfolge reihum sagen sagt schon schreibt schritt schweigt seid
-sein seine seiner seite selben selbst sich sind sitzen sitzt solche sonst spiel spielen spieler
-spielern spiels spielt standard steht strafe tisch unten unter verliert verloren viele vier
-viert vorher vorn wahl warten warum weil weiter weitere wenn werden wert wird wurde während wäre
-zahl zehn ziel zuerst zurück zusammen zwar zwei zweit zweite zweiten zwischen zählen zählt über
-übrig
-""",
-}
-
-
-def keywords(blocks: Iterable[Block], language: str = "en", most: int = 12) -> list[str]:
-    """Good words to search a document for, as it mostly writes them, in alphabetical order."""
-    dull = frozenset(_DULL[language].split())
-    count: Counter[str] = Counter()
-    written: Counter[str] = Counter()
-    for block in blocks:
-        cells = [cell for row in block.rows for cell in row]
-        weight = 3 if block.kind == "heading" else 1
-        for runs in (block.runs, *cells):
-            for run in runs:
-                form = run.text.strip(".,;:!?()“”„«»")
-                word = form.lower()
-                if (
-                    not run.card
-                    and not run.code
-                    and len(word) >= 4
-                    and word.isalpha()
-                    and word not in dull
-                ):
-                    count[word] += weight
-                    written[form] += 1
-    best = [word for word, number in count.most_common(most * 2) if number > 1]
-    chosen: list[str] = []
-    for word in best:
-        if not any(word.rstrip("esn") == other.rstrip("esn") for other in chosen):
-            chosen.append(word)
-    forms = ((word, word.capitalize()) for word in sorted(chosen[:most]))
-    return [max(both, key=lambda form: written[form]) for both in forms]

@@ -12,16 +12,18 @@ from game.games import GAMES, MANIFEST
 from game.ui.drawing.assets import Cards
 from game.ui.pages import letters
 from game.ui.pages.column import TARGET, Column, fit
-from game.ui.pages.document import Document, Found, Writer
+from game.ui.pages.document import Document, Found, Writer, sought
 from game.ui.pages.licences import components, licence_blocks
-from game.ui.pages.markdown import Block, keywords, parse, plain_text
+from game.ui.pages.markdown import Block, parse, plain_text
 from game.ui.pages.page import HEADER, Page
+from game.ui.play.terms import primer_of
 from game.ui.scene import FADE, Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
 from game.ui.screen import Shell
 
 if TYPE_CHECKING:
     from game.ui.mirror import Kind, Line
 
+LEAD = 3.0  # how far below the edge of the paper a line stands to which is scrolled
 LONGEST = 40  # letters that a search may have
 _SUITS = str.maketrans("♠♥♣♦", "SHCD")
 _COURTS = "JQKA"  # as the atlas names them
@@ -69,7 +71,7 @@ class Reader(Page):
         super().__init__(app)
         self.blocks: list[Block] = []
         self.deck = ""
-        self.language = "en"  # of the document
+        self._offered: list[str] = []  # words of it that may be sought with one touch
         self.seeking = False
         self.wanted = ""
         self.board = False  # letters to touch are shown
@@ -82,6 +84,7 @@ class Reader(Page):
         self._box: Box | None = None
         self._view = 100.0  # how much of the document is seen, before it fades at the foot
         self._read: tuple[list[Block], list[Line]] = ([], [])  # its lines as text
+        self._above = 0.0  # how much stands above the line that it is scrolled to
         self._go: str = ""  # a clause to go to once the page is laid out
 
     @property
@@ -320,13 +323,13 @@ class Reader(Page):
             x += side + 2 * u
 
     def _chips(self, box: Box) -> list[list[tuple[str, float]]]:
-        """Good words to search for, in rows; none once something is typed."""
-        if self.wanted or box.h < letters.LOW:
+        """Words to search for, in rows; none once something is typed."""
+        if self.wanted or not self._offered or box.h < letters.LOW:
             return []
         u = box.unit
         rows: list[list[tuple[str, float]]] = [[]]
         used = 0.0
-        for word in keywords(self.blocks, self.language):
+        for word in self._offered:
             wide = box.width(word, 14 * u, True) + 24 * u
             if rows[-1] and used + wide > box.w - 24 * u:
                 if len(rows) == 2:
@@ -371,11 +374,15 @@ class Reader(Page):
             y, rects = self.found[self.at]
             below = max(rect.bottom for rect in rects)
             if not self.scroll + 20 < y < below < self.scroll + self._view:
-                self.scroll = max(0.0, y - self._view * 0.3)
+                for first in y - self._view * 0.3, y:  # where little has room, its own line
+                    line = self._document.line(first)
+                    self.scroll = line + self._above - LEAD if line else 0.0  # above, none is cut
+                    if below < self.scroll + self._view:
+                        break
 
     def _see(self, high: float, above: float) -> None:
         """Keep the place that is found in view when letters to touch take some of its room."""
-        seen = high - above - min(FADE, high / 8)
+        self._above, seen = above, high - above - min(FADE, high / 8)
         if seen != self._view:
             self._view = seen
             if not self.contents:
@@ -479,12 +486,12 @@ class RulesReader(Reader):
             self._go = self.clause
         text = self.app.host.rules(self.game, spoken())
         self._late = text is None
-        self.language = spoken() if text else "en"
         courts = _courts() if text else _COURTS
         names = frozenset(Cards().index[self.deck])
         self.blocks = parse(
             text or self._instead(), lambda word: card_name(word, names, courts), self._labels()
         )
+        self._offered = self._words()
 
     def tick(self, now: float) -> float:
         """Look whether the document has come."""
@@ -499,6 +506,20 @@ class RulesReader(Reader):
             return title
         sorry = _("The rules of this game are not here.")
         return self.app.host.rules(self.game, "en") or f"{title}\n\n{sorry}"
+
+    def _words(self) -> list[str]:
+        """The words of the game's table that stand in the document, one for each thing.
+
+        Not those so short that they stand in every second word.
+        """
+        terms = primer_of(self.game).terms if MANIFEST[self.game].primer else ()
+        read = sought(" ".join(plain_text(block.runs) for block in self.blocks))
+        found: dict[str, str] = {}
+        for term in terms:
+            word = _(term.word)
+            if len(word) > 2 and sought(word) in read:
+                found.setdefault(term.text, word)
+        return [*found.values()]
 
     def _labels(self) -> dict[str, str]:
         """Options and their values, as the document names them and as people see them."""
@@ -517,7 +538,7 @@ class RulesReader(Reader):
 
     def short_title(self) -> str:
         """What the header says where the window is narrow."""
-        return _("Rules")
+        return _(GAMES[self.game].title)
 
 
 class LicenceReader(Reader):
