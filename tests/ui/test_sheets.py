@@ -134,6 +134,9 @@ def test_no_line_of_the_table_looks_out_half_from_behind_a_paper(game: str) -> N
                 beside = line.right <= rect.x or line.x >= rect.right
                 for edge in (rect.y, rect.bottom):
                     assert beside or not line.y + 2 < edge < line.bottom - 2, (moment.overlay, part)
+                apart = line.bottom <= rect.y or line.y >= rect.bottom
+                for edge in (rect.x, rect.right):
+                    assert apart or not line.x + 2 < edge < line.right - 2, (moment.overlay, part)
     assert papers > 3
 
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from game.ui.scene import Bird, Box, Curve, Icon, Panel, Part, Rect, Ring, Scene, Text, extent
+from game.ui.scene import (
+    Bird,
+    Box,
+    Curve,
+    Icon,
+    Panel,
+    Part,
+    Rect,
+    Ring,
+    Scene,
+    Text,
+    around,
+    extent,
+)
 
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 
@@ -10,8 +23,8 @@ HIGH = 130  # units: a higher panel is no group, but the ground of several
 def lay(scene: Scene, box: Box, paper: Rect) -> None:
     """Take away what would look out half from behind a paper: whole groups of it.
 
-    All that is written on a plate goes with a line of it that is cut, and an empty one too where
-    no bird sits on it.
+    All that is written on a plate goes with a line of it that is hidden, and an empty one too
+    where no bird sits on it.
     """
     notice = scene.notice
     if notice and notice.meets(paper):
@@ -19,7 +32,7 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
             p for p in scene.over if not isinstance(p, Panel | Text) or p.rect != notice
         ]
     parts = [*scene.under, *scene.over]
-    cut = [part for part in parts if _cut(part, paper)]
+    cut = [part for part in parts if _hidden(part, box, paper)]
     groups = [place for part in cut for place in _group(parts, part, HIGH * box.unit)]
     birds = [extent(part) for part in parts if isinstance(part, Bird)]
 
@@ -48,19 +61,19 @@ def _group(parts: list[Part], line: Part, most: float) -> list[Rect]:
     return sorted(grounds, key=lambda rect: rect.w * rect.h)[-1:]
 
 
-def _cut(part: Part, paper: Rect) -> bool:
-    """Whether the upper or lower edge of a paper goes through this line of letters.
+def _hidden(part: Part, box: Box, paper: Rect) -> bool:
+    """Whether a paper hides this line of letters, or some of it, or a sign in the line.
 
-    Or through a sign in the line, or close by the stroke through a word.
+    Or comes close to the stroke through a word.
     """
     if isinstance(part, Text):
-        near = part.size * 0.6
+        wide = box.width(part.text, part.size, part.bold)
+        x = {"left": part.rect.x + wide / 2, "right": part.rect.right - wide / 2}
+        line = around(x.get(part.align, part.rect.cx), part.rect.cy, wide, part.size * 1.2)
     elif isinstance(part, Icon):  # it is larger than the letters beside it
-        near = part.size * 0.5
+        line = around(part.x, part.y, part.size, part.size)
     elif isinstance(part, Panel) and part.rect.h < 2:
-        near = 12.0
+        line = part.rect.inset(0, -12.0)
     else:
         return False
-    place = extent(part)
-    beside = place.right <= paper.x or place.x >= paper.right
-    return not beside and any(abs(place.cy - edge) < near for edge in (paper.y, paper.bottom))
+    return line.meets(paper)
