@@ -20,16 +20,19 @@ def sheet(here: Situation, place: Rect) -> float:
     table: Table = here.view.table
     unit = here.box.unit
     row = Row._make(table.sheet[-1])
-    wide = place.w >= 520 * unit
-    left = place._replace(w=place.w * 0.56) if wide else place
-    y = _came_from(here, left, row)
-    if wide:
+    low = here.box.h < LOW
+    if place.w >= 520 * unit:
+        left = place._replace(w=place.w * (0.56 if low else 0.44))
         right = Rect(left.right + 24 * unit, place.y, place.right - left.right - 24 * unit, place.h)
-        if here.box.h < LOW:
-            right = _stamp(here, right, row)
-        y = max(y, _by_rounds(here, right, table, len(table.sheet)))
+        if low:
+            points, rounds = _told(here, left, row), _stamp(here, right, row)
+        else:  # as much on the left as on the right
+            points, rounds = right, _told(here, _stamp(here, left, row), row)
+        y = _came_from(here, points, row)
+        y = max(y, _by_rounds(here, rounds, table, len(table.sheet)))
         here.scene.top.append(Panel(Rect(right.x - 12 * unit, place.y, 1, y - place.y), "line", 0))
         return y
+    y = _came_from(here, _told(here, place if low else _stamp(here, place, row), row), row)
     area = Rect(place.x, y + 6 * unit, place.w, place.bottom - y - 16 * unit)
     room = int(area.h // (18 * unit)) - 1
     if room < 1:  # the sheet is scrolled: there is room for all
@@ -38,14 +41,18 @@ def sheet(here: Situation, place: Rect) -> float:
     return _by_rounds(here, area, table, room)
 
 
+def _told(here: Situation, place: Rect, row: Row) -> Rect:
+    """The story of a round in sentences; the room below it."""
+    size = 15 * here.box.unit
+    lines = common.balanced(here.box, _story(here, row), size, place.w)
+    y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top)
+    y += 6 * here.box.unit
+    return place._replace(y=y, h=place.bottom - y)
+
+
 def _came_from(here: Situation, place: Rect, row: Row) -> float:
-    """The round of one row of the sheet: its story in a sentence, and its points."""
-    unit = here.box.unit
-    size = 15 * unit
-    lines = here.box.wrap(_story(here, row), size, place.w)
-    if here.box.h >= LOW:
-        place = _stamp(here, place, row)
-    y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top) + 6 * unit
+    """The points of the round of one row of the sheet."""
+    unit, y = here.box.unit, place.y
     parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
     for name, we, they in (
         (_("Last trick"), row.last_we, row.last_they),

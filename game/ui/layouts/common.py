@@ -376,6 +376,17 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
     return text + "…"
 
 
+def balanced(box: Box, text: str, size: float, width: float) -> list[str]:
+    """The text in as few lines as it needs, of nearly the same width."""
+    lines = box.wrap(text, size, width)
+    for part in (0.9, 0.8, 0.7, 0.6):
+        closer = box.wrap(text, size, width * part)
+        if len(closer) > len(lines):
+            break
+        lines = closer
+    return lines
+
+
 def shrunk(
     box: Box, text: str, size: float, width: float, bold: bool = False, least: float = 9
 ) -> float:
