@@ -17,7 +17,7 @@ from game.games.kraken import layout
 from game.games.kraken.deck import DECK, POINTS, SUIT
 from game.games.kraken.state import Row
 from game.ui.layouts import partners
-from game.ui.layouts.common import Situation
+from game.ui.layouts.common import Situation, felt
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import shared_area
 from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
@@ -433,6 +433,9 @@ def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
             assert note == " ".join(part.text for part in lines)
             assert min(part.size for part in lines) >= 9
             sizes |= {part.size for part in lines}
+            if app.box.portrait and app.box.w >= 360:
+                assert min(sizes) >= 11
+                assert place.right <= felt(app.box).right, "within the rim"
         assert 1 == len(sizes)
 
 
@@ -549,3 +552,18 @@ def test_the_button_declares_all_only_where_all_can_be_declared(share: bool, say
     table.on(Action("trump", 1))
     pass_time(app, 0.1)
     assert says in {touch.say for touch in app.picture.live()}
+
+
+@pytest.mark.parametrize("size", [(1280, 720, 1.0), (2560, 1440, 1.0)], ids=str)
+def test_both_halves_of_a_broad_sheet_are_filled(size: tuple) -> None:
+    app, table = opened(BEATEN, size)
+    while not table.match.view(ME).table.sheet:
+        seat = (table.match.settle() or table.match.awaited())[0]
+        table.match.submit(seat, table.match.legal(seat)[0])
+    table.overlay = "sheet"
+    scene = table.scene(app.box)
+    paper = next(p.rect for p in scene.top if isinstance(p, Panel) and p.fill == "plate-solid")
+    lines = [part.rect for part in scene.top if isinstance(part, Text)][1:-1]
+    line = next(p.rect for p in scene.top if isinstance(p, Panel) and p.rect.w == 1)
+    for half in (lambda rect: rect.x < line.x, lambda rect: rect.x > line.x):
+        assert max(r.bottom for r in lines if half(r) and r.right < paper.right) > line.cy

@@ -13,6 +13,8 @@ from game.ui.layouts import common, plates
 from game.ui.layouts.common import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
 
+NEAR = 4.0  # between two notes below each other beside the plate
+
 
 def small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]]:
     """What can be laid large over the table now: name, words, the sign for them, key."""
@@ -34,7 +36,8 @@ def put_notes(here: Situation, where: Places, table: Table) -> None:
     for (name, text, icon, key), rect, lines in zip(cards, spots, written, strict=True):
         _note(here, rect, lines, size, icon)
         say = _("The agreed signals") if name == "signals" else _("What has been declared")
-        here.scene.touches.append(Touch(("show", name), rect, f"{say}. {text}", key, 8))
+        area = rect.inset(0, -NEAR / 2)  # low ones can be touched up to each other
+        here.scene.touches.append(Touch(("show", name), area, f"{say}. {text}", key, 8))
 
 
 def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
@@ -47,13 +50,14 @@ def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
         mid, y = where.spots[here.me]
         if y + where.laid * CARD_RATIO / 2 > mine.y:  # the own card of a trick lies beside it
             x = mid + where.laid / 2 + 14
-        most = (here.box.w - common.margin(here.box) - x - 8 * (count - 1)) / count
+        most = common.clear(common.felt(here.box), mine.y, mine.bottom).right - x
         wide = [here.box.width(text, 14 * unit, True) + 32 * unit for text in texts]
-        if any(w > most for w in wide):  # in two lines: the longer one has more of the room
-            parts = [max(here.box.width(p, 14, True) for p in t.split(": ")) for t in texts]
-            words = count * (most - 30 * unit)
-            wide = [30 * unit + words * part / sum(parts) for part in parts]
-        return [Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)]
+        if sum(wide) + 8 * (count - 1) <= most:
+            return [
+                Rect(x + sum(wide[:i]) + 8 * i, mine.cy - h / 2, w, h) for i, w in enumerate(wide)
+            ]
+        w, h = min(most, max(wide)), (mine.h - NEAR * (count - 1)) / count  # below each other
+        return [Rect(x, mine.y + i * (h + NEAR), w, h) for i in range(count)]
     top = mine.y - plates.rise(here, mine, here.me)
     h = min(36 * unit, (top - where.plates[here.seat(1)].bottom - gap) / count - gap)
     if h >= 24:
@@ -72,7 +76,7 @@ def _lines(
     wide = [rect.w - 27 * unit for rect in spots]
     low = min(12.5 * unit, spots[0].h / 3)  # the letters of two lines, or of one, a bit smaller
     ways = [
-        ([[text] for text in texts], 14 * unit, 1.2),
+        ([[text] for text in texts], 14 * unit, 1.1),
         (
             [
                 [text]
