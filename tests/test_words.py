@@ -175,6 +175,8 @@ def test_cards_are_called_by_the_letters_of_the_language(speak) -> None:
         assert spoken[language] == kraken_card_name(KRAKEN_DECK.card("QH"))
         said = wife_swap.spoken_text(wife_swap.card_name(wife_swap_card(QUEEN, HEARTS)) + ".")
         assert f"{spoken[language]}." == said
+        deck = [wife_swap.card_name(card) for card in range(52)]
+        assert deck == [wife_swap.written_text(wife_swap.spoken_text(name)) for name in deck]
 
 
 def test_numbers_are_written_as_the_language_does(speak) -> None:

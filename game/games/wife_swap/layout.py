@@ -35,7 +35,7 @@ from game.games.wife_swap.ground import (
     slip_sizes,
     stock_spot,
 )
-from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits
+from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits, written_text
 from game.games.wife_swap.seats import seat_plate, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
@@ -540,4 +540,5 @@ LAYOUT = Layout(
     felt=felt,
     spoken_line=spoken_line,
     spoken_text=spoken_text,
+    written_text=written_text,
 )

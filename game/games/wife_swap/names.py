@@ -32,6 +32,13 @@ def spoken_text(text: str) -> str:
     return _SHORT.sub(lambda found: spoken_card(cards[found[0]]), text)
 
 
+@remembered
+def written_text(text: str) -> str:
+    """A sentence with each card in it as people write it."""
+    cards = {spoken_card(card): card_name(card) for card in range(52)}
+    return re.sub("|".join(rf"\b{said}\b" for said in cards), lambda found: cards[found[0]], text)
+
+
 _SHORT = re.compile(r"\b(10|[2-9]|[A-Z])[♠♥♣♦]")
 
 

@@ -92,6 +92,8 @@ class Layout(Generic[R_co, T, P]):
     spoken_line: Callable[[T, Sequence[Event], Event, str], str] = _as_written
     # A sentence as it is spoken, for a game with short names of cards.
     spoken_text: Callable[[str], str] = lambda text: text
+    # A line of the log as it stands below a table that calls its cards by short names.
+    written_text: Callable[[str], str] = lambda text: text
 
 
 AnyLayout: TypeAlias = Layout[Any, Any, Any]  # for those who do not know which game it is

@@ -154,7 +154,9 @@ class ComparePage(Pictured):
                 names = _round_names(mine if len(mine.rounds) > len(theirs.rounds) else theirs)
                 last = len(names) if apart is None else apart
                 if last:
-                    text = _("The same: {first}") if last == 1 else _("The same: {first} to {last}")
+                    text = _("Played the same: {first}")
+                    if last > 1:
+                        text = _("Played the same: {first} to {last}")
                     text = text.format(first=within(names[0]), last=within(names[last - 1]))
                     column.write(text, 14, colour="soft")
                     column.gap(8)

@@ -389,7 +389,7 @@ class ReplayScreen(Screen):
         for what, icon, say, key, off in reversed(right):
             x -= side + gap
             self._button(scene, Rect(x, top, side, 42 * u), what, icon, say, key, off)
-        told, where = self.told(), self.place_text()
+        told, where = self.layout.written_text(self.told()), self.place_text()
         if wide:
             room = Rect(free_x + 8 * u, top, x - free_x - 16 * u, 21 * u)
         else:
