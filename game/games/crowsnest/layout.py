@@ -97,7 +97,7 @@ def sheet(here: Situation, place: Rect) -> float:
     _dealer, declarer, contract, we, they, nest, *gains = table.sheet[-1]
     made = gains[declarer % 2] > 0
     text = _("{name} bid {bid} and made it.") if made else _("{name} bid {bid} and fell short.")
-    text = text.format(name=here.names[declarer], bid=contract)
+    text = text.format(name=here.called(declarer), bid=contract)
     side = declarer % 2
     held = _("The nest held {points}.").format(points=points(nest))
     short = 0 if made else contract - (we, they)[side]

@@ -170,7 +170,7 @@ def giving_up(here: Situation) -> str:
 
 def _verdict(here: Situation, table: Table) -> str:
     _dealer, declarer, contract, *_captured = row = table.sheet[-1]
-    name, made = here.names[declarer], row[6 + declarer % 2] > 0
+    name, made = here.called(declarer), row[6 + declarer % 2] > 0
     if row[10]:
         text = _("{name} shot the bird and took every point: 100 more.")
         if not made:

@@ -124,6 +124,10 @@ class Situation(Generic[R_co, T_co, P_co]):
         """The seat so many steps clockwise (to the left) of me."""
         return (self.me + steps) % self.rules.seats
 
+    def called(self, seat: int) -> str:
+        """A seat in a sentence: the person is You there, whatever name is on the plate."""
+        return _("You") if seat == self.me and not self.onlooker else self.names[seat]
+
     def awaits(self, seat: int) -> bool:
         """Whether this seat is to decide."""
         return bool(self.view.table.turn >> seat & 1)
@@ -338,8 +342,9 @@ def spots_in(
         here.seat(3): (cx + dx, cy),
     }
     if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
-        # In a low window they lie in a row, and no card hides another.
-        step = min(card * 1.05, (centre.w - card) / 3)
+        # In a low window they lie in a row, and no card hides another. The light of the highest or
+        # the lowest is clear of what is above and below them.
+        step, dy = min(card * 1.05, (centre.w - card) / 3), max(0.0, dy - 3)
         spots = {
             here.me: (cx - step / 2, cy + dy),
             here.seat(1): (cx - step * 1.5, cy),
@@ -559,7 +564,7 @@ def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
         return ""
     card = table.last_trick[(table.last_winner - table.last_leader) % rules.seats]
     play = rules.log_line(Event("play", table.last_winner, (card,)), here.names)
-    winner = _("{name} won it").format(name=here.names[table.last_winner])
+    winner = _("{name} won it").format(name=here.called(table.last_winner))
     return sentences(_("Last trick again"), play, winner)
 
 
@@ -570,5 +575,5 @@ def last_trick_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
         rules.log_line(Event("play", (table.last_leader + i) % rules.seats, (card,)), here.names)
         for i, card in enumerate(table.last_trick)
     ]
-    winner = _("{name} won it").format(name=here.names[table.last_winner])
+    winner = _("{name} won it").format(name=here.called(table.last_winner))
     return sentences(*plays, winner)

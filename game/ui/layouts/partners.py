@@ -452,7 +452,7 @@ def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth:
             here.scene.top.append(Panel(light, "glow", 10, "accent"))
         here.scene.top.append(Face(kind.deck, kind.face(here, card), x, y, where.card))
     text = _("{name} won it: {points}").format(
-        name=here.names[table.last_winner], points=points(worth)
+        name=here.called(table.last_winner), points=points(worth)
     )
     y = rect.y + height * 2.35
     line = Rect(rect.x, y, rect.w, 26 * unit)

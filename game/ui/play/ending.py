@@ -309,7 +309,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     # Its light reaches 5 pixels beyond a card.
     room = Rect(inner.x, caption.bottom + 9, inner.w, foot.y - caption.bottom - 18)
     bird = min(room.h * 1.1, room.w * 0.2)
-    text = _("{name} won it: {points}").format(name=here.names[seat], points=points(worth))
+    text = _("{name} won it: {points}").format(name=here.called(seat), points=points(worth))
     size = shrunk(here.box, text, 15 * unit, inner.w - bird - 8, True)
     wide = room.w - bird - 8 - 12 * unit
     width = min(room.h / CARD_RATIO, (wide - 8 * (len(cards) - 1)) / len(cards))
@@ -343,4 +343,4 @@ def spoken(here: AnySituation) -> str:
     text = _("The best trick was taken by {name}: {points}")
     if top.card < 0:
         text = _("The best pot was taken by {name}: {points}")
-    return text.format(name=here.names[top.seat], points=points(top.worth))
+    return text.format(name=here.called(top.seat), points=points(top.worth))
