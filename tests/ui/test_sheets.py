@@ -93,6 +93,9 @@ def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, ga
         str(number) for number in range(before, 0, -1)
     ]
     assert [p for p in scene.top if isinstance(p, Panel) and p.fill == "scroll"]
+    if window[0] > window[1]:  # on broad paper they have a column, this hand the other
+        high = {p.text.split(".")[0]: p.rect.y for p in scene.scrolled if isinstance(p, Text)}
+        assert high[str(before)] < high["Match"] < high["1"]
     figures = [p.rect.right for p in scene.scrolled if isinstance(p, Text) and p.align == "right"]
     [button] = [touch.rect for touch in scene.live() if touch.what == "close"]
     assert max(figures) == pytest.approx(button.right, abs=0.5)

@@ -23,6 +23,7 @@ from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
+LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
 SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
 
 
@@ -75,8 +76,10 @@ def _won(here: NestSituation, stake: Stake, goal: plaque.Goal) -> plaque.Goal:
     """The contract as it is told when the auction is over."""
     table = here.view.table
     lead, more = stake.news
+    if table.trump >= 0:
+        return goal
     if lead:  # the bid is no longer what is played for
-        return goal if table.trump >= 0 else goal._replace(lead=lead, tail=more)
+        return goal._replace(lead=lead, tail=more)
     if table.declarer == here.me:
         lead = _("You win the auction: {bid}")
     else:
@@ -322,8 +325,8 @@ def auction(
     best = max(bids)
     now = plaque.Auction(
         max(best, 0),
-        here.names[bids.index(best)] if best > 0 else "",
-        [here.names[seat] for seat in map(here.seat, range(4)) if bids[seat] == 0],
+        here.called(bids.index(best)) if best > 0 else "",
+        [here.called(seat) for seat in map(here.seat, range(4)) if bids[seat] == 0],
         lowest,
     )
     plaque.auction(here, below_kitty(here, where), now, specials)
@@ -437,7 +440,12 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
     y = _nest(here, room, y, kind, hand.nest)
     if not broad:
         return account(here, place, y)
-    y = max(y, account(here, right, place.y, fill=y - place.y))
+    hands = len(here.view.table.sheet)
+    if hands > MANY:  # those before this one fill a column alone
+        high = min(hands * LOW * here.box.unit, place.h)
+        y = account(here, left, y, fill=high - (y - place.y), beside=right)
+    else:
+        y = max(y, account(here, right, place.y, fill=y - place.y))
     line = Rect(left.right + gap / 2, place.y, 1, y - place.y)
     here.scene.top.append(Panel(line, "line", 0))
     return y
@@ -461,12 +469,19 @@ def _nest(here: NestSituation, place: Rect, y: float, kind: Kind, text: str) -> 
 
 
 def account(
-    here: NestSituation, place: Rect, y: float, *, scored: bool = True, fill: float = 0
+    here: NestSituation,
+    place: Rect,
+    y: float,
+    *,
+    scored: bool = True,
+    fill: float = 0,
+    beside: Rect | None = None,
 ) -> float:
     """Where the points of a hand went, unless it was not ``scored``, and what the match stands at.
 
     ``fill`` is the height that it takes, if so few rows can: they are larger then.
-    Below them the hands before it, the latest first: a sheet that they make too long is scrolled.
+    Below or ``beside`` them the hands before it, the latest first: a sheet that they make too long
+    is scrolled.
     """
     table, unit = here.view.table, here.box.unit
     rows = [(_("Match"), plain(table.score[0]), plain(table.score[1]))]
@@ -478,9 +493,10 @@ def account(
         captured = (_("Captured"), str(last[3]), str(last[4]))
         rows = [captured, (_("This hand"), signed(last[6]), signed(last[7])), *rows]
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
-    low, gap = 21 * unit, 12 * unit
-    spare = fill - gap - (low * (len(before) + 1) if before else 0)
-    step = max(23.25 * unit, min(44 * unit, spare / (len(rows) + 1)))
+    low, gap = LOW * unit, 12 * unit
+    spare = fill - gap - (low * (len(before) + 1) if before and not beside else 0)
+    least = (21 if beside else 23.25) * unit
+    step = max(least, min(44 * unit, spare / (len(rows) + 1)))
     large = max(15, min(20, step / unit * 0.5))
     y = common.table_rows(
         here, area, heads, rows, (2, 1, 1), strong=strong, step=step, large=large, since=since
@@ -488,13 +504,15 @@ def account(
     y += gap
     if not before:
         return y
-    heads = (_("Earlier hands"), "", "")
-    lines = []
+    named, lines = _("Earlier hands"), []
     for number, old in reversed([*enumerate(before, 1)]):
-        who = partners.fit_name(here.names[old[1]])
+        who = partners.fit_name(here.called(old[1]))
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])
         lines.append((text, signed(old[6]), signed(old[7])))
-    return common.table_rows(here, area._replace(y=y), heads, lines, (2, 1, 1), step=low)
+    heads, area = (named, *heads[1:]), beside or area._replace(y=y)
+    if not beside:  # We and They stand above them
+        heads = named, "", ""
+    return max(y, common.table_rows(here, area, heads, lines, (2, 1, 1), step=low))
 
 
 def curve(here: NestSituation) -> list[tuple[int, ...]]:
