@@ -576,7 +576,7 @@ def meant(here: Situation, card: int) -> Action:
 
 
 LAYOUT = Layout(
-    sheet_width=680,
+    sheet_width=600,
     curve=curve,
     inks=SEAT_COLOURS,
     last_trick=last_round,

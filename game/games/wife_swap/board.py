@@ -276,7 +276,7 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int, z: int = 0) -> N
 
 
 def _message_lines(here: Situation, table: Table, width: float, size: float) -> list[str]:
-    return here.box.wrap(message_text(here, table), size, width)
+    return common.balanced(here.box, message_text(here, table), size, width)
 
 
 def _told(here: Situation, table: Table, width: float, room: float) -> tuple[list[str], float]:
@@ -289,7 +289,7 @@ def _told(here: Situation, table: Table, width: float, room: float) -> tuple[lis
             size -= 0.5
             lines = here.box.wrap(text, size, width)
             if len(lines) * size * 1.35 <= room:
-                return lines, size
+                return common.balanced(here.box, text, size, width), size
     return lines[: max(0, int(room / (size * 1.35) + 0.01))], size
 
 
@@ -557,7 +557,7 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         return  # what is laid over it says more, and needs all of the room
     text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
     for size in (15 * here.box.unit,) if flat(here) else (18 * here.box.unit, 15 * here.box.unit):
-        lines = [] if here.coached else here.box.wrap(text, size, room.w * 0.9)
+        lines = [] if here.coached else common.balanced(here.box, text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)
         y = max(y, room.y + GAP) if here.coached else y
@@ -567,7 +567,7 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         high = -GAP
         while size > 9 and len(lines) * size * 1.35 > room.h:
             size -= 0.5
-            lines = here.box.wrap(text, size, room.w * 0.9)
+            lines = common.balanced(here.box, text, size, room.w * 0.9)
         y = room.cy - len(lines) * size * 0.68
     layer = here.scene.under
     below = room._replace(y=y + high + GAP)
