@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 
@@ -18,7 +16,7 @@ from game.ui.pages.column import Column
 from game.ui.pages.history_page import HistoryPage
 from game.ui.pages.look_back import LookBack
 from game.ui.play.keeper import Keeper
-from game.ui.scene import Curve, Rect, Text
+from game.ui.scene import Panel, Text
 from tests.archives import fill, played
 from tests.ui.helpers import BOXES, open_app, pass_time
 from tests.ui.opened import words
@@ -133,8 +131,6 @@ def test_every_value_of_every_chart_is_a_line_beside_the_picture(game: str) -> N
         at = lines.index(("h2", chart.name))
         told = [text for _kind, text in lines[at + 1 : at + 1 + len(chart.bars)]]
         assert [f"{bar.said}: {bar.figure}" for bar in chart.bars] == told
-    drawn = sum(isinstance(part, Curve) for part in (app.picture.whole or app.picture).scrolled)
-    assert drawn == sum(chart.in_time and len(chart.bars) > 2 for chart in page.charts())
 
 
 def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None:
@@ -167,29 +163,17 @@ def test_figures_are_those_of_the_partner_and_the_time_that_are_chosen() -> None
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_no_figure_of_a_curve_lies_on_its_line(box) -> None:
-    rng = stream("curve")
+def test_every_figure_of_a_chart_stands_over_its_bar(box) -> None:
+    rng = stream("bars")
     for number in range(30):
         column = Column(open_app(*box).box, 16, box[0] - 32)
-        values = [below(100, rng) for _month in range(3 + number % 6)]
-        bars = [Bar(f"26-{at:02d}", value, f"{value}%") for at, value in enumerate(values)]
-        draw(column, Chart("A chart", bars, in_time=True))
-        [curve] = [part for part in column.scrolled if isinstance(part, Curve)]
-        for text in column.scrolled:
-            if isinstance(text, Text) and text.text.endswith("%"):
-                wide = column.box.width(text.text, text.size, True)
-                left = {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align] * (text.rect.w - wide)
-                place = Rect(text.rect.x + left, text.rect.y + 3, wide, text.rect.h - 6)
-                assert not any(crosses(curve, place)), (values, text)
-
-
-def crosses(curve: Curve, place: Rect) -> Iterator[bool]:
-    """Whether each of many points of a curve lies in a place."""
-    for (x, y), (to_x, to_y) in pairwise(curve.points):
-        for step in range(101):
-            part = step / 100
-            at = (curve.rect.x + x + (to_x - x) * part, curve.rect.y + y + (to_y - y) * part)
-            yield place.has(*at)
+        values = [below(100, rng) - 30 for _month in range(2 + number % 11)]
+        draw(column, Chart("A chart", [Bar(f"{at}", v, f"{v}%") for at, v in enumerate(values)]))
+        bars = [p.rect for p in column.scrolled if isinstance(p, Panel) and p.fill == "accent"]
+        over = [p for p in column.scrolled if isinstance(p, Text) and p.text.endswith("%")]
+        for bar, text in zip(bars, over, strict=True):
+            assert bar.cx == pytest.approx(text.rect.cx) and bar.y > text.rect.bottom
+            assert column.box.width(text.text, text.size, True) <= text.rect.w
 
 
 def test_a_review_adds_its_accuracy_once() -> None:

@@ -1,4 +1,4 @@
-"""Charts on a page: bars beside each other, or a curve over time; each value says its figure."""
+"""Charts on a page: bars beside each other; each has its figure over it and its name below."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.pages.column import Column, fit
-from game.ui.scene import Curve, Panel, Rect, Text, around
+from game.ui.scene import Panel, Rect, Text
 
 HIGH = 120  # units from the lowest to the highest value
 OVER, LOW = 30, 16  # units for the figures above, for each line of the names below
-FEWEST = 3  # values of a curve; fewer are bars
 
 
 class Bar(NamedTuple):
@@ -27,22 +26,20 @@ class Bar(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A chart: what it shows, its values, and whether they follow each other in time."""
+    """A chart: what it shows, and its values."""
 
     name: str
     bars: Sequence[Bar]
-    in_time: bool = False
 
 
 def draw(column: Column, chart: Chart) -> None:
-    """A chart on a plate of its own: values in time as a curve when there are several."""
+    """A chart on a plate of its own."""
     u, lines = column.u, max(bar.name.count("\n") + 1 for bar in chart.bars)
     with column.plated(below=4 + lines * LOW + 12):
         column.write(chart.name, 16, bold=True)
         column.gap(OVER)
         field = Rect(column.x, column.y, column.width, HIGH * u)
-        curve = chart.in_time and len(chart.bars) >= FEWEST
-        (_curve if curve else _bars)(column, field, chart.bars)
+        _bars(column, field, chart.bars)
         column.y = field.bottom
 
 
@@ -60,33 +57,6 @@ def _bars(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
         column.put(Panel(body, "accent", min(4 * u, body.w / 4)))
         over = Rect(x - wide / 2, body.y - 18 * u, wide, 16 * u)
         column.put(Text(bar.figure, over, size, "text", True, "centre"))
-        _name(column, field, bar, x, wide, size)
-
-
-def _curve(column: Column, field: Rect, bars: Sequence[Bar]) -> None:
-    """A line through the values; each figure stands where the line does not go."""
-    u = column.u
-    low, high = min(bar.value for bar in bars), max(bar.value for bar in bars)
-    wide = field.w / len(bars)
-    size, tall = _size(column, bars, wide), 16 * u
-    scale = (field.h - tall - 4 * u) / ((high - low) or 1.0)
-    top = 0.0 if high > low else field.h / 2  # one value all the time is a line in the middle
-    points = [((i + 0.5) * wide, top + (high - bar.value) * scale) for i, bar in enumerate(bars)]
-    column.put(Panel(Rect(field.x, field.bottom, field.w, max(1, u)), "line", 0))
-    column.put(Curve(field, tuple(points), "accent", 3 * u))
-    heights = [points[0][1], *(y for _x, y in points), points[-1][1]]
-    for number, (bar, (across, down)) in enumerate(zip(bars, points, strict=True)):
-        x, y = field.x + across, field.y + down
-        column.put(Panel(around(x, y, 9 * u, 9 * u), "accent", 4.5 * u))
-        before, after = heights[number], heights[number + 2]
-        place, align = Rect(x - wide / 2, y - tall - 5 * u, wide, tall), "centre"
-        if before > down > after:  # it rises: the line goes to the right of the figure
-            place, align = place._replace(x=x - wide + 3 * u), "right"
-        elif before < down < after:
-            place, align = place._replace(x=x - 3 * u), "left"
-        elif before <= down and after <= down and before + after < 2 * down:
-            place = place._replace(y=y + 4 * u)
-        column.put(Text(bar.figure, place, size, "text", True, align))
         _name(column, field, bar, x, wide, size)
 
 

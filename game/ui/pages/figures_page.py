@@ -118,9 +118,9 @@ class FiguresPage(Pictured):
         points = _by_month(months, "deals", lambda one: (one.get("own", 0), _points(one)))
         right = _by_month(months, "reviewed", lambda one: (one.get("accuracy", 0), _right(one)))
         return [
-            Chart(_("Matches won, by month"), won, True),
-            Chart(_("Points per deal, by month"), points, True),
-            *([Chart(_("Accuracy in your reviews, by month"), right, True)] if right else []),
+            Chart(_("Matches won, by month"), won),
+            Chart(_("Points per deal, by month"), points),
+            *([Chart(_("Accuracy in your reviews, by month"), right)] if right else []),
             *self._each(),
         ]
 
