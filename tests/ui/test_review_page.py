@@ -86,11 +86,19 @@ def test_all_that_was_found_fits_the_window(game, box):
 @pytest.mark.parametrize("box", BOXES)
 def test_what_made_the_result_stands_on_one_axis(box):
     app, page = reviewed("crowsnest", box)
-    panels = [part for part in page.scene(app.box).scrolled if isinstance(part, Panel)]
-    (axis,) = (p.rect for p in panels if p.fill == "soft")
-    bars = [p.rect for p in panels if p.fill in ("good", "bad") and p.rect.y < axis.bottom]
-    assert len(bars) > 1  # those in view
-    assert all(axis.y < bar.y and bar.bottom < axis.bottom for bar in bars)
+    parts = page.scene(app.box).scrolled
+    panels = [part for part in parts if isinstance(part, Panel)]
+    axes = [p.rect for p in panels if p.fill == "soft"]
+    assert len(axes) > 1 == len({axis.x for axis in axes})  # those in view
+    bars = [p.rect for p in panels if p.fill in ("good", "bad") and p.rect.h > 10 * app.box.unit]
+    for axis, bar in zip(axes, bars, strict=False):
+        assert axis.y < bar.y and bar.bottom < axis.bottom
+        assert axis.x in (bar.x, pytest.approx(bar.right))
+    for text in parts:
+        if isinstance(text, Text):  # no line of words is crossed, or broken in two
+            ends = text.rect.x + app.box.width(text.text, text.size, text.bold)
+            across = [axis for axis in axes if text.rect.x < axis.x < ends]
+            assert not any(axis.y < text.rect.cy < axis.bottom for axis in across)
 
 
 @pytest.mark.parametrize("size", ["large", "huge"])

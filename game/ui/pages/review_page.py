@@ -287,26 +287,31 @@ class ReviewPage(Pictured):
         )
         column.gap(8)
         most = max(1, *(abs(part) for _name, part in parts))
-        label = min(column.width * 0.36, 200 * u)
+        label = max(box.width(_(more), 12 * u) for (_name, more), _part in parts) + 12 * u
+        over = label > column.width * 0.4  # the words stand over the bars
+        label = 0.0 if over else label
         number = min(box.width(per_cent("−8888.8"), 15 * u, True), column.width * 0.27)
         room = column.width - label - number - 8 * u
-        middle, top = column.x + label + room / 2, column.y
+        middle = column.x + label + room / 2
         for (name, more), part in parts:
-            line = Rect(column.x, column.y, label, 22 * u)
+            line = Rect(column.x, column.y, column.width, 22 * u)
             column.put(Text(_(name), line, 15 * u, "text", True))
-            lines, below = box.wrap(_(more), 12 * u, label - 8 * u), line.moved(0, 20 * u)
-            low = column.lines(lines, below, 12 * u, colour="soft", layer=column.scrolled)
-            high = low + 4 * u - column.y
+            beside = box.width(_(name), 15 * u, True) + 8 * u
+            below = line.moved(beside, 1 * u) if over else line.moved(0, 20 * u)
+            column.put(Text(_(more), below, 12 * u, "soft"))
+            column.gap(22 if over else 0)
+            high = (24 if over else 44) * u
             wide = max(2 * u, room / 2 * abs(part) / most)
             x = middle if part >= 0 else middle - wide
             bar = Rect(x, column.y + high / 2 - 7 * u, wide, 14 * u)
+            column.put(Panel(Rect(middle, column.y, max(1, u), high), "soft", 0))
             column.put(Panel(bar, "good" if part >= 0 else "bad", 4 * u))
             end = Rect(column.right - number, column.y, number, high)
             told = self.figure(part)
             size = shrunk(box, told, 15 * u, number, True)
             column.put(Text(told, end, size, "text", True, "right"))
             column.y += high
-        column.put(Panel(Rect(middle, top, max(1, u), column.y - top), "soft", 0))
+            column.gap(6 if over else 0)
 
     def _curve(self, column: Column, found: Review) -> None:
         """What was to be expected, from decision to decision; a mark where a deal ends."""
