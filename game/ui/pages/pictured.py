@@ -26,6 +26,14 @@ class Pictured(Page):
         """What stands under the name of the game."""
         return ""
 
+    def shape(self) -> float:
+        """How much wider than high the picture is."""
+        return 1.5
+
+    def picture(self, column: Column, spot: Rect) -> None:
+        """What is shown beside the column."""
+        column.put(Picture(f"pictures/{self.game}.png", spot, 14 * column.u))
+
     def aside(self, column: Column) -> None:
         """What stands under the picture."""
         column.write(_(MANIFEST[self.game].title), 20, bold=True)
@@ -101,8 +109,8 @@ class Pictured(Page):
         self.aside(words)
         card = Column(box, x, left, 0)
         card.y = top + 8 * u
-        high = min(left / 1.5, max(LEAST * u, box.h - card.y - 36 * u - words.y))
-        card.put(Picture(f"pictures/{self.game}.png", Rect(x, card.y, left, high), 14 * u))
+        high = min(left / self.shape(), max(LEAST * u, box.h - card.y - 36 * u - words.y))
+        self.picture(card, Rect(x, card.y, left, high))
         card.y += high + 12 * u
         self.aside(card)
         edge = x + left + (GAP - 4) * u

@@ -10,18 +10,19 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column
-from game.ui.pages.page import HEADER, Page
-from game.ui.scene import Box, Panel, Rect, Scene
+from game.ui.pages.page import HEADER
+from game.ui.pages.pictured import Pictured
+from game.ui.scene import Box, Panel, Rect, Scene, around
 from game.ui.screen import Shell
 
 EDGE = 4  # light squares around the picture: cameras want so many
 
 
-class SharePage(Page):
+class SharePage(Pictured):
     """The link of a match: the deal alone, or with the line that was played."""
 
     def __init__(self, app: Shell, match: Match) -> None:
-        super().__init__(app)
+        super().__init__(app, match.rules.id)
         self.match = match
         self.lined = bool(match.moves)
         self._write()
@@ -51,42 +52,37 @@ class SharePage(Page):
     def scene(self, box: Box) -> Scene:
         """The picture above the text, or beside it on wide windows."""
         u = box.unit
-        top = HEADER * u
-        if box.w < 600 * u or box.portrait:
-            column = self.column(box)
-            column.gap(8)
-            self._picture(column, min(column.width, max(200 * u, box.h - top - 290 * u)))
+        column = self.column(box)
+        column.gap(8)
+        if self.rows and not self.beside(box):
+            side = min(column.width, max(200 * u, box.h - (HEADER + 290) * u))
+            self.picture(column, around(box.w / 2, column.y + side / 2, side, side))
+            column.y += side
             column.gap(14)
-            with column.plated(above=14, below=14):
-                self._words(column)
-            column.gap(20)
-            return self.filled(box, column)
-        scene = Scene()
-        side = min(box.h - top - 40 * u, box.w * 0.42)
-        whole = min(box.w - 64 * u, side + 460 * u)
-        left = Column(box, (box.w - whole) / 2, side)
-        left.y = top + 12 * u
-        self._picture(left, side)
-        x = left.right + 40 * u
-        column = Column(box, x, (box.w + whole) / 2 - x)
-        column.gap(12)
         with column.plated(above=14, below=14):
             self._words(column)
         column.gap(20)
-        self.place(scene, Rect(x - 16 * u, top, box.w - x + 16 * u, box.h - top), column)
-        left.onto(scene, 0)
-        self.header(scene, box)
-        return scene
+        return self.filled(box, column)
 
-    def _picture(self, column: Column, room: float) -> None:
-        """The squares, each as many whole pixels wide as there is room for."""
+    @staticmethod
+    def beside(box: Box) -> bool:
+        """The picture needs little room beside the column."""
+        return box.w >= 600 * box.unit and not box.portrait
+
+    def shape(self) -> float:
+        """The picture of a link is a square."""
+        return 1.0
+
+    def picture(self, column: Column, spot: Rect) -> None:
+        """The squares, each as many whole pixels wide as there is room for, on a light plate."""
         if not self.rows:
             return
         count, density = len(self.rows) + 2 * EDGE, column.box.density
-        step = max(1, int(room * density / count)) / density
-        side = step * count
-        x, y = column.x + (column.width - side) / 2, column.y
-        column.put(Panel(Rect(x, y, side, side), "light", 0))
+        plate = min(spot.w, spot.h)
+        step = max(1, int(plate * density / count)) / density
+        margin = round((plate - step * count) / 2 * density) / density
+        x, y = spot.x + margin, spot.y + margin
+        column.put(Panel(Rect(spot.x, spot.y, plate, plate), "light", 14 * column.u))
         for row, line in enumerate(self.rows):
             start = None
             for at, dark in enumerate([*line, False]):
@@ -96,7 +92,6 @@ class SharePage(Page):
                     spot = Rect(x + (EDGE + start) * step, y + (EDGE + row) * step, 0, step)
                     column.put(Panel(spot._replace(w=(at - start) * step), "dark", 0))
                     start = None
-        column.y = y + side
 
     def _words(self, column: Column) -> None:
         """What it is, the choice of what it carries, and the text itself."""

@@ -15,7 +15,6 @@ from game.ui.dates import when
 from game.ui.memory import MATCH, ME, game_of
 from game.ui.pages import letters
 from game.ui.pages.column import LINE, TARGET, Column, button_width, fit, giving_up
-from game.ui.pages.page import HEADER, WIDEST, Page
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
@@ -183,13 +182,13 @@ class WaitingPage(Pictured):
             self.then()
 
 
-class NamePage(Page):
+class NamePage(Pictured):
     """The name of a match, typed or touched letter by letter."""
 
     typing = True
 
     def __init__(self, app: Shell, place: str, about: About) -> None:
-        super().__init__(app)
+        super().__init__(app, game_of(place))
         self.there, self.about = place, about
         self.name = about.name
 
@@ -205,31 +204,37 @@ class NamePage(Page):
         """What is typed is read aloud after each letter; before the first, what is asked for."""
         self.app.host.say(self.name or _("Type a name for this match."))
 
+    def told(self) -> str:
+        """How the match stands, and when it was played."""
+        return f"{self.about.stand(self.game)} · {when(self.about.date)}"
+
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
-        u, scene = box.unit, Scene()
-        low = letters.height(box) + 20 * u
-        width = min(box.w - 24 * u, WIDEST * u)
-        x, top = (box.w - width) / 2, HEADER * u
-        field = Rect(x, top + 8 * u, width, 52 * u)
-        said = f"{self.about.stand(game_of(self.there))} · {when(self.about.date)}"
-        note = Rect(x, field.bottom + 6 * u, width, 22 * u)
-        scene.add(
-            Panel(field, "field", 12 * u, "accent"),
-            Text(said, note, fit(box, said, 14 * u, width), "soft"),
-        )
+        column = self.column(box)
+        column.gap(8)
+        if box.h >= letters.LOW:
+            self.headed(column)
+        with column.plated():
+            self._field(column)
+            column.gap(10)
+            rect = Rect(column.x, column.y, column.width, 0)
+            letters.draw(column, box, rect, key="enter", layer=column.scrolled)
+            column.y += letters.height(box)
+        column.gap(16)
+        return self.filled(box, column)
+
+    def _field(self, column: Column) -> None:
+        u, box = column.u, column.box
+        field = Rect(column.x, column.y, column.width, 52 * u)
+        column.put(Panel(field, "field", 12 * u), Panel(field, "clear", 12 * u, "accent"))
         text = self.name or _("Type a name for this match.")
-        size = fit(box, text, 20 * u, width - 34 * u, True)
+        size = fit(box, text, 20 * u, field.w - 34 * u, True)
         ink = "text" if self.name else "soft"
-        scene.add(Text(text, field.inset(14 * u, 0), size, ink, bool(self.name)))
+        column.put(Text(text, field.inset(14 * u, 0), size, ink, bool(self.name)))
         if self.name:
             end = field.x + 16 * u + box.width(text, size, True)
-            scene.add(Panel(Rect(end, field.y + 14 * u, 2 * u, 24 * u), "accent", 0))
-        rect = Rect(0, box.h - low, box.w, low)
-        scene.add(Panel(rect, "plate-solid", 0))
-        letters.draw(scene, box, rect.inset(12 * u, 8 * u), key="enter")
-        self.header(scene, box)
-        return scene
+            column.put(Panel(Rect(end, field.y + 14 * u, 2 * u, 24 * u), "accent", 0))
+        column.y = field.bottom
 
     def on(self, what: Hashable) -> None:
         """A letter, or the name is done."""
