@@ -567,3 +567,12 @@ def test_both_halves_of_a_broad_sheet_are_filled(size: tuple) -> None:
     line = next(p.rect for p in scene.top if isinstance(p, Panel) and p.rect.w == 1)
     for half in (lambda rect: rect.x < line.x, lambda rect: rect.x > line.x):
         assert max(r.bottom for r in lines if half(r) and r.right < paper.right) > line.cy
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_the_cards_that_can_be_declared_are_half_as_large_as_those_of_the_hand(size: tuple) -> None:
+    app, table = opened(BEATEN, size)
+    to_declare(app, table)
+    cards = [part.width for part in app.picture.over if isinstance(part, Face)]
+    assert cards
+    assert min(cards) >= 0.5 * next(iter(app.picture.cards.values())).width

@@ -238,6 +238,8 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     button = min(48 * unit, c.h * 0.38)
     beside = c.h < count * 66 * unit + button + 12
     h = min(62 * unit, c.h - button - 10) if beside else 62 * unit
+    if not beside and not here.noted:  # as tall as there is room for, so that cards can be read
+        h = max(h, min(88 * unit, (c.h - button - 36 * unit) / count - 8))
     across = count if beside else 1
     w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count
@@ -279,15 +281,16 @@ def _proposal(
     used = faces(here, over, cards, (found.cards,), width)
     words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 20, rect.h)
     name = combination_name(found.cards)
-    lines = here.box.wrap(name, 13 * unit, words.w)
+    size = (16 if rect.h > 70 * unit else 13) * unit
+    lines = here.box.wrap(name, size, words.w)
     if (
         rect.w > 250 * unit
         and len(lines) <= 3
-        and all(here.box.width(line, 13 * unit) <= words.w for line in lines)
+        and all(here.box.width(line, size) <= words.w for line in lines)
     ):
-        step = 13 * unit * 1.35
+        step = size * 1.35
         box = words._replace(y=rect.cy - len(lines) * step / 2)
-        here.scene.lines(lines, box, 13 * unit, colour="soft")
+        here.scene.lines(lines, box, size, colour="text" if action else "soft")
     place = Rect(rect.right - right - 4 + tick, rect.y, right - tick, rect.h)
     if tick:  # it has been declared
         over.append(Icon("check", place.x - tick * 0.3, place.cy, 16 * unit, "accent"))
