@@ -42,8 +42,9 @@ Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its ke
 SLICE = 0.004  # seconds of a frame in which the match is looked through
 LEAST = 320.0  # the least height of a table, in units
 BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
-ROW, SMALL = 44, 30  # the height of a row of open cards and the width of a card, in units
-ROOMY, LARGE = 62, 42  # the same where there is room
+ROW, ROOMY = 44, 62  # the height of a row of open cards, and where there is room, in units
+LARGE = 42  # the width of a card of which all is seen there
+MOST = 56  # the most where there is room; a card as large shows its upper part, as in a rack
 NAME = 22  # units of a name over its cards, in a tall window with room
 INDEX = 0.36  # of a card's width: so much of each shows what it is
 PERCH = 30  # units of a bird beside its cards
@@ -338,12 +339,11 @@ class ReplayScreen(Screen):
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
         if birds:
             named = PERCH * u
-        card = min(
-            (LARGE if _roomy(box) else SMALL) * u, (high - over - (2 + 2 * sheet) * u) / CARD_RATIO
-        )
         most = max(len(held) for _seat, held in shown)
         free = wide - 16 * u - (0 if over else named)
-        card = min(card, free / (1 + STRIP * (most - 1)))  # every index is in view
+        # Every index is in view; on a sheet all of every card is.
+        card = min((MOST if _roomy(box) else LARGE) * u, free / (1 + STRIP * (most - 1)))
+        card = min(card, (high - 4 * u) / CARD_RATIO) if sheet else card
         spare = max(0.0, free - max(most, sheet * SHEET) * (card + 2 * u))
         if sheet:  # no larger than what is on it
             wide, spare = wide - spare, 0.0
@@ -354,6 +354,9 @@ class ReplayScreen(Screen):
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide + (spare / 2 if apart else 0)
             y = place.y + number // columns * high + 4 * u
+            if number and number % columns == 0 and not sheet:  # before the feet of the row above
+                front = place._replace(y=y - 4 * u, h=high + 4 * u)
+                scene.over.append(Panel(front, "plate-solid", 0))
             name = Rect(x + 8 * u, y, named, over or high)
             if birds:
                 side = (PERCH - 2) * u
@@ -367,7 +370,8 @@ class ReplayScreen(Screen):
             room = x + wide - 8 * u - begin
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
             for at, face in enumerate(held):
-                middle = y + over + (high - over) / 2
+                tall = max(high - over, card * CARD_RATIO + 2 * u)
+                middle = y + over + tall / 2
                 scene.over.append(Face(deck, face, begin + at * step + card / 2, middle, card))
 
     def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
