@@ -16,7 +16,7 @@ from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN
 from game.ui.room import card_box, letters, piles
-from game.ui.scene import Panel, Scene, Text
+from game.ui.scene import Panel, Scene, Text, halo
 from tests.ui.helpers import open_app
 from tests.ui.leads import coached
 
@@ -113,7 +113,7 @@ def test_of_two_stars_in_a_trick_only_the_one_that_takes_it_so_far_has_a_light()
     table = here.view.table
     ahead = here.rules.trick_winner(table.trick, table.leader, table.trump)
     pose = here.scene.cards[table.trick[(ahead - table.leader) % 4]]
-    assert [(pose.x, pose.y)] == [(rect.cx, rect.cy) for rect in lit]
+    assert [halo(pose.x, pose.y, pose.width, 14)] == lit
 
 
 @pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0)], ids=str)

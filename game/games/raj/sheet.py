@@ -13,7 +13,7 @@ from game.games.raj.state import Private, Table
 from game.ui.layouts import common
 from game.ui.layouts.common import GAP, plain
 from game.ui.layouts.plates import bird_of
-from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Panel, Rect, Text, around
+from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Panel, Rect, Text, around, halo
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
@@ -138,7 +138,7 @@ def last_round(here: Situation) -> str:
     struck = cancelled(values)
     for seat in (here.seat(i) for i in range(seats)):
         if seat == winner:
-            light = around(x, y, width + 10, height + 10)
+            light = halo(x, y, width, 10)
             top.append(Panel(light, "glow", 10, "accent"))
         name = here.rules.deck.names[bids[seat]]
         top.append(Face(DECK, name, x, y, width, struck[seat]))

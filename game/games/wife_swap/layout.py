@@ -43,7 +43,7 @@ from game.ui.layouts import common, head
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around
+from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around, halo
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
@@ -289,7 +289,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
         dim = whole and seat != win
         scene.cards[card] = Pose(cx, cy, width, deck, spread.face(card), z=10 + i, dim=dim)
         if seat == win:
-            light = around(cx, cy, width + 10, height + 10)
+            light = halo(cx, cy, width, 10)
             scene.under.append(Panel(light, "glow", 12, "accent"))
 
 
@@ -396,7 +396,7 @@ def last_trick(here: Situation) -> str:
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % seats
         if seat == table.last_winner:
-            light = around(x, y, width + 10, height + 10)
+            light = halo(x, y, width, 10)
             here.scene.top.append(Panel(light, "glow", 10, "accent"))
         here.scene.top.append(Face(spread.deck(here), spread.face(card), x, y, width))
         name = common.fit(here.box, here.names[seat], 13 * unit, width + 6)

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.words import _, spoken
 from game.host.files import folder
-from game.ui.scene import CARD_RATIO
+from game.ui.scene import CARD_RATIO, RAISED
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
 FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
@@ -254,7 +254,7 @@ class Cards:
         shadow = self._shadow(width)
         margin = (shadow.get_width() - width) // 2
         face = shadow.copy()
-        face.blit(card, (margin, max(0, margin - max(1, width // 36))))
+        face.blit(card, (margin, max(0, margin - max(1, width // RAISED))))
         return face
 
     def _place(self, deck: str, name: str, width: int) -> tuple[str, int, int]:

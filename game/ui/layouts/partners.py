@@ -17,7 +17,7 @@ from game.games.manifest import DEAL, DEALT, suit_keys
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.layouts.fan import fan
-from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, halo
 from game.ui.theme import GRAND
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
@@ -201,7 +201,7 @@ def trick(
         angle = 0 if lit else common.askew(face)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
         if lit and card not in played:
-            light = around(x, y, where.laid + 14, where.laid * CARD_RATIO + 14)
+            light = halo(x, y, where.laid, 14)
             edge = "accent" if seat == winner else ""
             scene.under.append(Panel(light, "glow", 12, edge))
         if seat != here.me:
@@ -448,7 +448,7 @@ def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth:
         dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - here.me) % 4]
         x, y = rect.cx + dx * where.card, rect.y + height * 1.15 + dy * height
         if seat == table.last_winner:
-            light = around(x, y, where.card + 10, height + 10)
+            light = halo(x, y, where.card, 10)
             here.scene.top.append(Panel(light, "glow", 10, "accent"))
         here.scene.top.append(Face(kind.deck, kind.face(here, card), x, y, where.card))
     text = _("{name} won it: {points}").format(

@@ -12,7 +12,7 @@ from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, fit, plain, shrunk
 from game.ui.layouts.plates import bird_of
-from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Bird, Curve, Panel, Pose, Rect, Text, around, halo
 
 TEAMS = ("we", "they")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
@@ -323,7 +323,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     for i, card in enumerate(cards):
         deck, name = layout.face(here, card)
         if card == taker:
-            light = around(x, room.cy, width + 10, width * CARD_RATIO + 10)
+            light = halo(x, room.cy, width, 10)
             scene.under.append(Panel(light, "glow", 10, "accent"))
         key = ("best", i)
         scene.cards[key] = Pose(x, room.cy, width, deck, name, z=i)
