@@ -429,7 +429,8 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
         common.frame(here, action, rect)
     if specials:
         below = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
-        even = (2 * w + 8) / unit  # as wide as two suits beside each other
+        side = max(2, columns)
+        even = (side * (w + 8) - 8) / unit  # as wide as the suits beside each other
         row(here, below, specials, width=even if len(specials) == 1 else 150)
 
 
