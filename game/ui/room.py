@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from game.ui.scene import CARD_RATIO, Bird, Box, Panel, Part, Pose, Rect, Scene, Text, around
+from game.ui.scene import CARD_RATIO, Bird, Box, Icon, Panel, Part, Pose, Rect, Scene, Text, around
 
 # What it costs to hide a card that may be played, the index of any, a card, a button, and letters.
 MINE, INDEX, CARD, TOUCHED, WRITTEN = 20, 60, 6, 4, 8
 ASKED, PLATE, BIRD = 24, 2, 10  # and what is asked, a plate or a plaque, and a bird
 EMPTY = 1  # and an outline in which a card may lie
+BESIDE = 1  # and the rim of the table, where the window is narrow
 
 
 class Seen(NamedTuple):
@@ -81,8 +82,7 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
     for part in scene.under:
         if isinstance(part, Panel) and "plate-" in part.fill:
             yield Seen(PLATE, part.rect)
-        elif isinstance(part, Panel) and (part.fill, part.edge) == ("clear", "line"):
-            yield Seen(EMPTY, part.rect)
+    yield from [Seen(EMPTY, rect) for rect in empty(scene)]
     parts: list[Part] = [*scene.under, *scene.over, *scene.pops]
     for part in parts:
         if isinstance(part, Bird):
@@ -93,6 +93,23 @@ def weighed(scene: Scene, box: Box) -> Iterator[Seen]:
             yield Seen(ASKED if part.text == scene.prompt else WRITTEN, letters(box, part), True)
     if scene.notice:
         yield Seen(WRITTEN, scene.notice.inset(-3))
+
+
+def empty(scene: Scene) -> list[Rect]:
+    """The outlines in which a card may lie."""
+    panels = [part for part in scene.under if isinstance(part, Panel)]
+    return [part.rect for part in panels if (part.fill, part.edge) == ("clear", "line")]
+
+
+def unbroken(scene: Scene, place: Rect) -> list[Part]:
+    """What lies on the table, but no outline, nor its sign, of which a part is hidden there."""
+    cut = [rect for rect in empty(scene) if place.meets(rect)]
+    return [
+        part
+        for part in scene.under
+        if not (isinstance(part, Panel) and part.rect in cut)
+        and not (isinstance(part, Icon) and any(rect.has(part.x, part.y) for rect in cut))
+    ]
 
 
 def named(scene: Scene) -> list[Text]:

@@ -193,6 +193,15 @@ def inner(cloth: Rect) -> Rect:
     return cloth.inset(rounding(cloth.w, cloth.h) * RIM)
 
 
+def rims(box: Box) -> list[Rect]:
+    """The rim of the table at both sides, and what an upright window leaves beside it."""
+    cloth = felt(box)
+    free = inner(cloth)
+    x = 0.0 if box.portrait else cloth.x
+    side = free.x - x
+    return [Rect(at, cloth.y, side, box.h) for at in (x, free.right)]
+
+
 def clear(cloth: Rect, y: float, bottom: float) -> Rect:
     """The part of a band of a felt that the rim and its round corners leave free."""
     inside = inner(cloth)

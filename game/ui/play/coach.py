@@ -8,8 +8,19 @@ from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, card_of, felt, inner, margin
-from game.ui.room import Seen, card_box, hides_least, letters, named, piles, surrounding, weighed
+from game.ui.layouts.common import AnySituation, card_of, margin, rims
+from game.ui.room import (
+    BESIDE,
+    Seen,
+    card_box,
+    hides_least,
+    letters,
+    named,
+    piles,
+    surrounding,
+    unbroken,
+    weighed,
+)
 from game.ui.scene import (
     Bird,
     Box,
@@ -48,7 +59,6 @@ STEPS, COLUMNS = 18, 6  # places that are tried: from the top to the bottom, fro
 # Places around the best are tried where it costs more than so LITTLE: how far, in which steps.
 LITTLE, NEARBY, NUDGE = 200.0, (36, 24), (12, 6)
 AIR = 6.0  # around all that it should not hide, in units, or in pixels where those are smaller
-BESIDE = 1  # to lie on the rim of the table, where the window is narrow
 FLUSH = 12  # at most what a pixel of the air costs
 RING = 5.0  # around what it points at
 MARGIN = 4.0  # around letters: what ends right at a word seems to cut it off
@@ -58,13 +68,15 @@ PRESSED = 40  # and any other button
 NAME = 40  # and who sits there
 WORD = 16  # and any other word
 PILE = 14  # and cards that lie face down
-OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip, the bar at the top
+OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
+FADED = 10  # units of the bar at the top, at its foot, of which nothing is seen
 FAR, ASKEW = 18.0, 0.5  # what each pixel between the two costs, and between their middles
 POINT = 10.0  # units: so much is left to the tail between a ring and a bubble that stands near
-FOOT, LONGEST = 15.0, 110.0  # of the tail, in units: how broad it is at the bubble, and how long
+TIP = 2.0  # from the corner of a ring: often nothing but that lies free
+FOOT, LONGEST = 15.0, 140.0  # of the tail, in units: how broad it is at the bubble, and how long
 SLANT = 0.9  # at most this much aside for each pixel of its way
-MUTE = 2500  # what it costs, in square units, when no tail leads from the bubble to its aim
+MUTE = 4500  # what it costs, in square units, when no tail leads from the bubble to its aim
 TRIED = 24  # places from which a tail is looked for, when none leads from the best
 BUTTON = 40.0
 _Sides: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
@@ -297,10 +309,11 @@ def _ring(scene: Scene, aim: Rect) -> None:
 
 
 def uncut(here: AnySituation, place: Rect) -> list[Part]:
-    """What is written on the table, without sentences of which a part would be hidden there."""
+    """What lies on the table, without sentences and outlines of which a part is hidden there."""
+    seen = unbroken(here.scene, place)
     cut = [
         part
-        for part in here.scene.under
+        for part in seen
         if isinstance(part, Text) and " " in part.text and place.meets(letters(here.box, part))
     ]
 
@@ -311,7 +324,7 @@ def uncut(here: AnySituation, place: Rect) -> list[Part]:
 
     return [
         part
-        for part in here.scene.under
+        for part in seen
         if not isinstance(part, Text) or not any(goes_on(part, one) for one in cut)
     ]
 
@@ -347,8 +360,11 @@ def _things(here: AnySituation) -> Iterator[Seen]:
             yield Seen(PRESSED, touch.rect)
     for part in [*scene.under, *scene.over, *scene.pops]:
         if isinstance(part, Panel) and part.fill != "glow":
-            if part.rect.w * part.rect.h < BROAD * box.w * box.h:
-                yield Seen(OUTLINE, part.rect)
+            rect = part.rect
+            if rect.w > box.w:  # the bar at the top
+                yield Seen(OUTLINE, rect._replace(h=rect.h - FADED * box.unit))
+            elif rect.w * rect.h < BROAD * box.w * box.h:
+                yield Seen(OUTLINE, rect)
         elif isinstance(part, Bird | Icon) or (isinstance(part, Face) and part.name == "back"):
             yield Seen(OUTLINE, extent(part))
 
@@ -358,9 +374,8 @@ def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
     box = here.box
     air, room = max(AIR, AIR * box.unit), POINT * box.unit
     seen = [Seen(FLUSH, aim.inset(-RING - room)) for aim in aims]
-    if box.portrait:  # the rim, and what is left of the window beside it
-        side, y = inner(felt(box)).x, felt(box).y
-        seen += [Seen(BESIDE, Rect(x, y, side, box.h)) for x in (0.0, box.w - side)]
+    if box.portrait:
+        seen += [Seen(BESIDE, rect) for rect in rims(box)]
     for one in [*_things(here), *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
         if one.whole:
             edge = 0.0 if box.portrait else MARGIN
@@ -378,43 +393,36 @@ def _pressed(touch: Touch) -> bool:
     return touch.card is None and not touch.aside and not place
 
 
-def _places(
-    box: Box, aims: Sequence[Rect], asked: Rect | None, w: float, h: float
-) -> Iterator[Rect]:
+def _places(box: Box, aims: Sequence[Rect], asked: Rect | None, w: float, h: float) -> list[Rect]:
     """Places that are tried: beside each aim, clear of what is asked, and all over the window."""
     edge, air = margin(box), max(AIR, AIR * box.unit)
     right, low = max(edge, box.w - w - edge), max(8.0, box.h - h - 8)
-
-    def across(x: float) -> float:
-        return min(max(edge, x), right)
-
-    def down(y: float) -> float:
-        return min(max(8.0, y), low)
+    found: list[tuple[float, float]] = []
 
     gap, clear = RING + POINT * box.unit, CLEAR + air
     for aim in aims:
-        yield Rect(across(aim.cx - w / 2), down(aim.y - h - gap), w, h)
-        yield Rect(across(aim.cx - w / 2), down(aim.bottom + gap), w, h)
-        yield Rect(across(aim.x - w - gap), down(aim.cy - h / 2), w, h)
-        yield Rect(across(aim.right + gap), down(aim.cy - h / 2), w, h)
+        x, y = aim.cx - w / 2, aim.y - h - gap
+        found += [(x, y), (x, aim.bottom + gap)]
+        found += [(aim.x - w - gap, aim.cy - h / 2), (aim.right + gap, aim.cy - h / 2)]
         if asked:
-            yield Rect(across(aim.cx - w / 2), down(asked.y - h - clear), w, h)
-            yield Rect(across(asked.x - w - clear), down(aim.y - h - gap), w, h)
-            yield Rect(across(asked.right + clear), down(aim.y - h - gap), w, h)
-    rows = [down(8 + (low - 8) * step / STEPS) for step in range(STEPS + 1)]
-    for x in [across(edge + (right - edge) * step / COLUMNS) for step in range(COLUMNS + 1)]:
-        yield from [Rect(x, y, w, h) for y in rows]
+            found += [(x, asked.y - h - clear)]
+            found += [(asked.x - w - clear, y), (asked.right + clear, y)]
+    places = [Rect(min(max(edge, x), right), min(max(8.0, y), low), w, h) for x, y in found]
+    rows = [8 + (low - 8) * step / STEPS for step in range(STEPS + 1)]
+    for x in [edge + (right - edge) * step / COLUMNS for step in range(COLUMNS + 1)]:
+        places += [Rect(x, y, w, h) for y in rows]
+    return places
 
 
-def _around_it(box: Box, place: Rect) -> Iterator[Rect]:
+def _around_it(box: Box, place: Rect) -> list[Rect]:
     """Places a little beside, above and below one."""
     edge = margin(box)
     right, low = max(edge, box.w - place.w - edge), max(8.0, box.h - place.h - 8)
     aside = range(-NEARBY[0], NEARBY[0] + 1, NUDGE[0])
     above = range(-NEARBY[1], NEARBY[1] + 1, NUDGE[1])
     rows = [min(max(8.0, place.y + dy), low) for dy in above]
-    for x in [min(max(edge, place.x + dx), right) for dx in aside]:
-        yield from [Rect(x, y, place.w, place.h) for y in rows]
+    columns = [min(max(edge, place.x + dx), right) for dx in aside]
+    return [Rect(x, y, place.w, place.h) for x in columns for y in rows]
 
 
 def _between(one: Rect, other: Rect) -> float:
@@ -484,26 +492,28 @@ def _sides(rect: Rect) -> _Sides:
 
 def _ways(place: Rect, ring: Rect, unit: float) -> list[tuple[float, float, float, float]]:
     """Ways from the edge of a bubble to that of a ring, the straightest first."""
-    ways = [(cost, x, y, to_x, to_y) for cost, x, y, to_x, to_y in _down(place, ring, unit)]
+    ways = _down(place, ring, unit)
     aside = _down(_turned(place), _turned(ring), unit)
     ways += [(cost, x, y, to_x, to_y) for cost, y, x, to_y, to_x in aside]
     return [way[1:] for way in sorted(ways)]
 
 
-def _down(
-    place: Rect, ring: Rect, unit: float
-) -> Iterator[tuple[float, float, float, float, float]]:
+def _down(place: Rect, ring: Rect, unit: float) -> list[tuple[float, float, float, float, float]]:
     """Ways down or up from one box to the other; before each, how long and how crooked it is."""
     if place.bottom > ring.y and ring.bottom > place.y:
-        return
+        return []
     above = place.y < ring.y
     y, to_y = (place.bottom - 1, ring.y) if above else (place.y + 1, ring.bottom)
     far, corner = abs(to_y - y), CORNER + FOOT * unit / 2
-    for to_x in _along(ring.x, ring.w, 6 * unit):
-        for x in (*_along(place.x, place.w, corner), to_x):
-            aside = abs(to_x - x)
-            if aside <= SLANT * far and place.x + corner <= x <= place.right - corner:
-                yield far + aside + abs(to_x - ring.cx) * 0.3, x, y, to_x, to_y
+    begin, end, middle = place.x + corner, place.right - corner, ring.cx
+    from_x, found = _along(place.x, place.w, corner), []
+    for to_x in _along(ring.x, ring.w, TIP):
+        askew = (to_x - middle if to_x > middle else middle - to_x) * 0.3
+        for x in (*from_x, to_x):
+            aside = to_x - x if to_x > x else x - to_x
+            if aside <= SLANT * far and begin <= x <= end:
+                found += [(far + aside + askew, x, y, to_x, to_y)]
+    return found
 
 
 def _turned(rect: Rect) -> Rect:
