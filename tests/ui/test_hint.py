@@ -20,7 +20,7 @@ from game.ui.app import App
 from game.ui.play import advice, hints
 from game.ui.play.coach import in_view
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.room import letters
+from game.ui.room import empty, letters
 from game.ui.scene import CARD_RATIO, RING, Panel, Rect, Scene, Text, Touch, around, extent, framed
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
@@ -89,6 +89,7 @@ def test_the_note_fits_every_window_and_hides_no_number_of_a_card(
         card = around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
         index = Rect(card.x, card.y, card.w * 0.4, card.h * 0.35)
         assert pose.name.endswith("back") or not rect.meets(card if key in mine else index)
+    assert not any(rect.meets(one) for one in empty(app.picture))  # none is shown in part
     names = [p for p in app.picture.under if isinstance(p, Text) and p.text in table.names]
     low = not app.box.portrait and app.box.h < 480
     assert [] == [p.text for p in names if low and rect.meets(letters(app.box, p))]

@@ -12,9 +12,19 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.thought import Reasons
 from game.engine.words import _
-from game.ui.layouts.common import AnySituation, margin
+from game.ui.layouts.common import AnySituation, margin, rims
 from game.ui.play import news
-from game.ui.room import Seen, card_box, hides_least, letters, piles, weighed
+from game.ui.room import (
+    BESIDE,
+    Seen,
+    card_box,
+    empty,
+    hides_least,
+    letters,
+    piles,
+    unbroken,
+    weighed,
+)
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
@@ -27,10 +37,12 @@ GAP = 6.0
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
 HEIGHTS = 0.42, 0.3, 0.2
 STEPS = 80  # places that are tried from the top of the window to its bottom
-COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2  # and from side to side
+COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 0.95, 0.05  # and from side to side
 ASIDE = 0.001  # what each pixel away from the middle of the window costs
 # What each pixel costs of a button, of cards that lie face down, and of the air around all that.
 PRESSED, COVERED, AIR = 40, 4, 0.02
+AROUND = 10.0  # how far that air reaches
+LESS = 500  # what it costs, in square units, to leave something out of the note, or to be narrower
 
 
 def note(match: Match, seat: int, action: Action, reasons: Reasons, names: Sequence[str]) -> Note:
@@ -55,6 +67,7 @@ class Note:
         if self._laid is None or self._laid[0] != here.box:
             self._laid = here.box, *_laid(here.scene, here.box, self.advice)
         _box, place, paper = self._laid
+        here.scene.under = unbroken(here.scene, place)
         here.scene.top.append(Panel(place, "paper", 12, "paper-line"))
         here.scene.top += [shifted(part, place.x, place.y) for part in paper.over]
         here.scene.touches.append(Touch("advice", place, f"{self.text()} {_('Close')}.", radius=12))
@@ -69,7 +82,7 @@ def _width(
     widest = min(box.w * 0.38 if _low(box) else box.w - 2 * margin(box), widest)
     inner = widest - 2 * EDGE
     points, chance = _columns(box, head, rows)
-    needed = [box.width(what, size * 1.15, True) + size * 1.1 + GAP]
+    needed = [box.width(line, size * 1.15, True) + size * 1.1 + GAP for line in _heads(what)]
     needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
     needed += [
         box.width(row.what, size * TABLE, number == 0) + 24 * unit + points + chance
@@ -93,12 +106,14 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
     spared = [*off, *_plates(scene), *piles(scene)]
     seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in spared)]
+    seen += [Seen(BESIDE if box.portrait else AIR, rect) for rect in rims(box)]
     seen += [Seen(PRESSED, rect) for rect in buttons] + [
         Seen(PRESSED, rect, True) for rect in words
     ]
-    seen += [Seen(AIR, one.rect.inset(-GAP)) for one in seen if one.rect.h > 0]
+    seen += [Seen(AIR, one.rect.inset(-AROUND)) for one in seen if one.rect.h > 0]
     seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
     signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
+    whole = [*spared, *empty(scene), *(rims(box) if box.portrait else ())]
     laid: list[tuple[bool, bool, float, int, Rect, Scene]] = []
     sizes: set[tuple[float, float]] = set()
     for most, widest in product(HEIGHTS, WIDEST):
@@ -108,10 +123,11 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
         sizes.add((wide, low))
         cost, place = _free(box, wide, low, signs, seen)
         clear = not any(place.meets(one) for one in kept)
-        if clear and not any(place.meets(one) for one in spared):
+        if clear and not any(place.meets(one) for one in whole):
             return place, paper
         hides = any(place.meets(card) for card in cards)
-        laid.append((not clear, hides, 0 if clear else cost, len(laid), place, paper))
+        cost += LESS * box.unit**2 * len(laid) if clear else 0
+        laid.append((not clear, hides, cost, len(laid), place, paper))
     *_worth, place, paper = min(laid)
     return place, paper
 
@@ -166,6 +182,11 @@ def _together(text: str) -> str:
     return re.sub(r" (?=\d+\b)", NEVER_BREAKS, text)
 
 
+def _heads(what: str) -> list[str]:
+    """What is advised: each sentence of it begins a line."""
+    return what.split(". ")
+
+
 def _written(
     box: Box, wide: float, what: str, why: Sequence[str], head: Row, rows: Sequence[Row]
 ) -> tuple[Scene, float]:
@@ -176,9 +197,8 @@ def _written(
     cross = size * 1.1
     paper.add(Icon("close", inner.right - cross / 2, inner.y + size * 0.7, cross, "paper-soft"))
     top = inner._replace(w=inner.w - cross - GAP)
-    y = paper.lines(
-        box.wrap(what, size * 1.15, top.w, True), top, size * 1.15, colour="ink", bold=True
-    )
+    heads = [line for one in _heads(what) for line in box.wrap(one, size * 1.15, top.w, True)]
+    y = paper.lines(heads, top, size * 1.15, colour="ink", bold=True)
     for text in why:
         y = paper.lines(box.wrap(text, size, inner.w), inner._replace(y=y), size, colour="ink")
     if rows:
