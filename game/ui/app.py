@@ -232,6 +232,9 @@ class App:
         if self._complaint and self.host.clock() < self._toast_until:
             self.memory.complaints.insert(0, self._complaint)
         self._complaint = ""
+        from game.ui.toast import cited  # noqa: PLC0415
+
+        text, say = cited(text), cited(say)
         self._toast = text
         self._toast_until = self.host.clock() + TOAST
         for screen in self.stack[-1:]:

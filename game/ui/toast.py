@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from game.engine.words import _
 from game.ui.room import hides_least, weighed
 from game.ui.scene import Box, Panel, Rect, Scene, around
 
 FAR = 32.0  # what each pixel costs that the message stands higher than what it takes the place of
 STEP = 8.0  # how far the next place is that is tried
+
+
+def cited(text: str) -> str:
+    """A message in which the name of a rule at its end says that it is one."""
+    return re.sub(r"\(([A-Z]+\d+)\)", lambda rule: _("(rule {n})").format(n=rule[1]), text)
 
 
 def draw_toast(scene: Scene, box: Box, text: str) -> None:

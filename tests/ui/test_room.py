@@ -10,7 +10,7 @@ import pytest
 from game.ui.play.match_screen import ME
 from game.ui.room import WRITTEN, Seen, card_box, hides_least, shared_area
 from game.ui.scene import Panel, Rect
-from game.ui.toast import draw_toast
+from game.ui.toast import cited, draw_toast
 from tests.ui.shown import bare
 from tests.ui.touches import refresh
 
@@ -118,3 +118,9 @@ def test_what_is_marked_on_a_card_lies_on_it_and_leaves_its_rank_and_its_suit_in
                 assert out < look.width / 2 * app.box.density, (str(moment), look.mark)
                 seen += 1
     assert seen
+
+
+def test_a_message_says_that_the_name_at_its_end_is_that_of_a_rule() -> None:
+    assert cited("You must follow it (RR20).") == "You must follow it (rule RR20)."
+    assert cited("Bids are multiples of 5 (A8).") == "Bids are multiples of 5 (rule A8)."
+    assert cited("Kept (KR)") == "Kept (KR)"
