@@ -20,6 +20,7 @@ from game.ui.pages.link_page import LinkPage
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.practice_screen import PracticeScreen
+from game.ui.scene import Text
 from tests.ui.days import play_out, today, whats
 from tests.ui.helpers import carry_out, open_app, open_table, until_mine
 
@@ -131,6 +132,23 @@ def test_where_cards_may_be_is_offered_where_something_can_be_told_and_nowhere_e
     assert (told, True) == (offered[True] > 0, offered[False] > 0)
     table.on("menu")
     assert ("x-ray" in whats(app)) == sees(table.match.rules, table.match.view(ME))
+
+
+def test_where_cards_may_be_is_told_of_all_cards_in_letters_of_one_size_on_a_phone() -> None:
+    app = open_app(360, 640, 2.0)
+    table = open_table(app, "kraken", bot_level="learner")
+    for _choice in decisions(table.match):
+        if sees(table.match.rules, table.match.view(ME)):
+            break
+    page = XrayPage(app, table.match, ME)
+    while page.clues is None:
+        page.tick(app.host.clock())
+    cards = {table.match.rules.card_text(card) for card in page.chances()}
+    sizes = {
+        p.size for p in page.scene(app.box).scrolled if isinstance(p, Text) and p.text in cards
+    }
+    assert len(sizes) == 1
+    assert min(sizes) >= 12
 
 
 def test_marks_are_kept_in_a_save_and_strange_ones_are_refused() -> None:

@@ -45,7 +45,7 @@ def draw(
         )
 
     # Beside the scores the contract wants its room too.
-    wanted = needed(13.0) if here.box.portrait else needed(16 * unit) + (BESIDE + 10) * unit
+    wanted = needed(16 * unit) + (0 if here.box.portrait else (BESIDE + 10) * unit)
     left, x = _tools(here, where.header.cy, wanted, last)
     if needed(11.0) > x - left:  # among many tools there is room for what counts only
         words = [word for word in words if word[1] != "accent"]

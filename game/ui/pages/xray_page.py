@@ -139,7 +139,10 @@ class XrayPage(Pictured):
         u, box, rules = column.u, column.box, self.then.rules
         seats = sorted({seat for row in chances.values() for seat in row})
         order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.deck.rank[c]))
-        label = min(column.width * 0.3, 150 * u)
+        texts = {card: rules.card_text(card) for card in order}
+        need = max(box.width(text, 14 * u) for text in texts.values()) + 6 * u
+        label = max(min(column.width * 0.3, 150 * u), min(column.width * 0.36, need))
+        fits = min(shrunk(box, text, 14 * u, label - 6 * u) for text in texts.values())
         wide = (column.width - label) / len(seats)
         x = column.x + label
         for seat in seats:
@@ -155,9 +158,7 @@ class XrayPage(Pictured):
                 column.gap(4)
                 column.rule()
                 column.gap(4)
-            text = rules.card_text(card)
-            size = shrunk(box, text, 14 * u, label - 6 * u)
-            column.put(Text(text, Rect(column.x, column.y, label, size * LINE), size))
+            column.put(Text(texts[card], Rect(column.x, column.y, label, fits * LINE), fits))
             x = column.x + label
             for seat in seats:
                 cell = Rect(x + 4 * u, column.y, wide - 8 * u, 20 * u)
