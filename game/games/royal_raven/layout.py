@@ -183,10 +183,7 @@ def _verdict(here: Situation, table: Table) -> str:
         text = _("{name} bid {bid} and made it.")
     else:
         text = _("{name} bid {bid} and fell short.")
-    text = text.format(name=name, bid=contract)
-    if row[11]:
-        text += " " + _("The partner named trump.")
-    return text
+    return text.format(name=name, bid=contract)
 
 
 def sheet(here: Situation, place: Rect) -> float:
@@ -205,7 +202,9 @@ def sheet(here: Situation, place: Rect) -> float:
     side = row[1] % 2
     short = needed(row[2], here.rules.highest if row[10] else 0) - row[3 + side]
     kitty = _("The kitty held {points}.").format(points=points(row[5]))
-    hand = rook.Hand(short, not side, _verdict(here, table), kitty)
+    partner = here.called((row[1] + 2) % 4)
+    more = _("{name} named trump.").format(name=partner) if row[11] else ""
+    hand = rook.Hand(short, not side, _verdict(here, table), kitty, more)
     return rook.sheet(here, place, KIND, hand)
 
 

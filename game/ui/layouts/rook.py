@@ -423,6 +423,7 @@ class Hand(NamedTuple):
     ours: bool  # whose contract it was
     verdict: str
     nest: str  # of the points that were buried
+    more: str = ""  # what else there is to say of the contract
 
 
 def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
@@ -437,6 +438,8 @@ def sheet(here: NestSituation, place: Rect, kind: Kind, hand: Hand) -> float:
         right = place._replace(x=left.right + gap, w=place.right - left.right - gap)
     room = plaque.stamp(here, left, max(0, hand.short), ours=hand.ours)
     y = centred(here, room, room.y, hand.verdict, 16 * here.box.unit)
+    if hand.more:
+        y = centred(here, room, y, hand.more, 16 * here.box.unit)
     y = _nest(here, room, y, kind, hand.nest)
     if not broad:
         return account(here, place, y)
