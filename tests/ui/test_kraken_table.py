@@ -554,7 +554,7 @@ def test_the_button_declares_all_only_where_all_can_be_declared(share: bool, say
     assert says in {touch.say for touch in app.picture.live()}
 
 
-@pytest.mark.parametrize("size", [(1280, 720, 1.0), (2560, 1440, 1.0)], ids=str)
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0), (2560, 1440, 1.0)], ids=str)
 def test_both_halves_of_a_broad_sheet_are_filled(size: tuple) -> None:
     app, table = opened(BEATEN, size)
     while not table.match.view(ME).table.sheet:

@@ -12,6 +12,7 @@ from game.ui.layouts import common, plaque
 from game.ui.scene import Icon, Panel, Rect, Text
 
 LOW = 480  # a window without room for the stamp above the points
+FEW = 4  # rounds that have room below their stamp and their story in such a window
 SHARES = (2.4, 1, 1)  # of a line of the sheet: what it is about, We, They
 
 
@@ -24,10 +25,11 @@ def sheet(here: Situation, place: Rect) -> float:
     if place.w >= 520 * unit:
         left = place._replace(w=place.w * (0.56 if low else 0.44))
         right = Rect(left.right + 24 * unit, place.y, place.right - left.right - 24 * unit, place.h)
-        if low:
+        if low and len(table.sheet) > FEW:
             points, rounds = _told(here, left, row), _stamp(here, right, row)
         else:  # as much on the left as on the right
-            points, rounds = right, _told(here, _stamp(here, left, row), row)
+            points, rounds = (left, right) if low else (right, left)
+            rounds = _told(here, _stamp(here, rounds, row), row)
         y = _came_from(here, points, row)
         y = max(y, _by_rounds(here, rounds, table, len(table.sheet)))
         here.scene.top.append(Panel(Rect(right.x - 12 * unit, place.y, 1, y - place.y), "line", 0))
