@@ -192,6 +192,20 @@ def test_a_question_is_in_view_where_it_is_put(box):
         assert keep.bottom < app.box.h
 
 
+def test_a_short_list_does_not_hang_from_its_header_and_stays_when_a_question_opens():
+    app = lived((1280, 720, 1.0))
+    page = WaitingPage(app, "kraken")
+    app.push(page)
+    pass_time(app, 0.1)
+    rows = [touch.rect for touch in app.picture.live() if touch.what[0] == "go on"]
+    above, below = rows[0].y - app.picture.scroll.rect.y, app.box.h - rows[-1].bottom
+    assert app.picture.scroll.rect.y > 120 and above < 20 < below
+
+    page.on(("ask", page.places[-1]))
+    pass_time(app, 0.1)
+    assert rows[0] == next(t.rect for t in app.picture.live() if t.what[0] == "go on")
+
+
 def test_a_match_that_another_window_plays_stops_there_when_it_is_given_up(waiting):
     app = listed(waiting)
     place = waiting.screen.keeper.place

@@ -12,6 +12,7 @@ from game.ui.scene import Box, Picture, Rect, Scene, Text, shifted
 from game.ui.screen import Shell
 
 GAP = 40  # between the picture and what scrolls
+LOWER = 0.35  # the part of the room that is left which stands above
 LEAST = 90  # the height of a picture
 
 
@@ -21,6 +22,7 @@ class Pictured(Page):
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app)
         self.game = game
+        self._lowered: tuple[tuple[object, ...], float] | None = None
 
     def told(self) -> str:
         """What stands under the name of the game."""
@@ -98,6 +100,12 @@ class Pictured(Page):
         column.y = max(picture.bottom, low)
         column.gap(14)
 
+    def _down(self, box: Box, wanted: float) -> float:
+        """A page of few lines does not hang from its header; it stays where it was at first."""
+        if self._lowered is None or self._lowered[0] != box[:4]:
+            self._lowered = box[:4], wanted
+        return self._lowered[1]
+
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page: header, the game beside it, and this column."""
         if not self.beside(box):
@@ -114,7 +122,10 @@ class Pictured(Page):
         card.y += high + 12 * u
         self.aside(card)
         edge = x + left + (GAP - 4) * u
-        self.place(scene, Rect(edge, top, box.w - edge, box.h - top), column)
-        card.onto(scene, 0)
+        spare = box.h - top - max(column.y, card.y - top)
+        down = max(0.0, min(spare, self._down(box, LOWER * spare)))
+        room = Rect(edge, top + down, box.w - edge, box.h - top - down)
+        self.place(scene, room, column)
+        card.onto(scene, down)
         self.header(scene, box, buttons, column.wide(0).right)
         return scene
