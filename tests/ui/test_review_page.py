@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from game.bots.verdict import reasons_of
 from game.cards import rook_bot, rook_verdict
 from game.club import kept
 from game.club.review import TENTHS
@@ -22,7 +23,7 @@ from game.ui.pages.look_back import LookBack
 from game.ui.pages.review_page import ReviewPage
 from game.ui.pages.xray_page import ASIDE, XrayPage
 from game.ui.play.again_screen import AgainScreen
-from game.ui.play.director import bot_thought
+from game.ui.play.director import bot_thought, hint_thought
 from game.ui.play.drill_screen import DrillScreen
 from game.ui.play.replay_screen import ReplayScreen
 from game.ui.scene import Panel, Text
@@ -331,6 +332,8 @@ def test_the_x_ray_tells_of_every_hidden_card_at_a_persons_decision():
     chances = sheet.chances()
     held = {card for hand in hands.values() for card in bits(hand)}
     assert held <= set(chances)
+    hint = finished(reasons_of(hint_thought(then, ME)))
+    assert hint is not None and hint.clues == sheet.clues  # one position, the same figures
     aside = any(ASIDE in row for row in chances.values())
     assert aside == (then.view(ME).table.declarer != ME)  # who has buried cards knows them
     for row in chances.values():

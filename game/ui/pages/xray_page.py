@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.bots import thought
 from game.bots.reasons import clue, first_up, tells
 from game.bots.verdict import reasons_of
 from game.engine.cards import bits
-from game.engine.chance import stream
 from game.engine.match import Match
 from game.engine.thought import Clue
 from game.engine.words import _, per_cent, sentences
@@ -18,6 +16,7 @@ from game.ui.pages.column import LINE, Column
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play import news
+from game.ui.play.director import hint_thought
 from game.ui.scene import Box, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -41,10 +40,8 @@ class XrayPage(Pictured):
         return _("Where the cards may be")
 
     def _work(self) -> Generator[None, None, None]:
-        """Think as the strongest computer player does in this seat."""
-        rules, view = self.then.rules, self.then.view(self.seat)
-        own = stream("x-ray", len(self.then.moves))
-        found = yield from reasons_of(thought(rules, view, own, "expert"))
+        """Think as a hint does in this seat: so both name the same figures."""
+        found = yield from reasons_of(hint_thought(self.then, self.seat))
         self.clues = found.clues if found else ()
 
     def tick(self, now: float) -> float:
