@@ -286,6 +286,8 @@ def _hours(seconds: int) -> str:
 
 def _figure(name: str, kind: Figure, every: Mapping[str, int]) -> str:
     number, whole = every.get(name, 0), every.get(kind.of, 0)
+    if name.startswith(MOST) and not number:  # there was none yet
+        return "–"
     if name.startswith(MOST) or not kind.of:
         return str(number).replace("-", "−")
     return _mean(number, whole) if kind.mean else _share(number, whole)

@@ -15,7 +15,7 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("Enter", N_("Choose what is highlighted")),
     ("Esc", N_("Back, or the pause menu at a table")),
     ("0 – 9", N_("Choose a bid by its number, where it is shown")),
-    ("P", N_("Pass")),
+    ("P", N_("Say pass")),
     ("U", N_("Undo")),
     ("H", N_("Hint")),
     ("L", N_("Listen: your hand and what is on the table")),
