@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards import french
@@ -23,7 +23,7 @@ from game.ui.screen import Shell
 if TYPE_CHECKING:
     from game.ui.mirror import Kind, Line
 
-LEAD = 3.0  # how far below the edge of the paper a line stands to which is scrolled
+LEAD = 1.0  # pixels above a line to which is scrolled: none of the line before it is seen
 LONGEST = 40  # letters that a search may have
 _SUITS = str.maketrans("♠♥♣♦", "SHCD")
 _COURTS = "JQKA"  # as the atlas names them
@@ -49,6 +49,11 @@ def card_name(word: str, names: frozenset[str], courts: str = _COURTS) -> str:
         name = suit.translate(_SUITS) + rank.translate(str.maketrans(courts, _COURTS))
         return name if name in names else ""
     return ""
+
+
+def _wide(row: Sequence[tuple[str, float]]) -> float:
+    """How wide the words of a row are, without what is between them."""
+    return sum(wide for _word, wide in row)
 
 
 _HEADINGS: tuple[Kind, ...] = ("h2", "h3", "h4", "h5", "h6")
@@ -338,6 +343,11 @@ class Reader(Page):
                 used = 0.0
             rows[-1].append((word, wide))
             used += wide + 6 * u
+        if len(rows) == 2:  # as wide as each other, as far as that goes
+            words = [*rows[0], *rows[1]]
+            while len(rows[0]) > 1 and _wide(rows[0][:-1]) >= _wide(words) / 2:
+                rows[0].pop()
+            rows[1] = words[len(rows[0]) :]
         return [row for row in rows if row]
 
     def _board_height(self, box: Box) -> float:
@@ -349,10 +359,8 @@ class Reader(Page):
         u = box.unit
         scene.add(Panel(rect, "plate-solid", 0))
         y = rect.y + 8 * u
-        rows = self._chips(box)
-        for chips in rows:
-            whole = sum(wide + 6 * u for _word, wide in chips) - 6 * u
-            x = rect.x + 12 * u if len(rows) > 1 else rect.cx - whole / 2
+        for chips in self._chips(box):
+            x = rect.cx - (_wide(chips) + 6 * u * (len(chips) - 1)) / 2
             for word, wide in chips:
                 spot = Rect(x, y, wide, 38 * u)
                 scene.button(("word", word), spot, word, say=word, size=14 * u)
@@ -376,7 +384,7 @@ class Reader(Page):
             if not self.scroll + 20 < y < below < self.scroll + self._view:
                 for first in y - self._view * 0.3, y:  # where little has room, its own line
                     line = self._document.line(first)
-                    self.scroll = line + self._above - LEAD if line else 0.0  # above, none is cut
+                    self.scroll = line + self._above - LEAD if line else 0.0
                     if below < self.scroll + self._view:
                         break
 

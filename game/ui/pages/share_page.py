@@ -10,6 +10,7 @@ from game.engine.match import Match
 from game.engine.words import _
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column
+from game.ui.pages.letters import LOW
 from game.ui.pages.page import HEADER
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Panel, Rect, Scene, around
@@ -72,6 +73,11 @@ class SharePage(Pictured):
     def shape(self) -> float:
         """The picture of a link is a square."""
         return 1.0
+
+    def aside(self, column: Column) -> None:
+        """In a low window the picture needs all the room."""
+        if column.box.h >= LOW:
+            super().aside(column)
 
     def picture(self, column: Column, spot: Rect) -> None:
         """The squares, each as many whole pixels wide as there is room for, on a light plate."""
