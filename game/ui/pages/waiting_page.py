@@ -17,7 +17,7 @@ from game.ui.pages import letters
 from game.ui.pages.column import LINE, TARGET, Column, button_width, fit, giving_up
 from game.ui.pages.pictured import Pictured
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Box, Icon, Panel, Rect, Scene, Text
+from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text
 from game.ui.screen import Shell
 from game.ui.waiting import LONGEST, About
 
@@ -206,7 +206,8 @@ class NamePage(Pictured):
 
     def told(self) -> str:
         """How the match stands, and when it was played."""
-        return f"{self.about.stand(self.game)} · {when(self.about.date)}"
+        date = when(self.about.date).replace(" ", NEVER_BREAKS)
+        return f"{self.about.stand(self.game)} · {date}"
 
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
