@@ -14,11 +14,12 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import signed
 from game.games import GAMES
+from game.games.wife_swap.families import family_score
 from game.ui.app import App
 from game.ui.layouts.common import plain
 from game.ui.play.counting import number, shown
 from game.ui.play.match_screen import MatchScreen
-from game.ui.scene import Panel, Part, Text
+from game.ui.scene import Face, Panel, Part, Text
 from game.ui.settings import Settings
 from tests.laws.facts import facts
 from tests.ui.deals import over
@@ -192,3 +193,16 @@ def test_a_figure_is_known_by_its_digits() -> None:
     for value in (-105, -1, 0, 7, 40):
         assert value == number(plain(value)) == number(signed(value))
     assert [None] * 5 == [number(text) for text in ("–", "✓", "×2", "", "1 a")]
+
+
+@pytest.mark.parametrize(("window", "read"), [((1280, 720, 1.0), True), ((360, 640, 2.0), False)])
+def test_families_are_counted_as_cards_with_their_worth_where_these_can_be_read(
+    window: tuple, read: bool
+) -> None:
+    app, table = scored("wife_swap", *window)
+    families = [f for layout in table.match.view(0).table.families for f in layout]
+    laid = [part for part in sheet(app) if isinstance(part, Face)]
+    told = {part.text for part in sheet(app) if isinstance(part, Text)}
+    assert families
+    assert len(laid) == read * sum(map(len, families))
+    assert not read or {str(family_score(family)) for family in families} <= told

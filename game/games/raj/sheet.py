@@ -32,7 +32,7 @@ def sheet(here: Situation, place: Rect) -> float:
         f"{here.names[seat]}{NEVER_BREAKS}{plain(table.score[seat])}"
         for seat in range(here.rules.seats)
     )
-    lines = here.box.wrap(standing, 15 * unit, place.w)
+    lines = common.balanced(here.box, standing, 15 * unit, place.w)
     foot = len(lines) * 20.25 * unit + 6 * unit if games > 1 else 0.0
     row_h = max(44 * unit, min(84 * unit, (place.h - foot) / here.rules.seats))
     for seat in order:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from game.cards.french import SUIT_NAMES
 from game.cards.tricks import last_card
@@ -41,7 +42,7 @@ from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common, head
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import plain
+from game.ui.layouts.common import GAP, plain
 from game.ui.layouts.fan import fan
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around, halo
 
@@ -440,21 +441,44 @@ def sheet(here: Situation, place: Rect) -> float:
     widths = (1.5, 1, 1, 1, 1, 1)
     y = common.table_rows(here, place, head, rows, widths, strong=strong, step=step, since=since)
     y += 8 * unit
-    most = 15 * unit
-    for seat in order:
-        layout = table.families[seat]
-        if not layout:
-            continue
-        room = Rect(place.x + 62 * unit, y, place.w - 62 * unit, place.bottom - y)
-        least = spread.slips_height(here, layout, room.w, 12)
-        if least > room.h:
+    had = [(seat, layout) for seat in order if (layout := table.families[seat])]
+    beside = Rect(place.x + 62 * unit, y, place.w - 62 * unit, place.bottom - y)
+    plans = _fanned(here, beside, [layout for _seat, layout in had])
+    for (seat, layout), made in zip_longest(had, plans):
+        room = beside._replace(y=y, h=place.bottom - y)
+        if not made and spread.slips_height(here, layout, room.w, 12) > room.h:
             break
         size = common.shrunk(here.box, here.names[seat], 13 * unit, 58 * unit, True)
         name = common.fit(here.box, here.names[seat], size, 58 * unit, True)
-        line = Rect(place.x, y, 58 * unit, 22 * unit)
-        here.scene.top.append(Text(name, line, size, "soft", True))
-        y = spread.slips(here, layout, room, here.scene.top, most=most, least=12) + 6 * unit
+        high = made.width * CARD_RATIO if made else 22 * unit
+        here.scene.top.append(Text(name, Rect(place.x, y, 58 * unit, high), size, "soft", True))
+        if made:
+            _fans(here, made, layout, z=0, top=True)
+            y = made.bottom + GAP
+        else:
+            y = spread.slips(here, layout, room, here.scene.top, most=15 * unit, least=12)
+            y += 6 * unit
     return y
+
+
+def _fanned(
+    here: Situation, place: Rect, layouts: Sequence[spread.Layout]
+) -> list[spread.BoardPlan]:
+    """The families of several seats below each other as fans of one size; none without room."""
+    width = spread.card_size(common.places(here).card, 48 * here.box.unit)
+    while spread.fits_box(here.box) and width >= spread.OWN:
+        y, plans = place.y, []
+        for layout in layouts:
+            room = place._replace(y=y, h=place.bottom - y)
+            made = spread.laid_out(layout, room, most=width, least=width)
+            if not made or made.torn or not made.whole:
+                break
+            plans.append(made)
+            y = made.bottom + GAP
+        else:
+            return plans
+        width *= spread.SIZE_STEP
+    return []
 
 
 # -- in sentences
@@ -530,6 +554,7 @@ LAYOUT = Layout(
     obvious=("done",),  # pressed for the person when nothing at all can be laid
     scene=scene,
     sheet=sheet,
+    sheet_width=700,
     describe=describe,
     last_card=last_card,
     last_trick=last_trick,
