@@ -126,8 +126,8 @@ def last_round(here: Situation) -> str:
     most = (min(here.box.w - 48, 520 * unit) - GAP * seats) / (seats + 1 + 0.3 * len(pot))
     width = min(where.card, most, (here.box.h - 170 * unit) / CARD_RATIO)
     height = width * CARD_RATIO
-    rect = common.sheet_box(here, _("The last round"), height + 142 * unit, 560)
-    y = rect.y + 22 * unit + height / 2
+    rect = common.sheet_box(here, _("The last round"), height + 147 * unit, 560)
+    y = rect.y + 27 * unit + height / 2
     span = (seats + 1.2) * (width + GAP) + 0.3 * width * (len(pot) - 1)
     x = rect.cx - span / 2 + width / 2
     for card in pot:

@@ -391,9 +391,9 @@ def last_trick(here: Situation) -> str:
         (min(here.box.w - 2 * common.margin(here.box), 560 * unit) - 32) / seats - 8,
     )
     height = width * CARD_RATIO
-    rect = common.sheet_box(here, _("The last trick"), height + 150 * unit, 560)
+    rect = common.sheet_box(here, _("The last trick"), height + 155 * unit, 560)
     x = rect.cx - (seats - 1) * (width + 8) / 2
-    y = rect.y + 22 * unit + height / 2
+    y = rect.y + 27 * unit + height / 2
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % seats
         if seat == table.last_winner:
