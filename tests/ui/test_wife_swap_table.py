@@ -19,6 +19,7 @@ from game.ui.drawing.assets import FRESH, PictureCache
 from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
+from game.ui.toast import cited
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 from tests.ui.opened import reached, rich, seated
 from tests.ui.shown import bare
@@ -208,7 +209,7 @@ def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet(size) -> No
     assert done.off
     table.on(done.what)
     pass_time(app, 0.2)
-    assert why == app._toast
+    assert cited(why) == app._toast
     assert spoken_text(why) == app.host.said[-1]
     assert "♦" in why and not any(glyph in app.host.said[-1] for glyph in "♠♥♣♦")
     paper = [p for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"][-1].rect
