@@ -210,7 +210,7 @@ def test_the_board_says_in_one_sentence_why_done_is_not_possible_yet(size) -> No
     table.on(done.what)
     pass_time(app, 0.2)
     assert cited(why) == app._toast
-    assert spoken_text(why) == app.host.said[-1]
+    assert spoken_text(cited(why)) == app.host.said[-1]
     assert "♦" in why and not any(glyph in app.host.said[-1] for glyph in "♠♥♣♦")
     paper = [p for p in app.picture.top if isinstance(p, Panel) and p.fill == "paper"][-1].rect
     poses = app.picture.cards.values()
