@@ -424,7 +424,6 @@ class App:
         self.sprites.show(self.picture, now, 0.0 if self.still else seconds)
         if self.heading() != self._heading:
             self._heading = self.heading()
-            self.host.title(self._heading)
             if not self.host.web:
                 pygame.display.set_caption(self._heading)
         self.hands.rebuilt()
@@ -463,7 +462,10 @@ class App:
         from game.ui.beside import Beside  # noqa: PLC0415  the first picture does not wait for it
 
         self._beside = self._beside or Beside(self)
-        return self._beside.reflect(self._heading, moving=moving)
+        due = self._beside.reflect(self._heading, moving=moving)
+        if not due:
+            self.drawing = math.inf  # the next pass has that to do
+        return due
 
     def _ask(self, way: str, number: int, now: float) -> None:
         """A control beside the picture has got the focus, or is pressed; or a gamepad's button."""

@@ -22,6 +22,8 @@ class Beside:
         self._screen: Screen | None = None
         self._picture: Scene | None = None
         self._at = 0.0
+        self._title = ""  # as the page was told
+        self._tells = False  # the page is told in this pass: nobody has thought in it
         self._pressed = False  # a button there was, since the page was told last
 
     def reflect(self, heading: str, *, moving: bool) -> float:
@@ -29,22 +31,32 @@ class Beside:
 
         What others do is told when the person is asked, and now and then while they think; what
         came of a button, at once: a screen reader whose focus moves later forgets what it has not
-        spoken yet. Returns the seconds until there may be something to tell.
+        spoken yet. It is told in a pass of the loop that has been seen to come, and the title,
+        which takes a browser as long, in the one after it. Returns the seconds until there may be
+        something to tell.
         """
         app, screen = self.app, self.app.screen
-        if self._picture is app.picture or screen.changed or (moving and not self._pressed):
+        if screen.changed or (moving and not self._pressed):
+            return math.inf
+        if self._picture is app.picture:
+            if heading != self._title:
+                self._title = heading
+                app.host.title(heading)
             return math.inf
         now, fresh = app.host.clock(), self._screen is not screen
         due = self._at + LATELY
         if not (fresh or self._pressed or now >= due or screen.rests()):
             return due - now
+        self._tells = not self._tells
+        if self._tells:
+            return 0.0
         self._picture, self._screen, self._at, self._pressed = app.picture, screen, now, False
         if fresh:
             self._mirror = Mirror(self._mirror.last)
         lines = screen.lines() or lines_of(app.picture, app.box)
         if news := self._mirror.news(app.picture, app.box, heading, lines):
             app.host.mirror(news)
-        return math.inf
+        return 0.0
 
     def asked(self, way: str, number: int) -> Hashable | None:
         """What a control stands for that has got the focus or is pressed; a gamepad has none."""

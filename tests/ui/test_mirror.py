@@ -24,10 +24,17 @@ from tests.ui.touches import refresh
 Shown = dict[int, list]  # number -> say, off, chosen, box
 
 
+def told_beside(app: App) -> None:
+    """Let the page be told all that it does not show yet."""
+    while not app.reflect():
+        pass
+    app.drawing = 0.0  # of the pass after them
+
+
 def mirrored(app: App) -> Shown:
     """The controls that the page shows, as it was told of them so far."""
     refresh(app)
-    app.reflect()
+    told_beside(app)
     shown: Shown = {}
     order: list[int] = []
     for news in app.host.mirrored:
@@ -77,7 +84,7 @@ def test_a_control_that_stays_keeps_its_number_and_only_what_is_new_is_told() ->
     before = mirrored(app)
     known = len(app.host.mirrored)
     refresh(app)
-    app.reflect()
+    told_beside(app)
     assert len(app.host.mirrored) == known
 
     bid = number_of(app, "bid 7")
@@ -113,7 +120,7 @@ def test_when_a_card_is_played_the_next_one_in_the_hand_is_where_one_is_then() -
         numbers = {say: number for number, (say, *_rest) in mirrored(app).items()}
         app._ask("press", numbers[card], app.host.now)
         app._refresh(app.host.now)
-        app.reflect()  # at once, while the card is on its way
+        told_beside(app)  # at once, while the card is on its way
         told = app.host.mirrored[-1]
 
         assert numbers[card] in told["gone"]
@@ -130,7 +137,7 @@ def test_while_others_play_a_page_is_told_now_and_then_and_at_once_when_it_is_as
     while not (told and told[-1][1]):
         app._refresh(app.host.now)
         known = len(app.host.mirrored)
-        app.reflect()
+        told_beside(app)
         if len(app.host.mirrored) > known:
             told.append((app.host.now, table.rests()))
         app.host.now += 0.05
@@ -169,7 +176,7 @@ def test_a_control_that_is_gone_does_nothing() -> None:
     app._ask("press", number, app.host.now)
     moves = len(table.match.moves)
     refresh(app)
-    app.reflect()
+    told_beside(app)
     app._ask("press", number, app.host.now)
 
     assert len(table.match.moves) == moves
@@ -249,3 +256,21 @@ def test_nothing_new_is_nothing_to_tell() -> None:
     assert {"heading": "Table"} == json.loads(
         mirror.news(picture, app.box, "Table", [("p", "Hello")])
     )
+
+
+def test_the_page_is_told_in_a_pass_of_its_own_and_the_title_in_the_next(monkeypatch) -> None:
+    app, _table = awaited_at("raj")
+    done: list[str] = []
+    monkeypatch.setattr(app.host, "title", lambda text: done.append(f"title {text}"))
+    monkeypatch.setattr(app.host, "mirror", lambda news: done.append("mirror"))
+    app.drawing = 0.0
+    refresh(app)
+    app.host.now += 5
+    passes = []
+    while not app.reflect():
+        assert app.drawing == float("inf")  # nobody thinks in the pass that comes
+        passes.append([*done])
+        done.clear()
+
+    assert passes == [[], ["mirror"]]
+    assert done == [f"title {app.heading()}"]
