@@ -67,7 +67,7 @@ class App:
         self._toast_until = 0.0
         self._complaint = ""  # the toast, when it is one that must have been read
         self._heading = ""
-        self.drawing = 0.0  # seconds that the last picture took; endless: so the next will
+        self.drawing = 0.0  # seconds of this pass of the loop before the screen acts; or endless
         self._work: list[float] = []
         self._drew = False  # whether this pass of the loop has painted something
         self._step = SHOWN  # how far that is told which the table has done by itself
@@ -347,18 +347,15 @@ class App:
             for errand in tuple(self._errands):
                 self._go_on(errand)
             self.speaks()
-            wait = self._act(now)
-            moving = self.sprites.moving(now) or self.painter.late
-            # To paint, to tell the page of it and to prepare what comes takes a frame each.
-            moving = moving or (self._drew and self.sprites.counted(now) == 1)
+            tells = ready and self.host.web and not self._step
+            wait = self.reflect(moving=self._moves(now)) if tells else math.inf
+            wait = min(wait, self._act(now))
             if not ready:
                 ready = True
                 self.host.ready()
-            elif self.host.web and not self._step:
-                wait = min(wait, self.reflect(moving=moving or bool(self.hands.drift)))
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
-            busy = not wait or self.screen.changed or moving or bool(self.hands.drift)
+            busy = not wait or self.screen.changed or self._moves(now)
             busy = busy or bool(self._step) or bool(self._errands) or self.sprites.counted(now) < 1
             if not busy:
                 busy = next(self._chores, self) is None
@@ -368,30 +365,33 @@ class App:
             else:
                 await self.host.idle(wait)
 
+    def _moves(self, now: float) -> bool:
+        """Whether the picture is not at rest, or was painted just now.
+
+        To paint, to tell the page of it and to prepare what comes takes a frame each.
+        """
+        drawn = self.painter.late or (self._drew and self.sprites.counted(now) == 1)
+        return self.sprites.moving(now) or drawn or bool(self.hands.drift)
+
     def _act(self, now: float) -> float:
-        """Let the screen act, and show it. Returns the seconds until it is to act again.
+        """Show what there is, then let the screen act. Returns the seconds until it is to act again.
 
         What a hand does is seen at once. What a table at rest does by itself takes four frames,
         none of which is long: the deed, the picture of it, the painting, and the words beside it.
+        Bots think in what is left of a frame, and not in one that shows something new.
         """
-        asked, step, self._drew = self.screen.changed, self._step, False
-        if asked:
-            self.drawing = math.inf
-        wait = self.screen.tick(now)
-        before = self.host.clock()
-        rests = self._shown is self.screen and not self.sprites.moving(now)
-        alone = rests and self.screen.changed and (step == DONE or not asked)
-        if step == MADE:
-            self._step = PAINTED
-        elif alone:
-            self._step = MADE if step == DONE else DONE
-        else:
-            self._step = SHOWN
-        if self._step == MADE:
+        new, self._drew = self.screen.changed or self._step == MADE, False
+        if self._step == DONE:
+            self._step = MADE
             self._update(now)
-        elif self._step != DONE:
+        else:
+            self._step = PAINTED if self._step == MADE else SHOWN
             self._refresh(now)
-        self.drawing = math.inf if self._step in (DONE, MADE) else self.host.clock() - before
+        self.drawing = math.inf if new else self.host.clock() - now
+        wait = self.screen.tick(now)
+        rests = self._shown is self.screen and not self.sprites.moving(now)
+        if rests and self.screen.changed and self._step != MADE:
+            self._step = DONE
         return wait
 
     def prepare(self, deck: str = "") -> None:
@@ -462,10 +462,7 @@ class App:
         from game.ui.beside import Beside  # noqa: PLC0415  the first picture does not wait for it
 
         self._beside = self._beside or Beside(self)
-        due = self._beside.reflect(self._heading, moving=moving)
-        if not due:
-            self.drawing = math.inf  # the next pass has that to do
-        return due
+        return self._beside.reflect(self._heading, moving=moving)
 
     def _ask(self, way: str, number: int, now: float) -> None:
         """A control beside the picture has got the focus, or is pressed; or a gamepad's button."""

@@ -23,7 +23,6 @@ class Beside:
         self._picture: Scene | None = None
         self._at = 0.0
         self._title = ""  # as the page was told
-        self._tells = False  # the page is told in this pass: nobody has thought in it
         self._pressed = False  # a button there was, since the page was told last
 
     def reflect(self, heading: str, *, moving: bool) -> float:
@@ -31,9 +30,8 @@ class Beside:
 
         What others do is told when the person is asked, and now and then while they think; what
         came of a button, at once: a screen reader whose focus moves later forgets what it has not
-        spoken yet. It is told in a pass of the loop that has been seen to come, and the title,
-        which takes a browser as long, in the one after it. Returns the seconds until there may be
-        something to tell.
+        spoken yet. The title, which takes a browser as long, comes in the next pass of the loop.
+        Returns the seconds until there may be something to tell.
         """
         app, screen = self.app, self.app.screen
         if screen.changed or (moving and not self._pressed):
@@ -47,9 +45,6 @@ class Beside:
         due = self._at + LATELY
         if not (fresh or self._pressed or now >= due or screen.rests()):
             return due - now
-        self._tells = not self._tells
-        if self._tells:
-            return 0.0
         self._picture, self._screen, self._at, self._pressed = app.picture, screen, now, False
         if fresh:
             self._mirror = Mirror(self._mirror.last)

@@ -39,7 +39,7 @@ class Shell(Protocol):
     sprites: Sprites
     picture: Scene
     stack: list[Screen]  # the top one last
-    drawing: float  # seconds that the last picture took; endless: the next needs all its frame
+    drawing: float  # seconds of this frame until the screen acts; endless: it shows what is new
 
     @property
     def box(self) -> Box:

@@ -19,7 +19,7 @@ from game.ui.layouts.base import AnyLayout
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
 SLICE = 0.0055  # seconds a bot may think in a frame that draws little, none in one that is new
 STILL = 0.0068  # in one that draws nothing: the browser has nothing to put on the screen, either
-NOTHING = 0.0004  # seconds in which nothing is drawn
+NOTHING = 0.001  # seconds of a frame in which nothing is drawn, until the table acts
 LEAST = 0.001  # seconds of a frame in which it is worth while to begin
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
@@ -95,12 +95,12 @@ class Director:
         return bool(self.match.waiting >> self.me & 1)
 
     def share(self, drawing: float) -> None:
-        """Drawing and thinking share a frame: what one takes the other lacks.
+        """Drawing and thinking share a frame: ``drawing`` says what one took, the other lacks it.
 
-        Where something new is laid out or painted (``drawing`` is endless), or where to paint what
-        moves takes all of a frame, nobody thinks.
+        Where something new is laid out or painted (it is endless), or where to paint what moves
+        takes all of a frame, nobody thinks.
         """
-        left = STILL if drawing < NOTHING else SLICE - drawing
+        left = (STILL if drawing < NOTHING else SLICE) - drawing
         self.slice = left if left >= LEAST else 0.0
 
     def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
