@@ -23,6 +23,11 @@ HEAD = (
 BODY = "M64 118C44 136 28 164 22 206L182 206C180 166 166 136 142 116Z"
 BILL = (72.0, 98.0)  # where it leaves the face
 
+GLOSS = (
+    '<radialGradient id="gloss"><stop offset="0" stop-color="#fff" stop-opacity=".17"/>'
+    '<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>'
+)
+
 
 def shades(colours):
     """A gradient along the feather for every colour: dark at the root, light at the tip."""
@@ -364,7 +369,7 @@ def bust(name, mood):
         5,
         used,
     )
-    head += '<ellipse cx="112" cy="50" rx="34" ry="16" fill="#fff" opacity=".10"/>'
+    head += '<ellipse cx="112" cy="50" rx="42" ry="22" fill="url(#gloss)"/>'
     head += eye(65, 78, 12, p, mood, True) + bill(p, mood) + eye(112, 79, 16, p, mood, False)
     tilt, sink = {"thinking": (9, 0), "pleased": (-7, -3), "beaten": (-13, 13)}.get(mood, (0, 0))
     body = f'<path d="{BODY}" fill="{mix(p.body(140, 180), "#000000", 0.5)}" stroke="#120c0a" stroke-width="3"/>'
@@ -373,7 +378,7 @@ def bust(name, mood):
     )
     s = body + p.wears + f'<g transform="translate(0 {sink}) rotate({tilt} 104 130)">{head}</g>'
     s += gesture(p, mood, used)
-    return doc(at(s, 4, 6, 0.96), S, S, shades(used))
+    return doc(at(s, 4, 6, 0.96), S, S, shades(used) + GLOSS)
 
 
 def draw(only=None):
