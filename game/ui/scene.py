@@ -15,7 +15,6 @@ NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
 SHORT, LONE = 0.14, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
 FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
-RAISED = 36  # a card is drawn this part of its width above its middle: below it is its shadow
 RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge
 AMPLE = 720.0  # logical pixels: when the shorter side is longer, the whole picture grows
 FADE = 40.0  # how high what goes on below a page fades at its foot
@@ -90,7 +89,7 @@ def around(cx: float, cy: float, w: float, h: float) -> Rect:
 
 def halo(x: float, y: float, width: float, more: float) -> Rect:
     """The light around a card of this width: as much ``more`` above it as below it."""
-    return around(x, y - width / RAISED, width + more, width * CARD_RATIO + more)
+    return around(x, y, width + more, width * CARD_RATIO + more)
 
 
 def unit_of(w: float, h: float, scale: float) -> float:

@@ -280,3 +280,14 @@ def test_the_light_around_a_card_is_as_wide_above_it_as_below(width: int) -> Non
     drawn = [y for y in range(high) if face.get_at((face.get_width() // 2, y)).a > 250]
     light = halo(0, high / 2, width, 14)
     assert drawn[0] - light.y == pytest.approx(light.bottom - drawn[-1] - 1, abs=2)
+
+
+@pytest.mark.parametrize("width", [54, 72, 190])
+@pytest.mark.parametrize("angle", [0, 3])
+def test_a_card_is_seen_in_the_middle_of_its_place_where_frames_lie_around_it(
+    width: int, angle: int
+) -> None:
+    app = open_app(1280, 720, 1.0)
+    face = app.painter.cards.face("french", "SA", width, angle=angle)
+    seen = pygame.mask.from_surface(face, 250).get_bounding_rects()[0]
+    assert seen.center == pytest.approx(face.get_rect().center, abs=1)

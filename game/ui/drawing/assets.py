@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.words import _, spoken
 from game.host.files import folder
-from game.ui.scene import CARD_RATIO, RAISED
+from game.ui.scene import CARD_RATIO
 
 MOODS = ("waiting", "thinking", "pleased", "beaten")  # on the sheet of a bird, from the left
 FRENCH, COURTS = ("french", "french4"), ("J", "Q", "K")  # whose letters a language may change
@@ -19,6 +19,7 @@ DIMMED = 158, 164, 166, 255  # what is left of each colour on a card that cannot
 FRESH = 4  # card faces that are made for one picture: more would take longer than a frame has
 LAST = ("pleased", "beaten")  # on its large sheet, for the end of a match
 SMALL = 240  # pixels of a bird: a larger one comes from its large sheet
+FALLS = 36  # a card's shadow lies this part of its width below it
 LARGE = 30_000  # pixels of a face: a larger one counts as so many more
 
 
@@ -253,8 +254,10 @@ class Cards:
             card = pygame.transform.smoothscale(card, (width, height))
         shadow = self._shadow(width)
         margin = (shadow.get_width() - width) // 2
-        face = shadow.copy()
-        face.blit(card, (margin, max(0, margin - max(1, width // RAISED))))
+        face = shadow.copy()  # the card in its middle: frames and lights lie around that
+        face.fill((0, 0, 0, 0))
+        face.blit(shadow, (0, max(1, width // FALLS)))
+        face.blit(card, (margin, margin))
         return face
 
     def _place(self, deck: str, name: str, width: int) -> tuple[str, int, int]:

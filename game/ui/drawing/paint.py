@@ -388,7 +388,7 @@ class Painter:
             # Below the sign of the suit, in its column, also on a card that lies askew.
             wide, high = full * part, self.cards.height(full) * part
             across = max(0.175 * wide, 0.03 * wide + mark.get_width() / 2) - wide / 2
-            down = (mark.get_height() - high * 0.16) / 2
+            down = mark.get_height() / 2 - high * 0.06
             lean = math.radians(angle)
             x = left + w / 2 + across * math.cos(lean) + down * math.sin(lean)
             y = top + h / 2 + down * math.cos(lean) - across * math.sin(lean)
