@@ -23,7 +23,7 @@ from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
 from game.ui.layouts import common
 from game.ui.layouts.common import GAP
-from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, Touch, around, framed
+from game.ui.scene import CARD_RATIO, RING, Panel, Pose, Rect, Text, Touch, around, framed
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 LEAST = 9.0  # the size of the smallest letters of what the board says
@@ -207,7 +207,9 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
     if picked or card in _hinted(here) or (card in partners and shown):
         if not picked and card in partners:
             scene.over.append(Panel(rect, "hover", width * 0.07))
-        scene.over += framed(rect.inset(-1), width * 0.08)
+        # Outside, to leave its index in view, but clear of a card that lies over it.
+        seen = rect if rect.w >= width else rect._replace(w=rect.w - RING)
+        scene.over += framed(seen.inset(-RING), width * 0.09)
 
 
 def _group(
