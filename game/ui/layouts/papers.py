@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from game.ui.scene import (
-    Bird,
     Box,
-    Curve,
     Icon,
     Panel,
     Part,
     Rect,
-    Ring,
     Scene,
     Text,
     around,
@@ -23,8 +20,8 @@ HIGH = 130  # units: a higher panel is no group, but the ground of several
 def lay(scene: Scene, box: Box, paper: Rect) -> None:
     """Take away what would look out half from behind a paper: whole groups of it.
 
-    All that is written on a plate goes with a line of it that is hidden, and an empty one too
-    where no bird sits on it.
+    A plate goes with a line of it that is hidden, bird and all: a bar without a name beside a
+    paper says nothing, and looks as if something were missing.
     """
     notice = scene.notice
     if notice and notice.meets(paper):
@@ -34,17 +31,12 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
     parts = [*scene.under, *scene.over]
     cut = [part for part in parts if _hidden(part, box, paper)]
     groups = [place for part in cut for place in _group(parts, part, HIGH * box.unit)]
-    birds = [extent(part) for part in parts if isinstance(part, Bird)]
 
     def stays(part: Part) -> bool:
         if part in cut:
             return False
         place = extent(part)
-        if not any(group.has(place.cx, place.cy) for group in groups):
-            return True
-        if isinstance(part, Panel):
-            return any(place.has(bird.cx, bird.cy) for bird in birds)
-        return not isinstance(part, Text | Icon | Ring | Curve)
+        return not any(group.has(place.cx, place.cy) for group in groups)
 
     for layer in (scene.under, scene.over):
         layer[:] = [part for part in layer if stays(part)]
