@@ -192,8 +192,8 @@ def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
     [
         (0.0, "Robin has no red left: green 7 in trick 2."),
         (1.0, "Robin has red: green 7 in trick 2."),
-        (0.84, "Robin probably has red, 84%: green 7 in trick 2."),
-        (0.2, "Robin probably has no red, 80%: green 7 in trick 2."),
+        (0.84, "Robin probably has red (84%): green 7 in trick 2."),
+        (0.2, "Robin probably has no red (80%): green 7 in trick 2."),
         (0.5, ""),
     ],
 )
@@ -228,7 +228,7 @@ def test_of_many_clues_those_with_a_card_come_first_then_what_is_worth_most():
 
     assert (
         "Jay has no green left: Play black 7.",
-        "Wren probably has red 14, 80%.",
+        "Wren probably has red 14 (80%).",
     ) == found.why
 
 

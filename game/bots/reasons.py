@@ -238,11 +238,11 @@ def clue(
         none = _("{name} has no {suit}") if clue.source is None else _("{name} has no {suit} left")
         text = none if suit else _("{name} does not have {cards}")
     elif clue.chance > 0.5:
-        text = _("{name} probably has {cards}, {n}%")
+        text = _("{name} probably has {cards} ({n}%)")
     elif suit:
-        text = _("{name} probably has no {suit}, {n}%")
+        text = _("{name} probably has no {suit} ({n}%)")
     else:
-        text = _("{name} probably does not have {cards}, {n}%")
+        text = _("{name} probably does not have {cards} ({n}%)")
     told = text.format(
         name=names[clue.seat],
         suit=suit,

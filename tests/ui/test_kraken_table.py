@@ -478,7 +478,7 @@ def test_the_sheet_says_where_every_point_came_from(size: tuple) -> None:
             )
             assert f"Round {rounds} of 4" in shown
             for word, points in (
-                ("Bonuses of tricks", row.bonuses_we + row.bonuses_they),
+                ("Trick bonuses", row.bonuses_we + row.bonuses_they),
                 ("Declarations", row.declared_we + row.declared_they),
                 ("King and queen", row.stuk_we + row.stuk_they),
                 ("Last trick", row.last_we + row.last_they),

@@ -67,7 +67,7 @@ def test_the_best_families_are_shown_and_laid_by_one_touch_and_start_again_undoe
     app, table = with_loose(better)
     view = table.match.view(ME)
     best = aids.best_now(table.match.rules, view)
-    assert f"Lay the best: {best.points}" in words(app)
+    assert f"Best: {best.points}" in words(app)
     table.on(("best",))
     pass_time(app, 0.2)
     assert best.points == table.match.view(ME).table.points[ME]

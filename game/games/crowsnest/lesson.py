@@ -22,7 +22,7 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "Whoever promises most points for the team takes the nest and names trump. You"
+                "Whoever promises the most points takes the nest and names trump. You"
                 " speak first: bid 70."
             ),
         ),
@@ -41,7 +41,7 @@ LESSON = Lesson(
             9,
             N_(
                 "Jay played the Crow, which is allowed at any time: the lowest trump, but it beats"
-                " all of black."
+                " every black card."
             ),
             "cards CROW",
             phase="collect",

@@ -42,7 +42,7 @@ class KrakenOptions(Options):
         N_("How trumps are found"),
         help=N_(
             "Each player may choose or pass, or the one left of the dealer must choose, or "
-            "a card proposes."
+            "a card is turned up."
         ),
         clause="KR10",
         values={"free": N_("Free choice"), "utrecht": N_("Utrecht"), "random": N_("Random")},
@@ -57,9 +57,12 @@ class KrakenOptions(Options):
     random_all_pass: str = option(
         "second_card",
         N_("When nobody accepts the card"),
-        help=N_("With random trumps: a second card decides, or left of the dealer calls a suit."),
+        help=N_(
+            "With random trumps: a second card decides, or the player left of the dealer calls"
+            " a suit."
+        ),
         clause="K30",
-        values={"second_card": N_("A second card"), "left_calls": N_("Left of the dealer calls")},
+        values={"second_card": N_("A second card"), "left_calls": N_("Player on the left calls")},
     )
     play_rules: str = option(
         "amsterdam",
@@ -78,7 +81,7 @@ class KrakenOptions(Options):
     )
     declare_bonus: str = option(
         "ask",
-        N_("Bonuses of tricks"),
+        N_("Trick bonuses"),
         help=N_("You claim each bonus or keep silent, or every bonus is claimed by itself."),
         clause="K16",
         values={"ask": N_("Ask each time"), "auto": N_("Claim by itself")},

@@ -42,7 +42,7 @@ PRIMER = Primer(
             N_("The answer to Kraken: four times the score, and your team must have more points."),
             "KR17",
         ),
-        Term(N_("superkraken"), N_("The answer to re: eight times the score."), "KR18"),
+        Term(N_("superkraken"), N_("The answer to Re: eight times the score."), "KR18"),
         Term(
             N_("stuk"),
             N_(

@@ -58,7 +58,7 @@ def _came_from(here: Situation, place: Rect, row: Row) -> float:
     parts: list[tuple[str, str, str]] = [(_("Cards"), str(row.cards_we), str(row.cards_they))]
     for name, we, they in (
         (_("Last trick"), row.last_we, row.last_they),
-        (_("Bonuses of tricks"), row.bonuses_we, row.bonuses_they),
+        (_("Trick bonuses"), row.bonuses_we, row.bonuses_they),
         (_("Declarations"), row.declared_we, row.declared_they),
         (_("King and queen"), row.stuk_we, row.stuk_they),
         (_("All eight tricks"), row.pit_we, row.pit_they),

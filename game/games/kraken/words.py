@@ -126,13 +126,15 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
     if phase == "challenge":
         return (
             _("Say Kraken for twice the score, or pass"),
-            _("Say re for four times the score, or pass"),
-            _("Say superkraken for eight times the score, or pass"),
+            _("Say Re for four times the score, or pass"),
+            _("Say Superkraken for eight times the score, or pass"),
         )[table.level]
     if phase == "declare":
         said = table.claims[view.seat]
         if len(legal) == 1:
-            return _("You have nothing more to declare") if said else _("Nothing to declare")
+            return (
+                _("You have nothing more to declare") if said else _("You have nothing to declare")
+            )
         if said:
             return _("Declare more, or say that this is all")
         return _("Declare what you hold, or keep silent")

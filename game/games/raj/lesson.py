@@ -21,7 +21,8 @@ LESSON = Lesson(
         Step(
             0,
             N_(
-                "These are your bids, 1 to 15. Wren has the same. Each is used once, so spend well."
+                "These are your bids, 1 to 15. Wren has the same. Each is used once, so spend them"
+                " well."
             ),
             "hand",
         ),

@@ -36,8 +36,10 @@ def prompt(options: RajOptions, view: View) -> str:
         if highest:
             text = _("Bid for {prize}: {card} came last, so the highest takes it")
         return text.format(prize=signed(table.pot_value), card=card_name(table.prize))
-    who = _("the highest unique bid") if highest else _("the lowest unique bid")
-    return _("Bid for {prize}: {who} takes it").format(prize=signed(table.pot_value), who=who)
+    text = _("Bid for {prize}: the lowest unique bid must take it")
+    if highest:
+        text = _("Bid for {prize}: the highest unique bid takes it")
+    return text.format(prize=signed(table.pot_value))
 
 
 def label(action: Action) -> str:

@@ -17,7 +17,11 @@ LESSON = Lesson(
         "1 play P12;2 play P8;3 play P11;0 play Y5;0 play Y7"
     ),
     steps=(
-        Step(0, N_("Robin, opposite, is your partner. Together you play Wren and Jay."), "seat 2"),
+        Step(
+            0,
+            N_("Robin, opposite, is your partner. Together you play against Wren and Jay."),
+            "seat 2",
+        ),
         ask(
             0,
             N_(

@@ -328,11 +328,11 @@ def _begins(here: Situation, table: Table, *, brief: bool) -> str:
         if dim:
             text = _(
                 "Your {card} won, the nemesis of {court}:"
-                " lay bright cards into families, then press Done"
+                " lay the bright cards into families, then press Done"
             )
         return text.format(card=card_name(winner), court=card_name(NEMESIS_OF[winner]))
     if dim:
-        return _("You won the trick: lay bright cards into families, then press Done")
+        return _("You won the trick: lay the bright cards into families, then press Done")
     return here.rules.prompt(here.view)
 
 
@@ -362,7 +362,7 @@ def _best(here: Situation) -> tuple[Hashable, str, str, str] | None:
     if best.points <= here.view.table.points[here.me] or not best.steps:
         return None
     say = _("Lay the best families there are: {n}").format(n=best.points)
-    return ("best",), _("Lay the best: {n}").format(n=best.points), "b", say
+    return ("best",), _("Best: {n}").format(n=best.points), "b", say
 
 
 def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
@@ -375,8 +375,6 @@ def _fit(here: Situation) -> tuple[Hashable, str, str, str] | None:
 def _aid(here: Situation, rect: Rect, aid: tuple[Hashable, str, str, str]) -> None:
     what, text, key, say = aid
     size = min(15 * here.box.unit, rect.h * 0.6)
-    if what == ("best",) and here.box.width(text, 11 * here.box.unit, True) > rect.w - 8:
-        text = _("Best: {n}").format(n=aids.best_now(here.rules, here.view).points)
     size = common.shrunk(here.box, text, size, rect.w - 8, True, 8)
     here.scene.button(what, rect, text, key=key, say=say, size=size)
 
@@ -557,7 +555,10 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
     noted = here.hint or (here.coached and here.box.portrait)
     if noted and room.h < (150 if here.hint else 160) * here.box.unit:
         return  # what is laid over it says more, and needs all of the room
-    text, size = _("No family yet: bring a K and a Q together, or a J and a 10 of two suits."), 0.0
+    text, size = (
+        _("No family yet: bring a K and a Q together, or a J and a 10 of different suits."),
+        0.0,
+    )
     for size in (15 * here.box.unit,) if flat(here) else (18 * here.box.unit, 15 * here.box.unit):
         lines = [] if here.coached else common.balanced(here.box, text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width

@@ -8,8 +8,8 @@ from game.engine.words import N_
 PRIMER = Primer(
     goal=(
         N_(
-            "Win tricks, and build families of their cards on the table. The "
-            "cards in families are points."
+            "Win tricks, and build families of their cards on the table. Cards "
+            "in families score points."
         ),
         "WS12",
     ),
@@ -50,7 +50,7 @@ PRIMER = Primer(
         ),
         Term(
             N_("stock"),
-            N_("The cards not dealt: from it hands are filled again after each trick."),
+            N_("The cards not dealt; hands are refilled from it after each trick."),
             "WS3",
         ),
         Term(

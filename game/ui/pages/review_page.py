@@ -10,7 +10,7 @@ from game.club import drill, kept
 from game.club.record import sound
 from game.club.review import Decision, Review, Walk, opened, worth
 from game.engine.match import PRACTICE, Match
-from game.engine.words import N_, _, ngettext, per_cent, sentences
+from game.engine.words import N_, _, per_cent, sentences
 from game.games import MANIFEST
 from game.host.archive import LONGEST, Errand, Refused, put
 from game.ui.layouts.common import shrunk
@@ -139,6 +139,11 @@ class ReviewPage(Pictured):
 
     # -- sentences
 
+    @property
+    def _by_chance(self) -> bool:
+        """Whether all is told in chances to win, which bear no sign of their own."""
+        return MANIFEST[self.match.rules.id].by_chance
+
     def figure(self, tenths: int, *, sign: bool = True) -> str:
         """A worth or a difference, in points or in per cent of the match."""
         return figure(self.match.rules.id, tenths, sign=sign)
@@ -159,13 +164,13 @@ class ReviewPage(Pictured):
         rows = tuple(
             (
                 first_up(brief(rules, view, candidate.actions)),
-                self.figure(worth(candidate, by_chance=MANIFEST[rules.id].by_chance)),
+                self.figure(worth(candidate, by_chance=self._by_chance), sign=not self._by_chance),
                 self._lost(bare[ranked.index(candidate)]),
             )
             for candidate in shown
         )
-        title = _("Deal {deal}: {taken} cost {n}").format(
-            deal=one.deal + 1,
+        title = _("{deal}: {taken} cost {n}").format(
+            deal=rules.deal_name(one.deal + 1),
             taken=brief(rules, view, one.chosen.actions),
             n=self.figure(one.loss, sign=False),
         )
@@ -280,11 +285,13 @@ class ReviewPage(Pictured):
         u, box = column.u, column.box
         parts = self._parts(found)
         total = sum(part for _name, part in parts)
-        column.write(
-            _("How your result of {total} came about").format(total=self.figure(total)),
-            16,
-            bold=True,
-        )
+        title = _("How your result of {total} came about").format(total=self.figure(total))
+        if self._by_chance:
+            title = _("How your chance to win went from {start} to {end}").format(
+                start=self.figure(found.curve[0][1], sign=False),
+                end=self.figure(found.curve[-1][1], sign=False),
+            )
+        column.write(title, 16, bold=True)
         column.gap(8)
         most = max(1, *(abs(part) for _name, part in parts))
         label = max(box.width(_(more), 12 * u) for (_name, more), _part in parts) + 12 * u
@@ -316,7 +323,10 @@ class ReviewPage(Pictured):
     def _curve(self, column: Column, found: Review) -> None:
         """What was to be expected, from decision to decision; a mark where a deal ends."""
         u = column.u
-        column.write(_("The expected result, move by move"), 16, bold=True)
+        title = _("The expected result, move by move")
+        if self._by_chance:
+            title = _("Your chance to win, move by move")
+        column.write(title, 16, bold=True)
         column.gap(8)
         field = Rect(column.x, column.y, column.width, CURVE * u)
         column.put(Panel(field, "field", 8 * u))
@@ -352,7 +362,8 @@ class ReviewPage(Pictured):
         column.gap(6)
         column.write(
             _("From {low} to {high}. Each dot is a play below.").format(
-                low=self.figure(low), high=self.figure(high)
+                low=self.figure(low, sign=not self._by_chance),
+                high=self.figure(high, sign=not self._by_chance),
             ),
             13,
             colour="soft",
@@ -371,7 +382,8 @@ class ReviewPage(Pictured):
             each = min(96 * u, column.width * 0.29)
             widths = each, each if bare else 0.0
             name = column.width - sum(widths)
-            heads = ("", _("Expected"), _("Open cards") if bare else "")
+            worth_of = _("Chance to win") if self._by_chance else _("Expected")
+            heads = ("", worth_of, _("Open cards") if bare else "")
             for number, (said, *worths) in enumerate((heads, *play.rows)):
                 size, bold = (14 if number else 12) * u, number == 1
                 colour, x = "text" if bold else "soft", column.x + name
@@ -397,7 +409,8 @@ class ReviewPage(Pictured):
         """A row for each deal: its result and the parts that add up to it."""
         u, box = column.u, column.box
         parts = self._parts(found)
-        column.write(_("Deal by deal"), 16, bold=True)
+        title = _("Game by game") if self._by_chance else _("Deal by deal")
+        column.write(title, 16, bold=True)
         column.gap(6)
         heads = ["", _("Result"), *(_(name) for (name, _more), _part in parts)]
         rows = [heads]
@@ -417,14 +430,8 @@ class ReviewPage(Pictured):
                 column.put(Text(text, spot, size, colour, place == 1, align))
                 x += room
             column.y += 22 * u
-        count = len(found.deals)
         column.gap(4)
-        note = ngettext(
-            "{n} deal. The parts of each row add up to its result.",
-            "{n} deals. The parts of each row add up to its result.",
-            count,
-        ).format(n=count)
-        column.write(note, 13, colour="soft")
+        column.write(_("The parts of each row add up to its result."), 13, colour="soft")
 
     def _short(self, tenths: int) -> str:
         """A figure of the table, without its unit."""

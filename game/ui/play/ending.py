@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.actions import Event
-from game.engine.words import _, points, signed, within
+from game.engine.words import _, ngettext, points, signed, within
 from game.ui.layouts import common
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, fit, plain, shrunk
@@ -130,7 +130,10 @@ def standing(here: AnySituation, scores: Sequence[Sequence[int]]) -> str:
     if not winners:
         return ""
     if len(winners) == rules.sides:
-        return _("{n} each").format(n=plain(scores[-1][side])) if scores else ""
+        if not scores:
+            return ""
+        each = scores[-1][side]
+        return ngettext("{n} point each", "{n} points each", abs(each)).format(n=plain(each))
     won = side in winners
     mine = other = 0
     for row in (*scores[-1:], table.score):  # equal points, and another thing decided
