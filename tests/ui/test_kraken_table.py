@@ -576,3 +576,25 @@ def test_the_cards_that_can_be_declared_are_half_as_large_as_those_of_the_hand(s
     cards = [part.width for part in app.picture.over if isinstance(part, Face)]
     assert cards
     assert min(cards) >= 0.5 * next(iter(app.picture.cards.values())).width
+
+
+def test_what_beats_what_dims_every_card_that_has_been_played() -> None:
+    app, table = opened()
+    assert go_on(app, table, "play")
+    while table.match.view(ME).table.played.bit_count() < 12:
+        seat = (table.match.settle() or table.match.awaited())[0]
+        table.match.submit(seat, table.match.legal(seat)[0])
+    table.overlay = "order"
+    shown = {p.name: p.dim for p in table.scene(app.box).top if isinstance(p, Face)}
+    names = [DECK.names[card] for card in bits(table.match.view(ME).table.played)]
+    played = {name[-1] + name[:-1] for name in names}
+    assert {name for name, dim in shown.items() if dim} == played & set(shown)
+    assert {name[0] for name in played & set(shown)} == {name[0] for name in shown}
+
+
+def test_a_broad_line_says_trump_with_what_multiplies_it_and_the_progress_apart() -> None:
+    app, table = opened(BEATEN)
+    to_declare(app, table)
+    line = {part.text: part for part in app.picture.over if isinstance(part, Text)}
+    trump, have = line["Trump: spades ×2"], line["0 of 77"]
+    assert have.rect.x - trump.rect.x > app.box.width(trump.text, trump.size) + 0.6 * trump.size

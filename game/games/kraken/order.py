@@ -53,7 +53,7 @@ def _row(here: Situation, place: Rect, suit: int, head: str, width: float) -> No
     step = (place.w - width) / (len(cards) - 1)
     for i, card in enumerate(cards):
         x, y = place.x + width / 2 + i * step, line.bottom + HEAD * unit + width * CARD_RATIO / 2
-        gone = bool(table.played >> card & 1) and suit == table.trump
+        gone = bool(table.played >> card & 1)
         top.append(Face(kind(here).deck, face(here, card), x, y, width, dim=gone))
         worth = POINTS[table.trump][card]
         below = Rect(x - step / 2, y + width * CARD_RATIO / 2 + 1, step, 20 * unit)

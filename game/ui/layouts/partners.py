@@ -118,14 +118,16 @@ def contract(
     trump: int,
     tail: str = "",
     soft: str = "",
+    times: str = "",
 ) -> Rect:
     """The line that stays in view: who plays for what, the trumps, and what else there is.
 
-    Returns the box of its words.
+    ``times``: what stands with the trumps. Returns the box of its words.
     """
     unit = here.box.unit
     size = 16 * unit
-    name = _(kind.names[trump]) if trump >= 0 else ""
+    suit_name = _(kind.names[trump]) if trump >= 0 else ""
+    name = f"{_('Trump: {suit}').format(suit=suit_name)} {times}".rstrip()
 
     def widths(size: float) -> list[float]:
         return [
@@ -135,8 +137,10 @@ def contract(
             size * 0.9 + here.box.width(soft, size) if soft else 0,
         ]
 
+    if sum(widths(size)) > chip.w:  # all else can be read at its size
+        name = f"{suit_name} {times}".rstrip()
     if sum(widths(13 * unit)) > chip.w:  # the sign alone says it too, and all can be read
-        name = ""
+        name = times
     while size > 11 * unit and sum(widths(size)) > chip.w:
         size -= 0.5 * unit
     lead, suit, more, _last = widths(size)

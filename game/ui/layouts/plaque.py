@@ -151,22 +151,24 @@ def _bar(here: AnySituation, place: Rect, goal: Goal) -> None:
 def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -> None:
     """One line, with the bar along its foot."""
     size = 16 * here.box.unit
+    named = goal.trump >= 0  # then what is special stands with the trumps
     both = " · ".join(text for text in (goal.tail, goal.progress) if text)
+    times, tail = (goal.tail, goal.progress) if named else ("", both)
 
-    def fits(lead: str, more: str, tail: str, sign: float) -> bool:
-        words = here.box.width(lead, size, True) + here.box.width(tail, size, True)
+    def fits(lead: str, more: str, times: str, tail: str, sign: float) -> bool:
+        words = sum(here.box.width(text, size, True) for text in (lead, times, tail))
         return (words + here.box.width(more, size) + size * sign) * 0.8 <= place.w
 
     ways = (
-        (goal.lead, soft, both, NAMED),
-        (goal.lead, "", both, NAMED),
-        (goal.lead, "", goal.progress, NAMED),
-        (goal.lead, "", goal.progress, SIGN),
-        (goal.short, "", goal.progress, SIGN),
+        (goal.lead, soft, times, tail, NAMED),
+        (goal.lead, "", times, tail, NAMED),
+        (goal.lead, "", "", goal.progress, NAMED),
+        (goal.lead, "", "", goal.progress, SIGN),
+        (goal.short, "", "", goal.progress, SIGN),
     )
-    lead, more, tail, _sign = next((way for way in ways if fits(*way)), ways[-1])
+    lead, more, times, tail, _sign = next((way for way in ways if fits(*way)), ways[-1])
     above = place._replace(h=place.h - 3)
-    words = partners.contract(here, above, lead, kind, goal.trump, tail, more)
+    words = partners.contract(here, above, lead, kind, goal.trump, tail, more, times)
     if goal.need:
         _bar(here, words._replace(y=place.bottom - 4, h=3), goal)
 
