@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -136,8 +137,14 @@ def drawn(
         return pygame.transform.smoothscale(large, size)
     made = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
     made.fill((*colour[:3], 0))
-    for start, end in pairwise(points):
-        pygame.draw.aaline(made, colour, start, end, width)
+    for (x, y), (to_x, to_y) in pairwise(points):
+        wide, high = abs(to_x - x), abs(to_y - y)
+        # A stroke is as thick as wanted in the direction across the longer of the two.
+        thick = round(width * hypot(wide, high) / (max(wide, high) or 1))
+        even = 0.5 if thick % 2 == 0 else 0.0  # one more row lies above its middle than below
+        left, up = (0.5, 0.5 + even) if wide >= high else (0.5 + even, 0.5)
+        begin, end = (x - left, y - up), (to_x - left, to_y - up)
+        pygame.draw.aaline(made, colour, begin, end, thick)
     for point in points:  # round joints
         pygame.draw.aacircle(made, colour, point, max(1, width // 2))
     return made

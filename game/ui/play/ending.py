@@ -242,7 +242,7 @@ def _curves(
         thick = LINE * (1.5 if side == mine else 1) * unit
         points = tuple((i * step, y) for i, y in enumerate(ys))
         under.append(Curve(area, points, colours[side], thick))
-        for x, y in points if step > 5 * thick else points[-1:]:
+        for x, y in points if step > 8 * LINE * unit else points[-1:]:
             dot = around(area.x + x, area.y + y, thick * 2.6, thick * 2.6)
             under.append(_dot(dot, colours[side], (side - mine) % len(names)))
 
