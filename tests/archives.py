@@ -32,7 +32,7 @@ def played(game: str, seed: int = 1, **options: object) -> Match:
 
 
 def fill(archive: Opening, matches: int) -> None:
-    """Keep so many matches of three years; those of a game differ in the result only."""
+    """Keep so many matches of nearly three years; those of a game differ in the result only."""
     rows = {
         game: record.row(played(game), 0, "2024-01-01 00:00:00", 600, tally_of(game))
         for game in HOUSE
@@ -42,17 +42,19 @@ def fill(archive: Opening, matches: int) -> None:
     totals: dict[str, dict[str, int]] = {game: {"played": 0, "won": 0} for game in HOUSE}
     changes: list[Change] = []
     for number in range(matches):
-        day = number * 1095 // matches
+        day = number * 1050 // matches
         date = f"{2024 + day // 365}-{1 + day % 365 // 31:02d}-{1 + day % 28:02d}"
         row = rows[HOUSE[below(5, rng)]]
         outcome = ("won", "lost", "lost", "shared")[below(4, rng)]
-        ahead = {"won": 1, "lost": -1}.get(outcome, 0) * (1 + below(max(10, abs(row.other)), rng))
+        other = abs(row.other)
+        ahead = {"won": 1, "lost": -1}.get(outcome, 0) * (1 + below(max(10, other), rng))
         row = row._replace(
             date=f"{date} {number % 24:02d}:{number % 60:02d}:00",
             identity=f"{number:x}-{number:08x}",
             outcome=outcome,
             level=("learner", "club", "expert")[below(3, rng)],
-            own=row.other + ahead,
+            own=other + ahead,
+            other=other,
         )
         sums[row.month] = record.added(sums.get(row.month, {}), row.adds())
         low = GAMES[row.game].lowest_wins

@@ -207,7 +207,7 @@ class NamePage(Pictured):
     def told(self) -> str:
         """How the match stands, and when it was played."""
         date = when(self.about.date).replace(" ", NEVER_BREAKS)
-        return f"{self.about.stand(self.game)} · {date}"
+        return f"{self.about.stand(self.game)} ({date})"
 
     def scene(self, box: Box) -> Scene:
         """What is typed, and letters to touch."""
