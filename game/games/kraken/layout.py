@@ -150,12 +150,7 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
     need, have = needed(table, here.rules.last_trick_bonus), table.points[side]
     lead = (_("We need {n}"), _("They need {n}"))[side].format(n=need)
     progress = _("{have} of {need}") if have < need else _("Enough: {have}")
-    times, doubled = MULTIPLIERS[table.level], ""
-    if table.trump == SPADES and options.spades_bonus != "off":
-        if table.phase == "challenge":  # its steps are told without it
-            doubled = _("spades ×2")
-        else:
-            times *= 2
+    times, double = _times(here, table), table.trump == SPADES and options.spades_bonus != "off"
     return plaque.Goal(
         lead,
         lead,
@@ -164,12 +159,18 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
         have,
         need,
         progress.format(have=have, need=need),
-        stake=doubled,
+        stake=_("spades ×2") if double and table.phase == "challenge" else "",
         tail=f"×{times}" if times > 1 else "",
         show="order",
         say=_("{lead}: what the cards are worth, and their order").format(lead=lead),
         key="o",
     )
+
+
+def _times(here: Situation, table: Table) -> int:
+    """How many times the score counts; the steps of a challenge are told without the spades."""
+    spades = table.trump == SPADES and here.rules.options.spades_bonus != "off"
+    return MULTIPLIERS[table.level] * (2 if spades and table.phase != "challenge" else 1)
 
 
 def _plates(here: Situation, where: Places, table: Table) -> None:
@@ -179,7 +180,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
     for seat, rect in where.plates.items():
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.challenger:
-            note += f" · ×{MULTIPLIERS[table.level]}"
+            note += f" · ×{_times(here, table)}"
         call, brief = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0
         shown = "" if call else note

@@ -185,7 +185,7 @@ def _stone(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) -
     size = min(17 * unit, step * 0.78)
     first = inner._replace(h=step)
     lead = goal.lead
-    if here.box.width(lead, size * 0.8, True) > inner.w * (1 if rows > 2 else 0.8):
+    if here.box.width(lead, size * 0.72, True) > inner.w * (1 if rows > 2 else 0.72):
         lead = goal.short
     size = common.shrunk(here.box, lead, size, inner.w, True)  # no line is larger than the first
     colour = side_colour(goal.side)
@@ -234,7 +234,7 @@ def _trump(
         return size * 1.3 + words + tail
 
     named = _("Trump: {suit}").format(suit=suit)
-    ways = [(named, size * part) for part in (1, 0.95, 0.9, 0.85)] + [(suit, size)]
+    ways = [(named, size * part) for part in (1, 0.95, 0.9, 0.85, 0.8)] + [(suit, size)]
     ways = ways if alone else [("", size)]
     name, size = next((way for way in ways if whole(*way) <= place.w), ways[-1])
     words, wide = here.box.width(name, size), whole(name, size)
