@@ -67,7 +67,7 @@ def test_of_what_is_laid_away_only_the_difference_is_told_and_nothing_twice():
         [],
     )
 
-    assert found.what.startswith("Bury red 5, red 7, green 7, green 9, black 5.")
+    assert found.what.startswith("Bury red 5, 7; green 7, 9; black 5.")
     assert ("Black 6 instead of black 5 is about as good.",) == found.why
     told = [row.what for row in found.rows]
     assert ["As above", "Black 6 instead of black 5", "Green is trump"] == told[:3]

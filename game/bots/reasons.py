@@ -106,7 +106,7 @@ def advice(
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
-    """Actions that follow each other as one: “Bury red 5, green 7. Red is trump”."""
+    """Actions that follow each other as one: “Bury red 5, 7; green 7. Red is trump”."""
     parts = []
     told = zip(actions, _views(rules, view, actions), strict=True)
     for (verb, _to), group in groupby(told, key=lambda one: (one[0].verb, one[0].to)):
@@ -115,8 +115,22 @@ def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
         for action, then in more:  # the card alone, as long as the rest means the same
             same = rules.verbs[verb].startswith("card") and names[0] == rules.label(then, first)
             names.append(rules.card_text(action.arg) if same else rules.label(then, action))
-        parts.append(", ".join(names))
+        parts.append(_listed(names))
     return ". ".join(parts)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names after each other; a colour of several cards is said once: “Red 13; yellow 5, 8”."""
+    groups = [[names[0]]]
+    for name in names[1:]:
+        colour, _space, rank = name.rpartition(" ")
+        before = groups[-1][0].rpartition(" ")[0]
+        if rank.isdigit() and colour and before.endswith(colour):
+            groups[-1].append(rank)
+        else:
+            groups.append([name])
+    apart = ", " if len(groups) == len(names) else "; "
+    return apart.join(", ".join(group) for group in groups)
 
 
 def _views(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> list[AnyView]:
