@@ -18,9 +18,9 @@ from game.host import kernel
 from game.host.machine import Plain
 from game.ui.app import App
 from game.ui.play import advice, hints
-from game.ui.play.coach import in_view
+from game.ui.play.coach import FADED, in_view
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.room import empty, letters
+from game.ui.room import empty, letters, piles
 from game.ui.scene import CARD_RATIO, RING, Panel, Rect, Scene, Text, Touch, around, extent, framed
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
@@ -110,6 +110,10 @@ def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, bo
             kept[part.text] = letters(app.box, part)
     assert box[0] == 360 or any("bid" in name for name in kept)
     assert [] == [name for name, place in kept.items() if rect.meets(place)]
+    under = [part.rect for part in app.picture.under if isinstance(part, Panel)]
+    bar = next(panel for panel in under if panel.w > app.box.w)
+    assert bar.bottom - FADED * app.box.unit <= rect.y
+    assert not any(rect.meets(pile) for pile in piles(app.picture))
 
 
 def test_in_a_column_of_chances_what_has_none_has_a_dash(monkeypatch):

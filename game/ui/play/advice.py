@@ -14,6 +14,7 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation, margin, rims
 from game.ui.play import news
+from game.ui.play.coach import FADED, uncut
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -22,7 +23,6 @@ from game.ui.room import (
     hides_least,
     letters,
     piles,
-    unbroken,
     weighed,
 )
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
@@ -41,6 +41,7 @@ COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 0.95, 0.05  # and from si
 ASIDE = 0.001  # what each pixel away from the middle of the window costs
 # What each pixel costs of a button, of cards that lie face down, and of the air around all that.
 PRESSED, COVERED, AIR = 40, 4, 0.02
+HIDDEN = 15  # and of a card beyond what it costs otherwise
 AROUND = 10.0  # how far that air reaches
 LESS = 500  # what it costs, in square units, to leave something out of the note, or to be narrower
 
@@ -67,7 +68,7 @@ class Note:
         if self._laid is None or self._laid[0] != here.box:
             self._laid = here.box, *_laid(here.scene, here.box, self.advice)
         _box, place, paper = self._laid
-        here.scene.under = unbroken(here.scene, place)
+        here.scene.under = uncut(here, place)
         here.scene.top.append(Panel(place, "paper", 12, "paper-line"))
         here.scene.top += [shifted(part, place.x, place.y) for part in paper.over]
         here.scene.touches.append(Touch("advice", place, f"{self.text()} {_('Close')}.", radius=12))
@@ -78,8 +79,12 @@ def _width(
 ) -> float:
     """How wide the paper is: no wider than its longest line."""
     unit, size = box.unit, SIZE * box.unit
-    # In a low window the trick has all the height.
-    widest = min(box.w * 0.38 if _low(box) else box.w - 2 * margin(box), widest)
+    # In a low window the trick has all the height; in a tall one there is room between the rims.
+    most = box.w * 0.38 if _low(box) else box.w - 2 * margin(box)
+    if box.portrait:
+        left, right = rims(box)
+        most = min(most, right.x - left.right - 2)
+    widest = min(most, widest)
     inner = widest - 2 * EDGE
     points, chance = _columns(box, head, rows)
     needed = [box.width(line, size * 1.15, True) + size * 1.1 + GAP for line in _heads(what)]
@@ -104,12 +109,14 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
         words += [letters(box, text) for text in under]
     kept = [*cards, *buttons, *words]
     off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
-    spared = [*off, *_plates(scene), *piles(scene)]
+    spared = [*off, *_plates(scene), *piles(scene), *_bar(scene, box)]
     seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in spared)]
     seen += [Seen(BESIDE if box.portrait else AIR, rect) for rect in rims(box)]
     seen += [Seen(PRESSED, rect) for rect in buttons] + [
         Seen(PRESSED, rect, True) for rect in words
     ]
+    seen += [Seen(PRESSED, rect.inset(-GAP)) for rect in piles(scene)]
+    seen += [Seen(HIDDEN, card) for card in cards]
     seen += [Seen(AIR, one.rect.inset(-AROUND)) for one in seen if one.rect.h > 0]
     seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
     signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
@@ -130,6 +137,12 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
         laid.append((not clear, hides, cost, len(laid), place, paper))
     *_worth, place, paper = min(laid)
     return place, paper
+
+
+def _bar(scene: Scene, box: Box) -> list[Rect]:
+    """The bar at the top of the window, as far down as it can be told from what lies below."""
+    broad = [part.rect for part in scene.under if isinstance(part, Panel) and part.rect.w > box.w]
+    return [rect._replace(h=rect.h - FADED * box.unit) for rect in broad[:1]]
 
 
 def _plates(scene: Scene) -> list[Rect]:
