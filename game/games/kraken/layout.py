@@ -294,7 +294,9 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     if here.legal or tall:
         room, _rest = claim_room(here, where)
     size = 13 * here.box.unit
-    foot = 0 if here.noted else size * 1.7
+    # In a tall window what is said of the cards needs the room above the buttons.
+    crowded = here.noted and tall and bool(here.legal)
+    foot = 0 if crowded else size * 1.7
     width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, room.w / 4)
     y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38) if tall else room.cy
     made = _bonus_of(table)
@@ -308,7 +310,7 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     light = around(x + span / 2, y, span + width + 10, width * CARD_RATIO + 10)
     here.scene.under.append(Panel(light, "glow", 12))
     named = all(here.box.width(name, size, True) <= step - 4 for name in here.names)
-    named = named and not here.noted  # what is said of the cards lies close by
+    named = named and not crowded
     for i, card in enumerate(cards):
         dim = i >= lit
         name = face(here, card)
