@@ -378,7 +378,8 @@ def bust(name, mood):
     )
     s = body + p.wears + f'<g transform="translate(0 {sink}) rotate({tilt} 104 130)">{head}</g>'
     s += gesture(p, mood, used)
-    return doc(at(s, 4, 6, 0.96), S, S, shades(used) + GLOSS)
+    place = (12, 22, 0.88) if p.crest else (4, 6, 0.96)  # a raised crest needs room above it
+    return doc(at(s, *place), S, S, shades(used) + GLOSS)
 
 
 def draw(only=None):

@@ -125,3 +125,11 @@ def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
     cache.bird("rook", "pleased", large, turned=False)
     assert cache.ready("rook", "beaten", large, turned=False)
     assert cache.ready("rook", "waiting", large, turned=False), "it has none but the small sheet"
+
+
+def test_no_crest_is_cut_off_at_the_top_of_its_picture() -> None:
+    pictures = sorted((folder() / "birds").glob("*.png"))
+    for path in pictures:
+        picture = pygame.image.load(path)
+        assert not any(picture.get_at((x, 0)).a for x in range(picture.get_width())), path.name
+    assert len(pictures) >= 2 * len(NAMES)
