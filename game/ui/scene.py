@@ -495,16 +495,20 @@ class Scene:
         return [*found.values()]
 
 
-def scroll_mark(scene: Scene, rect: Rect, height: float, at: float, *, on: str = "") -> None:
+def scroll_mark(
+    scene: Scene, rect: Rect, height: float, at: float, *, on: str = "", left: float = 0
+) -> None:
     """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot.
 
-    It fades into what it lies ``on``: "paper", a "plate", or the page.
+    It fades into what it lies ``on``: "paper", a "plate", or the page; from ``left`` on,
+    where only what stands there goes on below.
     """
     if height <= rect.h + 1:
         return
     deep = min(FADE, rect.h / 8, height - rect.h - at)
     if deep >= 1:
         foot = rect.inset(12 if on else 0, 0)._replace(y=rect.bottom - deep, h=deep)
+        foot = foot._replace(x=max(foot.x, left), w=foot.right - max(foot.x, left))
         scene.top.append(Panel(foot, f"fade-{on}" if on else "fade", 0))
     room = rect.h - 8
     bar = max(28.0, room * rect.h / height)

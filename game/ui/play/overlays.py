@@ -276,7 +276,9 @@ def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll
     scene.pops, scene.top = [], []
     scene.scrolled = [shifted(part, 0, -at) for part in parts]
     scene.scroll = Scroll(view, height)
-    scroll_mark(scene, view, height, at, on="plate")
+    told = [part.rect for part in scene.scrolled if isinstance(part, Panel | Text)]
+    left = min((rect.x for rect in told if rect.bottom > view.bottom), default=0.0)
+    scroll_mark(scene, view, height, at, on="plate", left=left)
 
 
 def score_text(here: AnySituation) -> str:
