@@ -17,7 +17,20 @@ from game.ui.pages.licences import components, licence_blocks
 from game.ui.pages.markdown import Block, parse, plain_text
 from game.ui.pages.page import HEADER, Page
 from game.ui.play.terms import primer_of
-from game.ui.scene import FADE, Box, Icon, Panel, Rect, Scene, Scroll, Text, scroll_mark, shifted
+from game.ui.scene import (
+    FADE,
+    Box,
+    Face,
+    Icon,
+    Panel,
+    Part,
+    Rect,
+    Scene,
+    Scroll,
+    Text,
+    scroll_mark,
+    shifted,
+)
 from game.ui.screen import Shell
 
 if TYPE_CHECKING:
@@ -27,6 +40,13 @@ LEAD = 1.0  # pixels above a line to which is scrolled: none of the line before 
 LONGEST = 40  # letters that a search may have
 _SUITS = str.maketrans("♠♥♣♦", "SHCD")
 _COURTS = "JQKA"  # as the atlas names them
+
+
+def _smudge(part: Part, foot: float) -> bool:
+    """Whether it is a card or a chip, higher than its line, of which no words are seen."""
+    if isinstance(part, Face):
+        return part.y > foot - 4
+    return isinstance(part, Panel) and part.rect.cy > foot - 4
 
 
 def _courts() -> str:
@@ -191,7 +211,11 @@ class Reader(Page):
                     Panel(rect.moved(dx, dy), colour, 4, "ink" if number == self.at else "")
                     for rect in match.rects
                 ]
-        scene.scrolled += [shifted(part, dx, 0) for part in document.view(top, bottom, dy)]
+        scene.scrolled += [
+            shifted(part, dx, 0)
+            for part in document.view(top, bottom, dy)
+            if not _smudge(part, inner.bottom)
+        ]
         scroll_mark(scene, inner, height, self.scroll, on="paper")
 
     def _entries(self, document: Document) -> list[int]:
