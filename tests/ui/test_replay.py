@@ -18,7 +18,7 @@ from game.ui.app import App
 from game.ui.layouts.common import STRIP
 from game.ui.play.replay_screen import ReplayScreen, awaited
 from game.ui.room import card_box
-from game.ui.scene import Face, Panel, Text
+from game.ui.scene import Face, Icon, Panel, Text
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 
 MOST = 300  # moves of a match by chance: it need not be over to be seen again
@@ -117,6 +117,10 @@ def test_a_trick_lies_there_while_it_is_told_who_won_it(game: str, box: tuple) -
     assert [scene.cards[card].dim for card in table.last_trick] == [
         at != won for at in range(len(table.last_trick))
     ]
+    winner = screen.names[table.last_winner] if table.last_winner else "You"
+    for screen.seat in (1, 2, 3, 0) if game != "wife_swap" else ():  # as seen by whomever
+        said = screen.scene(app.box).prompt
+        assert winner in said and "trick" in said, "and nobody is awaited meanwhile"
     screen.go(screen.at)
     assert screen.scene(app.box).cards.keys() >= set(table.last_trick), "nor when one goes there"
     screen.step(1)
@@ -290,12 +294,23 @@ def test_whose_turn_it_is_is_told_and_nothing_is_asked_of_who_only_looks(game):
     while len(told) < 4:
         screen.step(1)
         awaited = screen.now.awaited()
-        if len(awaited) == 1:
+        if len(awaited) == 1 and screen.now.events[-1].kind != "trick":
             prompt = screen.scene(app.box).prompt
             assert prompt == "Your turn" if awaited == [0] else screen.names[awaited[0]] in prompt
             told.add(awaited[0])
             for screen.seat in (1, 2, 3, 0):  # as seen by whomever
                 assert screen.scene(app.box).prompt == prompt
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_signs_of_a_replay_are_the_same(game):
+    app, screen = looking(game)
+    for _step in range(60):  # a trick has been collected by then
+        screen.step(1)
+    for screen.open in (False, True):
+        scene = screen.scene(app.box)
+        eyes = [p for p in scene.over + scene.under if isinstance(p, Icon) and p.name == "eye"]
+        assert len(eyes) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -68,7 +68,7 @@ def scene(here: Situation) -> None:
     if any(table.shown):
         _compared(here, where, table)
     prompt, brief = common.asked(here), ""
-    if table.phase == "collect":
+    if table.phase == "collect" or here.kept:
         prompt, brief = _won(here, table), _won(here, table, named=False)
     elif table.pending and here.legal:
         brief = _("Claim {value}?").format(value=table.pending_value)

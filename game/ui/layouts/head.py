@@ -96,7 +96,8 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
         ("how", "", _("How to play"), "", bool(MANIFEST[here.rules.id].primer)),
         ("hint", "hint", _("Hint"), "h", bool(here.legal)),
         ("undo", "undo", _("Take back"), "u", here.can_undo),
-        ("last", "eye", last, "t", bool(last)),
+        # Who looks back goes a step back, and has an eye for other things.
+        ("last", "eye", last, "t", bool(last) and not here.onlooker),
     ]
     shown = [tool for tool in tools if tool[-1]]
     side = tool_side(box)

@@ -287,7 +287,7 @@ def _deal_round(here: AnySituation, where: Places, kind: Kind) -> None:
 
 def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:
     """Who takes the trick that lies there, what it is worth, and what it brings besides."""
-    if seat == here.me:
+    if seat == (0 if here.onlooker else here.me):  # the person's seat, whoever looks
         text = _("You win the trick: {n}").format(n=points(worth))
     else:
         text = _("{name} wins the trick: {n}").format(name=here.names[seat], n=points(worth))

@@ -287,13 +287,16 @@ def trick(
     stars: Container[int] = (),
 ) -> str:
     """The trick; who takes it and what it is worth once it is whole, by the game's ``winner``."""
-    table = here.view.table
+    table, whole = here.view.table, here.view.table.trick
     seat = winner(table.trick, table.leader, table.trump) if table.trick else -1
-    if table.phase != "collect":
+    if table.phase == "collect":
+        partners.trick(here, where, kind, stars, -1 if here.before else seat, seat)
+    else:
         partners.trick(here, where, kind, stars, ahead=seat)
-        return ""
-    partners.trick(here, where, kind, stars, -1 if here.before else seat, seat)
-    return partners.won_text(here, seat, sum(here.rules.deck.points[card] for card in table.trick))
+        if not here.kept:
+            return ""
+        whole, seat = table.last_trick, table.last_winner
+    return partners.won_text(here, seat, sum(here.rules.deck.points[card] for card in whole))
 
 
 def hand(

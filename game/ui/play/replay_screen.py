@@ -480,8 +480,6 @@ class ReplayScreen(Screen):
                 self.app.host.say(_("All cards are open.") if self.open else _("Covered again."))
             case "leave" | "menu":
                 self.app.back()
-            case "last":
-                self.overlay = "last"
             case ("show", str(name)):
                 self.overlay = name
             case "close":
@@ -561,4 +559,4 @@ def awaited(match: Match, moves: int) -> Moment:
 
 def _looks(what: Hashable) -> bool:
     """Whether a touch of the table only lets something be looked at, or leaves."""
-    return what in ("menu", "last", "hint") or (isinstance(what, tuple) and what[0] == "show")
+    return what in ("menu", "hint") or (isinstance(what, tuple) and what[0] == "show")
