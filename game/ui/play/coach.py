@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, card_of, margin, rims
+from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims, rounding
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -69,11 +69,15 @@ NAME = 40  # and who sits there
 WORD = 16  # and any other word
 PILE = 14  # and cards that lie face down
 OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip
+BENDS = 4  # steps in which a round corner of the rim is seen
+BROADEST = 0.8  # of the felt of an upright window: a line all across it is read badly
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
 FADED = 10  # units of the bar at the top, at its foot, of which nothing is seen
 FAR, ASKEW = 18.0, 0.5  # what each pixel between the two costs, and between their middles
 POINT = 10.0  # units: so much is left to the tail between a ring and a bubble that stands near
-TIP = 2.0  # from the corner of a ring: often nothing but that lies free
+# From the corner of a ring: well inside it, in units and as a share of it; or, where that is not
+# free, near the corner itself.
+INSIDE, SHARE, TIP = 20.0, 0.35, 2.0
 FOOT, LONGEST = 15.0, 140.0  # of the tail, in units: how broad it is at the bubble, and how long
 SLANT = 0.9  # at most this much aside for each pixel of its way
 MUTE = 4500  # what it costs, in square units, when no tail leads from the bubble to its aim
@@ -265,10 +269,9 @@ class Bubble:
         """The paper at 0, 0, its width and its height; ``share``: of the width it may have."""
         unit, paper = box.unit, Scene()
         edge = min(EDGE, EDGE * unit)
-        usual = min(
-            box.w - 2 * margin(box), (WIDEST if box.portrait or box.h > 400 else 420) * unit
-        )
-        most = min(box.w - 2 * margin(box), usual * share)
+        free = (box.w - 2 * margin(box)) * (BROADEST if _roomy(box) else 1.0)
+        usual = min(free, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
+        most = min(free, usual * share)
         letters, small = size * unit, 13 * unit
         sides = (44 if share >= 1 else 20) * unit
         button = box.width(self.button[1], letters, True) + sides if self.button else 0
@@ -376,6 +379,8 @@ def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
     seen = [Seen(FLUSH, aim.inset(-RING - room)) for aim in aims]
     if box.portrait:
         seen += [Seen(BESIDE, rect) for rect in rims(box)]
+    if _roomy(box):
+        seen += [Seen(OUTLINE, rect) for rect in _corners(box)]
     for one in [*_things(here), *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
         if one.whole:
             edge = 0.0 if box.portrait else MARGIN
@@ -385,6 +390,21 @@ def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
             if one.cost >= FLUSH / 2:
                 seen.append(one)
     return sorted(seen, key=lambda one: -one.cost * one.rect.w * one.rect.h)
+
+
+def _roomy(box: Box) -> bool:
+    """Whether it is an upright window with room beside a bubble."""
+    return box.portrait and box.w >= 600
+
+
+def _corners(box: Box) -> list[Rect]:
+    """The round upper corners of the table's rim, in steps."""
+    cloth = felt(box)
+    step, found = rounding(cloth.w, cloth.h) / BENDS, []
+    for y in [cloth.y + step * bend for bend in range(BENDS)]:
+        free = clear(cloth, y, y + step)
+        found += [Rect(0, y, free.x, step), Rect(free.right, y, box.w - free.right, step)]
+    return found
 
 
 def _pressed(touch: Touch) -> bool:
@@ -507,8 +527,11 @@ def _down(place: Rect, ring: Rect, unit: float) -> list[tuple[float, float, floa
     far, corner = abs(to_y - y), CORNER + FOOT * unit / 2
     begin, end, middle = place.x + corner, place.right - corner, ring.cx
     from_x, found = _along(place.x, place.w, corner), []
-    for to_x in _along(ring.x, ring.w, TIP):
-        askew = (to_x - middle if to_x > middle else middle - to_x) * 0.3
+    inside = min(INSIDE * unit, ring.w * SHARE)
+    tips = _along(ring.x, ring.w, inside, 6 if ring.w > 400 * unit else 2)
+    for to_x in (*tips, ring.x + TIP, ring.x + ring.w - TIP):
+        blunt = 0.0 if tips[0] <= to_x <= tips[-1] else LONGEST * unit
+        askew = blunt + (to_x - middle if to_x > middle else middle - to_x) * 0.3
         for x in (*from_x, to_x):
             aside = to_x - x if to_x > x else x - to_x
             if aside <= SLANT * far and begin <= x <= end:
@@ -521,7 +544,7 @@ def _turned(rect: Rect) -> Rect:
     return Rect(rect.y, rect.x, rect.h, rect.w)
 
 
-def _along(begin: float, length: float, corner: float) -> list[float]:
+def _along(begin: float, length: float, corner: float, steps: int = 4) -> list[float]:
     """Places along an edge, away from its corners."""
     room = max(0.0, length - 2 * corner)
-    return [begin + (length - room) / 2 + room * part / 4 for part in range(5)]
+    return [begin + (length - room) / 2 + room * part / steps for part in range(steps + 1)]
