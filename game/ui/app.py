@@ -374,7 +374,7 @@ class App:
         return self.sprites.moving(now) or drawn or bool(self.hands.drift)
 
     def _act(self, now: float) -> float:
-        """Show what there is, then let the screen act. Returns the seconds until it is to act again.
+        """Show what there is, then let the screen act. Returns the seconds until it acts again.
 
         What a hand does is seen at once. What a table at rest does by itself takes four frames,
         none of which is long: the deed, the picture of it, the painting, and the words beside it.
