@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims, rounding
+from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -35,6 +35,7 @@ from game.ui.scene import (
     Touch,
     extent,
     framed,
+    rounding,
     shifted,
 )
 
