@@ -45,6 +45,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, around
 
+LOWEST = 560.0  # logical pixels: a lower tall window has no room for names where a coach speaks
 ANSWERS = {"pass": N_("Pass"), "accept": N_("Accept")}
 
 Row = tuple[Rect, Sequence[int]]  # where a row of combinations lies, and these
@@ -295,7 +296,7 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
         room, _rest = claim_room(here, where)
     size = 13 * here.box.unit
     # In a tall window what is said of the cards needs the room above the buttons.
-    crowded = here.noted and tall and bool(here.legal)
+    crowded = here.noted and tall and (bool(here.legal) or here.box.h < LOWEST)
     foot = 0 if crowded else size * 1.7
     width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, room.w / 4)
     y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38) if tall else room.cy

@@ -19,7 +19,7 @@ LESSON = Lesson(
     steps=(
         Step(
             0,
-            N_("Robin, opposite, is your partner. Together you play against Wren and Jay."),
+            N_("Robin, opposite, is your partner against Wren and Jay."),
             "seat 2",
         ),
         ask(

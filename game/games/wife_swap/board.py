@@ -207,9 +207,11 @@ def _card(here: Situation, card: int, x: float, y: float, width: float, seen: Re
     if picked or card in _hinted(here) or (card in partners and shown):
         if not picked and card in partners:
             scene.over.append(Panel(rect, "hover", width * 0.07))
-        # Outside, to leave its index in view, but clear of a card that lies over it.
-        seen = rect if rect.w >= width else rect._replace(w=rect.w - RING)
-        scene.over += framed(seen.inset(-RING), width * 0.09)
+        # Outside, to leave its index in view, but clear of a card that lies over it; on it where a
+        # bubble could not keep clear of both it and what is written beside it.
+        out = 1 if here.box.small else RING
+        seen = rect if rect.w >= width else rect._replace(w=rect.w - out)
+        scene.over += framed(seen.inset(-out), width * 0.09)
 
 
 def _group(

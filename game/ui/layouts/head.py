@@ -113,5 +113,5 @@ def _tools(here: AnySituation, middle: float, words: float, last: str) -> tuple[
             disc = around(place.cx, place.cy, side * 0.62, side * 0.62)
             scene.under.append(Panel(disc, "clear", disc.w / 2, "text"))
         text = "" if icon else "?"
-        scene.button(what, place, text, icon=icon, plain=True, say=say, key=key, size=side * 0.42)
+        scene.button(what, place, text, icon=icon, plain=True, say=say, key=key, size=side * 0.4)
     return side + 10, x

@@ -8,6 +8,7 @@ from game.club import qr
 from game.club.link import BadLink, Deal, address
 from game.engine.match import Match
 from game.engine.words import _
+from game.games import MANIFEST
 from game.ui.memory import ME
 from game.ui.pages.column import TARGET, Column
 from game.ui.pages.letters import LOW
@@ -48,6 +49,10 @@ class SharePage(Pictured):
 
     def title(self) -> str:
         """What the header says."""
+        return f"{_('Share this deal')} · {_(MANIFEST[self.game].title)}"
+
+    def short_title(self) -> str:
+        """What the header says where the window is narrow."""
         return _("Share this deal")
 
     def scene(self, box: Box) -> Scene:
