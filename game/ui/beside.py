@@ -37,13 +37,12 @@ class Beside:
         if screen.changed or (moving and not self._pressed):
             return math.inf
         if self._picture is app.picture:
-            if heading != self._title:
-                self._title = heading
-                app.host.title(heading)
+            self._entitle(heading)
             return math.inf
         now, fresh = app.host.clock(), self._screen is not screen
         due = self._at + LATELY
         if not (fresh or self._pressed or now >= due or screen.rests()):
+            self._entitle(heading)  # whose turn it is, though the rest waits
             return due - now
         self._picture, self._screen, self._at, self._pressed = app.picture, screen, now, False
         if fresh:
@@ -52,6 +51,11 @@ class Beside:
         if news := self._mirror.news(app.picture, app.box, heading, lines):
             app.host.mirror(news)
         return 0.0
+
+    def _entitle(self, heading: str) -> None:
+        if heading != self._title:
+            self._title = heading
+            self.app.host.title(heading)
 
     def asked(self, way: str, number: int) -> Hashable | None:
         """What a control stands for that has got the focus or is pressed; a gamepad has none."""
