@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.words import _, spoken
-from game.ui.pages.column import fit
+from game.ui.pages.column import Column, fit
 from game.ui.pages.page import WIDEST
 from game.ui.scene import Box, Part, Rect, Scene
 
@@ -29,6 +29,14 @@ def _high(box: Box) -> float:
 def height(box: Box) -> float:
     """How high it is."""
     return (len(_lines(box)) + 1) * _high(box)
+
+
+def below(column: Column) -> None:
+    """Lay it out below what stands in a column; Enter says that all is typed."""
+    column.gap(10)
+    rect = Rect(column.x, column.y, column.width, 0)
+    draw(column, column.box, rect, key="enter", layer=column.scrolled)
+    column.y += height(column.box)
 
 
 def draw(

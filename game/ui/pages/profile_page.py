@@ -40,10 +40,7 @@ class ProfilePage(Page):
         with column.plated(above=0):
             self._birds(column)
             self._name(column)
-            column.gap(10)
-            rect = Rect(column.x, column.y, column.width, 0)
-            letters.draw(column, box, rect, key="enter", layer=column.scrolled)
-            column.y += letters.height(box)
+            letters.below(column)
         column.gap(16)
         high = HEADER * u
         self.place(scene, Rect(0, high, box.w, box.h - high), column)

@@ -217,10 +217,7 @@ class NamePage(Pictured):
             self.headed(column)
         with column.plated():
             self._field(column)
-            column.gap(10)
-            rect = Rect(column.x, column.y, column.width, 0)
-            letters.draw(column, box, rect, key="enter", layer=column.scrolled)
-            column.y += letters.height(box)
+            letters.below(column)
         column.gap(16)
         return self.filled(box, column)
 
