@@ -147,11 +147,11 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
 
 
 def _goal(here: Situation, table: Table) -> plaque.Goal:
-    side, options = obliged_seat(table) % 2, here.rules.options
+    side = obliged_seat(table) % 2
     need, have = needed(table, here.rules.last_trick_bonus), table.points[side]
     lead = (_("We need {n}"), _("They need {n}"))[side].format(n=need)
     progress = _("{have} of {need}") if have < need else _("Enough: {have}")
-    times, double = _times(here, table), table.trump == SPADES and options.spades_bonus != "off"
+    times = _times(here, table)
     return plaque.Goal(
         lead,
         lead,
@@ -160,7 +160,7 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
         have,
         need,
         progress.format(have=have, need=need),
-        stake=_("spades ×2") if double and table.phase == "challenge" else "",
+        stake=_("spades ×2") if table.phase == "challenge" and _doubled(here, table) else "",
         tail=f"×{times}" if times > 1 else "",
         show="order",
         say=_("{lead}: what the cards are worth, and their order").format(lead=lead),
@@ -168,10 +168,15 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
     )
 
 
+def _doubled(here: Situation, table: Table) -> bool:
+    """Whether spades are trumps, and count double."""
+    return table.trump == SPADES and here.rules.options.spades_bonus != "off"
+
+
 def _times(here: Situation, table: Table) -> int:
     """How many times the score counts; the steps of a challenge are told without the spades."""
-    spades = table.trump == SPADES and here.rules.options.spades_bonus != "off"
-    return MULTIPLIERS[table.level] * (2 if spades and table.phase != "challenge" else 1)
+    spades = table.phase != "challenge" and _doubled(here, table)
+    return MULTIPLIERS[table.level] * (2 if spades else 1)
 
 
 def _plates(here: Situation, where: Places, table: Table) -> None:
