@@ -232,7 +232,7 @@ class App:
         if self._complaint and self.host.clock() < self._toast_until:
             self.memory.complaints.insert(0, self._complaint)
         self._complaint = ""
-        from game.ui.toast import cited  # noqa: PLC0415
+        from game.ui.toast import cited  # noqa: PLC0415  most visits begin without a message
 
         text, say = cited(text), cited(say)
         self._toast = text

@@ -24,7 +24,7 @@ from game.ui.layouts import common, head, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain
 from game.ui.layouts.fan import fan
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
+from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around, halo
 
 FINGER = 38.0  # the least height of a button
 GAP = 8.0
@@ -265,9 +265,7 @@ def last_trick(here: Situation) -> str:
         seat = (table.last_leader + i) % here.rules.seats
         won = seat == table.last_winner
         if won:
-            here.scene.top.append(
-                Panel(around(x, y, width + 10, height + 10), "glow", 10, "accent")
-            )
+            here.scene.top.append(Panel(halo(x, y, width, 10), "glow", 10, "accent"))
         here.scene.top.append(Face(*_face(here, card), x, y, width))
         line = Rect(x - room / 2, y + height / 2 + 8, room, 24 * unit)
         name = common.fit(here.box, here.names[seat], 15 * unit, room - 4, won)

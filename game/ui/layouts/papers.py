@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.scene import (
-    Box,
-    Icon,
-    Panel,
-    Part,
-    Rect,
-    Scene,
-    Text,
-    around,
-    extent,
-)
+from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, around, extent
 
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 
