@@ -347,16 +347,19 @@ class App:
             for errand in tuple(self._errands):
                 self._go_on(errand)
             self.speaks()
-            tells = ready and self.host.web and not self._step
-            wait = self.reflect(moving=self._moves(now)) if tells else math.inf
+            moving, step = self._moves(now), self._step
+            tells = ready and self.host.web and not step
+            wait = self.reflect(moving=moving) if tells else math.inf
             wait = min(wait, self._act(now))
             if not ready:
                 ready = True
                 self.host.ready()
             if self._toast:
                 wait = min(wait, max(0.0, self._toast_until - now))
-            busy = not wait or self.screen.changed or self._moves(now)
-            busy = busy or bool(self._step) or bool(self._errands) or self.sprites.counted(now) < 1
+            # What has come to rest in this pass is told to the page in the next.
+            busy = not wait or self.screen.changed or moving or self._moves(now)
+            busy = busy or bool(step or self._step)
+            busy = busy or bool(self._errands) or self.sprites.counted(now) < 1
             if not busy:
                 busy = next(self._chores, self) is None
             self._measure_work(self.host.clock() - now, not busy)

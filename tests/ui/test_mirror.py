@@ -18,7 +18,7 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.screens import PAGES, Menu
 from tests.archives import played
 from tests.siege.moments import moments
-from tests.ui.helpers import carry_out, open_app, open_table, pass_time, until_mine
+from tests.ui.helpers import carry_out, open_app, open_table, pass_time, run, until_mine
 from tests.ui.touches import refresh
 
 Shown = dict[int, list]  # number -> say, off, chosen, box
@@ -268,3 +268,31 @@ def test_the_title_is_told_in_the_pass_after_that_which_tells_the_rest(monkeypat
     assert done == ["mirror"]
     assert app.reflect()
     assert done[1:] == [f"title {app.heading()}"]
+
+
+@pytest.mark.parametrize("what", ["menu", "bid 4"])
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_before_the_program_sleeps_the_page_has_been_told_all(
+    what: str, speed: str, monkeypatch
+) -> None:
+    app, table = awaited_at("raj")
+    app.use(app.settings.parse({"speed": speed}))
+    table.tick(app.host.now)
+    mirrored(app)
+    app._chores = iter(())  # all is prepared, so nothing else keeps the program awake
+
+    async def idle(seconds: float) -> None:
+        app.host.now += min(seconds, 1.0)
+        app.running = seconds < 1.0
+
+    monkeypatch.setattr(app.host, "idle", idle)
+    if what == "menu":
+        app.screen.on("menu")
+    else:
+        app._ask("press", number_of(app, what), app.host.now)
+    before = len(app.host.mirrored)
+    run(app.run())
+    told = len(app.host.mirrored)
+    told_beside(app)
+
+    assert before < told == len(app.host.mirrored)
