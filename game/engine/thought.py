@@ -110,8 +110,8 @@ class Thinking:
     def run(self, until: float, clock: Callable[[], float]) -> Action | None:
         """Think until ``until``, by ``clock``; the decision, or None when it needs more.
 
-        At least a step is gone, and none is begun that comes too late if it lasts as long as the
-        one before.
+        At least a step is gone, and none is begun of which most comes too late if it lasts as long
+        as the one before.
         """
         now = clock()
         while self.action is None:
@@ -125,7 +125,7 @@ class Thinking:
                 break
             self.reasons = told or self.reasons
             now = clock()
-            if 2 * now - begin > until:
+            if now + (now - begin) / 2 >= until:
                 break
         return self.action
 
