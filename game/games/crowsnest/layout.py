@@ -35,6 +35,10 @@ def spoken_card(here: Situation, card: int) -> str:
     return f"{name}, {points(worth)}" if worth else name
 
 
+def _rank(here: Situation, card: int) -> str:
+    return _("Crow") if card == CROW else str(here.rules.deck.rank[card])
+
+
 KIND = partners.Kind(
     deck=DECK,
     icons=tuple(f"suit-{suit}" for suit in SUITS),
@@ -43,6 +47,7 @@ KIND = partners.Kind(
     calls=("bid", "pass", "trump"),
     face=partners.face,
     spoken_card=spoken_card,
+    rank=_rank,
 )
 
 
@@ -118,5 +123,5 @@ LAYOUT = Layout(
     last_card=tricks.last_card,
     last_trick=partial(rook.last_trick, kind=KIND),
     choose=plaque.choose,
-    held=lambda here: [partners.face(here, card) for card in sorted_hand(here)],
+    held=lambda here: partners.held(here, KIND, sorted_hand(here)),
 )

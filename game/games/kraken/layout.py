@@ -533,6 +533,6 @@ LAYOUT = Layout(
     describe=describe,
     last_card=tricks.last_card,
     last_trick=last_trick,
-    held=lambda here: [face(here, card) for card in sorted_hand(here)],
+    held=lambda here: partners.held(here, kind(here), sorted_hand(here)),
     show=show,
 )

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise, permutations
 from typing import TypeAlias
 
-from game.cards.french import SUIT_NAMES, SUITS
+from game.cards.french import SUIT_NAMES, SUITS, letter
 from game.engine.cards import bits, mask
 from game.engine.words import N_, _, points
-from game.games.kraken.deck import POINTS, STRENGTH, SUIT
+from game.games.kraken.deck import POINTS, RANK, STRENGTH, SUIT
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Table
 from game.games.kraken.words import card_name
@@ -53,6 +53,7 @@ _TWO = partners.Kind(
     face=face,
     spoken_card=spoken_card,
     worth=worth,
+    rank=lambda here, card: letter(RANK[card]),
 )
 _FOUR = _TWO._replace(deck="french4", lit=("lit-black", "lit-red", "lit-green", "lit-blue"))
 

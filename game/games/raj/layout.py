@@ -17,6 +17,7 @@ from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.written import Held
 from game.ui.scene import (
     CARD_RATIO,
     Box,
@@ -465,11 +466,13 @@ def opened(here: Situation, view: View[Table, Private]) -> None:
         here.scene.cards[key] = here.scene.cards[key]._replace(name=name)
 
 
-def _held(here: Situation) -> list[str]:
+def _held(here: Situation) -> list[Held]:
     """The bids that a seat has left, without the one that it has sealed."""
     left: Table = here.view.table
-    names, sealed = here.rules.deck.names, here.view.own.sealed
-    return [names[card] for card in bits(left.hands[here.me]) if card != sealed]
+    names, sealed, seat = here.rules.deck.names, here.view.own.sealed, here.me
+    own = f"seat-{LETTERS[seat]}", SEAT_COLOURS[seat]
+    bids = [card for card in bits(left.hands[seat]) if card != sealed]
+    return [Held(names[card], str(value_of(card)), *own) for card in bids]
 
 
 def _tally_box(here: Situation, where: Places) -> Rect:

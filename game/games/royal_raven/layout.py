@@ -32,6 +32,11 @@ def spoken_card(here: Situation, card: int) -> str:
     return f"{name}, {points(worth)}" if worth else name
 
 
+def _rank(here: Situation, card: int) -> str:
+    birds = {here.rules.pack.raven: _("Raven"), here.rules.pack.lynx: _("Lynx")}
+    return birds.get(card) or str(here.rules.deck.rank[card])
+
+
 KIND = partners.Kind(
     deck=DECK,
     icons=tuple(f"royal-{suit}" for suit in SUITS),
@@ -40,6 +45,7 @@ KIND = partners.Kind(
     calls=("bid", "pass", "shoot", "trump"),
     face=partners.face,
     spoken_card=spoken_card,
+    rank=_rank,
 )
 
 
@@ -221,7 +227,7 @@ LAYOUT = Layout(
     sheet_width=760,
     curve=rook.curve,
     choose=plaque.choose,
-    held=lambda here: [partners.face(here, card) for card in sorted_hand(here)],
+    held=lambda here: partners.held(here, KIND, sorted_hand(here)),
     scene=scene,
     sheet=sheet,
     describe=describe,

@@ -16,6 +16,7 @@ from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySituation
+from game.ui.layouts.written import Held
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
@@ -25,6 +26,7 @@ TABLE = 540.0  # the shorter side of a window with room for fans on the table
 STEPS = (0.46, 0.4)  # of the width of a card: how far the next one in a fan lies from it
 SIZE_STEP = 0.9  # each size of cards in terms of the next larger one
 Layout = Sequence[Sequence[int]]
+_LIT = ("text", "lit-red", "text", "lit-red")
 
 
 def face(card: int) -> str:
@@ -42,6 +44,12 @@ def ink(here: AnySituation, suit: int) -> str:
     if here.four_colours:
         return ("ink", "red", "green", "blue")[suit]
     return ("ink", "red", "ink", "red")[suit]
+
+
+def held(here: AnySituation, card: int) -> Held:
+    """A card of a hand, as it is shown open beside the table."""
+    colours = ("text", "lit-red", "lit-green", "lit-blue") if here.four_colours else _LIT
+    return Held(face(card), letter(RANK[card]), SUITS[SUIT[card]], colours[SUIT[card]])
 
 
 def in_order(family: Sequence[int]) -> list[int]:

@@ -10,6 +10,7 @@ from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
 from game.games import MANIFEST
 from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation, felt
+from game.ui.layouts.written import Held
 from game.ui.scene import Rect
 
 
@@ -83,8 +84,8 @@ class Layout(Generic[R_co, T, P]):
     inks: Sequence[str] = ("we", "lit-red", "lit-green", "lit-yellow", "lit-purple")
     # What giving the match up means; empty: the rules know no such decision.
     giving_up: Callable[[Situation[R_co, T, P]], str] = lambda here: ""
-    # The cards that the seat holds, by their faces, as they are shown open beside the table.
-    held: Callable[[Situation[R_co, T, P]], Sequence[str]] = lambda here: ()
+    # The cards that the seat holds, as they are shown open beside the table.
+    held: Callable[[Situation[R_co, T, P]], Sequence[Held]] = lambda here: ()
     # Turn up, on the table, what the seat of this view has face down there.
     opened: Callable[[Situation[R_co, T, P], View[T, P]], None] = lambda here, view: None
     # A line of the log as it is spoken, given the table, the news of this deal, the latest news

@@ -24,6 +24,7 @@ from game.ui.layouts import common, head, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.written import Held
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around, halo
 
 FINGER = 38.0  # the least height of a button
@@ -340,7 +341,7 @@ LAYOUT = Layout(
     describe=describe,
     picks=picks,
     face=_face,
-    held=lambda here: [_face(here, card)[1] for card in _hand(here)],
+    held=lambda here: [Held(_face(here, c)[1], here.rules.deck.names[c]) for c in _hand(here)],
     card_action=card_action,
     meant=meant,
 )

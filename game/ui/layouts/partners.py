@@ -17,6 +17,7 @@ from game.games.manifest import DEAL, DEALT, suit_keys
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.written import Held
 from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, halo
 from game.ui.theme import GRAND
 
@@ -40,11 +41,23 @@ class Kind(NamedTuple):
     face: Callable[[OwnSituation, int], str]  # a card's name in the atlas
     spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
     worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
+    # how a card is written beside the sign of its suit; a bird has none
+    rank: Callable[[OwnSituation, int], str] = lambda here, card: str(here.rules.deck.rank[card])
 
 
 def face(here: AnySituation, card: int) -> str:
     """A card's name in the atlas, when it is the one that the rules give it."""
     return here.rules.deck.names[card]
+
+
+def held(here: OwnSituation, kind: Kind, cards: Sequence[int]) -> list[Held]:
+    """Cards of a hand, as they are shown open beside the table."""
+    return [_held(here, kind, card) for card in cards]
+
+
+def _held(here: OwnSituation, kind: Kind, card: int) -> Held:
+    suit, written = here.rules.deck.suit[card], (kind.face(here, card), kind.rank(here, card))
+    return Held(*written, kind.icons[suit], kind.lit[suit]) if suit >= 0 else Held(*written)
 
 
 class Special(NamedTuple):

@@ -15,6 +15,7 @@ from game.games import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, fit, places
 from game.ui.layouts.plates import bird_of, side_of
+from game.ui.layouts.written import Held, width, write
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
@@ -36,23 +37,22 @@ from game.ui.scene import (
 from game.ui.screen import Screen, Shell
 
 Moment = tuple[int, int]  # so many moves, and so many steps of the dealer since
-Hand = tuple[int, Sequence[str]]  # a seat, and the cards that it holds
+Hand = tuple[int, Sequence[Held]]  # a seat, and the cards that it holds
 Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its key, whether off
 
 SLICE = 0.004  # seconds of a frame in which the match is looked through
 LEAST = 320.0  # the least height of a table, in units
 BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
-ROW, ROOMY = 44, 62  # the height of a row of open cards, and where there is room, in units
-LARGE = 42  # the width of a card of which all is seen there
-MOST = 56  # the most where there is room; a card as large shows its upper part, as in a rack
-NAME = 22  # units of a name over its cards, in a tall window with room
+ROOMY = 62  # the height of a row of open cards, in units
+LARGE, MOST = 42, 56  # the width of a card there; as large as the most, its upper part is seen
+NAME = 22  # units of a name over its cards, in a tall window
 INDEX = 0.36  # of a card's width: so much of each shows what it is
 PERCH = 30  # units of a bird beside its cards
 BROAD = 480  # units that open hands need beside the own plate
 AIR = 5  # around a sheet of open hands that lies on the felt
-SHEET = 6  # the least number of cards that a hand has room for on it, so that it seldom changes
-EDGE = 44  # units of the own hand that may lie between what is awaited and open hands
-FEW = 9  # cards of a hand: two such hands have room beside each other in a tall window
+LETTERS = 18  # units of the letters of a hand in writing, at most
+TWICE = 1.25  # in two columns they have to be so much larger
+LINE = 1.42  # in their sizes: a line of it at least, and at most twice as much
 
 
 class ReplayScreen(Screen):
@@ -219,14 +219,8 @@ class ReplayScreen(Screen):
         bar = Rect(0, box.h - bar_h, box.w, bar_h)
         shown = self._held(box, own=False)
         strip_h, columns = self._strip(box, shown)
-        rest = self._above(box, bar_h + strip_h)
         # A table that is no longer tall would show a tiny trick.
-        few = all(len(held) <= FEW for _seat, held in shown)
-        pairs = few and box.portrait and not _roomy(box)
-        beside = rest.h >= LEAST * u and (rest.portrait or not pairs)
-        if shown and not beside:  # they lie over the table, in place of the seat's own hand
-            shown = self._held(box, own=True)
-            strip_h, columns = self._strip(box, shown, most=2, pairs=pairs)
+        beside = _roomy(box) and self._above(box, bar_h + strip_h).h >= LEAST * u
         table = self._above(box, bar_h + (strip_h if beside else 0))
         here = self._situation(table, self.seat)
         here.events, self._fresh = self._fresh, []
@@ -245,17 +239,11 @@ class ReplayScreen(Screen):
         scene.place = self.game.place if self.app.settings.scenery else ""
         scene.felt = self.layout.felt(here)
         scene.shade = (74 if box.portrait else 46) * u
-        if shown:
-            x, y = 0.0, bar.y - strip_h
-            if not beside and columns > 1 and scene.notice:  # what is awaited stays in view
-                x = self._beside_me(here)
-                below = scene.notice.bottom + (AIR if x else 2)
-                y = below if y - below < EDGE * u else y  # and no edge of the own hand does
-                _cover(scene, x, y)
-            place = Rect(x, y, box.w - x, bar.y - y)
-            if x:  # a sheet of its own on the felt
-                place = place._replace(w=place.w - GAP, h=place.h - AIR)
-            self._hands(here, box, place, shown, columns, birds=box.portrait and not _roomy(box))
+        if shown and beside:
+            place = Rect(0.0, bar.y - strip_h, box.w, strip_h)
+            self._hands(here, box, place, shown, columns)
+        elif shown:
+            self._written(here, box, bar.y)
         self._bar(scene, box, bar)
         if self.overlay:
             whole = replace(self._situation(box, self.seat), scene=scene)
@@ -281,12 +269,10 @@ class ReplayScreen(Screen):
         found = [(seat, self.layout.held(self._situation(box, seat))) for seat in seats]
         return [(seat, held) for seat, held in found if held and (own or seat != self.seat)]
 
-    def _strip(
-        self, box: Box, shown: Sequence[Hand], *, most: int = 9, pairs: bool = False
-    ) -> tuple[float, int]:
+    def _strip(self, box: Box, shown: Sequence[Hand]) -> tuple[float, int]:
         """How high these open hands are together, and in how many columns they stand."""
-        hands, row = len(shown), ROOMY if _roomy(box) else ROW
-        columns = max(1, min(hands, most)) if pairs or self._wide(box) else 1
+        hands, row = len(shown), ROOMY
+        columns = max(1, hands) if self._wide(box) else 1
         if _named_over(box):
             columns, row = _abreast(box, shown), ROOMY + NAME
         rows = -(-hands // columns)
@@ -322,57 +308,80 @@ class ReplayScreen(Screen):
         scene.touches.append(Touch("on", right, _("One step forward"), aside=True))
 
     def _hands(
-        self,
-        here: AnySituation,
-        box: Box,
-        place: Rect,
-        shown: Sequence[Hand],
-        columns: int,
-        *,
-        birds: bool,
+        self, here: AnySituation, box: Box, place: Rect, shown: Sequence[Hand], columns: int
     ) -> None:
-        """The cards of the others, open, each hand beside a name or, for want of room, a bird."""
-        scene, u, sheet = here.scene, box.unit, place.x > 0
+        """The cards of the others, open, each hand with a name."""
+        scene, u = here.scene, box.unit
         deck = self.app.settings.faces(self.game.deck)
         wide, high = place.w / columns, (place.h - 8 * u) / -(-len(shown) // columns)
         over = NAME * u if _named_over(box) else 0.0
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
-        if birds:
-            named = PERCH * u
         most = max(len(held) for _seat, held in shown)
         free = wide - 16 * u - (0 if over else named)
-        # Every index is in view; on a sheet all of every card is.
-        card = min((MOST if _roomy(box) else LARGE) * u, free / (1 + STRIP * (most - 1)))
-        card = min(card, (high - 4 * u) / CARD_RATIO) if sheet else card
-        spare = max(0.0, free - max(most, sheet * SHEET) * (card + 2 * u))
-        if sheet:  # no larger than what is on it
-            wide, spare = wide - spare, 0.0
-            place = place._replace(w=wide * columns)
-            _lift(scene, place)
-        scene.over.append(Panel(place, "plate-solid", 10 if sheet else 0, "line" if sheet else ""))
+        card = min(MOST * u, free / (1 + STRIP * (most - 1)))  # every index is in view
+        spare = max(0.0, free - most * (card + 2 * u))
+        scene.over.append(Panel(place, "plate-solid", 0))
         apart = columns > 1 or len(shown) == 1  # in the middle of its room, below no other
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide + (spare / 2 if apart else 0)
             y = place.y + number // columns * high + 4 * u
-            if number and number % columns == 0 and not sheet:  # before the feet of the row above
+            if number and number % columns == 0:  # before the feet of the row above
                 front = place._replace(y=y - 4 * u, h=high + 4 * u)
                 scene.over.append(Panel(front, "plate-solid", 0))
             name = Rect(x + 8 * u, y, named, over or high)
-            if birds:
-                side = (PERCH - 2) * u
-                _perch(here, seat, around(name.x - 4 * u + side / 2, name.cy, side, side))
-            else:
-                near = apart and not sheet and not over  # its own hand, and no other
-                name = name._replace(w=named - 10 * u) if near else name
-                align = "right" if near else "left"
-                scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True, align))
+            near = apart and not over  # its own hand, and no other
+            name = name._replace(w=named - 10 * u) if near else name
+            align = "right" if near else "left"
+            scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True, align))
             begin = x + 8 * u + (0 if over else named)
             room = x + wide - 8 * u - begin
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
-            for at, face in enumerate(held):
-                tall = max(high - over, card * CARD_RATIO + 2 * u)
-                middle = y + over + tall / 2
-                scene.over.append(Face(deck, face, begin + at * step + card / 2, middle, card))
+            tall = max(high - over, card * CARD_RATIO + 2 * u)
+            for at, one in enumerate(held):
+                x_at = begin + at * step + card / 2
+                scene.over.append(Face(deck, one.face, x_at, y + over + tall / 2, card))
+
+    def _written(self, here: AnySituation, box: Box, low: float) -> None:
+        """All hands in writing, in place of the seat's own: cards could not be read there."""
+        scene, u, shown = here.scene, box.unit, self._held(box, own=True)
+        left = self._beside_me(here)
+        air = AIR if left else 2
+        top = low - len(shown) * 24 * u
+        top = scene.notice.bottom + air if scene.notice else top  # what is awaited stays in view
+        place = Rect(left, top, box.w - left, low - top)
+        if left:  # a sheet of its own on the felt
+            place = place._replace(w=place.w - GAP, h=place.h - AIR)
+        named = PERCH * u
+        if left:
+            named = max(box.width(self.names[seat], 14 * u, True) for seat, _h in shown) + 10 * u
+        wanted = max(width(box, held, 16 * u) for _seat, held in shown) / (16 * u) * 1.02
+
+        def size_in(columns: int) -> float:
+            high = (place.h - 8 * u) / -(-len(shown) // columns) / LINE
+            return min(LETTERS * u, high, (place.w / columns - 16 * u - named) / wanted)
+
+        columns = 2 if size_in(2) > TWICE * size_in(1) else 1
+        size, rows = size_in(columns), -(-len(shown) // columns)
+        line = min(2 * LINE * size, (place.h - 8 * u) / rows)
+        wide = place.w / columns
+        if left:  # no larger than what is on it
+            wide, high = min(wide, size * wanted + named + 16 * u), rows * line + 8 * u
+            x = max(place.x, (box.w - columns * wide) / 2)
+            place = Rect(x, place.bottom - high, columns * wide, high)
+        _cover(scene, place.x, place.y)
+        _lift(scene, top)
+        scene.over.append(Panel(place, "plate-solid", 10 if left else 0, "line" if left else ""))
+        first = place.cy - rows * line / 2
+        for number, (seat, held) in enumerate(shown):
+            x = place.x + number % columns * wide + 8 * u
+            y = first + (number // columns + 0.5) * line
+            if left:
+                name = Rect(x, y - line / 2, named - 10 * u, line)
+                scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
+            else:
+                side = min((PERCH - 4) * u, line - 2)
+                _perch(here, seat, around(x - 4 * u + side / 2, y, side, side))
+            scene.over += write(box, held, x + named, y, size)
 
     def _bar(self, scene: Scene, box: Box, bar: Rect) -> None:
         """What has happened, where that is in the match, and the buttons."""
@@ -523,10 +532,10 @@ def _perch(here: AnySituation, seat: int, place: Rect) -> None:
     here.scene.over.append(Bird(bird_of(here, seat), "waiting", place.inset(1), turned=True))
 
 
-def _lift(scene: Scene, sheet: Rect) -> None:
+def _lift(scene: Scene, top: float) -> None:
     """Take away the own hand, which a sheet of open hands shows too."""
     for card, pose in [*scene.cards.items()]:
-        if pose.y > sheet.y:
+        if pose.y > top:
             del scene.cards[card]
 
 
