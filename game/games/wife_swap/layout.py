@@ -37,7 +37,7 @@ from game.games.wife_swap.ground import (
     stock_spot,
 )
 from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits, written_text
-from game.games.wife_swap.seats import seat_plate, seat_text
+from game.games.wife_swap.seats import seat_plates, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.ui.layouts import common, head
@@ -63,9 +63,7 @@ def scene(here: Situation) -> None:
     _others_families(here, ground, table, shown)
     if not own:
         _own_families(here, ground, table)
-    for seat in range(here.rules.seats):
-        if not (own and seat == here.me):
-            seat_plate(here, ground, table, seat)
+    seat_plates(here, ground, table, own=not own)
     _flights(here, ground, table)
     if own:
         board(here, ground, table)

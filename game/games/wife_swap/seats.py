@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from game.engine.words import _, points
 from game.games.wife_swap import GAME, spread
 from game.games.wife_swap.ground import MATCH, Ground, Situation, with_match
@@ -11,14 +14,34 @@ from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
 
 
-def seat_plate(here: Situation, ground: Ground, table: Table, seat: int) -> None:
-    """The plate of a seat, which shows its families large when it is touched."""
-    rect = ground.places.plates[seat]
-    _plate(here, rect, table, seat)
-    steps = (seat - here.me) % here.rules.seats
-    spoken = seat_text(here, table, seat)
-    key = str(steps) if steps else ""
-    here.scene.touches.append(Touch(("show", f"seat {seat}"), rect, spoken, key))
+class Written(NamedTuple):
+    """Where and how large a plate says its name, its points, and below the name what is held."""
+
+    rect: Rect  # without the line for the match
+    size: float
+    big: float
+    points: Rect
+    low: Rect
+    spare: float  # how much wider than its own the points of a seat may be
+    narrow: bool
+    apart: bool  # whether the match has a line of its own
+
+
+def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> None:
+    """The plates of all seats, the person's if it is in view; touched, one shows its families."""
+    rects = [ground.places.plates[seat] for seat in range(here.rules.seats)]
+    written = [_written(here, rect, table, seat) for seat, rect in enumerate(rects)]
+    backs, match = _way(here, table, written)
+    for seat, where in enumerate(written):
+        if seat == here.me and not own:
+            continue
+        rect = rects[seat]
+        _plate(here, rect, table, seat, where)
+        _note(here, table, seat, where, backs=backs, match=match)
+        steps = (seat - here.me) % here.rules.seats
+        spoken = seat_text(here, table, seat)
+        key = str(steps) if steps else ""
+        here.scene.touches.append(Touch(("show", f"seat {seat}"), rect, spoken, key))
 
 
 def seat_text(here: Situation, table: Table, seat: int) -> str:
@@ -37,17 +60,13 @@ def seat_text(here: Situation, table: Table, seat: int) -> str:
     return " ".join(parts)
 
 
-def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
-    """A seat: its name, hand and match, and large the points of its families."""
-    scene, unit = here.scene, here.box.unit
-    won = seat == table.last_winner and table.phase != "play"
-    start, below = plates.ground(here, rect, seat, won=won, flat=True)
+def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
+    """Where things stand on the plate of a seat."""
+    unit = here.box.unit
+    _start, below = plates.begins(here, rect, seat, flat=True)
+    down = 0.56 if plates.small_bird(here, rect) else 0.5  # clear of the bird above
     if apart := with_match(here, rect):
         rect = rect._replace(h=rect.h - MATCH * unit)
-        text = _("match {total}").format(total=plain(table.score[seat]))
-        line = Rect(rect.x + below, rect.bottom - 3 * unit, rect.w - below - 4, MATCH * unit)
-        size = common.shrunk(here.box, text, 12 * unit, line.w)
-        scene.under.append(Text(text, line, size, "soft"))
     grand = 1.15 if rect.h > 50 * unit and rect.w > 150 * unit else 1.0
     size = min(15 * unit * grand, rect.h * 0.42)
     big = min(21 * unit * grand, rect.h * 0.52)
@@ -61,16 +80,33 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
             big -= 0.5
             room = here.box.width(points, big, True)
     right = Rect(rect.right - room - 9, rect.y, room, rect.h)
-    down = 0.56 if plates.small_bird(here, rect) else 0.5  # clear of the bird above
     if narrow:
         right = right._replace(y=rect.y + rect.h * (down - 0.03), h=rect.h * 0.48)
-    scene.under.append(Text(points, right, big, "accent" if table.points[seat] else "soft", True))
+    low = Rect(rect.x + below, rect.y + rect.h * down, right.x - rect.x - below - 4, rect.h * 0.42)
+    widest = max(here.box.width(text, big, True) for text in ("000", *map(str, table.points)))
+    spare = widest - room  # the same way of saying it through all of a match
+    return Written(rect, size, big, right, low, spare, narrow, apart)
+
+
+def _plate(here: Situation, rect: Rect, table: Table, seat: int, where: Written) -> None:
+    """A seat: its name, and large the points of its families; how it stands in the match."""
+    scene, unit = here.scene, here.box.unit
+    won = seat == table.last_winner and table.phase != "play"
+    start, below = plates.ground(here, rect, seat, won=won, flat=True)
+    rect, size, narrow = where.rect, where.size, where.narrow
+    if where.apart:
+        text = _("match {total}").format(total=plain(table.score[seat]))
+        line = Rect(rect.x + below, rect.bottom - 3 * unit, rect.w - below - 4, MATCH * unit)
+        least = common.shrunk(here.box, text, 12 * unit, line.w)
+        scene.under.append(Text(text, line, least, "soft"))
+    colour = "accent" if table.points[seat] else "soft"
+    scene.under.append(Text(str(table.points[seat]), where.points, where.big, colour, True))
     x = rect.x + start
-    widest = here.box.width("000", big, True)  # the same for all seats, whatever they have
+    widest = here.box.width("000", where.big, True)  # the same for all seats, whatever they have
     levels = plates.levels_fit(here, size, rect.right - (5 if narrow else widest + 13) - x)
     if seat == table.dealer:
         x += plates.dealer_sign(here, rect, start, below, size)
-    end = rect.right - 5 if narrow else right.x - 4
+    end = rect.right - 5 if narrow else where.points.x - 4
     size = common.shrunk(here.box, here.names[seat], size, end - x, True)
     name = common.fit(here.box, here.names[seat], size, end - x, True)
     line = Rect(x, rect.y + rect.h * 0.07, 10, rect.h * 0.44)
@@ -78,50 +114,56 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int) -> None:
     level, after = plates.bot_level(here, seat), x + here.box.width(name, size, True) + 7
     if seat != here.me and levels:
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
-    low = Rect(rect.x + below, rect.y + rect.h * down, right.x - rect.x - below - 4, rect.h * 0.42)
-    spare = max(here.box.width(str(n), big, True) for n in table.points) - room
-    _note(here, table, seat, low, size, spare, apart=apart)
+
+
+def _way(here: Situation, table: Table, written: Sequence[Written]) -> tuple[bool, bool]:
+    """How all plates say what is held: behind the back of a card, and with the match.
+
+    All in one way, whatever they have and however wide each is.
+    """
+    for match in (True, False):
+        for backs in (False, True):
+            if all(_size(here, table, where, backs=backs, match=match) for where in written):
+                return backs, match
+    return True, False
+
+
+def _line(where: Written, *, backs: bool) -> Rect:
+    """Where a plate says what is held."""
+    back = where.size * 0.7 * 1.5 if backs else 0.0
+    return where.low._replace(x=where.low.x + back, w=where.low.w - back)
+
+
+def _text(table: Table, where: Written, held: int, total: int, *, backs: bool, match: bool) -> str:
+    """What is said there of so many cards and so many points."""
+    if match and not where.apart and any(table.score):
+        way = _("{m} · match {total}") if backs else _("{m} in hand · match {total}")
+    else:
+        way = "{m}" if backs else _("{m} in hand")
+    return way.format(m=held, total=plain(total))
+
+
+def _size(here: Situation, table: Table, where: Written, *, backs: bool, match: bool) -> float:
+    """How large a plate can say what is held, whatever it is; 0 when it cannot."""
+    most = max(table.hand_sizes), max(table.score, key=abs)
+    text = _text(table, where, *most, backs=backs, match=match)
+    room = _line(where, backs=backs).w - where.spare - 4 * here.box.unit
+    small = where.size * 0.86
+    fitting = (at for at in (small, small * 0.9, small * 0.84) if here.box.width(text, at) <= room)
+    return next(fitting, 0.0)
 
 
 def _note(
-    here: Situation,
-    table: Table,
-    seat: int,
-    low: Rect,
-    size: float,
-    spare: float,
-    *,
-    apart: bool,
+    here: Situation, table: Table, seat: int, where: Written, *, backs: bool, match: bool
 ) -> None:
-    """How many cards a seat holds, and how it stands in the match unless that is told apart.
-
-    ``spare``: how much wider than its own the points of another seat are.
-    """
-    scene, unit = here.scene, here.box.unit
-    small, tiny = size * 0.86, size * 0.7
-    beside = low._replace(x=low.x + tiny * 1.5, w=low.w - tiny * 1.5)  # a card's back
-    short = _("{m} · match {total}")
-    both, held = _("{m} in hand · match {total}"), _("{m} in hand")
-    ways = [
-        (low, small, both),
-        (low, small * 0.9, both),
-        (beside, small, short),
-        (beside, small * 0.84, short),
-        (low, small, held),
-        (low, small * 0.9, held),
-    ]
-    if apart or not any(table.score):
-        ways = ways[4:]
-    # All seats say it in one way, whatever they have.
-    most = {"m": max(table.hand_sizes), "total": plain(max(table.score, key=abs))}
-    fitting = (
-        (at, least, text)
-        for at, least, text in ways
-        if here.box.width(text.format(**most), least) <= at.w - spare - 4 * unit
-    )
-    place, small, way = next(fitting, (beside, small, "{m}"))
-    note = way.format(m=table.hand_sizes[seat], total=plain(table.score[seat]))
-    small = common.shrunk(here.box, note, small, place.w)
-    scene.under.append(Text(note, place, small, "soft"))
-    if place is beside:  # which says that they are cards of the hand
-        scene.under.append(Face(GAME.deck, "back", low.x + tiny / 2, low.cy, tiny))
+    """How many cards a seat holds, and how it stands in the match unless that is told apart."""
+    held, total = table.hand_sizes[seat], table.score[seat]
+    note = _text(table, where, held, total, backs=backs, match=match)
+    place = _line(where, backs=backs)
+    size = _size(here, table, where, backs=backs, match=match)
+    size = size or common.shrunk(here.box, note, where.size * 0.86, place.w)
+    here.scene.under.append(Text(note, place, size, "soft"))
+    if backs:  # which says that they are cards of the hand
+        tiny = where.size * 0.7
+        face = Face(GAME.deck, "back", where.low.x + tiny / 2, where.low.cy, tiny)
+        here.scene.under.append(face)

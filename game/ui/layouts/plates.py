@@ -97,26 +97,42 @@ def ground(
     bird does not stand out above the plate.
     """
     under, lit, side = here.scene.under, here.awaits(seat), side_of(here, seat)
-    radius = {"own": 12.0, "we": rect.h / 2, "they": 6.0}[side]
+    radius = _radius(side, rect)
     edge = "accent" if lit else {"own": "line"}.get(side, side)
     under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
-    inner = 10.0 if radius < 20 else 14.0
     mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
     if small_bird(here, rect):
         bird = _small(rect)
         under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
         under.append(Bird(bird_of(here, seat), mood, bird, turned))
-        return bird.w + 3, inner + 3  # clear of a sign on the bird
+    elif rect.w >= TINY:
+        size = _bird_size(here, rect, seat, flat=flat)
+        bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
+        disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
+        under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
+        under.append(Bird(bird_of(here, seat), mood, bird, turned))
+    return begins(here, rect, seat, flat=flat)
+
+
+def begins(here: AnySituation, rect: Rect, seat: int, *, flat: bool = False) -> tuple[float, float]:
+    """Where on a plate its name and the line below it begin: behind the bird."""
+    inner = 10.0 if _radius(side_of(here, seat), rect) < 20 else 14.0
+    if small_bird(here, rect):
+        return _small(rect).w + 3, inner + 3  # clear of a sign on the bird
     if rect.w < TINY:
         return inner, inner
+    after = _bird_size(here, rect, seat, flat=flat) * 0.9 + 2
+    return after, after
+
+
+def _radius(side: str, rect: Rect) -> float:
+    return {"own": 12.0, "we": rect.h / 2, "they": 6.0}[side]
+
+
+def _bird_size(here: AnySituation, rect: Rect, seat: int, *, flat: bool) -> float:
     share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
     high = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.h * STANDS)
-    size = min(high, rect.w * share)
-    bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
-    disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
-    under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
-    under.append(Bird(bird_of(here, seat), mood, bird, turned))
-    return size * 0.9 + 2, size * 0.9 + 2
+    return min(high, rect.w * share)
 
 
 def dealer_sign(
