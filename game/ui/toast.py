@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from game.engine.words import _
-from game.ui.room import hides_least, weighed
+from game.ui.room import CARD, Seen, hides_least, piles, weighed
 from game.ui.scene import Box, Panel, Rect, Scene, around
 
 FAR = 32.0  # what each pixel costs that the message stands higher than what it takes the place of
@@ -29,6 +29,9 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
         lines = narrow
         h = max(low.h, tall + 6 * u)
         rect = Rect(low.x, low.y - max(0, h - low.h) / 2, low.w, h)
+    elif low is not None and (line := _in_line(scene, box, low, text)):
+        rect, size = line
+        lines = [text]
     else:
         lines = box.wrap(text, size, min(box.w - 24, 620 * u) - 32 * u)
         w = max(box.width(line, size) for line in lines) + 36 * u
@@ -37,7 +40,7 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
         rect = around(box.w / 2, box.h * (0.3 if box.portrait else 0.24), w, h)
         if low is not None:
             w, h = max(w, low.w), max(h, low.h)
-            beside = [one for one in weighed(scene, box) if not low.meets(one.rect)]
+            beside = list(_beside(scene, box, low))
             _cost, rect = hides_least(_places(box, low, w, h), beside)
     scene.top.append(Panel(rect, "paper", 12))
     scene.lines(
@@ -48,6 +51,24 @@ def draw_toast(scene: Scene, box: Box, text: str) -> None:
         align="centre",
         layer=scene.top,
     )
+
+
+def _beside(scene: Scene, box: Box, low: Rect) -> Iterator[Seen]:
+    """What should not be hidden, but for what the message takes the place of."""
+    yield from (one for one in weighed(scene, box) if not low.meets(one.rect))
+    yield from (Seen(CARD, pile) for pile in piles(scene))
+
+
+def _in_line(scene: Scene, box: Box, low: Rect, text: str) -> tuple[Rect, float] | None:
+    """Where it fits in one line in place of what stands there and hides nothing; how large."""
+    u = box.unit
+    for size in (15 * u, 14 * u, 13 * u):
+        w = max(low.w, box.width(text, size) + 28 * u)
+        if w <= box.w - 16:
+            rect = Rect(min(max(low.cx - w / 2, 8), box.w - 8 - w), low.y, w, low.h)
+            hides = any(rect.meets(one.rect) for one in _beside(scene, box, low))
+            return None if hides else (rect, size)
+    return None
 
 
 def _places(box: Box, low: Rect, w: float, h: float) -> Iterator[tuple[float, Rect]]:
