@@ -555,12 +555,10 @@ def _down(here: Situation, spare: float) -> float:
 def _no_family(here: Situation, room: Rect, width: float) -> None:
     """What makes a family, in a sentence; where there is room, in outlines too."""
     noted = here.hint or (here.coached and here.box.portrait)
-    if noted and room.h < (150 if here.hint else 160) * here.box.unit:
+    least = 160 if not here.hint else 200 if here.box.portrait else 150
+    if noted and room.h < least * here.box.unit:
         return  # what is laid over it says more, and needs all of the room
-    text, size = (
-        _("No family yet: bring a K and a Q together, or a J and a 10 of different suits."),
-        0.0,
-    )
+    text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
     for size in (15 * here.box.unit,) if flat(here) else (18 * here.box.unit, 15 * here.box.unit):
         lines = [] if here.coached else common.balanced(here.box, text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width

@@ -134,6 +134,7 @@ def ground_of(here: Situation) -> Ground:
     size, wide_table = where.card, not box.portrait
     where = Places(where.header, plates, spots, centre, prompt, hand, size, size, wide=wide_table)
     over = (lines.bottom if lines else plates[others[0]].bottom) + GAP
+    over += GAP / 2 if spread.fits_box(box) else 0.0
     board = Rect(room.x + edge, over, room.w - 2 * edge, box.h - over - 8)
     board = board.inset(board_edge(here) - 4)
     return Ground(where, lines, own, fans, trick, board, cloth)
