@@ -164,21 +164,16 @@ class Column(Scene):
             ]
         if len(rows) > 1 and even * 2 > rect.w - 2 * pad:
             return self._lines_to_choose(rect, entries, label)
-        y = rect.y
-        for row in rows:
-            room = rect.w - 2 * pad
-            if even * len(row) <= room:
-                most = room / max(len(r) for r in rows)
-                widths = [most if fill else max(even, 56 * u)] * len(row)
-                if sum(widths) > room:
-                    widths = [room / len(row)] * len(row)
-            else:
-                spare = (room - sum(natural[i] for i in row)) / len(row) if fill else 0
-                widths = [natural[i] + max(0.0, spare) for i in row]
-            total = min(rect.w, sum(widths) + 2 * pad)
-            x = rect.x if fill else rect.right - total
-            self.put(Panel(Rect(x, y, total, high), "field", 12 * u))
-            x += pad
+        room = rect.w - 2 * pad
+        most = max(map(len, rows))
+        every = [self._widths(row, natural, most, room, fill=fill) for row in rows]
+        total = min(rect.w, max(sum(widths) for widths in every) + 2 * pad)
+        left = rect.x if fill else rect.right - total
+        step = high - 2 * pad + 2 * u  # from line to line: one plate lies under all of them
+        whole = Rect(left, rect.y, total, high + (len(rows) - 1) * step)
+        self.put(Panel(whole, "field", 12 * u))
+        for line, (row, widths) in enumerate(zip(rows, every, strict=True)):
+            x, y = left + pad, rect.y + line * step
             for index, width in zip(row, widths, strict=True):
                 what, text, chosen = entries[index]
                 spot = Rect(x, y, width, high)
@@ -191,8 +186,18 @@ class Column(Scene):
                 inner = Rect(spot.x + 0.5, plate.y, spot.w - 1, plate.h)
                 self.touch(what, inner, said(label, text, chosen), 9 * u, chosen=chosen)
                 x += width
-            y += high + 4 * u
-        return y - 4 * u
+        return whole.bottom
+
+    def _widths(
+        self, row: Sequence[int], natural: Sequence[float], most: int, room: float, *, fill: bool
+    ) -> list[float]:
+        """How wide each button of a line is; ``most`` stand in a line, at most."""
+        even = max(natural)
+        if even * len(row) > room:
+            spare = (room - sum(natural[i] for i in row)) / len(row) if fill else 0
+            return [natural[i] + max(0.0, spare) for i in row]
+        each = room / most if fill else max(even, 56 * self.u)
+        return [min(each, room / len(row))] * len(row)
 
     def _lines_to_choose(
         self, rect: Rect, entries: Sequence[tuple[Hashable, str, bool]], label: str
