@@ -496,19 +496,26 @@ class Scene:
 
 
 def scroll_mark(
-    scene: Scene, rect: Rect, height: float, at: float, *, on: str = "", left: float = 0
+    scene: Scene,
+    rect: Rect,
+    height: float,
+    at: float,
+    *,
+    on: str = "",
+    left: float | None = None,
 ) -> None:
     """A slim bar that shows how far the page is scrolled; what goes on below fades at its foot.
 
-    It fades into what it lies ``on``: "paper", a "plate", or the page; from ``left`` on,
-    where only what stands there goes on below.
+    It fades into what it lies ``on``: "paper", a "plate", or the page; from ``left`` on, where
+    only what stands there goes on below, or where all of the page is as dark at its foot.
     """
     if height <= rect.h + 1:
         return
     deep = min(FADE, rect.h / 8, height - rect.h - at)
     if deep >= 1:
         foot = rect.inset(12 if on else 0, 0)._replace(y=rect.bottom - deep, h=deep)
-        foot = foot._replace(x=max(foot.x, left), w=foot.right - max(foot.x, left))
+        if left is not None:
+            foot = foot._replace(x=left, w=foot.right - left)
         scene.top.append(Panel(foot, f"fade-{on}" if on else "fade", 0))
     room = rect.h - 8
     bar = max(28.0, room * rect.h / height)

@@ -94,8 +94,19 @@ class Page(Screen):
             scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))
         return high
 
-    def place(self, scene: Scene, rect: Rect, column: Column, *, on: str = "") -> None:
-        """Show a column in a box of the window, as far as it is scrolled into view."""
+    def place(
+        self,
+        scene: Scene,
+        rect: Rect,
+        column: Column,
+        *,
+        on: str = "",
+        left: float | None = None,
+    ) -> None:
+        """Show a column in a box of the window, as far as it is scrolled into view.
+
+        What goes on below fades from ``left`` on, if that is not where the box begins.
+        """
         height = column.y
         if column.shows and not self._shows:  # it is seen where it stands
             above, below = column.shows
@@ -111,7 +122,7 @@ class Page(Screen):
                 scene.scrolled.append(shifted(part, 0, dy))
         for touch in column.touches:
             scene.touches.append(touch._replace(rect=touch.rect.moved(0, dy), scrolled=True))
-        scroll_mark(scene, rect, height, self.scroll, on=on)
+        scroll_mark(scene, rect, height, self.scroll, on=on, left=left)
 
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page that is a header with these buttons, and this column."""

@@ -8,7 +8,7 @@ from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.pages.column import LINE, PAD, Column, fit
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
-from game.ui.scene import Box, Picture, Rect, Scene, Text, shifted
+from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted
 from game.ui.screen import Shell
 
 GAP = 40  # between the picture and what scrolls
@@ -125,7 +125,9 @@ class Pictured(Page):
         spare = box.h - top - max(column.y, card.y - top)
         down = max(0.0, min(spare, self._down(box, LOWER * spare)))
         room = Rect(edge, top + down, box.w - edge, box.h - top - down)
-        self.place(scene, room, column)
+        # The foot fades all across, for it would have an edge; but not over what stands there.
+        free = card.y + down <= box.h - FADE
+        self.place(scene, room, column, left=0.0 if free else None)
         card.onto(scene, down)
         self.header(scene, box, buttons, column.wide(0).right)
         return scene

@@ -278,7 +278,7 @@ def _scrolled(scene: Scene, view: Rect, parts: list[Part], height: float, scroll
     scene.scroll = Scroll(view, height)
     told = [part.rect for part in scene.scrolled if isinstance(part, Panel | Text)]
     left = min((rect.x for rect in told if rect.bottom > view.bottom), default=0.0)
-    scroll_mark(scene, view, height, at, on="plate", left=left)
+    scroll_mark(scene, view, height, at, on="plate", left=max(view.x + 12, left))
 
 
 def score_text(here: AnySituation) -> str:
