@@ -94,7 +94,7 @@ class FiguresPage(Pictured):
             (_("Matches"), str(every.get("matches", 0))),
             (_("Won"), _share(every.get("won", 0), every.get("matches", 0))),
             (_("Points per deal"), _mean(every.get("own", 0), every.get("deals", 0))),
-            (_("Time at the table"), _hours(every.get("seconds", 0))),
+            (_("Time at the table"), _lasted(every.get("seconds", 0))),
             (
                 _("Points per deal, best opponent"),
                 _mean(every.get("other", 0), every.get("deals", 0)),
@@ -280,8 +280,12 @@ def _mean(sum_: int, times: int) -> str:
     return decimal(sum_ / times).replace("-", "−") if times else "0"
 
 
-def _hours(seconds: int) -> str:
-    return f"{seconds // 3600}:{seconds // 60 % 60:02d}"
+def _lasted(seconds: int) -> str:
+    """How long it was, with its units: 2:10 might be minutes too."""
+    hours, minutes = divmod(seconds // 60, 60)
+    if not hours:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
 
 def _figure(name: str, kind: Figure, every: Mapping[str, int]) -> str:

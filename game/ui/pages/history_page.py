@@ -21,7 +21,7 @@ from game.ui.screen import Shell
 HIGH = 72  # units from one row to the next
 OUTCOMES = {
     "won": N_("Won"),
-    "shared": N_("Shared"),
+    "shared": N_("Shared win"),
     "lost": N_("Lost"),
     "ended": N_("Not played to the end"),
 }

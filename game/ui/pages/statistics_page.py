@@ -190,7 +190,9 @@ def _game_title(column: Column, game: str, row: Mapping[str, int]) -> None:
 def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
     """Numbers in a grid, each over its label."""
     u, box = column.u, column.box
-    columns = max(2, min(len(entries), int(column.width // (92 * u))))
+    widest = max(box.width(number, 22 * u, True) for number, _words in entries)
+    each = max(92 * u, widest + 16 * u)
+    columns = max(2, min(len(entries), int(column.width // each)))
     columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
     wide = column.width / columns
     size, y = min(fit(box, words, 13 * u, wide - 8 * u) for _number, words in entries), column.y
