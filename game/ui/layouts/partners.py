@@ -150,8 +150,10 @@ def contract(
             size * 0.9 + here.box.width(soft, size) if soft else 0,
         ]
 
+    while size > 13 * unit and sum(widths(size)) > chip.w:
+        size -= 0.5 * unit
     if sum(widths(size)) > chip.w:  # all else can be read at its size
-        name = f"{suit_name} {times}".rstrip()
+        name, size = f"{suit_name} {times}".rstrip(), 16 * unit
     if sum(widths(13 * unit)) > chip.w:  # the sign alone says it too, and all can be read
         name = times
     while size > 11 * unit and sum(widths(size)) > chip.w:
