@@ -348,10 +348,10 @@ def bubble(
     beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
     if not beside:
-        if rect.y < here.box.h / 2:  # below the plate, and a word about the seat
-            y = rect.bottom + (4.5 if clear else -2) * unit
-            box = box._replace(x=rect.x + 1, y=y, h=22.5 * unit)
-            tip, foot = (beak - 7 * unit, box.y - 12 * unit), (beak + 4 * unit, box.y + 6 * unit)
+        if rect.y < here.box.h / 2:  # over the edge as others are, or below a word about the seat
+            down, up = (4.5, 12) if clear else (-9, 8)
+            box = box._replace(x=rect.x + 1, y=rect.bottom + down * unit, h=22.5 * unit)
+            tip, foot = (beak - 7 * unit, box.y - up * unit), (beak + 4 * unit, box.y + 6 * unit)
         else:  # above it, where nothing of it is hidden
             box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
             tip, foot = (beak, box.bottom + 9 * unit), (beak + 9 * unit, box.bottom - 5 * unit)
