@@ -57,10 +57,7 @@ def scene(here: Situation) -> None:
     if [action.verb for action in here.legal] == ["done"]:
         here = replace(here, legal=[])  # it is done for the person, who is not asked
     hand = sorted_hand(here)
-    where = partners.table_places(here, len(hand))
-    if table.phase == "stuk" and here.legal:
-        where = _making_room(here, where)
-    where = _header(here, where, table)
+    where = _header(here, partners.table_places(here, len(hand)), table)
     _plates(here, where, table)
     put_notes(here, where, table)
     _middle(here, where, table)
@@ -139,6 +136,11 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
         free = free and (table.phase in ("play", "collect") or not here.legal)
         broad = table.phase == "claim" or (table.phase == "declare" and bool(here.legal))
         place, where = plaque.settle(here, where, chip, free=bool(free), broad=broad)
+        if table.phase == "stuk" and here.legal:
+            where = _making_room(here, where)
+            tall = where.laid * CARD_RATIO
+            lying = [around(x, y, where.laid, tall) for x, y in where.spots.values()]
+            place = chip if any(card.meets(place) for card in lying) else place
         soft = round_name(here, table, chip.w < 420 * unit) if place == chip else ""
         plaque.show(here, place, kind(here), _goal(here, table), soft)
     if table.trump < 0 or place != chip:
