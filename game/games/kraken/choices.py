@@ -248,7 +248,7 @@ def declare(here: Situation, where: Places, table: Table) -> None:
         column, line = (i, 0) if beside else (0, i)
         x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
         rect = Rect(x, top + line * (h + 8), w, h)
-        _proposal(here, rect, found, actions.get(key), str(i + 1))
+        _proposal(here, rect, found, actions.get(key), str(i + 1), lone=count == 1)
     said = bool(table.claims[here.me])
     done = next(a for a in here.legal if a.verb == "done")
     best = rules.best_declared(own, table.trump)
@@ -265,9 +265,12 @@ def declare(here: Situation, where: Places, table: Table) -> None:
 
 
 def _proposal(
-    here: Situation, rect: Rect, found: Combination, action: Action | None, key: str
+    here: Situation, rect: Rect, found: Combination, action: Action | None, key: str, *, lone: bool
 ) -> None:
-    """One combination with its cards, its name and its points; touching it declares it."""
+    """One combination with its cards, its name and its points; touching it declares it.
+
+    A ``lone`` one has no neighbour whose letters would be of another size.
+    """
     unit = here.box.unit
     over = here.scene.over
     over.append(
@@ -281,7 +284,8 @@ def _proposal(
     used = faces(here, over, cards, (found.cards,), width)
     words = Rect(cards.x + used + 10, rect.y, rect.right - right - cards.x - used - 20, rect.h)
     name = combination_name(found.cards)
-    size = (16 if rect.h > 70 * unit else 13) * unit
+    large = rect.h > 70 * unit or (lone and here.box.width(name, 16 * unit) <= words.w)
+    size = (16 if large else 13) * unit
     lines = here.box.wrap(name, size, words.w)
     if (
         rect.w > 250 * unit
