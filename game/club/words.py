@@ -117,8 +117,8 @@ def win_or_loss(standing: Standing, rules: AnyRules) -> str:
 def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave such a match once it has begun."""
     if standing.leaves:
-        return _("To leave is free this time.")
-    return _("To leave costs {n}.").format(n=-stakes(standing, rules).leave)
+        return _("Leaving is free this time.")
+    return _("Leaving costs {n}.").format(n=-stakes(standing, rules).leave)
 
 
 def at_stake(standing: Standing, rules: AnyRules) -> str:

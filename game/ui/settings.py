@@ -48,7 +48,7 @@ class Settings(Options):
     scenery: bool = option(
         True,
         N_("Scene around the table"),
-        help=N_("Each game has a place of its own. No: plain felt."),
+        help=N_("Each game has a scene of its own. Without it there is only the felt."),
         clause="",
     )
     felt: str = option(

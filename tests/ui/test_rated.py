@@ -330,7 +330,7 @@ def test_what_is_at_stake_is_said_before_a_rated_match_begins():
     assert any(said in text for text in app.host.said)
     assert said in shown(app)
     assert leave < 0
-    assert any(f"To leave costs {-leave}." in text for text in app.host.said)
+    assert any(f"Leaving costs {-leave}." in text for text in app.host.said)
 
 
 def test_a_rated_match_without_a_clock_says_what_is_at_stake_too():
@@ -356,7 +356,7 @@ def test_who_is_about_to_leave_is_told_what_it_costs():
     pass_time(app, 1)
     app.screen.on("close")
     until_mine(app)
-    cost = f"To leave costs {-stakes(known(app.host).now, GAMES[GAME]()).leave}."
+    cost = f"Leaving costs {-stakes(known(app.host).now, GAMES[GAME]()).leave}."
     app.screen.on("menu")
     app.screen.on("give up")
     pass_time(app, 0.1)

@@ -37,7 +37,10 @@ class CrowsNestOptions(Options):
     use_crow: bool = option(
         True,
         N_("Play with the Crow"),
-        help=N_("The Crow is the lowest trump and worth 20 points. Without it the deck holds 100."),
+        help=N_(
+            "The Crow is the lowest trump and worth 20 points. "
+            "Without it the deck holds 100 points."
+        ),
         clause="CN5",
     )
     bot_level: str = option(

@@ -36,7 +36,7 @@ WANTED = (
     Wanted(
         "auction",
         N_("An auction to the highest bid"),
-        N_("Computer players in all four seats would bid that high."),
+        N_("Four computer players would bid that high with these cards."),
         high,
     ),
     Wanted("crow", N_("The Crow"), N_("It is in your hand."), crow, {"use_crow": True}),

@@ -67,7 +67,7 @@ class RoyalRavenOptions(Options):
     include_ones: bool = option(
         False,
         N_("Play with the 1s"),
-        help=N_("Adds a 1 in each colour, worth 15 points. The deck then holds 180."),
+        help=N_("Adds a 1 in each colour, worth 15 points. The deck then holds 180 points."),
         clause="RR5",
     )
     include_lynx: bool = option(

@@ -53,7 +53,7 @@ WANTED = (
     Wanted(
         "auction",
         N_("A high auction"),
-        N_("Computer players in all four seats would go twenty above the lowest bid."),
+        N_("Four computer players would bid twenty above the lowest with these cards."),
         contested,
     ),
 )

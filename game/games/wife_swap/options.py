@@ -41,14 +41,14 @@ class WifeSwapOptions(Options):
     target: int = option(
         500,
         N_("Points to win"),
-        help=N_("In a match up to a number of points: how many it takes."),
+        help=N_("For matches that are played up to a number of points."),
         clause="WS27",
         values=numbers(200, 300, 500, 1000),
     )
     round_count: int = option(
         5,
         N_("Games in a match"),
-        help=N_("In a match of a number of games: how many are played."),
+        help=N_("For matches that are played over a number of games."),
         clause="WS27",
         values=numbers(*range(1, 21)),
     )

@@ -181,7 +181,7 @@ class GamePage(Pictured):
             if chosen and differ
             else _("Your choice: every option as in the rules.")
             if chosen
-            else _("Your own options. Until you set them, as in the first game.")
+            else _("Your own options. Until you set them, they are as in the first game.")
         )
         stake = self._stake(self.options) if chosen else ""
         if stake:
