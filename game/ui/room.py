@@ -6,7 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from game.ui.scene import CARD_RATIO, Bird, Box, Icon, Panel, Part, Pose, Rect, Scene, Text, around
+from game.ui.scene import (
+    CARD_RATIO,
+    Bird,
+    Box,
+    Face,
+    Icon,
+    Panel,
+    Part,
+    Pose,
+    Rect,
+    Scene,
+    Text,
+    around,
+    extent,
+)
 
 # What it costs to hide a card that may be played, the index of any, a card, a button, and letters.
 MINE, INDEX, CARD, TOUCHED, WRITTEN = 20, 60, 6, 4, 8
@@ -130,6 +144,19 @@ def piles(scene: Scene) -> list[Rect]:
     for pose in scene.cards.values():
         if pose.name.endswith("back"):
             card = card_box(pose)
+            if found and card.meets(found[-1]):
+                found[-1] = surrounding((card, found[-1]))
+            else:
+                found.append(card)
+    return found
+
+
+def fans(scene: Scene) -> list[Rect]:
+    """Where the cards of a seat look out from behind its plate, one box for those of a seat."""
+    found: list[Rect] = []
+    for part in scene.under:
+        if isinstance(part, Face) and part.name.endswith("back"):
+            card = extent(part)
             if found and card.meets(found[-1]):
                 found[-1] = surrounding((card, found[-1]))
             else:

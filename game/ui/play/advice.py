@@ -20,6 +20,7 @@ from game.ui.room import (
     Seen,
     card_box,
     empty,
+    fans,
     hides_least,
     letters,
     piles,
@@ -33,9 +34,10 @@ TABLE = 0.93  # of that, those of the candidates
 LINE = 1.35
 NONE = "–"  # in a column of chances, for what has none, as a pass
 EDGE = 12.0  # between the paper's edge and its letters
+SCANT = 9.0  # and in a low window
 GAP = 6.0
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
-HEIGHTS = 0.42, 0.3, 0.2
+HEIGHTS = 0.42, 0.3, 0.2, 0.16
 STEPS = 80  # places that are tried from the top of the window to its bottom
 COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 0.95, 0.05  # and from side to side
 ASIDE = 0.001  # what each pixel away from the middle of the window costs
@@ -43,6 +45,7 @@ ASIDE = 0.001  # what each pixel away from the middle of the window costs
 PRESSED, COVERED, AIR = 40, 4, 0.02
 HIDDEN = 15  # and of a card beyond what it costs otherwise
 AROUND = 10.0  # how far that air reaches
+APART = 4.0  # units: closer to the note, things look as if they touched it
 LESS = 500  # what it costs, in square units, to leave something out of the note, or to be narrower
 
 
@@ -85,19 +88,26 @@ def _width(
         left, right = rims(box)
         most = min(most, right.x - left.right - 2)
     widest = min(most, widest)
-    inner = widest - 2 * EDGE
+    inner = widest - 2 * _edge(box)
     points, chance = _columns(box, head, rows)
-    needed = [box.width(line, size * 1.15, True) + size * 1.1 + GAP for line in _heads(what)]
+    cross = size * 1.1 + GAP
+    heads = [line for one in _heads(what) for line in _head_lines(box, one, inner - cross)]
+    needed = [box.width(line, size * 1.15, True) + cross for line in heads]
     needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
     needed += [
         box.width(row.what, size * TABLE, number == 0) + 24 * unit + points + chance
         for number, row in enumerate(rows)
     ]
-    return min(widest, max(needed) + 2 * EDGE + 1)
+    return min(widest, max(needed) + 2 * _edge(box) + 1)
 
 
 def _low(box: Box) -> bool:
     return not box.portrait and box.h < 480
+
+
+def _edge(box: Box) -> float:
+    """How far its letters are from the paper's edge."""
+    return SCANT if _low(box) else EDGE
 
 
 def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
@@ -109,8 +119,11 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
         words += [letters(box, text) for text in under]
     kept = [*cards, *buttons, *words]
     off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
-    spared = [*off, *_plates(scene), *piles(scene), *_bar(scene, box)]
-    seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in spared)]
+    spared = [*off, *_plates(scene), *piles(scene), *fans(scene)]
+    bar = _bar(scene, box)
+    air = APART * box.unit
+    seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in bar)]
+    seen += [Seen(COVERED, rect.inset(-air)) for rect in (*spared, *kept)]
     seen += [Seen(BESIDE if box.portrait else AIR, rect) for rect in rims(box)]
     seen += [Seen(PRESSED, rect) for rect in buttons] + [
         Seen(PRESSED, rect, True) for rect in words
@@ -120,21 +133,24 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     seen += [Seen(AIR, one.rect.inset(-AROUND)) for one in seen if one.rect.h > 0]
     seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
     signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
-    whole = [*spared, *empty(scene), *(rims(box) if box.portrait else ())]
-    laid: list[tuple[bool, bool, float, int, Rect, Scene]] = []
+    whole = [*bar, *empty(scene), *(rims(box) if box.portrait else ())]
+    laid: list[tuple[bool, bool, bool, bool, float, int, Rect, Scene]] = []
     sizes: set[tuple[float, float]] = set()
     for most, widest in product(HEIGHTS, WIDEST):
-        paper, wide, low = _fitting(box, advice, most * box.h, widest * box.unit)
+        paper, wide, low, rows = _fitting(box, advice, most * box.h, widest * box.unit)
         if (wide, low) in sizes:
             continue
         sizes.add((wide, low))
         cost, place = _free(box, wide, low, signs, seen)
         clear = not any(place.meets(one) for one in kept)
-        if clear and not any(place.meets(one) for one in whole):
+        around = place.inset(-air)
+        apart = not any(around.meets(one) for one in (*kept, *spared))
+        bare = rows < min(1, len(advice.rows))
+        if apart and not bare and not any(place.meets(one) for one in whole):
             return place, paper
         hides = any(place.meets(card) for card in cards)
         cost += LESS * box.unit**2 * len(laid) if clear else 0
-        laid.append((not clear, hides, cost, len(laid), place, paper))
+        laid.append((not clear, hides, bare, not apart, cost, len(laid), place, paper))
     *_worth, place, paper = min(laid)
     return place, paper
 
@@ -169,8 +185,10 @@ def _buttons(scene: Scene) -> list[Rect]:
     ]
 
 
-def _fitting(box: Box, advice: Advice, most: float, widest: float) -> tuple[Scene, float, float]:
-    """The note without what makes it too tall, its width and its height.
+def _fitting(
+    box: Box, advice: Advice, most: float, widest: float
+) -> tuple[Scene, float, float, int]:
+    """The note without what makes it too tall, its width, its height, and how many candidates.
 
     Left out are the last candidates, then the last sentences.
     """
@@ -181,7 +199,7 @@ def _fitting(box: Box, advice: Advice, most: float, widest: float) -> tuple[Scen
         wide = _width(box, widest, what, why, head, rows)
         paper, low = _written(box, wide, what, why, head, rows)
         if low <= most or len(rows) + len(why) < 2:
-            return paper, wide, low
+            return paper, wide, low, len(rows)
         if len(rows) > 2:
             rows.pop()
         elif why:
@@ -200,23 +218,28 @@ def _heads(what: str) -> list[str]:
     return what.split(". ")
 
 
+def _head_lines(box: Box, text: str, wide: float) -> list[str]:
+    """A sentence of what is advised, in large letters."""
+    return box.wrap(text, SIZE * 1.15 * box.unit, wide, True)
+
+
 def _written(
     box: Box, wide: float, what: str, why: Sequence[str], head: Row, rows: Sequence[Row]
 ) -> tuple[Scene, float]:
     """The note's text on a paper at 0, 0, and the y below it."""
     paper, unit = Scene(), box.unit
-    size = SIZE * unit
-    inner = Rect(EDGE, EDGE, wide - 2 * EDGE, 0)
+    size, edge = SIZE * unit, _edge(box)
+    inner = Rect(edge, edge, wide - 2 * edge, 0)
     cross = size * 1.1
     paper.add(Icon("close", inner.right - cross / 2, inner.y + size * 0.7, cross, "paper-soft"))
     top = inner._replace(w=inner.w - cross - GAP)
-    heads = [line for one in _heads(what) for line in box.wrap(one, size * 1.15, top.w, True)]
+    heads = [line for one in _heads(what) for line in _head_lines(box, one, top.w)]
     y = paper.lines(heads, top, size * 1.15, colour="ink", bold=True)
     for text in why:
         y = paper.lines(box.wrap(text, size, inner.w), inner._replace(y=y), size, colour="ink")
     if rows:
         y = _table(paper, box, inner._replace(y=y + GAP), head, rows)
-    return paper, y + EDGE
+    return paper, y + edge
 
 
 def _head(advice: Advice) -> Row:
