@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, around, extent
+from game.ui.scene import Bird, Box, Icon, Panel, Part, Rect, Scene, Text, around, extent
 
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 
@@ -11,7 +11,7 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
     """Take away what would look out half from behind a paper: whole groups of it.
 
     A plate goes with a line of it that is hidden, bird and all: a bar without a name beside a
-    paper says nothing, and looks as if something were missing.
+    paper says nothing, and looks as if something were missing. So it does with its bird.
     """
     notice = scene.notice
     if notice and notice.meets(paper):
@@ -44,7 +44,7 @@ def _group(parts: list[Part], line: Part, most: float) -> list[Rect]:
 
 
 def _hidden(part: Part, box: Box, paper: Rect) -> bool:
-    """Whether a paper hides this line of letters, or some of it, or a sign in the line.
+    """Whether a paper hides this line of letters, or some of it, a sign in the line, or a bird.
 
     Or comes close to the stroke through a word.
     """
@@ -56,6 +56,8 @@ def _hidden(part: Part, box: Box, paper: Rect) -> bool:
         line = around(part.x, part.y, part.size, part.size)
     elif isinstance(part, Panel) and part.rect.h < 2:
         line = part.rect.inset(0, -12.0)
+    elif isinstance(part, Bird):
+        line = part.rect
     else:
         return False
     return line.meets(paper)
