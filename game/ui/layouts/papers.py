@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ui.scene import Bird, Box, Icon, Panel, Part, Rect, Scene, Text, around, extent
 
+NEAR = 8.0  # closer to a paper, what is asked looks as if it touched it
 HIGH = 130  # units: a higher panel is no group, but the ground of several
 
 
@@ -14,7 +15,7 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
     paper says nothing, and looks as if something were missing. So it does with its bird.
     """
     notice = scene.notice
-    if notice and notice.meets(paper):
+    if notice and notice.inset(-NEAR).meets(paper):
         scene.over[:] = [
             p for p in scene.over if not isinstance(p, Panel | Text) or p.rect != notice
         ]
