@@ -141,7 +141,7 @@ def _part(goal: Goal) -> float:
 
 def _bar(here: AnySituation, place: Rect, goal: Goal) -> None:
     over, radius = here.scene.over, place.h / 2
-    over.append(Panel(place, "field", radius))
+    over.append(Panel(place, "line", radius))  # it is seen how far there is to go
     part = _part(goal)
     if part > 0:
         wide = max(place.h, place.w * part)
