@@ -365,7 +365,8 @@ def _low(
         if place.w >= 430 * unit:  # the choices at the left, what is said at the right
             left = place._replace(w=place.w * 0.6, y=y, h=tall)
             _stepper(here, left, offers)
-            _chips(here, left._replace(y=y + tall + gap), offers)
+            below = left if len(specials) > 1 else place  # no hole is left beside them
+            _chips(here, below._replace(y=y + tall + gap, h=tall), offers)
             right = Rect(left.right + 16, y, place.right - left.right - 16, tall)
             for i, one in enumerate(specials[:2]):
                 partners.special(here, right._replace(y=y + i * (tall + gap)), one, 16 * unit)
@@ -446,7 +447,7 @@ def _chips(here: AnySituation, place: Rect, offers: Sequence[Action]) -> None:
     most = max(2, int((place.w + 6) // (max(34.0, min(each, 40 * unit)) + 6)))
     while len(quick) > most:
         del quick[-2]
-    each = min(110 * unit, (place.w + 6) / len(quick) - 6)  # as wide as the row above
+    each = min(150 * unit, (place.w + 6) / len(quick) - 6)  # as wide as the row above
     x = place.cx - (len(quick) * (each + 6) - 6) / 2
     for one in quick:
         rect = Rect(x, place.y, each, place.h)
