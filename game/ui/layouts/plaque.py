@@ -113,7 +113,7 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     unit, over = here.box.unit, here.scene.over
     low = here.coached and here.box.portrait and room.h < 250 * unit  # his bubble is below it
     tall = min((64 if low else 112) * unit, room.h - 8)
-    wide = min(410 * unit, room.w - 8)
+    wide = min(WIDE * unit, room.w - 8)
     if tall < 56 * unit or wide < 200 * unit:
         return False
     stone = around(room.cx, room.y + 4 + tall / 2 if low else room.cy, wide, tall)

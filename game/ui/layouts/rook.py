@@ -179,7 +179,7 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
             return right - (width + step * gaps) / 2, high, step
         return c.cx, high, step
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
-    close = min(step, (beside - 24 - width) / gaps)
+    close = min(step, (beside - 40 - width) / gaps)  # clear of the plaque and the rim
     if close > width * LEAST and c.h > 2 * width:
         below = common.from_where(common.felt(here.box), c.w) + width * CARD_RATIO / 2
         high = min(max(high, below), max(high, c.cy))  # clear of the round corner of the rim
