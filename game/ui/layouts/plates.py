@@ -11,6 +11,7 @@ BIRDS = ("wren", "robin", "jay", "finch")  # who sits on the seats behind the pe
 LEAST = 92.0  # units of the box: on a narrower plate the bird is small, beside the name alone
 STANDS = 1.4  # how high a bird is at most, in heights of its plate
 SIGN = 14.0  # units: the room for a sign of the game's own on the corner of a plate
+WIDE = str.maketrans("123456789", "000000000")  # a text with the widest figures
 SMALL, TINY = 0.36, 64.0  # the part of such a plate that is the bird’s; the least with room for it
 
 
@@ -230,9 +231,12 @@ def _mood(here: AnySituation, seat: int, *, won: bool) -> str:
 
 
 def _note(here: AnySituation, note: str, room: Rect, beside: float) -> None:
-    """What a seat has won: whole parts of it, closer to the plate's edges where it is narrow."""
+    """What a seat has won: whole parts of it, closer to the plate's edges where it is narrow.
+
+    Which parts it has does not change with its figures.
+    """
     box, size = here.box, 13 * here.box.unit
-    while " · " in note and box.width(note, size) > room.w:
+    while " · " in note and box.width(note.translate(WIDE), size) > room.w:
         note = note.rpartition(" · ")[0]
     if box.width(note, size) > room.w:
         room = room._replace(w=room.w + 5 + beside)
