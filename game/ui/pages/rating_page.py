@@ -19,6 +19,7 @@ from game.ui.screen import Shell
 
 MOST_SHOWN = 60  # matches along the curve; of more only so many are drawn
 CURVE = 150  # its height, in units
+BEGIN = 8  # units at its left, so that it does not touch the edge
 END = 52  # units at its right, free for the last figure
 LEAST_SPAN = 60  # points of rating from its lowest to its highest place
 
@@ -146,8 +147,8 @@ class RatingPage(Pictured):
         figures(
             column,
             [
-                (str(now.elo), _("Elo, 70%")),
-                (str(now.points), _("Points, 30%")),
+                (str(now.elo), _("Elo, counts 70%")),
+                (str(now.points), _("Points, count 30%")),
                 (str(now.games), _("Completed")),
                 (str(now.streak), _("Wins in a row")),
             ],
@@ -181,17 +182,18 @@ class RatingPage(Pictured):
                     text = text._replace(y=y + 2 * u)
                 column.put(Panel(Rect(field.x, y, field.w - END * u, max(1, u)), "line", 0))
                 column.put(Text(name, text, size, "faint"))
-        thick, wide = 3 * u, (field.w - END * u) / len(shown)
+        plot = field._replace(x=field.x + BEGIN * u, w=field.w - (BEGIN + END) * u)
+        thick, wide = 3 * u, plot.w / len(shown)
         before = shown[0]
         for number, rating in enumerate(shown):
-            x, y = field.x + number * wide, at(rating)
+            x, y = plot.x + number * wide, at(rating)
             edge = min(y, at(before))
             column.put(
                 Panel(Rect(x, edge, thick, abs(y - at(before)) + thick), "accent", thick / 2)
             )
             column.put(Panel(Rect(x, y, wide + thick, thick), "accent", thick / 2))
             before = rating
-        self._mark(column, field, at(self.career.matches[self._at()].rating), wide)
+        self._mark(column, plot, at(self.career.matches[self._at()].rating), wide)
         size = 15 * u
         high = size * LINE
         y = min(max(at(shown[-1]) - high / 2, field.y), field.bottom - high)
@@ -201,12 +203,12 @@ class RatingPage(Pictured):
         column.gap(8)
         column.write(self._caption(), 14, colour="soft")
 
-    def _mark(self, column: Column, field: Rect, y: float, wide: float) -> None:
+    def _mark(self, column: Column, plot: Rect, y: float, wide: float) -> None:
         """A dot on the curve, at the match that is looked at."""
         every, u = len(self.career.matches), column.u
         known = every < MOST  # then the curve begins before the first match
         part = (self._at() + known) / max(1, every - 1 + known)
-        x = field.x + (part * (len(self._shown()) - 1) + 1) * wide  # where its step ends
+        x = plot.x + (part * (len(self._shown()) - 1) + 1) * wide  # where its step ends
         column.put(Panel(around(x, y + 1.5 * u, 11 * u, 11 * u), "text", 5.5 * u))
 
     def _steps(self, column: Column) -> None:
