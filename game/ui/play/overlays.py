@@ -41,7 +41,8 @@ def column(
 ) -> None:
     """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
 
-    Where the buttons would be low they stand in two columns.
+    Where the buttons would be low they stand in two columns; the first of an odd number is as wide
+    as both, so that no place is left empty.
     """
     unit = here.box.unit
     size = 15 * unit
@@ -57,11 +58,12 @@ def column(
     step = min(54 * unit, (here.box.h - 90 * unit - above) / high)
     rect = common.sheet_box(here, title, step * high + 52 * unit + 8 + above, width)
     here.scene.lines(lines, rect, size, colour="soft", align="centre", layer=here.scene.top)
-    wide = (rect.w - 8) / 2 if two else rect.w
+    whole = Rect(rect.x, rect.y + above, rect.w, step - 8)
+    wide, first = (rect.w - 8) / 2 if two else rect.w, len(rows) % 2 if two else 0
     for number, (what, text, strong) in enumerate(rows):
-        across, down = divmod(number, high)
-        place = Rect(rect.x + across * (wide + 8), rect.y + above + down * step, wide, step - 8)
-        _button(here, what, place, text, strong=strong)
+        across, down = divmod(number - first, high - first)
+        place = whole.moved(across * (wide + 8), (first + down) * step)._replace(w=wide)
+        _button(here, what, whole if number < first else place, text, strong=strong)
 
 
 def _button(here: AnySituation, what: str, place: Rect, text: str, *, strong: bool) -> None:
