@@ -306,7 +306,9 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     crowded = here.noted and tall and (bool(here.legal) or here.box.h < LOWEST)
     foot = 0 if crowded else size * 1.7
     width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, room.w / 4)
-    y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38) if tall else room.cy
+    y = room.cy - 4 * here.box.unit  # the names clear of the question below them
+    if tall:
+        y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38)
     made = _bonus_of(table)
     cards = sorted(table.last_trick, key=lambda card: (not made >> card & 1, card))
     lit = made.bit_count()
