@@ -18,6 +18,7 @@ TEAMS = ("we", "they")
 RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the sentence does
 LINE = 2.5  # how thick a curve is
 GAP = 8.0
+BROAD = 3.2  # of its height: in so broad a panel the best trick and what is said of it share a row
 GLOW = 0.05  # how far a winner's light reaches beyond the bird, of its size
 
 
@@ -308,21 +309,24 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     caption = inner._replace(h=20 * unit)
     text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
     scene.under.append(_caption(here, caption, text))
-    foot = Rect(inner.x, inner.bottom - 20 * unit, inner.w, 20 * unit)
-    # Its light reaches 5 pixels beyond a card.
-    room = Rect(inner.x, caption.bottom + 9, inner.w, foot.y - caption.bottom - 18)
-    bird = min(room.h * 1.1, room.w * 0.2)
     text = _("{name} won it: {points}").format(name=here.called(seat), points=points(worth))
-    size = shrunk(here.box, text, 15 * unit, inner.w - bird - 8, True)
-    wide = room.w - bird - 8 - 12 * unit
+    beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
+    size, foot = (18 if beside else 15) * unit, 0.0 if beside else 20 * unit
+    # Its light reaches 5 pixels beyond a card.
+    room = Rect(inner.x, caption.bottom + 9, inner.w, inner.bottom - caption.bottom - 18 - foot)
+    bird = min(room.h * 1.1, room.w * 0.2)
+    lines = text.replace(": ", ":\n").split("\n") if beside else [text]
+    most = room.w * 0.3 if beside else room.w - bird - 8
+    size = min(shrunk(here.box, line, size, most, True) for line in lines)
+    told = max(here.box.width(line, size, True) for line in lines)
+    wide = room.w - bird - 8 - 12 * unit - (told + 2 * GAP if beside else 0)
     width = min(room.h / CARD_RATIO, (wide - 8 * (len(cards) - 1)) / len(cards))
     step = width + 8
-    told = max(step * len(cards), here.box.width(text, size, True) + 8)
-    left = room.cx - (bird + told) / 2  # the bird stands beside what it has won
+    span = step * len(cards) + told + GAP if beside else max(step * len(cards), told + 8)
+    left = room.cx - (bird + span) / 2  # the bird stands beside what it has won
     perch = Rect(left, place.bottom - 1 - bird, bird, bird)
     scene.under.append(Bird(bird_of(here, seat), "pleased", perch, turned=True))
-    middle = left + bird + told / 2
-    x = middle - step * (len(cards) - 1) / 2
+    x = left + bird + step / 2 if beside else perch.right + (span - step * (len(cards) - 1)) / 2
     for i, card in enumerate(cards):
         deck, name = layout.face(here, card)
         if card == taker:
@@ -334,8 +338,15 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
         scene.small[key] = width * 0.3
         scene.delays[key] = 0.12 * i
         x += step
-    line = around(middle, foot.cy, told, foot.h)
-    scene.under.append(Text(text, line, size, "text", True, "centre"))
+    words = Rect(perch.right, inner.bottom - foot, span, foot)
+    align = "centre"
+    if beside:
+        high = size * 1.35
+        words = Rect(x - step / 2 + GAP, room.cy - high * len(lines) / 2, told, high)
+        align = "left"
+    for line in lines:
+        scene.under.append(Text(line, words, size, "text", True, align))
+        words = words.moved(0, words.h)
 
 
 def spoken(here: AnySituation) -> str:
