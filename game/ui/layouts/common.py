@@ -41,7 +41,7 @@ STRIP = 0.44  # the part of a card's width that its index needs in a fan
 GAP = 8.0
 LAID = 0.7  # of a card's width: rather so small a trick in a tall window than one in a row
 LIT = 6.0  # how far the light around a card of a trick is kept from what is above it
-CLEAR = 0.92  # of it: the least in a cross where one hides another otherwise
+CLEAR = 0.89  # of it: the least in a cross where one hides another otherwise
 TAUGHT = 1.05  # of a card's width: a card of the trick beside what a coach says, in a tall window
 SAID = 40  # units: with less of them below a trick, its cards lie in a row where a coach speaks
 PICKED, MARKED = 14.0, 10.0  # how far a chosen card stands up, and the dot over it above that
@@ -298,7 +298,7 @@ def _trick(
             laid = max(laid, in_cross(centre, card))
         if here.onlooker:  # over a shorter table the light of the highest is clear of its plate
             centre = centre.moved(0, LIT)
-    elif (clear := centre.h / 2.04 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
+    elif (clear := centre.h / 2.1 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
         laid = min(card, clear)  # a little smaller, so that in its cross no card hides a rank
     high = laid * CARD_RATIO
     if here.coached and box.portrait:  # below the trick is room for what is said of it
@@ -354,9 +354,9 @@ def spots_in(
         here.seat(3): (cx + dx, cy),
     }
     if (dy > 0 or here.box.small) and dy < height * 0.45 and centre.w > card * 3.9:
-        # In a low window they lie in a row, and no card hides another. The light of the highest or
-        # the lowest is clear of what is above and below them.
-        step, dy = min(card * 1.05, (centre.w - card) / 3), max(0.0, dy - LIT)
+        # In a low window they lie in a row, and no card hides another, nor the light around one.
+        # That of the highest or the lowest is clear of what is above and below them.
+        step, dy = min(card + 3 * LIT, (centre.w - card) / 3), max(0.0, dy - LIT)
         spots = {
             here.me: (cx - step / 2, cy + dy),
             here.seat(1): (cx - step * 1.5, cy),
