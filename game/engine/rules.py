@@ -214,6 +214,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """Which deal of the match it is, from 1."""
         return _(cls.deal_text).format(n=number)
 
+    def part_name(self, table: T) -> str:
+        """In which part of the match a decision was: in which deal, where no game says more."""
+        return self.deal_name(table.deal + 1)
+
     def suit_text(self, suit: int) -> str:
         """A suit in a sentence."""
         return _(self.suit_names[suit]) if self.suit_names else self.deck.suits[suit]

@@ -250,6 +250,13 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         """A bid as a button or a log line calls it."""
         return words.label(action)
 
+    def part_name(self, table: Table) -> str:
+        """For which prize a bid was, and of several games in which one."""
+        if self.options.match_games == 1:
+            return _("Prize {n}").format(n=table.turns)
+        deal = self.deal_name(table.deal + 1)
+        return _("{deal}, prize {n}").format(deal=deal, n=table.turns)
+
     def card_text(self, card: int) -> str:
         """A card as people say it."""
         return words.card_name(card)

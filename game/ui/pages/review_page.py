@@ -170,7 +170,7 @@ class ReviewPage(Pictured):
             for candidate in shown
         )
         title = _("{deal}: {taken} cost {n}").format(
-            deal=rules.deal_name(one.deal + 1),
+            deal=rules.part_name(view.table),
             taken=brief(rules, view, one.chosen.actions),
             n=self.figure(one.loss, sign=False),
         )
