@@ -35,6 +35,7 @@ class Page(Screen):
     """A screen with a header and a scrolled column."""
 
     scrolls = True
+    lined = True  # a line under its header says that it is scrolled
     _shows = False  # the picture before this one put a question, or answered one
 
     def title(self) -> str:
@@ -90,7 +91,7 @@ class Page(Screen):
             title = self.short_title()
         size = fit(box, title, 22 * u, room, True)
         scene.add(Text(title, Rect(left, 8 * u, room, TARGET * u), size, "text", True))
-        if self.scroll > 0.5:
+        if self.lined and self.scroll > 0.5:
             scene.over.append(Panel(Rect(0, high - 1, box.w, 1), "line", 0))
         return high
 

@@ -92,6 +92,8 @@ def _lines(block: Block) -> list[Line]:
 class Reader(Page):
     """A document on paper."""
 
+    lined = False  # its paper has an edge, and the field over it would touch the line
+
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.blocks: list[Block] = []
