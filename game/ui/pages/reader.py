@@ -43,10 +43,13 @@ _COURTS = "JQKA"  # as the atlas names them
 
 
 def _smudge(part: Part, foot: float) -> bool:
-    """Whether it is a card or a chip, higher than its line, of which no words are seen."""
+    """Whether it is a card or a chip, higher than its line, of which no words are seen.
+
+    Or a line of which only the tops of some letters are.
+    """
     if isinstance(part, Face):
         return part.y > foot - 4
-    return isinstance(part, Panel) and part.rect.cy > foot - 4
+    return isinstance(part, Panel | Text) and part.rect.cy > foot - 4
 
 
 def _courts() -> str:
@@ -208,10 +211,12 @@ class Reader(Page):
         top, bottom = self.scroll - above, self.scroll - above + inner.h
         for number, match in enumerate(self.found):
             if top - 60 < match.y < bottom:
-                colour = "accent" if number == self.at else "mark"
+                colour, edge = ("accent", "ink") if number == self.at else ("mark", "")
+                marks = [rect.moved(dx, dy) for rect in match.rects]
                 scene.scrolled += [
-                    Panel(rect.moved(dx, dy), colour, 4, "ink" if number == self.at else "")
-                    for rect in match.rects
+                    Panel(mark, colour, 4, edge)
+                    for mark in marks
+                    if mark.bottom > inner.y + 4 and mark.cy < inner.bottom - 4
                 ]
         scene.scrolled += [
             shifted(part, dx, 0)
