@@ -486,9 +486,9 @@ def sheet_box(here: AnySituation, title: str, height: float, width: float = 520)
     unit = here.box.unit
     w = min(here.box.w - 2 * margin(here.box), width * unit)
     h = min(here.box.h - 16, height)
-    rect = around(here.box.w / 2, here.box.h / 2, w, h)
     from game.ui.layouts import papers  # noqa: PLC0415  the first picture lies under none
 
+    rect = papers.place(here.scene, here.box, w, h)
     papers.lay(here.scene, here.box, rect)
     here.scene.top.append(Panel(rect, "plate-solid", 16, "line"))
     head = Rect(rect.x, rect.y + 12 * unit, rect.w, 30 * unit)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 LOW = 44  # units: the height of a button and the room below it, where a column is full
 NARROW = 130  # units: the least width of a button in one of two columns
+FEW = 4  # buttons that hide little of the table, one below the other
+BROAD = 1.2  # how much broader than high a window is in which two columns look better
 QUESTIONS = ("away", "terms", "practise")  # what must be decided before the match can go on
 
 
@@ -41,12 +43,13 @@ def column(
 ) -> None:
     """Sentences and buttons on a plate: what is touched, its text, and whether it is meant.
 
-    Where the buttons would be low they stand in two columns; the first of an odd number is as wide
-    as both, so that no place is left empty.
+    Where the buttons would be low, or hide much of a window that is broad, they stand in two
+    columns; the first of an odd number is as wide as both, so that no place is left empty.
     """
     unit = here.box.unit
     size = 15 * unit
-    two = here.box.h < (120 + LOW * len(rows)) * unit and here.box.w >= 2 * NARROW * unit
+    low = here.box.h < (120 + LOW * len(rows)) * unit and here.box.w >= 2 * NARROW * unit
+    two = low or (len(rows) > FEW and here.box.w > here.box.h * BROAD)
     width = 580.0 if two else 340.0
     lines = (
         here.box.wrap(note, size, min(here.box.w - 2 * common.margin(here.box), width * unit) - 36)
