@@ -248,12 +248,16 @@ class Picture(NamedTuple):
 
 
 class Bird(NamedTuple):
-    """A player: a bird in some mood, that looks to the left, or ``turned`` to the right."""
+    """A player: a bird in some mood, that looks to the left, or ``turned`` to the right.
+
+    One ``within`` a disc of its size does not stand out of it with its shoulders.
+    """
 
     name: str
     mood: str  # waiting, thinking, pleased, beaten
     rect: Rect
     turned: bool = False
+    within: bool = False
 
 
 class Face(NamedTuple):

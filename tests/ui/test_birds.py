@@ -118,13 +118,13 @@ def test_a_bird_at_the_end_of_a_match_has_sharp_outlines():
 def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
     cache = open_app().painter.birds
     small, large = SMALL // 2, 2 * SMALL
-    assert not cache.ready("rook", "beaten", small, turned=False)
+    assert not cache.ready("rook", "beaten", small)
     cache.bird("rook", "beaten", small, turned=False)
-    assert cache.ready("rook", "pleased", small, turned=False)
-    assert not cache.ready("rook", "pleased", large, turned=False)
+    assert cache.ready("rook", "pleased", small)
+    assert not cache.ready("rook", "pleased", large)
     cache.bird("rook", "pleased", large, turned=False)
-    assert cache.ready("rook", "beaten", large, turned=False)
-    assert cache.ready("rook", "waiting", large, turned=False), "it has none but the small sheet"
+    assert cache.ready("rook", "beaten", large)
+    assert cache.ready("rook", "waiting", large), "it has none but the small sheet"
 
 
 def test_no_crest_is_cut_off_at_the_top_of_its_picture() -> None:

@@ -296,7 +296,7 @@ class Birds:
 
     def __init__(self) -> None:
         self._sheets: dict[str, pygame.Surface] = {}
-        self._made: dict[tuple[str, str, int, bool], pygame.Surface] = {}
+        self._made: dict[tuple[str, str, int, bool, bool], pygame.Surface] = {}
 
     def forget(self) -> None:
         """Let go of the birds at the old sizes."""
@@ -306,13 +306,18 @@ class Birds:
         """Whether this bird has been unpacked."""
         return name in self._sheets
 
-    def ready(self, name: str, mood: str, size: int, *, turned: bool) -> bool:
+    def ready(self, name: str, mood: str, size: int) -> bool:
         """Whether this bird is there at this size, or soon made."""
-        return (name, mood, size, turned) in self._made or self.known(_sheet(name, mood, size))
+        return self.known(_sheet(name, mood, size))
 
-    def bird(self, name: str, mood: str, size: int, *, turned: bool) -> pygame.Surface:
-        """A bird of ``size`` physical pixels; ``turned``: it looks to the right."""
-        key = (name, mood, size, turned)
+    def bird(
+        self, name: str, mood: str, size: int, *, turned: bool, within: bool = False
+    ) -> pygame.Surface:
+        """A bird of ``size`` physical pixels; ``turned``: it looks to the right.
+
+        ``within``: its shoulders do not stand out of a disc of this size.
+        """
+        key = (name, mood, size, turned, within)
         made = self._made.get(key)
         if made is None:
             of = _sheet(name, mood, size)
@@ -324,7 +329,19 @@ class Birds:
             part = sheet.subsurface((moods.index(mood) * cell, 0, cell, cell))
             made = pygame.transform.smoothscale(part, (size, size))
             made = self._made[key] = pygame.transform.flip(made, turned, False)
+            if within:
+                made.blit(_bowl(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
+
+
+def _bowl(size: int) -> pygame.Surface:
+    """What is left of a bird in a disc: all above its middle, the disc alone below."""
+    fine = size * 4
+    bowl = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    bowl.fill((255, 255, 255, 0))
+    pygame.draw.circle(bowl, "white", (fine / 2, fine / 2), fine / 2 - 2)
+    bowl.fill("white", (0, 0, fine, fine // 2))
+    return pygame.transform.smoothscale(bowl, (size, size))
 
 
 def _sheet(name: str, mood: str, size: int) -> str:

@@ -283,10 +283,10 @@ class Painter:
     def _bird(self, part: Bird, clip: tuple[int, int, int, int] | None) -> Item | None:
         """A player; None while another picture is unpacked, as with pictures."""
         size = self.side(part.rect.w)
-        ready = self.birds.ready(part.name, part.mood, size, turned=part.turned)
+        ready = self.birds.ready(part.name, part.mood, size)
         if not (ready or self._has_time()):
             return None
-        image = self.birds.bird(part.name, part.mood, size, turned=part.turned)
+        image = self.birds.bird(part.name, part.mood, size, turned=part.turned, within=part.within)
         return Item(image, self.px(part.rect.x), self.px(part.rect.y), clip)
 
     def _card(self, part: Face, clip: tuple[int, int, int, int] | None) -> Item:

@@ -105,7 +105,7 @@ def ground(
     if small_bird(here, rect):
         bird = _small(rect)
         under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
-        under.append(Bird(bird_of(here, seat), mood, bird, turned))
+        under.append(Bird(bird_of(here, seat), mood, bird, turned, within=True))
     elif rect.w >= TINY:
         size = _bird_size(here, rect, seat, flat=flat)
         bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)

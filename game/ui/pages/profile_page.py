@@ -60,7 +60,8 @@ class ProfilePage(Page):
             column.put(Panel(spot, "clear", 14 * u, "accent" if chosen else "line"))
             face = around(spot.cx, spot.y + side / 2, side * 0.86, side * 0.86)
             column.put(Panel(face, "lit-plate-we", face.w / 2))
-            column.put(Bird(bird, "pleased" if chosen else "waiting", face, turned=True))
+            mood = "pleased" if chosen else "waiting"
+            column.put(Bird(bird, mood, face, turned=True, within=True))
             line = Rect(spot.x, spot.bottom - 28 * u, spot.w, 24 * u)
             ink = "accent" if chosen else "text"
             column.put(Text(_(word), line, 15 * u, ink, chosen, "centre"))

@@ -70,7 +70,7 @@ class SettingsPage(Page):
         column.put(
             Panel(plate, "plate", 14 * u, "line"),
             Panel(face, "lit-plate-we", face.w / 2),
-            Bird(bird, "waiting", face, turned=True),
+            Bird(bird, "waiting", face, turned=True, within=True),
             Text(names[ME], line, 19 * u, "text", True),
             Text(title, line.moved(0, 26 * u), small, "soft"),
             Icon("right", column.right - 13 * u, plate.cy, 26 * u),
