@@ -54,7 +54,7 @@ COLOURS: dict[str, Colour] = {
     "lit-purple": (206, 160, 250, 255),
     "lit-blue": (140, 190, 255, 255),
     "scroll": (214, 224, 214, 120),
-    "fade": (8, 32, 36, 200),
+    "fade": (8, 32, 36, 235),
     "fade-paper": (248, 243, 230, 245),
     "fade-plate": (18, 44, 42, 245),  # on a plate that hides what is under it
     "paper-chip": (228, 219, 196, 255),

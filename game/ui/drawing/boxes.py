@@ -13,6 +13,7 @@ import pygame
 LARGE = 60  # physical pixels: the radius of a large corner
 
 SPARE = 8_000  # physical pixels that take as long to paint in vain as a box of its own to begin
+FULL = 0.7  # of a fading box: there it has all of its colour
 MANY = 60  # boxes that are put together with care; more at once are a new page
 
 Colour = tuple[int, int, int, int]
@@ -151,10 +152,14 @@ def drawn(
 
 
 def faded_box(w: int, h: int, fill: Colour) -> pygame.Surface:
-    """A box that is clear at its upper edge and has all of its colour at the lower one."""
+    """A box that is clear at its upper edge and has all of its colour before the lower one.
+
+    A line of letters that the edge would cut is gone by then.
+    """
     box = plain_box(w, h)
     for y in range(h):
-        box.fill((*fill[:3], round(fill[3] * (y + 1) / h)), (0, y, w, 1))
+        part = min(1.0, (y + 1) / (h * FULL))
+        box.fill((*fill[:3], round(fill[3] * part)), (0, y, w, 1))
     return box
 
 
