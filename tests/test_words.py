@@ -209,7 +209,7 @@ def test_a_per_cent_sign_stands_as_the_language_writes_it(speak) -> None:
     assert "70%" == words.per_cent(70)
     assert [] == [forms for forms in collector().sentences() if " %" in "".join(forms)]
     speak("de")
-    assert "70 %" == words.per_cent(70)
+    assert "70\N{NO-BREAK SPACE}%" == words.per_cent(70)
     speak("nl")
     assert "70%" == words.per_cent(70)
     assert [] == [said for said in words.read(kept_words("nl")).values() if " %" in said]

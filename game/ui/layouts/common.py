@@ -569,6 +569,12 @@ def plain(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def won_it(here: AnySituation, seat: int) -> str:
+    """Who won a trick."""
+    name = here.called(seat)
+    return _("You won it") if name == _("You") else _("{name} won it").format(name=name)
+
+
 def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
     """Who won the trick collected last, and with what; "" when there is none."""
     rules, table = here.rules, here.view.table
@@ -576,7 +582,7 @@ def won_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
         return ""
     card = table.last_trick[(table.last_winner - table.last_leader) % rules.seats]
     play = rules.log_line(Event("play", table.last_winner, (card,)), here.names)
-    winner = _("{name} won it").format(name=here.called(table.last_winner))
+    winner = won_it(here, table.last_winner)
     return sentences(_("Last trick again"), play, winner)
 
 
@@ -587,5 +593,5 @@ def last_trick_text(here: Situation[AnyRules, Collected, Drawer]) -> str:
         rules.log_line(Event("play", (table.last_leader + i) % rules.seats, (card,)), here.names)
         for i, card in enumerate(table.last_trick)
     ]
-    winner = _("{name} won it").format(name=here.called(table.last_winner))
+    winner = won_it(here, table.last_winner)
     return sentences(*plays, winner)

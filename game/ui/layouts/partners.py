@@ -471,9 +471,7 @@ def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth:
             light = halo(x, y, where.card, 10)
             here.scene.top.append(Panel(light, "glow", 10, "accent"))
         here.scene.top.append(Face(kind.deck, kind.face(here, card), x, y, where.card))
-    mine = table.last_winner == here.me and not here.onlooker
-    text = _("You won it: {points}") if mine else _("{name} won it: {points}")
-    text = text.format(name=here.names[table.last_winner], points=points(worth))
+    text = f"{common.won_it(here, table.last_winner)}: {points(worth)}"
     y = rect.y + height * 2.35
     line = Rect(rect.x, y, rect.w, 26 * unit)
     here.scene.top.append(Text(text, line, 16 * unit, "text", False, "centre"))

@@ -497,7 +497,7 @@ def account(
         former = [score - gain for score, gain in zip(table.score, last[6:8], strict=True)]
         since = [(0, 0), (0, 0), former]
         captured = (_("Captured"), str(last[3]), str(last[4]))
-        rows = [captured, (_("This hand"), signed(last[6]), signed(last[7])), *rows]
+        rows = [captured, (_("This deal"), signed(last[6]), signed(last[7])), *rows]
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
     low, gap = LOW * unit, 12 * unit
     spare = fill - gap - (low * (len(before) + 1) if before and not beside else 0)
@@ -510,7 +510,7 @@ def account(
     y += gap
     if not before:
         return y
-    named, lines = _("Earlier hands"), []
+    named, lines = _("Earlier deals"), []
     for number, old in reversed([*enumerate(before, 1)]):
         who = partners.fit_name(here.called(old[1]))
         text = _("{n}. {name} {bid}").format(n=number, name=who, bid=old[2])

@@ -11,7 +11,7 @@ from game.games import MANIFEST
 from game.ui.pages.column import LINE, TARGET, Column
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
-from game.ui.scene import Bird, Box, Icon, Picture, Rect, Scene, Text
+from game.ui.scene import Bird, Box, Icon, Panel, Picture, Rect, Scene, Text
 
 
 class AboutPage(Page):
@@ -38,7 +38,7 @@ class AboutPage(Page):
             titles = [_(game.title) for game in MANIFEST.values()]
             column.write(
                 _(
-                    "Card tables on one page: {games} and {last}, against computer players that "
+                    "Card games on one page: {games} and {last}, against computer players that "
                     "never see your cards."
                 ).format(games=", ".join(titles[:-1]), last=titles[-1])
             )
@@ -46,7 +46,7 @@ class AboutPage(Page):
             for icon, text in (
                 ("eye", _("Nothing about you is sent anywhere. The game needs no network at all.")),
                 ("check", _("No advertisements, no accounts, nothing to buy.")),
-                ("clock", _("Settings, statistics and the match you left stay on this device.")),
+                ("clock", _("Settings, statistics and waiting matches stay on this device.")),
             ):
                 column.put(Icon(icon, column.x + 11 * u, column.y + 11 * u, 22 * u, "accent"))
                 column.beside(34, text)
@@ -77,7 +77,9 @@ class AboutPage(Page):
         with column.plated(above=12, below=12):
             for bird, _temper, told in BIRDS[1:]:
                 y, size = column.y, 44 * u
-                column.put(Bird(bird, "waiting", Rect(column.x, y, size, size), turned=True))
+                face = Rect(column.x, y, size, size)
+                column.put(Panel(face, "lit-plate-we", size / 2))
+                column.put(Bird(bird, "waiting", face, turned=True, within=True))
                 lines = column.box.wrap(_(told), 16 * u, column.width - 58 * u)
                 column.y += max(0.0, (size - len(lines) * 16 * u * LINE) / 2)
                 column.beside(58, _(told))

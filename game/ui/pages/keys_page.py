@@ -18,7 +18,7 @@ _TABLE_KEYS: tuple[tuple[str, str], ...] = (
     ("P", N_("Say pass")),
     ("U", N_("Undo")),
     ("H", N_("Hint")),
-    ("L", N_("Listen: your hand and what is on the table")),
+    ("L", N_("Hear your hand and what is on the table")),
     ("T", N_("See the last trick again")),
     ("C", N_("Claim the rest, when it is certain")),
     ("M", N_("Pause and menu")),

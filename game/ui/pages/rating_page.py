@@ -225,9 +225,9 @@ class RatingPage(Pictured):
         """The ways to the match before and to the one after."""
         ways = []
         if self._at():
-            ways.append(("earlier", _("Match before"), "left", "b"))
+            ways.append(("earlier", _("Previous match"), "left", "b"))
         if self.back:
-            ways.append(("later", _("Match after"), "right", "n"))
+            ways.append(("later", _("Next match"), "right", "n"))
         if not ways:
             return
         column.gap(16)

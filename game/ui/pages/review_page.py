@@ -144,9 +144,9 @@ class ReviewPage(Pictured):
         """Whether all is told in chances to win, which bear no sign of their own."""
         return MANIFEST[self.match.rules.id].by_chance
 
-    def figure(self, tenths: int, *, sign: bool = True) -> str:
+    def figure(self, tenths: int, *, sign: bool = True, short: bool = False) -> str:
         """A worth or a difference, in points or in per cent of the match."""
-        return figure(self.match.rules.id, tenths, sign=sign)
+        return figure(self.match.rules.id, tenths, sign=sign, short=short)
 
     def _told(self, then: Match, one: Decision, bare: Sequence[float | None]) -> Play:
         """A play in words: what it gave away, why another is better, and what else there was."""
@@ -172,7 +172,7 @@ class ReviewPage(Pictured):
         title = _("{deal}: {taken} cost {n}").format(
             deal=rules.part_name(view.table),
             taken=brief(rules, view, one.chosen.actions),
-            n=self.figure(one.loss, sign=False),
+            n=self.figure(one.loss, sign=False, short=True),
         )
         return Play(one.at, title, (better, *why), rows)
 
@@ -285,11 +285,13 @@ class ReviewPage(Pictured):
         u, box = column.u, column.box
         parts = self._parts(found)
         total = sum(part for _name, part in parts)
-        title = _("How your result of {total} came about").format(total=self.figure(total))
+        title = _("How your result of {total} came about").format(
+            total=self.figure(total, short=True)
+        )
         if self._by_chance:
             title = _("How your chance to win went from {start} to {end}").format(
-                start=self.figure(found.curve[0][1], sign=False),
-                end=self.figure(found.curve[-1][1], sign=False),
+                start=self.figure(found.curve[0][1], sign=False, short=True),
+                end=self.figure(found.curve[-1][1], sign=False, short=True),
             )
         column.write(title, 16, bold=True)
         column.gap(8)
@@ -362,8 +364,8 @@ class ReviewPage(Pictured):
         column.gap(6)
         column.write(
             _("From {low} to {high}. Each dot is a play below.").format(
-                low=self.figure(low, sign=not self._by_chance),
-                high=self.figure(high, sign=not self._by_chance),
+                low=self.figure(low, sign=not self._by_chance, short=True),
+                high=self.figure(high, sign=not self._by_chance, short=True),
             ),
             13,
             colour="soft",

@@ -18,9 +18,13 @@ def before(match: Match, at: int) -> Match:
     return then
 
 
-def figure(game: str, tenths: int, *, sign: bool = True) -> str:
-    """A worth or a difference, in points or in per cent of winning."""
-    number = decimal(abs(tenths) / TENTHS)
+def figure(game: str, tenths: int, *, sign: bool = True, short: bool = False) -> str:
+    """A worth or a difference, in points or in per cent of winning.
+
+    ``short``: a whole number has no zero behind it, as in a sentence.
+    """
+    whole, rest = divmod(abs(tenths), TENTHS)
+    number = decimal(abs(tenths) / TENTHS) if rest or not short else str(whole)
     ahead = "−" if tenths < 0 else "+" if tenths > 0 and sign else ""
     return per_cent(ahead + number) if MANIFEST[game].by_chance else ahead + number
 
@@ -38,5 +42,5 @@ def said(match: Match, one: Decision, taken: Candidate) -> str:
     if given < SMALL:
         return _("{taken}: as good as the best").format(taken=name)
     best = brief(rules, view, one.reasons.candidates[0].actions)
-    cost = figure(rules.id, given, sign=False)
+    cost = figure(rules.id, given, sign=False, short=True)
     return _("{taken} cost {n}. Best: {best}").format(taken=name, n=cost, best=best)

@@ -309,7 +309,7 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     caption = inner._replace(h=20 * unit)
     text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
     scene.under.append(_caption(here, caption, text))
-    text = _("{name} won it: {points}").format(name=here.called(seat), points=points(worth))
+    text = f"{common.won_it(here, seat)}: {points(worth)}"
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
     size, foot = (18 if beside else 15) * unit, 0.0 if beside else 20 * unit
     # Its light reaches 5 pixels beyond a card.
