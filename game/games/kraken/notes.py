@@ -119,8 +119,10 @@ def _note(here: Situation, rect: Rect, lines: Sequence[str], size: float, icon: 
     if size < 9:
         here.scene.over.append(Icon(icon, rect.cx, rect.cy, 17 * unit))
         return
-    place = line._replace(y=line.cy - len(lines) * size * 0.675)
-    here.scene.lines(lines, place, size, bold=True, align="left")
+    step = size * 1.2  # closer than lines that are read: the note is low
+    for i, text in enumerate(lines):
+        place = line._replace(y=line.cy + (i - len(lines) / 2) * step, h=step)
+        here.scene.over.append(Text(text, place, size, "text", True))
     here.scene.over.append(Icon("right", rect.right - 10 * unit, rect.cy, 10 * unit, "soft"))
 
 

@@ -426,7 +426,7 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
     middle = place.cy - foot / 2
     size = 18 * unit
     longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
-    while size > 9 and size * (2.4 + longest) > w - 8:
+    while size > 9 and size * (2.4 + longest) > w - 12:
         size -= 0.5
     keys = [key for key, _name in suit_keys(MANIFEST[here.rules.id])]
     for i, action in enumerate(suits):
