@@ -8,10 +8,10 @@ from game.cards.french import KING, QUEEN
 from game.engine.actions import Action
 from game.engine.match import Match
 from game.games.wife_swap import spread
-from game.games.wife_swap.board import message_text
 from game.games.wife_swap.deck import RANK, SUIT
 from game.games.wife_swap.ground import ground_of
 from game.games.wife_swap.names import card_name
+from game.games.wife_swap.notes import message_text
 from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Panel, Rect, around
 from tests.ui.helpers import BOXES, open_app, written

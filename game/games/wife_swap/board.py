@@ -14,10 +14,11 @@ from game.engine.cards import bits
 from game.engine.words import _, ngettext, points, signed
 from game.games.wife_swap import aids, spread
 from game.games.wife_swap.choices import homes, lights, movable
-from game.games.wife_swap.deck import GLYPHS, NEMESIS_OF, RANK, SUIT
+from game.games.wife_swap.deck import GLYPHS, RANK, SUIT
 from game.games.wife_swap.families import kind_of, layout_score
 from game.games.wife_swap.ground import Ground, Situation, board_edge, flat
-from game.games.wife_swap.names import card_name, family_name, spoken_card, spoken_text, waits
+from game.games.wife_swap.names import family_name, spoken_card, spoken_text, waits
+from game.games.wife_swap.notes import LEAST, message_text, told_below, told_beside
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
@@ -26,7 +27,6 @@ from game.ui.layouts.common import GAP
 from game.ui.scene import CARD_RATIO, RING, Panel, Pose, Rect, Text, Touch, around, framed
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
-LEAST = 9.0  # the size of the smallest letters of what the board says
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
 SLIM = 16.0  # and at least so much in the smallest window, while another card is seen whole
@@ -90,11 +90,8 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
 def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: float) -> Rect:
     """Draw the lower part of a tall window's board. Returns the room left for the families."""
     unit, place = here.box.unit, ground.board
-    bar, size = 51 * unit, 14 * unit
-    lines = _message_lines(here, table, place.w - 20, size)
-    while len(lines) > 3 and size > 10.5:
-        size -= 0.5
-        lines = _message_lines(here, table, place.w - 20, size)
+    bar = 51 * unit
+    lines, size = told_below(here, table, place.w - 20)
     text = len(lines) * size * 1.35
     rows: list[tuple[Groups, float]] = []
     area = place
@@ -279,65 +276,6 @@ def wait_mark(here: Situation, seen: Rect, y: float, card: int, z: int = 0) -> N
     here.scene.over.append(Text(text, chip, size, "ink", True, "centre"))
 
 
-def _message_lines(here: Situation, table: Table, width: float, size: float) -> list[str]:
-    return common.balanced(here.box, message_text(here, table), size, width)
-
-
-def _told(here: Situation, table: Table, width: float, room: float) -> tuple[list[str], float]:
-    """The message in lines, and how large it can be: with less of it where it would be cut."""
-    unit, lines, size = here.box.unit, [""], 0.0
-    ways = ((message_text(here, table), 11.0), (message_text(here, table, brief=True), 10 * unit))
-    for text, least in ways:
-        size = 15 * unit + 0.5
-        while size > max(LEAST, least):
-            size -= 0.5
-            lines = here.box.wrap(text, size, width)
-            if len(lines) * size * 1.35 <= room:
-                return common.balanced(here.box, text, size, width), size
-    return lines[: max(0, int(room / (size * 1.35) + 0.01))], size
-
-
-def message_text(here: Situation, table: Table, *, brief: bool = False) -> str:
-    """Why Done is not possible yet; else what becomes of the orphans; else what to do.
-
-    ``brief``: without who has won the trick.
-    """
-    if why := here.rules.why_not(here.view, Action("done")):
-        return _("Not done yet: {why}").format(why=why)
-    if table.bench:
-        if len(table.bench) > 2:
-            listed = ", ".join(map(card_name, table.bench))
-        else:
-            listed = ", ".join(f"{card_name(c)} {waits(c)}" for c in table.bench)
-        return _("Orphans, gone at Done: {cards}.").format(cards=listed)
-    if couple := aids.unused_marriage(here.view, here.legal):
-        one, other = map(card_name, couple)
-        text = _("{one} and {other} could still marry.").format(one=one, other=other)
-        if table.steps:
-            return text
-    if table.steps == 0:
-        return _begins(here, table, brief=brief)
-    return _("Press Done when your families are as you like them.")
-
-
-def _begins(here: Situation, table: Table, *, brief: bool) -> str:
-    """That the trick is won, against what if that is strange, and which cards can do something."""
-    loose = {*table.pool, *bits(here.view.own.hand)}
-    dim = lights(here) and not loose <= movable(here)
-    winner = table.last_trick[(here.me - table.last_leader) % here.rules.seats]
-    if not brief and NEMESIS_OF[winner] in table.last_trick:
-        text = _("Your {card} won, the nemesis of {court}: arrange your families, then press Done")
-        if dim:
-            text = _(
-                "Your {card} won, the nemesis of {court}:"
-                " lay the bright cards into families, then press Done"
-            )
-        return text.format(card=card_name(winner), court=card_name(NEMESIS_OF[winner]))
-    if dim:
-        return _("You won the trick: lay the bright cards into families, then press Done")
-    return here.rules.prompt(here.view)
-
-
 def _message(here: Situation, place: Rect, lines: Sequence[str], size: float) -> None:
     bad = Action("done") not in here.legal
     here.scene.notice = place
@@ -480,10 +418,10 @@ def _column(here: Situation, table: Table, place: Rect) -> None:
         else:
             helps.pop()  # and so does what is lost
     room -= len(helps) * (row + 5)
-    lines, size = _told(here, table, inner.w, room)
+    lines, size = told_beside(here, table, inner.w, room)
     if size <= max(LEAST, 11.25 * unit):
         room, head = room + head, 0.0
-        lines, size = _told(here, table, inner.w, room)
+        lines, size = told_beside(here, table, inner.w, room)
     y = inner.y
     if head:
         line = Rect(inner.x, y, inner.w, head)
@@ -559,7 +497,8 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
     if noted and room.h < least * here.box.unit:
         return  # what is laid over it says more, and needs all of the room
     text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
-    for size in (15 * here.box.unit,) if flat(here) else (18 * here.box.unit, 15 * here.box.unit):
+    sizes = [at * here.box.unit for at in ((15,) if flat(here) else (18, 15))]
+    for size in sizes:
         lines = [] if here.coached else common.balanced(here.box, text, size, room.w * 0.9)
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)
@@ -567,7 +506,8 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         if couples <= room.w and y >= room.y + GAP:
             break
     else:
-        high = -GAP
+        high, size = -GAP, sizes[0]
+        lines = common.balanced(here.box, text, size, room.w * 0.9) if lines else []
         while size > 9 and len(lines) * size * 1.35 > room.h:
             size -= 0.5
             lines = common.balanced(here.box, text, size, room.w * 0.9)

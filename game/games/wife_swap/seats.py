@@ -13,6 +13,8 @@ from game.ui.layouts import common, plates
 from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
 
+LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
+
 
 class Written(NamedTuple):
     """Where and how large a plate says its name, its points, and below the name what is held."""
@@ -105,7 +107,7 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int, where: Written)
     widest = here.box.width("000", where.big, True)  # the same for all seats, whatever they have
     levels = plates.levels_fit(here, size, rect.right - (5 if narrow else widest + 13) - x)
     if seat == table.dealer:
-        x += plates.dealer_sign(here, rect, start, below, size)
+        x += plates.dealer_sign(here, rect, start, below, min(size, rect.h * LOW))
     end = rect.right - 5 if narrow else where.points.x - 4
     size = common.shrunk(here.box, here.names[seat], size, end - x, True)
     name = common.fit(here.box, here.names[seat], size, end - x, True)
@@ -128,9 +130,14 @@ def _way(here: Situation, table: Table, written: Sequence[Written]) -> tuple[boo
     return True, False
 
 
+def _back(where: Written) -> float:
+    """How wide the back of a card before it is: clear of the line above."""
+    return min(where.size * 0.7, where.rect.h * LOW * 0.7)
+
+
 def _line(where: Written, *, backs: bool) -> Rect:
     """Where a plate says what is held."""
-    back = where.size * 0.7 * 1.5 if backs else 0.0
+    back = _back(where) * 1.5 if backs else 0.0
     return where.low._replace(x=where.low.x + back, w=where.low.w - back)
 
 
@@ -149,7 +156,7 @@ def _size(here: Situation, table: Table, where: Written, *, backs: bool, match: 
     text = _text(table, where, *most, backs=backs, match=match)
     room = _line(where, backs=backs).w - where.spare - 4 * here.box.unit
     small = where.size * 0.86
-    fitting = (at for at in (small, small * 0.9, small * 0.84) if here.box.width(text, at) <= room)
+    fitting = (at for at in (small, small * 0.9) if here.box.width(text, at) <= room)
     return next(fitting, 0.0)
 
 
@@ -164,6 +171,6 @@ def _note(
     size = size or common.shrunk(here.box, note, where.size * 0.86, place.w)
     here.scene.under.append(Text(note, place, size, "soft"))
     if backs:  # which says that they are cards of the hand
-        tiny = where.size * 0.7
+        tiny = _back(where)
         face = Face(GAME.deck, "back", where.low.x + tiny / 2, where.low.cy, tiny)
         here.scene.under.append(face)
