@@ -111,6 +111,15 @@ class FiguresPage(Pictured):
                 found.append((_(kind.label), _figure(name, kind, every)))
         return found
 
+    def parts(self) -> set[str]:
+        """Sentences of figures that are a part of the one above: they stand further in."""
+        tally, found, above = tally_of(self.game), set(), ""
+        for name, kind in tally.figures.items() if tally else ():
+            if kind.of and kind.of == above and not kind.mean:
+                found.add(_(kind.label))
+            above = name
+        return found
+
     def charts(self) -> list[Chart]:
         """How it went from month to month, and what is counted of each of several numbers."""
         months = self.months()
@@ -180,8 +189,9 @@ class FiguresPage(Pictured):
         with column.plated(below=8):
             entries = [(number, words) for words, number in self.entries()]
             figures(column, entries[:4])
+            parts = self.parts()
             for number, words in entries[4:]:
-                _line(column, words, number)
+                _line(column, words, number, inset=14 if words in parts else 0)
         column.gap(16)
         for chart in self.charts():
             if chart.bars:
@@ -285,6 +295,8 @@ def _lasted(seconds: int) -> str:
     hours, minutes = divmod(seconds // 60, 60)
     if not hours:
         return _("{minutes} min").format(minutes=minutes)
+    if not minutes:
+        return _("{hours} h").format(hours=hours)
     return _("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
 
@@ -338,11 +350,12 @@ def _bar(number: int, value: float, kind: Figure) -> Bar:
     return Bar(str(number).replace("-", "−"), value, figure)
 
 
-def _line(column: Column, words: str, number: str) -> None:
+def _line(column: Column, words: str, number: str, *, inset: float) -> None:
     """A figure on the right of what it says."""
     size = 15 * column.u
     wide = column.box.width(number, size, True) + 1
     place = Rect(column.right - wide, column.y, wide, size * LINE)
     column.put(Text(number, place, size, "accent", True, "right"))
-    column.write(words, 15, width=column.width - wide - 12 * column.u)
+    room = column.width - wide - (12 + inset) * column.u
+    column.write(words, 15, inset=inset, width=room)
     column.gap(6)
