@@ -56,6 +56,9 @@ def fill(archive: Opening, matches: int) -> None:
             own=other + ahead,
             other=other,
         )
+        if "games_won" in row.figures:  # of a match of one game
+            won = int(outcome in ("won", "shared"))
+            row = row._replace(figures={**row.figures, "games_won": won})
         sums[row.month] = record.added(sums.get(row.month, {}), row.adds())
         low = GAMES[row.game].lowest_wins
         totals[row.game] = record.counted(totals[row.game], row, lowest=low)
