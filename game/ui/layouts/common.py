@@ -292,12 +292,12 @@ def _trick(
     if box.small:
         laid = max(card * 0.5, min(card, centre.h / CARD_RATIO))
     elif box.portrait:
+        if here.onlooker:  # over a shorter table the light of the highest is clear of its plate
+            centre, low = centre._replace(y=centre.y + LIT, h=centre.h - LIT), low - LIT / 2
         laid = max(card * LAID, in_cross(centre, card * (TAUGHT if here.coached else 1.5)))
         if laid < card:
             centre = centre._replace(h=low - centre.y)
             laid = max(laid, in_cross(centre, card))
-        if here.onlooker:  # over a shorter table the light of the highest is clear of its plate
-            centre = centre.moved(0, LIT)
     elif (clear := centre.h / 2.1 / CARD_RATIO) > card * CLEAR:  # else they lie in a row
         laid = min(card, clear)  # a little smaller, so that in its cross no card hides a rank
     high = laid * CARD_RATIO
