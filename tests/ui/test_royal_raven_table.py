@@ -61,6 +61,18 @@ def test_the_shot_has_the_room_that_its_words_and_its_sign_need(language: str, s
         pass_time(app, 0.1)
 
 
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_touches_the_shot_twice_never_passes(language: str, size: tuple) -> None:
+    speak(language, read(kept_words(language)))
+    app, table = opened(size=size, allow_shooting=True)
+    (what,) = [w for w in offered(app) if isinstance(w, tuple) and w[0] == "ask"]
+    places = [offered(app)[each].rect for each in (what, Action("pass"))]
+    table.on(what)
+    pass_time(app, 0.1)
+    assert places == [offered(app)[each].rect for each in (what[1], Action("pass"))]
+
+
 @pytest.mark.parametrize("size", BOXES, ids=str)
 @pytest.mark.parametrize("step", [1, 5])
 def test_every_bid_can_be_reached_however_small_the_window(size: tuple, step: int) -> None:

@@ -134,11 +134,12 @@ def _bids(here: Situation, where: Places) -> None:
         if action.verb == "pass":
             specials.append(Special(action, _("Pass"), "p"))
         elif action.verb == "shoot" or (action.arg == rules.highest and rules.terms.bid_shoots):
-            text = rules.label(here.view, action)
-            if here.risk == action:
-                text = _("All or nothing: shoot?")
+            text, asking = rules.label(here.view, action), _("All or nothing: shoot?")
+            strong = here.risk == action
+            if strong:
+                text, asking = asking, text
             what = common.once(here, action)
-            specials.append(Special(what, text, "s", "raven-mark", here.risk == action))
+            specials.append(Special(what, text, "s", "raven-mark", strong, asking))
     rook.auction(here, where, rules.lowest, specials)
 
 

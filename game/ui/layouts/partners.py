@@ -68,6 +68,7 @@ class Special(NamedTuple):
     key: str = ""
     icon: str = ""
     strong: bool = False
+    asking: str = ""  # what is written on it instead, before or after it was touched once
 
 
 def table_places(here: AnySituation, count: int) -> Places:
@@ -397,7 +398,8 @@ def row(
     w = min(width * unit, (place.w - gap * (len(specials) - 1)) / max(1, len(specials)))
     small = size * 0.85
     icons = [small * 2.3 if one.icon else 0.0 for one in specials]
-    words = [here.box.width(one.text, small, True) for one in specials]
+    # Who touches one twice touches the same one: it does not change its width in between.
+    words = [max(here.box.width(t, small, True) for t in (o.text, o.asking)) for o in specials]
     needed = [word + icon + 28 * unit for word, icon in zip(words, icons, strict=True)]
     shares = [w] * len(specials)
     if any(need > w for need in needed):
