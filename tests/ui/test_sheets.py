@@ -163,3 +163,5 @@ def test_what_a_paper_leaves_of_the_table_is_whole(game: str) -> None:
             rest = [p for p in after if isinstance(p, Panel | Bird)]
             if whole and not left:  # an empty bar reads as a name that is missing
                 assert not any(plate.has(p.rect.cx, p.rect.cy) for p in rest), moment.overlay
+            papers = [p.rect for p in covered.top if p[1:2] == ("plate-solid",)]
+            assert not (left and any(paper.meets(plate) for paper in papers)), moment.overlay

@@ -464,7 +464,7 @@ def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth:
     where = common.places(here)
     height = where.card * CARD_RATIO
     unit = here.box.unit
-    rect = common.sheet_box(here, _("The last trick"), height * 2.35 + 122 * unit, 420)
+    rect = common.sheet_box(here, _("The last trick"), height * 2.35 + 110 * unit, 380)
     for i, card in enumerate(table.last_trick):
         seat = (table.last_leader + i) % 4
         dx, dy = {0: (0, 0.6), 1: (-1.15, 0), 2: (0, -0.6), 3: (1.15, 0)}[(seat - here.me) % 4]
