@@ -14,6 +14,7 @@ from game.ui.screen import Shell
 GAP = 40  # between the picture and what scrolls
 LOWER = 0.35  # the part of the room that is left which stands above
 LEAST = 90  # the height of a picture
+LARGE = 260  # the least height of one that a tall window shows over what it says
 
 
 class Pictured(Page):
@@ -23,6 +24,8 @@ class Pictured(Page):
         super().__init__(app)
         self.game = game
         self._lowered: tuple[tuple[object, ...], float] | None = None
+        self._headed = False  # whether the game stands over the column
+        self._high = 0.0  # how high its picture is there; 0: it stands in small beside its name
 
     def told(self) -> str:
         """What stands under the name of the game."""
@@ -82,9 +85,17 @@ class Pictured(Page):
         column.write(self.told(), 18, bold=True)
 
     def headed(self, column: Column) -> None:
-        """In a narrow window: the picture in small, the game's name, and what is told."""
+        """In a narrow window: the picture, the game's name, and what is told."""
         box, u = column.box, column.u
-        if self.beside(box):
+        self._headed = not self.beside(box)
+        if not self._headed:
+            return
+        if self._high:
+            place = column.wide(0)._replace(h=self._high)
+            column.put(Picture(f"pictures/{self.game}.png", place, 14 * u))
+            column.y = place.bottom + 12 * u
+            self.aside(column)
+            column.gap(14)
             return
         picture = Rect(column.x, column.y, 72 * u, 48 * u)
         column.put(Picture(f"pictures/{self.game}.png", picture, 8 * u))
@@ -106,10 +117,24 @@ class Pictured(Page):
             self._lowered = box[:4], wanted
         return self._lowered[1]
 
+    def _large(self, box: Box, column: Column) -> Scene | None:
+        """The page with a large picture, where a tall window would be empty below few lines."""
+        if self._high or not self._headed or not box.portrait:
+            return None
+        place, u = column.wide(0), box.unit
+        spare = box.h - HEADER * u - column.y - 40 * u
+        high = min(spare, self._down(box, min(spare, place.w / 1.5)))
+        if high < LARGE * u:
+            return None
+        self._high = high
+        scene = self.scene(box)
+        self._high = 0.0
+        return scene
+
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page: header, the game beside it, and this column."""
         if not self.beside(box):
-            return super().filled(box, column, buttons)
+            return self._large(box, column) or super().filled(box, column, buttons)
         scene, u, top = Scene(), box.unit, HEADER * box.unit
         left = self._left(box)
         x = column.x - (GAP + PAD) * u - left
