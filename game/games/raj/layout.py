@@ -38,6 +38,7 @@ _Column = tuple[str, str, tuple[tuple[str, bool], ...]]
 COLUMN = 28.0  # units of the box: so wide is one of the tally's beside the table
 SLIM = 80.0  # and with a small bird, which has the colour on it
 LIT = 8.0  # how far the light around a bid reaches
+NEXT = 1.2  # of a card: from one bid to the next in a row of its own; its light is whole
 NAMED = 108.0  # units of the box: so wide a plate has room for bird, name and colour
 
 
@@ -212,7 +213,7 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
             left = max(band.x, c.x) + LIT + laid / 2
             right = min(band.right, c.right) - LIT - laid / 2
             left, right = min(max(homes[0], left), right), max(min(homes[-1], right), left)
-            if right - left >= gaps * max(1.1 * laid, named if laid > least else 0.0):
+            if right - left >= gaps * max(NEXT * laid, named if laid > least else 0.0):
                 break
         else:
             laid *= 0.96
