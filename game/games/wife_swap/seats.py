@@ -141,19 +141,19 @@ def _line(where: Written, *, backs: bool) -> Rect:
     return where.low._replace(x=where.low.x + back, w=where.low.w - back)
 
 
-def _text(table: Table, where: Written, held: int, total: int, *, backs: bool, match: bool) -> str:
+def _text(table: Table, where: Written, held: int, total: str, *, backs: bool, match: bool) -> str:
     """What is said there of so many cards and so many points."""
     if match and not where.apart and any(table.score):
         way = _("{m} · match {total}") if backs else _("{m} in hand · match {total}")
     else:
         way = "{m}" if backs else _("{m} in hand")
-    return way.format(m=held, total=plain(total))
+    return way.format(m=held, total=total)
 
 
 def _size(here: Situation, table: Table, where: Written, *, backs: bool, match: bool) -> float:
     """How large a plate can say what is held, whatever it is; 0 when it cannot."""
-    most = max(table.hand_sizes), max(table.score, key=abs)
-    text = _text(table, where, *most, backs=backs, match=match)
+    most = max(("000", *map(plain, table.score)), key=len)  # the same through most of a match
+    text = _text(table, where, max(table.hand_sizes), most, backs=backs, match=match)
     room = _line(where, backs=backs).w - where.spare - 4 * here.box.unit
     small = where.size * 0.86
     fitting = (at for at in (small, small * 0.9) if here.box.width(text, at) <= room)
@@ -164,7 +164,7 @@ def _note(
     here: Situation, table: Table, seat: int, where: Written, *, backs: bool, match: bool
 ) -> None:
     """How many cards a seat holds, and how it stands in the match unless that is told apart."""
-    held, total = table.hand_sizes[seat], table.score[seat]
+    held, total = table.hand_sizes[seat], plain(table.score[seat])
     note = _text(table, where, held, total, backs=backs, match=match)
     place = _line(where, backs=backs)
     size = _size(here, table, where, backs=backs, match=match)
