@@ -48,7 +48,7 @@ def _told(here: Situation, place: Rect, row: Row) -> Rect:
     size = 15 * here.box.unit
     lines = common.balanced(here.box, _story(here, row), size, place.w)
     y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top)
-    y += 6 * here.box.unit
+    y += (6 if here.box.portrait or here.box.h < LOW else 14) * here.box.unit
     return place._replace(y=y, h=place.bottom - y)
 
 
