@@ -377,7 +377,8 @@ class ReplayScreen(Screen):
             y = first + (number // columns + 0.5) * line
             if left:
                 name = Rect(x, y - line / 2, named - 10 * u, line)
-                scene.over.append(Text(self.names[seat], name, 14 * u, "soft", True))
+                letters = min(14 * u, 0.8 * line)
+                scene.over.append(Text(self.names[seat], name, letters, "soft", True))
             else:
                 side = min((PERCH - 4) * u, line - 2)
                 _perch(here, seat, around(x - 4 * u + side / 2, y, side, side))
