@@ -365,7 +365,7 @@ def large_buttons(column: Column, *buttons: LargeButton) -> None:
     column.gap(tall)
 
 
-Button = tuple[str, str, str, str]  # what is touched, its text, its sign, its key
+Button = tuple[Hashable, str, str, str]  # what is touched, its text, its sign, its key
 
 
 def two_buttons(

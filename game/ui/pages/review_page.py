@@ -15,7 +15,7 @@ from game.games import MANIFEST
 from game.host.archive import LONGEST, Errand, Refused, put
 from game.ui.layouts.common import shrunk
 from game.ui.memory import ME
-from game.ui.pages.column import LINE, TARGET, Column
+from game.ui.pages.column import LINE, TARGET, Column, two_buttons
 from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.pages.statistics_page import figures
@@ -33,6 +33,7 @@ PARTS = (
     (N_("You"), N_("your own mistakes")),
     (N_("Partner"), N_("your partner’s mistakes")),
 )
+HEADS = N_("Cards"), N_("Layout"), N_("You"), N_("Partner")  # the same over narrow columns
 
 
 class Play(NamedTuple):
@@ -400,11 +401,9 @@ class ReviewPage(Pictured):
                     lines, place, size, colour=colour, bold=bold, layer=column.scrolled
                 )
             column.gap(10)
-            half = (column.width - 10 * u) / 2
-            seen = column.action(("see", play.at), _("See it"), "eye", width=half)
-            x = seen.right + 10 * u
-            column.action(("try", play.at), _("Try again"), "restart", x=x, width=half)
-            column.gap(TARGET)
+            see = (("see", play.at), _("See it"), "eye", "")
+            again = (("try", play.at), _("Try again"), "restart", "")
+            two_buttons(column, see, again, strong=False)
         column.gap(16)
 
     def _deals(self, column: Column, found: Review) -> None:
@@ -414,18 +413,21 @@ class ReviewPage(Pictured):
         title = _("Game by game") if self._by_chance else _("Deal by deal")
         column.write(title, 16, bold=True)
         column.gap(6)
-        heads = ["", _("Result"), *(_(name) for (name, _more), _part in parts)]
+        heads = ["", _("Result"), *map(_, HEADS[: len(parts)])]
         rows = [heads]
         for number, deal in enumerate(found.deals):
             shown = [deal.result, deal.cards, deal.lie, deal.own, deal.partner][: len(parts) + 1]
             rows.append([str(number + 1), *(self._short(part) for part in shown)])
         first = 28 * u
         wide = (column.width - first) / (len(heads) - 1)
+        rooms = [first, *([wide] * (len(heads) - 1))]
         for number, row in enumerate(rows):
             x = column.x
-            for place, text in enumerate(row):
-                room = wide if place else first
-                size = shrunk(box, text, (14 if number else 12) * u, room - 6 * u, place == 1)
+            size = min(  # one for all of a row
+                shrunk(box, text, (14 if number else 12) * u, room - 6 * u, place == 1)
+                for place, (text, room) in enumerate(zip(row, rooms, strict=True))
+            )
+            for place, (text, room) in enumerate(zip(row, rooms, strict=True)):
                 spot = Rect(x, column.y, room - 2 * u, 20 * u)
                 colour = "soft" if not number or not place else "text"
                 align = "right" if place else "left"
