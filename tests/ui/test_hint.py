@@ -302,7 +302,7 @@ def test_a_note_is_as_wide_as_what_stands_in_it(box):
     many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows, "Made")
     widths = {}
     for said in (few, many):
-        paper, wide, _low = advice._fitting(app.box, said, app.box.h, 400 * app.box.unit)
+        paper, wide, _low, _rows = advice._fitting(app.box, said, app.box.h, 400 * app.box.unit)
         lines = [part for part in paper.over if isinstance(part, Text)]
         ends = [extent(p).x + app.box.width(p.text, p.size, p.bold) for p in lines]
         assert {p.text for p in lines} >= {"Pass", "70%"}

@@ -37,7 +37,9 @@ EDGE = 12.0  # between the paper's edge and its letters
 SCANT = 9.0  # and in a low window
 GAP = 6.0
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
-HEIGHTS = 0.42, 0.3, 0.2, 0.16
+# The last of all is LOWEST, where the paper is broad.
+HEIGHTS = 0.42, 0.3, 0.2
+LOWEST = 0.16
 STEPS = 80  # places that are tried from the top of the window to its bottom
 COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 0.95, 0.05  # and from side to side
 ASIDE = 0.001  # what each pixel away from the middle of the window costs
@@ -45,6 +47,7 @@ ASIDE = 0.001  # what each pixel away from the middle of the window costs
 PRESSED, COVERED, AIR = 40, 4, 0.02
 HIDDEN = 15  # and of a card beyond what it costs otherwise
 AROUND = 10.0  # how far that air reaches
+LEAN = 0.05  # of a card's width: as far its corners stand out when it lies askew
 APART = 4.0  # units: closer to the note, things look as if they touched it
 LESS = 500  # what it costs, in square units, to leave something out of the note, or to be narrower
 
@@ -123,20 +126,21 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     bar = _bar(scene, box)
     air = APART * box.unit
     seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in bar)]
-    seen += [Seen(COVERED, rect.inset(-air)) for rect in (*spared, *kept)]
+    seen += [Seen(COVERED, rect.inset(-air)) for rect in spared]
     seen += [Seen(BESIDE if box.portrait else AIR, rect) for rect in rims(box)]
-    seen += [Seen(PRESSED, rect) for rect in buttons] + [
+    seen += [Seen(PRESSED, rect.inset(-air)) for rect in buttons] + [
         Seen(PRESSED, rect, True) for rect in words
     ]
     seen += [Seen(PRESSED, rect.inset(-GAP)) for rect in piles(scene)]
-    seen += [Seen(HIDDEN, card) for card in cards]
-    seen += [Seen(AIR, one.rect.inset(-AROUND)) for one in seen if one.rect.h > 0]
+    leaning = [card.inset(-card.w * LEAN) for card in cards]
+    seen += [Seen(HIDDEN, card.inset(-air)) for card in leaning]
+    seen += [Seen(AIR, rect.inset(-AROUND)) for rect in (*kept, *spared)]
     seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
     signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
     whole = [*bar, *empty(scene), *(rims(box) if box.portrait else ())]
     laid: list[tuple[bool, bool, bool, bool, float, int, Rect, Scene]] = []
     sizes: set[tuple[float, float]] = set()
-    for most, widest in product(HEIGHTS, WIDEST):
+    for most, widest in (*product(HEIGHTS, WIDEST), (LOWEST, WIDEST[0])):
         paper, wide, low, rows = _fitting(box, advice, most * box.h, widest * box.unit)
         if (wide, low) in sizes:
             continue
@@ -144,7 +148,7 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
         cost, place = _free(box, wide, low, signs, seen)
         clear = not any(place.meets(one) for one in kept)
         around = place.inset(-air)
-        apart = not any(around.meets(one) for one in (*kept, *spared))
+        apart = not any(around.meets(one) for one in (*kept, *leaning, *spared))
         bare = rows < min(1, len(advice.rows))
         if apart and not bare and not any(place.meets(one) for one in whole):
             return place, paper
