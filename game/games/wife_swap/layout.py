@@ -47,6 +47,7 @@ from game.ui.layouts.fan import fan
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around, halo
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
+BELOW = 12.5  # units from a card to the middle of what stands below it, out of its shadow
 FINGER = 24.0  # CSS pixels that a touch has both ways: WCAG 2.5.8
 
 
@@ -254,7 +255,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             scene.cards["stock", i] = Pose(x - i * 2, y - i * 2, width, deck, "back", z=i)
         line = Rect(x + width / 2 + 6 * unit, y - 10 * unit, width, 20 * unit)
         if in_a_row:
-            line = around(x, y + height / 2 + 9 * unit, width, 14 * unit)
+            line = around(x, y + height / 2 + BELOW * unit, width, 14 * unit)
         align = "centre" if in_a_row else "left"
         scene.under.append(Text(str(table.stock_size), line, 15 * unit, "text", True, align))
     trick, leader = table.trick, table.leader
@@ -273,7 +274,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
             continue  # it lies before whoever looks at it
         size, won = 13 * unit, seat == win
         name = common.fit(here.box, here.names[seat], size, width + 8)
-        line = around(cx, cy + height / 2 + 11 * unit, width + 8, 14 * unit)
+        line = around(cx, cy + height / 2 + BELOW * unit, width + 8, 14 * unit)
         scene.under.append(Text(name, line, size, "text" if won else "soft", won, "centre"))
     for i, card in enumerate(trick):
         seat = (leader + i) % here.rules.seats
