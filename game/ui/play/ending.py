@@ -315,8 +315,8 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     # Its light reaches 5 pixels beyond a card.
     room = Rect(inner.x, caption.bottom + 9, inner.w, inner.bottom - caption.bottom - 18 - foot)
     bird = min(room.h * 1.1, room.w * 0.2)
-    lines = text.replace(": ", ":\n").split("\n") if beside else [text]
     most = room.w * 0.3 if beside else room.w - bird - 8
+    lines = here.box.wrap(text.replace(": ", ":\n"), size, most, True) if beside else [text]
     size = min(shrunk(here.box, line, size, most, True) for line in lines)
     told = max(here.box.width(line, size, True) for line in lines)
     wide = room.w - bird - 8 - 12 * unit - (told + 2 * GAP if beside else 0)
