@@ -194,13 +194,32 @@ def figures(column: Column, entries: Sequence[tuple[str, str]]) -> None:
     each = max(92 * u, widest + 16 * u)
     columns = max(2, min(len(entries), int(column.width // each)))
     columns = -(-len(entries) // -(-len(entries) // columns))  # lines of like length
-    wide = column.width / columns
-    size, y = min(fit(box, words, 13 * u, wide - 8 * u) for _number, words in entries), column.y
+    wides = _across(column, entries, columns)
+    starts = [column.x + sum(wides[:place]) for place in range(columns)]
+    y, size = column.y, 13 * u
+    for index, (_number, words) in enumerate(entries):
+        size = min(size, fit(box, words, 13 * u, wides[index % columns] - 8 * u))
     for index, (number, words) in enumerate(entries):
-        x = column.x + index % columns * wide
+        x, wide = starts[index % columns], wides[index % columns]
         y = column.y + index // columns * 56 * u
         column.put(
             Text(number, Rect(x, y, wide - 8 * u, 28 * u), 22 * u, "text", True),
             Text(words, Rect(x, y + 28 * u, wide - 8 * u, 20 * u), size, "soft"),
         )
     column.y = y + (28 + 20 + 16) * u
+
+
+def _across(column: Column, entries: Sequence[tuple[str, str]], columns: int) -> list[float]:
+    """How wide the columns of a grid of figures are: alike, unless words need another's room."""
+    u, box = column.u, column.box
+    needs = [
+        max(
+            max(box.width(number, 22 * u, True), box.width(words, 13 * u)) + 16 * u
+            for number, words in entries[place::columns]
+        )
+        for place in range(columns)
+    ]
+    spare = (column.width + 16 * u - sum(needs)) / columns
+    if max(needs) <= column.width / columns or spare < 0:
+        return [column.width / columns] * columns
+    return [need + spare for need in needs]
