@@ -117,12 +117,12 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     """Where the note lies, and what is on it: less where all of it would hide too much."""
     cards = [card_box(pose) for pose in scene.cards.values() if not pose.name.endswith("back")]
     buttons, words = _buttons(scene), _words(scene, box)
-    if _low(box):
-        under = [part for part in scene.under if isinstance(part, Text) and part.text]
-        words += [letters(box, text) for text in under]
+    under = [part for part in scene.under if isinstance(part, Text) and part.text]
+    told = [letters(box, text) for text in under]
+    words += told if _low(box) else []
     kept = [*cards, *buttons, *words]
     off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
-    spared = [*off, *_plates(scene), *piles(scene), *fans(scene)]
+    spared = [*off, *_plates(scene), *piles(scene), *fans(scene), *told]
     bar = _bar(scene, box)
     air = APART * box.unit
     seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in bar)]
