@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot
 
 import pygame
 import pytest
@@ -125,6 +126,22 @@ def test_a_large_bird_is_unpacked_in_a_picture_of_its_own():
     cache.bird("rook", "pleased", large, turned=False)
     assert cache.ready("rook", "beaten", large)
     assert cache.ready("rook", "waiting", large), "it has none but the small sheet"
+
+
+def test_a_bird_in_a_disc_keeps_its_shoulders_within_it():
+    cache, size = open_app().painter.birds, 100
+    free = cache.bird("magpie", "pleased", size, turned=True)
+    held = cache.bird("magpie", "pleased", size, turned=True, within=True)
+    outside = [
+        (x, y)
+        for x in range(size)
+        for y in range(size // 2, size)
+        if hypot(x - size / 2, y - size / 2) > size / 2 + 1
+    ]
+    assert any(free.get_at(place)[3] for place in outside)
+    assert not any(held.get_at(place)[3] for place in outside)
+    above = [(x, y) for x in range(size) for y in range(size // 2 - 1)]
+    assert all(free.get_at(place) == held.get_at(place) for place in above)
 
 
 def test_no_crest_is_cut_off_at_the_top_of_its_picture() -> None:

@@ -10,7 +10,18 @@ import pytest
 from game.ui.layouts import common
 from game.ui.play.match_screen import MatchScreen
 from game.ui.room import letters
-from game.ui.scene import NEVER_BREAKS, Bird, Face, Panel, Rect, Scene, Text, extent
+from game.ui.scene import (
+    CARD_RATIO,
+    NEVER_BREAKS,
+    Bird,
+    Face,
+    Panel,
+    Rect,
+    Scene,
+    Text,
+    around,
+    extent,
+)
 from tests.siege.moments import moments
 from tests.ui.gallery import played
 from tests.ui.helpers import open_app, open_table, written
@@ -165,3 +176,18 @@ def test_what_a_paper_leaves_of_the_table_is_whole(game: str) -> None:
                 assert not any(plate.has(p.rect.cx, p.rect.cy) for p in rest), moment.overlay
             papers = [p.rect for p in covered.top if p[1:2] == ("plate-solid",)]
             assert not (left and any(paper.meets(plate) for paper in papers)), moment.overlay
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "raj", "kraken", "wife_swap"])
+def test_no_card_looks_out_half_from_behind_a_paper(game: str) -> None:
+    looked_at = 0
+    for number, moment in enumerate(m for m in moments(game) if m.overlay and not m.match.over):
+        window = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))[number % 4]
+        _table, scene = shown(window, moment)
+        papers = [p.rect for p in scene.top if p[1:2] == ("plate-solid",)]
+        cards = [around(c.x, c.y, c.width, c.width * CARD_RATIO) for c in scene.cards.values()]
+        cards += [extent(p) for p in (*scene.under, *scene.over) if isinstance(p, Face)]
+        looked_at += len(papers)
+        for paper in papers:
+            assert not any(card.meets(paper) for card in cards), moment.overlay
+    assert looked_at
