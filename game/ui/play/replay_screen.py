@@ -348,7 +348,7 @@ class ReplayScreen(Screen):
         air = AIR if left else 2
         top = low - len(shown) * 24 * u
         top = scene.notice.bottom + air if scene.notice else top  # what is awaited stays in view
-        place = Rect(left, top, box.w - left, low - top)
+        place = Rect(left, top, _free(scene, box, top, low) - left, low - top)
         if left:  # a sheet of its own on the felt
             place = place._replace(w=place.w - GAP, h=place.h - AIR)
         named = PERCH * u
@@ -511,6 +511,13 @@ class ReplayScreen(Screen):
         here = self._situation(self.app.box, self.seat)
         self.app.host.say(f"{self.layout.describe(here)} {self.told()}")
         return True
+
+
+def _free(scene: Scene, box: Box, top: float, low: float) -> float:
+    """How far to the right open hands may lie, beside a tally that fits above the bar."""
+    panels = [part.rect for part in scene.under if isinstance(part, Panel)]
+    tall = [rect for rect in panels if rect.y < top < rect.bottom <= low and rect.x > box.w / 2]
+    return min((rect.x - GAP for rect in tall), default=box.w)
 
 
 def _cover(scene: Scene, x: float, y: float) -> None:
