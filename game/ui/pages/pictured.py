@@ -14,7 +14,7 @@ from game.ui.screen import Shell
 GAP = 40  # between the picture and what scrolls
 LOWER = 0.35  # the part of the room that is left which stands above
 LEAST = 90  # the height of a picture
-LARGE = 260  # the least height of one that a tall window shows over what it says
+LARGE = 220  # the least height of one that a tall window shows over what it says
 
 
 class Pictured(Page):
