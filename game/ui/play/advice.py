@@ -135,9 +135,11 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
     leaning = [card.inset(-card.w * LEAN) for card in cards]
     seen += [Seen(HIDDEN, card.inset(-air)) for card in leaning]
     seen += [Seen(AIR, rect.inset(-AROUND)) for rect in (*kept, *spared)]
+    outlines = empty(scene)
+    seen += [Seen(AIR, rect.inset(-air / 2)) for rect in outlines]
     seen.sort(key=lambda one: -one.cost * one.rect.w * one.rect.h)
     signs = min((rect.x for rect in buttons if rect.y < 8 and rect.x > box.w / 2), default=box.w)
-    whole = [*bar, *empty(scene), *(rims(box) if box.portrait else ())]
+    whole = [*bar, *outlines, *(rims(box) if box.portrait else ())]
     laid: list[tuple[bool, bool, bool, bool, float, int, Rect, Scene]] = []
     sizes: set[tuple[float, float]] = set()
     for most, widest in (*product(HEIGHTS, WIDEST), (LOWEST, WIDEST[0])):
