@@ -40,13 +40,24 @@ class Seen(NamedTuple):
 def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tuple[float, Rect]:
     """What the best of some places costs, by itself and by what it covers, and which it is.
 
-    Of several that cost the same it is the first. Hundreds are tried in one frame, so those that
-    cost least by themselves come first, and none is looked at longer than it can still be best.
+    Of several that cost the same it is the first.
     """
-    best, least, first = Rect(8, 8, 0, 0), inf, 0
+    return next(iter(hide_least(tried, seen)), (inf, Rect(8, 8, 0, 0)))
+
+
+def hide_least(
+    tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen], spare: float = 0.0
+) -> list[tuple[float, Rect]]:
+    """The places that cost at most so much more than the best, that one first.
+
+    Hundreds are tried in one frame, so those that cost least by themselves come first, and none is
+    looked at longer than it can still be one of them.
+    """
+    found: list[tuple[float, int, Rect]] = []
+    most = inf
     columns: dict[tuple[float, float], list[tuple[float, float, float, float, float]]] = {}
     for own, number, place in sorted([(own, at, place) for at, (own, place) in enumerate(tried)]):
-        if own > least:
+        if own > most:
             break
         x, y, wide, high = place
         if (x, wide) not in columns:
@@ -56,11 +67,12 @@ def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tu
             if top < low and y < bottom:
                 h = (low if low < bottom else bottom) - (y if y > top else top)
                 cost += lost or price * (w * h)
-                if cost > least:
+                if cost > most:
                     break
-        if cost < least or (cost == least and number < first):
-            best, least, first = place, cost, number
-    return least, best
+        if cost <= most:
+            found.append((cost, number, place))
+            most = min(most, cost + spare)
+    return [(cost, place) for cost, _number, place in sorted(found) if cost <= most]
 
 
 def _beside(
@@ -169,6 +181,17 @@ def surrounding(rects: Sequence[Rect]) -> Rect:
     x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
     right, low = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
     return Rect(x, y, right - x, low - y)
+
+
+def within(one: Rect, other: Rect) -> bool:
+    """Whether all of a box lies in another, but for a hair."""
+    room = other.inset(-1)
+    return (
+        room.x <= one.x
+        and room.y <= one.y
+        and one.right <= room.right
+        and one.bottom <= room.bottom
+    )
 
 
 def letters(box: Box, line: Text) -> Rect:

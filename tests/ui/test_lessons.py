@@ -23,7 +23,7 @@ from tests.ui.inks import ink
 from tests.ui.shown import bare
 from tests.ui.touches import refresh
 
-LAID = 40_000  # calls of functions to lay a bubble out: 280,000 when all places were compared
+LAID = 85_000  # calls of functions to lay a bubble out: 280,000 when all places were compared
 SIZES = [(360, 640, 1.0), (320, 256, 1.0)]
 
 
@@ -370,9 +370,11 @@ def test_what_a_coach_says_is_laid_out_in_few_calls(
 
 
 ROOMY = ((820, 1180, 1.0), (1280, 720, 1.0), (2560, 1440, 1.0))
-PHONES = ((360, 640, 1.0), (740, 360, 1.0))
+PHONES = ((360, 640, 2.0), (740, 360, 2.0))
 LEAVES_ROOM = ("raj", "wife_swap")  # for what a coach says, on a phone's table too
 SLACK = 3  # logical pixels of an edge that may be hidden
+CORNERED = 9  # logical pixels: a tail ends at least so far from the corner of a ring
+MUTE, SILENT = "it has no tail", 0.06  # of how many bubbles there is no way to what they mean
 BROAD = 0.25  # of the window: a panel that is larger is what things lie on
 
 
@@ -399,21 +401,36 @@ def standing(app: App) -> Iterator[tuple[str, Rect]]:
 
 
 def lain_on(app: App) -> list[str]:
-    """What the bubble, or its tail, lies on."""
+    """What the bubble lies on, and the words and the indices of cards under its tail."""
     bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+    faces = [pose for pose in app.picture.cards.values() if not pose.name.endswith("back")]
+    cards = [(pose.name, card_box(pose)) for pose in faces]
+    indices = [(name, card._replace(w=card.w * 0.4, h=card.h * 0.35)) for name, card in cards]
     bits = [bit.inset(1) for bit in tail(app)]
-    aims = rings(app)
-    return [
-        name
-        for name, rect in standing(app)
-        if bubble.inset(SLACK).meets(rect)
-        or (
-            any(bit.meets(rect) for bit in bits)
-            and not any(
-                surrounding((rect, aim)) == pytest.approx(rect) for aim in aims
-            )  # it holds what is meant
-        )
+    return [name for name, rect in standing(app) if bubble.inset(SLACK).meets(rect)] + [
+        *hidden(app),
+        *(name for name, rect in indices if any(bit.meets(rect) for bit in bits)),
     ]
+
+
+def ill_pointed(app: App) -> list[str]:
+    """What is wrong with where a bubble stands and where its tail leads."""
+    box, found = app.box, []
+    bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+    if min(bubble.x, bubble.y, box.w - bubble.right, box.h - bubble.bottom) < margin(box) - 0.1:
+        found.append("it stands at the edge of the window")
+    aims = rings(app)
+    found += ["it lies on what it means" for aim in aims if bubble.meets(aim)]
+    seen = box.rect.inset(2)
+    found += ["a ring is cut" for aim in aims if surrounding((aim, seen)) != seen]
+    curves = [part for part in app.picture.top if isinstance(part, Curve)]
+    for curve in curves:
+        x, y = curve.rect.x + curve.points[2][0], curve.rect.y + curve.points[2][1]
+        near = [aim for aim in aims if aim.inset(-RING).has(x, y)]
+        clear = [max(min(x - a.x, a.right - x), min(y - a.y, a.bottom - y)) for a in near]
+        if not near or max(clear) < CORNERED:  # beside a corner it may mean the thing beside
+            found.append("its tail ends at no ring, or at the corner of one")
+    return found or ([] if curves else [MUTE])
 
 
 def go_on(app: App, table: LessonScreen) -> None:
@@ -427,43 +444,28 @@ def go_on(app: App, table: LessonScreen) -> None:
 
 
 @pytest.mark.parametrize("game", HOUSE)
-def test_a_bubble_and_its_tail_hide_nothing_where_there_is_room(game: str) -> None:
+def test_a_bubble_points_at_what_it_means_and_hides_nothing_where_there_is_room(game: str) -> None:
     app, table = begin(game, ROOMY[0])
-    windows = (*ROOMY, *PHONES) if game in LEAVES_ROOM else ROOMY
-    found = []
+    roomy = (*ROOMY, *PHONES) if game in LEAVES_ROOM else ROOMY
+    found, steps = [], set()
     until_said(app, table)
     while not table.overlay:
         for language in ("nl", "de", "en"):
             app.language = language
             app.speaks()
-            for window in windows:
+            for window in (*ROOMY, *PHONES):
                 app.resize(*window)
                 refresh(app)
                 what = f"step {table._step} in {language} at {window[0]}: "
-                found += [what + name for name in lain_on(app)]
+                found += [what + name for name in lain_on(app) if window in roomy]
+                if table._step not in steps:  # as it is said first
+                    found += [what + name for name in ill_pointed(app)]
+        steps.add(table._step)
         go_on(app, table)
         until_said(app, table)
     assert words.spoken() == "en"
-    assert [] == found
-
-
-def test_most_bubbles_have_a_tail_and_none_lies_at_the_edge_of_a_roomy_window() -> None:
-    windows = {(1280, 720, 1.0): 0.95, (820, 1180, 1.0): 0.6, (740, 360, 2.0): 0.8}
-    led: dict[tuple, list[bool]] = {window: [] for window in windows}
-    for game in HOUSE:
-        app, table = begin(game)
-        until_said(app, table)
-        while not table.overlay:
-            for window in windows:
-                app.resize(*window)
-                refresh(app)
-                bubble = next(t.rect for t in app.picture.touches if t.what == "coach")
-                assert min(bubble.x, app.box.w - bubble.right) >= margin(app.box) - 0.1
-                led[window].append(bool(tail(app)))
-            go_on(app, table)
-            until_said(app, table)
-    for window, most in windows.items():
-        assert sum(led[window]) >= most * len(led[window]), window
+    assert [] == [name for name in found if not name.endswith(MUTE)]
+    assert len(found) <= SILENT * len(steps) * 3 * 5, found
 
 
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)

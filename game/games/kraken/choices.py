@@ -167,6 +167,8 @@ def challenge(here: Situation, where: Places, table: Table) -> None:
         if c.h < len(lines) * line + stake_height + gap:
             lines = []  # the stakes speak for themselves
     top = c.cy - (len(lines) * line + stake_height + gap) / 2
+    if here.coached and c.h < 160 * unit:
+        lines, top = [], c.cy - stake_height / 2
     if cramped(here, where):
         lines, top = [], c.y + 6
     place = Rect(c.x, top, c.w, 0)
@@ -238,8 +240,9 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     button = min(48 * unit, c.h * 0.38)
     beside = c.h < count * 66 * unit + button + 12
     h = min(62 * unit, c.h - button - 10) if beside else 62 * unit
-    if not beside and not here.noted:  # as tall as there is room for, so that cards can be read
-        h = max(h, min(88 * unit, (c.h - button - 36 * unit) / count - 8))
+    if not beside:  # as tall as there is room for, so that cards can be read
+        note = (150 if here.noted else 36) * unit
+        h = max(h, min(88 * unit, (c.h - button - note) / count - 8))
     across = count if beside else 1
     w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count

@@ -31,12 +31,15 @@ LESSON = Lesson(
                 " have more points? Say Kraken: the round counts twice."
             ),
         ),
-        ask(2, N_("Cards in a row bring points at once: your 7, 8 and 9 of clubs are worth 20.")),
+        ask(
+            2,
+            N_("Cards in a row bring points at once: declare 20 for your 7, 8 and 9 of clubs."),
+        ),
         ask(
             4,
             N_(
-                "Of trumps the jack is the highest, then the 9. In other suits the ace comes first,"
-                " then the 10, then the king. Lead your king of diamonds."
+                "The jack of trumps is the highest, then the 9. In other suits: ace, 10, king."
+                " Lead your king of diamonds."
             ),
         ),
         Step(

@@ -22,7 +22,8 @@ def small_cards(here: Situation, table: Table) -> list[tuple[str, str, str, str]
     signals = here.rules.options.signals
     if signals in SIGNALS:
         cards.append(("signals", _(SIGNALS[signals]), "info", "g"))
-    if any(table.claims) and table.leader >= 0:
+    taught = here.coached and here.box.portrait and here.box.w < 480  # he needs the place
+    if any(table.claims) and table.leader >= 0 and not taught:
         cards.append(("declared", contest_text(table, beaten=False), "star", "x"))
     return cards
 

@@ -49,7 +49,7 @@ LESSON = Lesson(
         Step(
             3,
             N_("Wren bid 2 and must take −3. So it goes on, until all fifteen prizes are gone."),
-            "seat 1",
+            "cards -3",
             phase="award",
         ),
     ),

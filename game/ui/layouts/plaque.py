@@ -114,7 +114,8 @@ def announce(here: AnySituation, room: Rect, kind: Kind, goal: Goal, seat: int) 
     low = here.coached and here.box.portrait and room.h < 250 * unit  # his bubble is below it
     tall = min((64 if low else 112) * unit, room.h - 8)
     wide = min(WIDE * unit, room.w - 8)
-    if tall < 56 * unit or wide < 200 * unit:
+    told = here.coached and not here.box.portrait and room.h < 200 * unit  # the middle is his
+    if told or tall < 56 * unit or wide < 200 * unit:
         return False
     stone = around(room.cx, room.y + 4 + tall / 2 if low else room.cy, wide, tall)
     lit = kind.lit[goal.trump] if goal.trump >= 0 else "plaque-line"
@@ -283,15 +284,18 @@ class Auction(NamedTuple):
 def room(here: AnySituation) -> float:
     """How high the plaque of an auction is when all of it is in view."""
     head, step, chips, gap = _heights(here)
-    return head + 2 * step + chips + 5 * gap
+    return head + 2 * step + chips + (5 if head else 4) * gap
 
 
 def _heights(here: AnySituation) -> tuple[float, float, float, float]:
     """How high its head, a row of buttons, and the chips are, and the gaps between them.
 
-    They are lower where a note needs the room above.
+    They are lower where a note needs the room above. Where its tail would have to lead over the
+    head, there is none: a coach says the same.
     """
     unit = here.box.unit
+    if here.coached and here.box.w < 480 and here.box.h >= 600 and here.legal:
+        return 0.0, 40 * unit, 34 * unit, 6.0
     if here.noted and here.box.portrait:
         return 34 * unit, 40 * unit, 34 * unit, 6.0
     return 48 * unit, 46 * unit, 38 * unit, 8.0
@@ -321,8 +325,9 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
         stone = around(place.cx, place.cy, wide, full)
         here.scene.over.append(Panel(stone, "plaque", 14, "plaque-line"))
         inner = stone.inset(10, gap)
-        _standing(here, inner._replace(h=head), now)
-        y = inner.y + head + gap
+        if head:
+            _standing(here, inner._replace(h=head), now)
+        y = inner.y + (head + gap if head else 0.0)
         _stepper(here, inner._replace(y=y, h=step), offers)
         _chips(here, inner._replace(y=y + step + gap, h=chips), offers)
         partners.row(here, inner._replace(y=inner.bottom - step, h=step), specials)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from math import inf
-from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
+from game.ui.play.tail import CORNER, between, sides, tail
 from game.ui.room import (
     BESIDE,
     Seen,
     card_box,
-    hides_least,
+    hide_least,
     letters,
     named,
     piles,
     surrounding,
     unbroken,
     weighed,
+    within,
 )
 from game.ui.scene import (
     Bird,
@@ -55,13 +56,13 @@ SHAPES = (
     (14.0, 0.42, 4000.0),
     (14.0, 0.36, 4500.0),
 )
-EDGE, CORNER = 12.0, 14.0  # of the paper: around its letters, and how round its corners are
+EDGE = 12.0  # of the paper, around its letters
 STEPS, COLUMNS = 18, 6  # places that are tried: from the top to the bottom, from side to side
-# Places around the best are tried where it costs more than so LITTLE: how far, in which steps.
-LITTLE, NEARBY, NUDGE = 200.0, (36, 24), (12, 6)
+# Places around the best are tried: how far, in which steps.
+NEARBY, NUDGE = (36, 24), (12, 6)
 AIR = 6.0  # around all that it should not hide, in units, or in pixels where those are smaller
 FLUSH = 12  # at most what a pixel of the air costs
-RING = 5.0  # around what it points at
+RING, WHOLE = 5.0, 3.0  # around what it points at; so far from the edge of what that lies on
 MARGIN = 4.0  # around letters: what ends right at a word seems to cut it off
 CLEAR = 4.0  # and between the bubble and what is asked
 AIMED = 80  # what it costs to hide what it points at, or the way out
@@ -76,15 +77,10 @@ BROAD = 0.25  # of the window: what is larger is no thing, but what things lie o
 FADED = 10  # units of the bar at the top, at its foot, of which nothing is seen
 FAR, ASKEW = 18.0, 0.5  # what each pixel between the two costs, and between their middles
 POINT = 10.0  # units: so much is left to the tail between a ring and a bubble that stands near
-# From the corner of a ring: well inside it, in units and as a share of it; or, where that is not
-# free, near the corner itself.
-INSIDE, SHARE, TIP = 20.0, 0.35, 2.0
-FOOT, LONGEST = 15.0, 140.0  # of the tail, in units: how broad it is at the bubble, and how long
-SLANT = 0.9  # at most this much aside for each pixel of its way
-MUTE = 4500  # what it costs, in square units, when no tail leads from the bubble to its aim
-TRIED = 24  # places from which a tail is looked for, when none leads from the best
+MUTE = 7000.0  # what it costs, in square units, when no tail leads from the bubble to its aim
+TRIED = 8  # places of each shape from which a tail is looked for
+SIGN, RIM = 5.0, 6.0  # units: of a bird, and of a button, a tail may lie on so much of the edge
 BUTTON = 40.0
-_Sides: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def place_of(here: AnySituation, at: str) -> list[Rect]:
@@ -145,6 +141,10 @@ def touches_for(here: AnySituation, layout: AnyLayout, wanted: Sequence[Action])
         left = [t for t in live if card_of(t.what) in cards and card_of(t.what) not in here.picked]
         return left or [t for t in live if isinstance(t.what, tuple) and t.what[0] == "confirm"]
     first = wanted[0]
+    if {action for action in here.legal if action.verb == first.verb} <= {*wanted}:
+        every = [touch for touch in live if touch.what == ("all", first.verb)]
+        if every:  # one button does it, and says so
+            return every
     for touch in live:
         card = card_of(touch.what)
         asks = touch.what in (first, ("ask", first))
@@ -204,7 +204,7 @@ class Bubble:
         top = here.scene.top
         for aim in aims:
             if self.what == "coach":
-                _ring(here.scene, aim)
+                _ring(here, aim)
             else:  # a word has others close beside it
                 top.append(Panel(aim.inset(-3, 1), "clear", 8, "accent"))
         top.append(Panel(place, "paper", CORNER, "paper-line"))
@@ -220,71 +220,77 @@ class Bubble:
     def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> tuple[Rect, Scene, Curve | None]:
         """Its place, its paper and its tail, of the shape with which least is hidden."""
         size, box, weights = SIZE, here.box, _weights(here, aims)
-        things = [_sides(thing.rect) for thing in _things(here)]
+        bare = [sides(thing.rect) for thing in _things(here)]
+        read = [sides(rect) for rect in _read(here)]
         while self._write(box, size)[2] > box.h * 0.55 and size > LEAST:
             size -= 0.5
         asked, middle = here.scene.notice, aims[0].cx if aims else box.w / 2
         some = aims[:: max(1, -(-len(aims) // 2))]  # of many that lie in a row
 
         def far(place: Rect) -> float:
-            nearest = _between(place, some[0]) if some else 0.0
+            nearest = between(place, some[0]) if some else 0.0
             for aim in some[1:]:
-                other = _between(place, aim)
+                other = between(place, aim)
                 nearest = other if other < nearest else nearest
             x, _y, w, _h = place
             askew = x + w / 2 - middle
             return (nearest * FAR + (askew if askew > 0 else -askew) * ASKEW) * box.unit
 
-        def free(tried: Iterable[Rect]) -> tuple[float, Rect]:
-            """What the best of these places costs, near its aims, and which it is."""
-            return hides_least([(far(one), one) for one in tried], weights)
+        def free(tried: Iterable[Rect]) -> list[tuple[float, Rect]]:
+            """The best of these places, near its aims, each with what it costs."""
+            return hide_least([(far(one), one) for one in tried], weights, mute)
 
-        least = inf
+        def led(place: Rect) -> tuple[float, Curve | None]:
+            """The tail from a place to the nearest things that are meant, and what it costs."""
+            if any(place.meets(aim.inset(-RING)) for aim in aims):
+                return 3 * mute, None
+            near = sorted(aims, key=lambda aim: between(place, aim))[:2]
+            for found in (tail(place, aim.inset(-RING), bare, read, box.unit) for aim in near):
+                if found is not None:
+                    return found.cost * box.unit**2, found.curve
+            return (mute if aims else 0.0), None
+
+        least, mute = inf, MUTE * box.unit**2 if aims else 0.0
         best: tuple[Rect, Scene, Curve | None] = box.rect, Scene(), None
         for most, share, price in SHAPES:
             fee = price * box.unit**2
             if fee >= least:
                 break
             paper, wide, high = self._write(box, min(most, size), share)
-            cost, place = free(_places(box, some, asked, wide, high))
-            if cost > LITTLE:
-                cost, place = min((cost, place), free(_around_it(box, place)))
-            if cost + fee >= least:
-                continue
-            tail = _tail(place, aims, things, box.unit)
-            if tail is None and aims:
-                fee += MUTE * box.unit**2
-            if cost + fee < least:
-                least, best = cost + fee, (place, paper, tail)
-        place, paper, tail = best
-        if tail is None and aims:  # another place may be nearly as good, and have one
-            tried = [*_places(box, some, asked, place.w, place.h), *_around_it(box, place)]
-            priced = sorted((free([one])[0], one) for one in {*tried})
-            for _cost, one in [each for each in priced if each[0] < least][:TRIED]:
-                tail = _tail(one, aims, things, box.unit)
-                if tail is not None:
-                    return one, paper, tail
+            places = free(_places(box, some, asked, wide, high))
+            places = sorted(places[:TRIED] + free(_around_it(box, places[0][1]))[:TRIED])
+            for cost, place in places[:TRIED]:
+                if cost + fee >= least:
+                    break
+                worth, curve = led(place)
+                if cost + fee + worth < least:
+                    least, best = cost + fee + worth, (place, paper, curve)
         return best
 
     def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
         """The paper at 0, 0, its width and its height; ``share``: of the width it may have."""
         unit, paper = box.unit, Scene()
         edge = min(EDGE, EDGE * unit)
-        free = (box.w - 2 * margin(box)) * (BROADEST if _roomy(box) else 1.0)
-        usual = min(free, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
-        most = min(free, usual * share)
+        room = (box.w - 2 * margin(box)) * (BROADEST if _roomy(box) else 1.0)
+        usual = min(room, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
+        most = min(room, usual * share)
         letters, small = size * unit, 13 * unit
         sides = (44 if share >= 1 else 20) * unit
         button = box.width(self.button[1], letters, True) + sides if self.button else 0
-        needed = button + box.width(self.note, small) + 12 * unit
-        wide = max(needed, narrowest(box, self.text, letters, most - 2 * edge)) + 2 * edge
+        noted = box.width(self.note, small) + 12 * unit if self.note else 0
+        free = 0.0 if self.button else noted
+        least = narrowest(box, self.text, letters, most - 2 * edge, free)
+        wide = max(button + noted, least) + 2 * edge
         inner = Rect(edge, edge, wide - 2 * edge, 0)
         lines = box.wrap(self.text, letters, inner.w)
         y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
         row = (BUTTON if self.button else 18 if self.note else 2) * unit
-        paper.top.append(
-            Text(self.note, Rect(edge, y + 4, inner.w, row), small, "paper-soft", False)
-        )
+        note = Rect(edge, y + 4, inner.w, row)
+        beside = not self.button and box.width(lines[-1], letters) + noted <= inner.w
+        if beside:  # the last line has room for both
+            note, row = Rect(edge, y - letters * 1.35, inner.w, letters * 1.35), 2 * unit
+        align = "right" if beside else "left"
+        paper.top.append(Text(self.note, note, small, "paper-soft", False, align))
         if self.button:
             what, words, key = self.button
             paper.button(
@@ -299,9 +305,20 @@ class Bubble:
         return paper, wide, y + row + 4 + edge * 0.7
 
 
-def _ring(scene: Scene, aim: Rect) -> None:
-    """A ring around a thing, below all that stands on it or out of it: birds, signs and dots."""
+def _ring(here: AnySituation, aim: Rect) -> None:
+    """A ring around a thing, below all that stands on it or out of it: birds, signs and dots.
+
+    It is seen whole: it lies within the window, and within what the thing lies on.
+    """
+    scene, box = here.scene, here.box
+    broad = BROAD * box.w * box.h
+    on = [p.rect for p in scene.under if isinstance(p, Panel) and p.rect.w * p.rect.h >= broad]
     ring = aim.inset(-RING)
+    for room in [box.rect, *(rect for rect in on if within(aim, rect))]:
+        left, top, right, low = sides(room.inset(WHOLE))
+        x, y = min(aim.x, max(ring.x, left)), min(aim.y, max(ring.y, top))
+        end, foot = max(aim.right, min(ring.right, right)), max(aim.bottom, min(ring.bottom, low))
+        ring = Rect(x, y, end - x, foot - y)
     for at, part in reversed([*enumerate(scene.under)]):
         if isinstance(part, Panel) and part.rect == aim:
             scene.under[at + 1 : at + 1] = framed(ring, part.radius + RING)
@@ -333,20 +350,27 @@ def uncut(here: AnySituation, place: Rect) -> list[Part]:
     ]
 
 
-def narrowest(box: Box, text: str, size: float, most: float) -> float:
+def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
     """The least width in which a text takes no more lines than in the most there may be.
 
-    Its lines are of one length then: no last word stands alone, and less is hidden.
+    Its lines are of one length then: no last word stands alone, and less is hidden. ``noted``: how
+    much of the last line is left to a note, if that is possible.
     """
     count = len(box.wrap(text, size, most))
-    few, enough = most / 2, most
-    while enough - few > size / 2:
-        middle = (few + enough) / 2
-        if len(box.wrap(text, size, middle)) > count:
-            few = middle
+
+    def enough(wide: float, noted: float) -> bool:
+        lines = box.wrap(text, size, wide)
+        return len(lines) <= count and box.width(lines[-1], size) + noted <= wide
+
+    noted = noted if enough(most, noted) else 0.0
+    few, found = most / 2, most
+    while found - few > size / 2:
+        middle = (few + found) / 2
+        if enough(middle, noted):
+            found = middle
         else:
-            enough = middle
-    return enough
+            few = middle
+    return found
 
 
 def _things(here: AnySituation) -> Iterator[Seen]:
@@ -371,6 +395,25 @@ def _things(here: AnySituation) -> Iterator[Seen]:
                 yield Seen(OUTLINE, rect)
         elif isinstance(part, Bird | Icon) or (isinstance(part, Face) and part.name == "back"):
             yield Seen(OUTLINE, extent(part))
+
+
+def _read(here: AnySituation) -> Iterator[Rect]:
+    """What no tail may lie on: words, signs, the index of a card, birds and buttons."""
+    scene, box = here.scene, here.box
+    for pose in scene.cards.values():
+        if not pose.name.endswith("back"):
+            card = card_box(pose)
+            yield card._replace(w=card.w * 0.4, h=card.h * 0.35)
+    for part in [*scene.under, *scene.over, *scene.pops]:
+        if isinstance(part, Text) and part.text:
+            yield letters(box, part)
+        elif isinstance(part, Bird | Icon):
+            yield extent(part).inset(SIGN * box.unit)
+    if scene.notice:
+        yield scene.notice
+    for touch in scene.live():
+        if _pressed(touch):
+            yield touch.rect.inset(RIM * box.unit)
 
 
 def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
@@ -444,108 +487,3 @@ def _around_it(box: Box, place: Rect) -> list[Rect]:
     rows = [min(max(8.0, place.y + dy), low) for dy in above]
     columns = [min(max(edge, place.x + dx), right) for dx in aside]
     return [Rect(x, y, place.w, place.h) for x in columns for y in rows]
-
-
-def _between(one: Rect, other: Rect) -> float:
-    """How far two boxes are from each other."""
-    x, y, w, h = one
-    left, top, wide, high = other
-    right, low, end, bottom = x + w, y + h, left + wide, top + high
-    dx = left - right if right < left else x - end if end < x else 0.0
-    dy = top - low if low < top else y - bottom if bottom < y else 0.0
-    far: float = (dx * dx + dy * dy) ** 0.5
-    return far
-
-
-def _tail(place: Rect, aims: Sequence[Rect], things: Sequence[_Sides], unit: float) -> Curve | None:
-    """A tip that grows out of the bubble towards the nearest thing that it points at.
-
-    It lies on bare felt: where it cannot, there is none, and the ring alone tells.
-    """
-    for aim in sorted(aims, key=lambda aim: _between(place, aim))[:2]:
-        ring = aim.inset(-RING)
-        if place.meets(ring) or _between(place, ring) > LONGEST * unit:
-            return None
-        left, top, right, low = _sides(surrounding((place, ring)))
-        x, y, end, bottom = _sides(aim)
-        met = [
-            (a, b, c, d)
-            for a, b, c, d in things
-            if a < right and left < c and b < low and top < d  # it lies between the two
-            if a > x or b > y or c < end or d < bottom  # and does not hold what is meant
-        ]
-        foot, count = FOOT * unit, 3 + int(_between(place, ring) / (10 * unit))
-        for x, y, to_x, to_y in _ways(place, ring, unit):
-            if _bare(x, y, to_x, to_y, foot, count, met):
-                return _pointed(x, y, to_x, to_y, unit)
-    return None
-
-
-def _bare(
-    x: float, y: float, to_x: float, to_y: float, foot: float, count: int, met: Sequence[_Sides]
-) -> bool:
-    """Whether a tail would lie on none of these things; without calls: there are very many."""
-    wide, high = to_x - x, to_y - y
-    for step in range(count, 0, -1):
-        part = step / count
-        half = 1 + foot * (1 - part) / 2
-        cx, cy = x + wide * part, y + high * part
-        for left, top, right, low in met:
-            if left < cx + half and cx - half < right and top < cy + half and cy - half < low:
-                return False
-    return True
-
-
-def _pointed(x: float, y: float, to_x: float, to_y: float, unit: float) -> Curve:
-    """A triangle: its foot on the edge of the bubble, its tip at the ring."""
-    half, upright = FOOT * unit / 2, abs(to_y - y) >= abs(to_x - x)
-    wide, high = (half, 0.0) if upright else (0.0, half)
-    corners = (x - wide, y - high), (x + wide, y + high), (to_x, to_y)
-    left, top = min(one[0] for one in corners), min(one[1] for one in corners)
-    right, low = max(one[0] for one in corners), max(one[1] for one in corners)
-    points = tuple((one[0] - left, one[1] - top) for one in corners)
-    return Curve(Rect(left, top, right - left, low - top), points, "paper", 0)
-
-
-def _sides(rect: Rect) -> _Sides:
-    return rect.x, rect.y, rect.right, rect.bottom
-
-
-def _ways(place: Rect, ring: Rect, unit: float) -> list[tuple[float, float, float, float]]:
-    """Ways from the edge of a bubble to that of a ring, the straightest first."""
-    ways = _down(place, ring, unit)
-    aside = _down(_turned(place), _turned(ring), unit)
-    ways += [(cost, x, y, to_x, to_y) for cost, y, x, to_y, to_x in aside]
-    return [way[1:] for way in sorted(ways)]
-
-
-def _down(place: Rect, ring: Rect, unit: float) -> list[tuple[float, float, float, float, float]]:
-    """Ways down or up from one box to the other; before each, how long and how crooked it is."""
-    if place.bottom > ring.y and ring.bottom > place.y:
-        return []
-    above = place.y < ring.y
-    y, to_y = (place.bottom - 1, ring.y) if above else (place.y + 1, ring.bottom)
-    far, corner = abs(to_y - y), CORNER + FOOT * unit / 2
-    begin, end, middle = place.x + corner, place.right - corner, ring.cx
-    from_x, found = _along(place.x, place.w, corner), []
-    inside = min(INSIDE * unit, ring.w * SHARE)
-    tips = _along(ring.x, ring.w, inside, 6 if ring.w > 400 * unit else 2)
-    for to_x in (*tips, ring.x + TIP, ring.x + ring.w - TIP):
-        blunt = 0.0 if tips[0] <= to_x <= tips[-1] else LONGEST * unit
-        askew = blunt + (to_x - middle if to_x > middle else middle - to_x) * 0.3
-        for x in (*from_x, to_x):
-            aside = to_x - x if to_x > x else x - to_x
-            if aside <= SLANT * far and begin <= x <= end:
-                found += [(far + aside + askew, x, y, to_x, to_y)]
-    return found
-
-
-def _turned(rect: Rect) -> Rect:
-    """A box with its sides for its top and bottom."""
-    return Rect(rect.y, rect.x, rect.h, rect.w)
-
-
-def _along(begin: float, length: float, corner: float, steps: int = 4) -> list[float]:
-    """Places along an edge, away from its corners."""
-    room = max(0.0, length - 2 * corner)
-    return [begin + (length - room) / 2 + room * part / steps for part in range(steps + 1)]

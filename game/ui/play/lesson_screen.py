@@ -6,7 +6,7 @@ match that waits, the statistics and the options of the person as they are.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Generator, Hashable, Sequence
 from dataclasses import replace
 
 from game.engine.actions import Action, Event
@@ -25,6 +25,7 @@ from game.ui.play.coach import AIR, Bubble, in_view, place_of, touches_for
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.no_keeper import NoKeeper
+from game.ui.room import within
 from game.ui.scene import Box, Panel, Part, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -67,12 +68,17 @@ def _told(action: Action) -> Generator[None, None, Action]:
     return action
 
 
-def _asked_of_a_card(scene: Scene, aim: Rect) -> list[Part]:
-    """What the table asks, if it would keep the coach away from this card of the hand."""
-    if not any(t.rect[:2] == aim[:2] and t.card is not None for t in scene.live()):
+def _asked_of_cards(scene: Scene, aims: Sequence[Rect]) -> list[Part]:
+    """What the table asks, if it would keep the coach away from these cards."""
+    cards = {touch.rect[:2] for touch in scene.live() if touch.card is not None}
+    asked = scene.notice
+    if asked is None or not aims or not all(aim[:2] in cards for aim in aims):
         return []
-    parts = scene.over if scene.notice is not None else []
-    return [p for p in parts if isinstance(p, Panel | Text) and p.rect == scene.notice]
+    return [
+        part
+        for part in (*scene.under, *scene.over)
+        if isinstance(part, Panel | Text) and within(part.rect, asked)
+    ]
 
 
 class LessonScreen(MatchScreen):
@@ -223,15 +229,26 @@ class LessonScreen(MatchScreen):
         if self._bubble is not None and not self.overlay and self._step >= 0:
             here = self._situation(box)
             here.scene = scene
-            aims, asked = self._aims(here), scene.notice
-            one = len(aims) == 1 and self.lesson.steps[self._step].asks
-            spared = _asked_of_a_card(scene, aims[0]) if one else []
-            if spared:  # the coach says that, too, and nearer to the card
-                scene.over, scene.notice = [p for p in scene.over if p not in spared], None
-            hidden = self._bubble.draw(here, aims)
-            if asked and spared and not any(asked.inset(-AIR).meets(rect) for rect in hidden):
-                scene.over, scene.notice = [*scene.over, *spared], asked
+            self._tell(here, self._bubble)
         return scene
+
+    def _tell(self, here: AnySituation, bubble: Bubble) -> None:
+        """Lay the bubble over the table; it has the place of what is asked where it needs it."""
+        scene, aims = here.scene, self._aims(here)
+        asked, under, over = scene.notice, scene.under, scene.over
+        several = self.match.rules.gathered(here.view) > 1  # how many, nobody else tells
+        spared = [] if several else _asked_of_cards(scene, aims)
+        if not spared:
+            bubble.draw(here, aims)
+            return
+        scene.notice = None
+        scene.under = [part for part in under if part not in spared]
+        scene.over = [part for part in over if part not in spared]
+        hidden = bubble.draw(here, aims)
+        if asked and not any(asked.inset(-AIR).meets(rect) for rect in hidden):
+            scene.notice = asked
+            scene.under += [part for part in under if part in spared]
+            scene.over += [part for part in over if part in spared]
 
     def _aims(self, here: AnySituation) -> list[Rect]:
         step = self.lesson.steps[self._step]
