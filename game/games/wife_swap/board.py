@@ -506,8 +506,10 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         if couples <= room.w and y >= room.y + GAP:
             break
     else:
-        high, size = -GAP, sizes[0]
-        lines = common.balanced(here.box, text, size, room.w * 0.9) if lines else []
+        high = -GAP
+        larger = common.balanced(here.box, text, sizes[0], room.w * 0.9)
+        if len(larger) == len(lines):
+            lines, size = larger, sizes[0]
         while size > 9 and len(lines) * size * 1.35 > room.h:
             size -= 0.5
             lines = common.balanced(here.box, text, size, room.w * 0.9)
