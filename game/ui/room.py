@@ -37,16 +37,21 @@ class Seen(NamedTuple):
     whole: bool = False  # when some of it is hidden, all of it is lost: a word
 
 
-def hides_least(tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen]) -> tuple[float, Rect]:
+def hides_least(
+    tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen], most: float = inf
+) -> tuple[float, Rect]:
     """What the best of some places costs, by itself and by what it covers, and which it is.
 
-    Of several that cost the same it is the first.
+    Of several that cost the same it is the first. What costs more than ``most`` is none.
     """
-    return next(iter(hide_least(tried, seen)), (inf, Rect(8, 8, 0, 0)))
+    return next(iter(hide_least(tried, seen, 0.0, most)), (inf, Rect(8, 8, 0, 0)))
 
 
 def hide_least(
-    tried: Iterable[tuple[float, Rect]], seen: Sequence[Seen], spare: float = 0.0
+    tried: Iterable[tuple[float, Rect]],
+    seen: Sequence[Seen],
+    spare: float = 0.0,
+    most: float = inf,
 ) -> list[tuple[float, Rect]]:
     """The places that cost at most so much more than the best, that one first.
 
@@ -54,7 +59,6 @@ def hide_least(
     looked at longer than it can still be one of them.
     """
     found: list[tuple[float, int, Rect]] = []
-    most = inf
     columns: dict[tuple[float, float], list[tuple[float, float, float, float, float]]] = {}
     for own, number, place in sorted([(own, at, place) for at, (own, place) in enumerate(tried)]):
         if own > most:

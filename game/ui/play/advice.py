@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import product
-from math import hypot
+from math import hypot, inf
 
 from game.bots.reasons import Advice, Row, advice
 from game.engine.actions import Action
@@ -69,10 +69,16 @@ class Note:
         """All of it, to be read aloud."""
         return self.advice.text()
 
+    def lay(self, scene: Scene, box: Box) -> Iterator[None]:
+        """Find its place over a table, a piece at a time."""
+        self._laid = box, *(yield from _laid(scene, box, self.advice))
+
     def draw(self, here: AnySituation) -> None:
         """Lay it over the table; a touch or its key takes it away."""
         if self._laid is None or self._laid[0] != here.box:
-            self._laid = here.box, *_laid(here.scene, here.box, self.advice)
+            for _piece in self.lay(here.scene, here.box):
+                pass  # the window has another size, and it must not be without the note
+        assert self._laid is not None
         _box, place, paper = self._laid
         here.scene.under = uncut(here, place)
         here.scene.top.append(Panel(place, "paper", 12, "paper-line"))
@@ -113,8 +119,11 @@ def _edge(box: Box) -> float:
     return SCANT if _low(box) else EDGE
 
 
-def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
-    """Where the note lies, and what is on it: less where all of it would hide too much."""
+def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple[Rect, Scene]]:
+    """Where the note lies, and what is on it: less where all of it would hide too much.
+
+    To try them all takes longer than a frame has, so it goes on after each piece.
+    """
     cards = [card_box(pose) for pose in scene.cards.values() if not pose.name.endswith("back")]
     buttons, words = _buttons(scene), _words(scene, box)
     under = [part for part in scene.under if isinstance(part, Text) and part.text]
@@ -147,7 +156,8 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> tuple[Rect, Scene]:
         if (wide, low) in sizes:
             continue
         sizes.add((wide, low))
-        cost, place = _free(box, wide, low, signs, seen)
+        yield
+        cost, place = yield from _free(box, wide, low, signs, seen)
         clear = not any(place.meets(one) for one in kept)
         around = place.inset(-air)
         apart = not any(around.meets(one) for one in (*kept, *leaning, *spared))
@@ -284,17 +294,21 @@ def _table(paper: Scene, box: Box, place: Rect, head: Row, rows: Sequence[Row]) 
     return y
 
 
-def _free(box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]) -> tuple[float, Rect]:
+def _free(
+    box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]
+) -> Generator[None, None, tuple[float, Rect]]:
     """The place in the window where a note of this size hides least, and what that costs.
 
-    ``signs`` is where the buttons of the header begin.
+    ``signs`` is where the buttons of the header begin. It goes on after each column of places.
     """
     edge, free = margin(box), box.w - w - 2 * margin(box)
     columns = *(edge + free * part for part in COLUMNS), edge + free, edge, signs - w - 4
-    tried = (
-        Rect(x, edge + (box.h - h - 2 * edge) * step / STEPS, w, h)
-        for x in dict.fromkeys(max(edge, x) for x in columns)
-        for step in range(STEPS + 1)
-    )
+    lines = [edge + (box.h - h - 2 * edge) * step / STEPS for step in range(STEPS + 1)]
     cx, cy = (box.w - w) / 2, (box.h - h) / 2
-    return hides_least(((hypot(at.x - cx, at.y - cy) * ASIDE, at) for at in tried), seen)
+    best = inf, Rect(edge, edge, w, h)
+    for x in dict.fromkeys(max(edge, x) for x in columns):
+        tried = ((hypot(x - cx, y - cy) * ASIDE, Rect(x, y, w, h)) for y in lines)
+        found = hides_least(tried, seen, best[0])
+        best = found if found[0] < best[0] else best
+        yield
+    return best

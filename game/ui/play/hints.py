@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ui.layouts.common import AnySituation
     from game.ui.play.advice import Note
     from game.ui.play.terms import Meaning, Terms
+    from game.ui.scene import Box, Scene
 
 
 # What the words of a table need, each piece after those that it needs itself: none in a frame that
@@ -29,7 +30,8 @@ BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
 class Hints:
     """What a strong player would do in the person's place, as far as it is known."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
         self.thinking: Thinking | None = None
         self._ahead: tuple[Match, int, Thinking] | None = None  # of a match after so many moves
         self.found: Action | None = None
@@ -37,6 +39,7 @@ class Hints:
         self.terms: Terms | None = None  # the words of the table
         self._steps: Iterator[None] | None = None  # towards them
         self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
+        self._laying: tuple[Note, Iterator[None]] | None = None  # that, while it looks for a place
 
     def learns(self, game: str) -> bool:
         """Come a step nearer to knowing the words of the table; whether there was one to take."""
@@ -76,7 +79,7 @@ class Hints:
 
     def forget(self) -> None:
         """The decision that it spoke of is no longer the person's."""
-        self.found = self.note = None
+        self.found = self.note = self.thinking = self._laying = None
         self.advised = ()
         self.drop()
 
@@ -86,7 +89,7 @@ class Hints:
             self._ahead[2].drop()
             self._ahead = None
 
-    def ahead(self, match: Match, seconds: float, clock: Callable[[], float]) -> float:
+    def ahead(self, match: Match, seconds: float) -> float:
         """Think of the person's decision before it is asked for, where a page's workers do it.
 
         Returns the seconds until it should be called again.
@@ -100,6 +103,7 @@ class Hints:
         thinking = self._of(match)
         if thinking.action is not None:
             return 60.0
+        clock = self._clock
         thinking.run(clock() + seconds / 2, clock)  # the words beside the table share this frame
         return BETWEEN
 
@@ -118,20 +122,38 @@ class Hints:
             self.thinking, self._ahead = self._of(match), None
 
     def think(
-        self, match: Match, names: Sequence[str], seconds: float, clock: Callable[[], float]
+        self,
+        match: Match,
+        names: Sequence[str],
+        seconds: float,
+        table: Callable[[Box], Scene],
+        box: Box,
     ) -> str:
-        """Think for so long; in the end a sentence, unless there are reasons in a note."""
+        """Think for so long; in the end a sentence, unless there are reasons in a note.
+
+        The note is there once it has found its place on the ``table``, a piece at a time.
+        """
         assert self.thinking is not None
-        action = self.thinking.run(clock() + seconds, clock)
+        until = self._clock() + seconds
+        if self._laying is not None:
+            note, pieces = self._laying
+            for _piece in pieces:
+                if self._clock() >= until:
+                    return ""
+            self.note, self.thinking, self._laying = note, None, None
+            return ""
+        action = self.thinking.run(until, self._clock)
         if action is None:
             return ""
-        self.found, reasons, self.thinking = action, self.thinking.reasons, None
+        self.found, reasons = action, self.thinking.reasons
         thought_of = (one.actions for one in reasons.candidates) if reasons else ()
         self.advised = next((several for several in thought_of if action in several), (action,))
         if reasons is None:
+            self.thinking = None
             what = match.rules.label(match.view(ME), action)
             return _("Hint: {what}").format(what=what)
-        from game.ui.play.advice import note  # noqa: PLC0415  who asks for no hint needs it not
+        from game.ui.play import advice  # noqa: PLC0415  who asks for no hint needs it not
 
-        self.note = note(match, ME, action, reasons, names)
+        found = advice.note(match, ME, action, reasons, names)
+        self._laying = found, found.lay(table(box), box)
         return ""

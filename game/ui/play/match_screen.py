@@ -50,7 +50,7 @@ class MatchScreen(Screen):
         self._picked: tuple[int, ...] = ()
         self._fresh: list[Event] = []  # since the last picture
         self._motion = 0.0
-        self.hints = Hints()
+        self.hints = Hints(self.app.host.clock)
         self._asked = ""  # the question the person has not answered yet
         self._asked_at = -1  # after how many moves
         self.offers = Offers()
@@ -136,7 +136,7 @@ class MatchScreen(Screen):
             self.changed |= self.hints.terms is not None
             return 0.0
         if wait and awaited and not (moving or self.hints.found or self.director.coaching):
-            wait = min(wait, self.hints.ahead(self.match, self.director.slice, self.app.host.clock))
+            wait = min(wait, self.hints.ahead(self.match, self.director.slice))
         return wait
 
     def _may_play(self) -> bool:
@@ -200,10 +200,9 @@ class MatchScreen(Screen):
         if clock.left <= 0:
             self._out_of_time()
             return 0.0
-        if ticked:
-            self.changed = True
-            if clock.seconds in (10, 5):
-                self.app.host.say(_("Seconds left: {n}.").format(n=clock.seconds))
+        self.changed |= ticked
+        if ticked and clock.seconds in (10, 5):
+            self.app.host.say(_("Seconds left: {n}.").format(n=clock.seconds))
         if clock.old:
             self.keeper.keep_clock(match, clock.keep())
         return clock.left % 1.0 or 1.0
@@ -264,7 +263,8 @@ class MatchScreen(Screen):
         self.app.send(self.keeper.finish(self.match))
 
     def _think_hint(self, now: float) -> float:
-        said = self.hints.think(self.match, self.names, self.director.slice, self.app.host.clock)
+        share = self.director.slice
+        said = self.hints.think(self.match, self.names, share, self.scene, self.app.box)
         if said:
             self._toast(said)
         elif self.hints.note:
