@@ -260,7 +260,10 @@ def test_a_hint_that_workers_have_thought_of_is_there_when_it_is_asked_for(monke
     assert (1, 1) == (noted.begun, noted.ended)
     assert note(app) is None
     table.on("hint")
-    table.tick(app.host.now)  # no other frame is needed
+    table.tick(app.host.now)  # nothing is thought of any more
+    assert table.hints.found is not None
+    while table.hints.thinking:  # it looks for its place
+        table.tick(app.host.now)
     assert table.hints.note is not None
     assert 1 == noted.begun
 
@@ -268,7 +271,7 @@ def test_a_hint_that_workers_have_thought_of_is_there_when_it_is_asked_for(monke
 def test_nothing_is_thought_ahead_where_nobody_helps(monkeypatch):
     _app, table, noted = waiting(monkeypatch, Plain())
     assert 0 == noted.begun
-    assert 60.0 == table.hints.ahead(table.match, 1.0, lambda: 0.0)
+    assert 60.0 == table.hints.ahead(table.match, 1.0)
 
 
 def test_any_news_ends_what_is_thought_ahead(monkeypatch):

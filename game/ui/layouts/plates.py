@@ -102,28 +102,32 @@ def ground(
     edge = "accent" if lit else {"own": "line"}.get(side, side)
     under.append(Panel(rect, f"{'lit-' if lit else ''}plate-{side}", radius, edge))
     mood, turned = _mood(here, seat, won=won), rect.cx < here.box.w / 2 - 2
-    if small_bird(here, rect):
+    size = _bird_size(here, rect, seat, flat=flat)
+    if not size and rect.w >= TINY:
         bird = _small(rect)
         under.append(Panel(bird, f"lit-plate-{side}", bird.w / 2, edge))
         under.append(Bird(bird_of(here, seat), mood, bird, turned, within=True))
-    elif rect.w >= TINY:
-        size = _bird_size(here, rect, seat, flat=flat)
+    elif size:
         bird = Rect(rect.x - size * 0.08, rect.bottom - size - 1, size, size)
         disc = around(bird.cx, rect.bottom - size * 0.46, size * 0.92, size * 0.92)
         under.append(Panel(disc, f"lit-plate-{side}", disc.w / 2, edge))
         under.append(Bird(bird_of(here, seat), mood, bird, turned))
-    return begins(here, rect, seat, flat=flat)
+    return _begins(rect, radius, size)
 
 
 def begins(here: AnySituation, rect: Rect, seat: int, *, flat: bool = False) -> tuple[float, float]:
     """Where on a plate its name and the line below it begin: behind the bird."""
-    inner = 10.0 if _radius(side_of(here, seat), rect) < 20 else 14.0
-    if small_bird(here, rect):
-        return _small(rect).w + 3, inner + 3  # clear of a sign on the bird
+    size = _bird_size(here, rect, seat, flat=flat)
+    return _begins(rect, _radius(side_of(here, seat), rect), size)
+
+
+def _begins(rect: Rect, radius: float, size: float) -> tuple[float, float]:
+    if size:
+        return size * 0.9 + 2, size * 0.9 + 2
+    inner = 10.0 if radius < 20 else 14.0
     if rect.w < TINY:
         return inner, inner
-    after = _bird_size(here, rect, seat, flat=flat) * 0.9 + 2
-    return after, after
+    return _small(rect).w + 3, inner + 3  # clear of a sign on the bird
 
 
 def _radius(side: str, rect: Rect) -> float:
@@ -131,6 +135,9 @@ def _radius(side: str, rect: Rect) -> float:
 
 
 def _bird_size(here: AnySituation, rect: Rect, seat: int, *, flat: bool) -> float:
+    """How large the bird beside both lines is; 0 where there is room for a small one at most."""
+    if rect.w < TINY or small_bird(here, rect):
+        return 0.0
     share = 0.42 if rect.w >= 104 * here.box.unit else 0.37
     high = min(rect.h + (0.0 if flat else rise(here, rect, seat)), rect.h * STANDS)
     return min(high, rect.w * share)

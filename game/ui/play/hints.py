@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 # What the words of a table need, each piece after those that it needs itself: none in a frame that
 # brings another.
-TERMS = ("game.engine.primer", "game.ui.room", "game.ui.play.coach", "game.ui.play.terms")
+TERMS = (
+    "game.engine.primer",
+    "game.ui.room",
+    "game.ui.play.tail",
+    "game.ui.play.coach",
+    "game.ui.play.terms",
+)
 BETWEEN = 0.03  # seconds between two looks at what workers have done ahead
 
 
