@@ -148,7 +148,7 @@ def coached(step: int) -> Callable[[App, Match, News], None]:
         for _bubble in range(step + 1):
             for _frame in range(900):
                 pass_time(app, 0.1, step=0.1)
-                if table._bubble is not None and not table.changed:
+                if table._bubble and not (table.changed or table._bubble.lays):
                     break
             if _bubble < step and table._bubble and table._bubble.button:
                 table.on("coach next")

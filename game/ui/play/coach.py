@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import inf
+from typing import TypeAlias
 
 from game.engine.actions import Action
 from game.ui.layouts.base import AnyLayout
@@ -81,6 +83,9 @@ MUTE = 7000.0  # what it costs, in square units, when no tail leads from the bub
 TRIED = 8  # places of each shape from which a tail is looked for
 SIGN, RIM = 5.0, 6.0  # units: of a bird, and of a button, a tail may lie on so much of the edge
 BUTTON = 40.0
+BATCH, SOME = 40, 16  # places that are compared in one piece, and things that are looked at
+_Key: TypeAlias = tuple[Box, tuple[Rect, ...]]  # the window, and what is pointed at
+_Lie: TypeAlias = tuple[Rect, Scene, Curve | None]  # a place, the paper there, and its tail
 
 
 def place_of(here: AnySituation, at: str) -> list[Rect]:
@@ -192,14 +197,48 @@ class Bubble:
         self.note = note
         self.button = button
         self.what = what  # is touched where the bubble itself is
-        self._laid: tuple[tuple[Box, tuple[Rect, ...]], Rect, Scene, Curve | None] | None = None
+        self._laid: tuple[_Key, Rect, Scene, Curve | None] | None = None
+        self._laying: tuple[_Key, Generator[None, None, _Lie]] | None = None
+
+    @property
+    def lays(self) -> bool:
+        """Whether it looks for its place."""
+        return self._laying is not None
+
+    def lay(self, until: float, clock: Callable[[], float]) -> bool:
+        """Go on to look for its place for so long; whether it has found it."""
+        while self._laying is not None:
+            key, pieces = self._laying
+            try:
+                next(pieces)
+            except StopIteration as done:
+                self._laid, self._laying = (key, *done.value), None
+                return True
+            if clock() >= until:
+                break
+        return False
+
+    def seek(self, here: AnySituation, aims: Sequence[Rect]) -> bool:
+        """Look for its place on this table, unless it has one there; whether it has."""
+        key = here.box, tuple(aims)
+        if self._laid is not None and self._laid[0] == key:
+            self._laying = None
+            return True
+        if self._laying is None or self._laying[0] != key:
+            self._laying = key, self._lay(replace(here, scene=_copied(here.scene)), aims)
+        return False
 
     def draw(self, here: AnySituation, aims: Sequence[Rect]) -> list[Rect]:
-        """Lay it over the table, with a ring around each thing that it points at; where it is."""
-        key = here.box, tuple(aims)
-        if self._laid is None or self._laid[0] != key:
-            self._laid = key, *self._lay(here, aims)
+        """Lay it over the table, with a ring around each thing that it points at; where it is.
+
+        A new one is not seen before it has found its place. One that comes to point at something
+        else stays meanwhile, without its tail.
+        """
+        known = self.seek(here, aims)
+        if self._laid is None or self._laid[0][0] != here.box:
+            return []
         _key, place, paper, tail = self._laid
+        tail = tail if known else None
         here.scene.under = uncut(here, place)
         top = here.scene.top
         for aim in aims:
@@ -217,13 +256,17 @@ class Bubble:
             here.scene.touches.append(touch._replace(rect=rect))
         return [place, tail.rect] if tail else [place]
 
-    def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> tuple[Rect, Scene, Curve | None]:
-        """Its place, its paper and its tail, of the shape with which least is hidden."""
-        size, box, weights = SIZE, here.box, _weights(here, aims)
-        bare = [sides(thing.rect) for thing in _things(here)]
+    def _lay(self, here: AnySituation, aims: Sequence[Rect]) -> Generator[None, None, _Lie]:
+        """Its place, its paper and its tail, of the shape with which least is hidden.
+
+        To try them all takes longer than a frame has, so it goes on after each piece.
+        """
+        box, things = here.box, (yield from _gathered(_things(here)))
+        bare = [sides(thing.rect) for thing in things]
         read = [sides(rect) for rect in _read(here)]
-        while self._write(box, size)[2] > box.h * 0.55 and size > LEAST:
-            size -= 0.5
+        yield
+        weights = _weights(box, things, aims)
+        size = yield from self._size(box)
         asked, middle = here.scene.notice, aims[0].cx if aims else box.w / 2
         some = aims[:: max(1, -(-len(aims) // 2))]  # of many that lie in a row
 
@@ -236,9 +279,15 @@ class Bubble:
             askew = x + w / 2 - middle
             return (nearest * FAR + (askew if askew > 0 else -askew) * ASKEW) * box.unit
 
-        def free(tried: Iterable[Rect]) -> list[tuple[float, Rect]]:
+        def free(tried: Sequence[Rect]) -> Generator[None, None, list[tuple[float, Rect]]]:
             """The best of these places, near its aims, each with what it costs."""
-            return hide_least([(far(one), one) for one in tried], weights, mute)
+            found: list[tuple[float, Rect]] = []
+            for begin in range(0, len(tried), BATCH):
+                batch = [(far(one), one) for one in tried[begin : begin + BATCH]]
+                found += hide_least(batch, weights, mute, found[0][0] + mute if found else inf)
+                found.sort(key=lambda one: one[0])  # of those that cost the same the first tried
+                yield
+            return [one for one in found if one[0] <= found[0][0] + mute]
 
         def led(place: Rect) -> tuple[float, Curve | None]:
             """The tail from a place to the nearest things that are meant, and what it costs."""
@@ -251,21 +300,33 @@ class Bubble:
             return (mute if aims else 0.0), None
 
         least, mute = inf, MUTE * box.unit**2 if aims else 0.0
-        best: tuple[Rect, Scene, Curve | None] = box.rect, Scene(), None
+        best: _Lie = box.rect, Scene(), None
         for most, share, price in SHAPES:
             fee = price * box.unit**2
             if fee >= least:
                 break
             paper, wide, high = self._write(box, min(most, size), share)
-            places = free(_places(box, some, asked, wide, high))
-            places = sorted(places[:TRIED] + free(_around_it(box, places[0][1]))[:TRIED])
+            places = yield from free(_places(box, some, asked, wide, high))
+            nearby = yield from free(_around_it(box, places[0][1]))
+            places = sorted(places[:TRIED] + nearby[:TRIED])
             for cost, place in places[:TRIED]:
                 if cost + fee >= least:
                     break
                 worth, curve = led(place)
+                yield
                 if cost + fee + worth < least:
                     least, best = cost + fee + worth, (place, paper, curve)
         return best
+
+    def _size(self, box: Box) -> Generator[None, None, float]:
+        """The largest letters with which it is no taller than half of a window."""
+        size = SIZE
+        while size > LEAST:
+            yield
+            if self._write(box, size)[2] <= box.h * 0.55:
+                break
+            size -= 0.5
+        return size
 
     def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
         """The paper at 0, 0, its width and its height; ``share``: of the width it may have."""
@@ -303,6 +364,23 @@ class Bubble:
                 layer=paper.top,
             )
         return paper, wide, y + row + 4 + edge * 0.7
+
+
+def _gathered(things: Iterable[Seen]) -> Generator[None, None, list[Seen]]:
+    """All of these, some in a piece."""
+    found: list[Seen] = []
+    for thing in things:
+        found.append(thing)
+        if len(found) % SOME == 0:
+            yield
+    return found
+
+
+def _copied(scene: Scene) -> Scene:
+    """The scene as it is now, of which others may take parts away or add some."""
+    under, over, pops = [*scene.under], [*scene.over], [*scene.pops]
+    cards, touches = {**scene.cards}, [*scene.touches]
+    return replace(scene, under=under, over=over, pops=pops, cards=cards, touches=touches)
 
 
 def _ring(here: AnySituation, aim: Rect) -> None:
@@ -416,16 +494,15 @@ def _read(here: AnySituation) -> Iterator[Rect]:
             yield touch.rect.inset(RIM * box.unit)
 
 
-def _weights(here: AnySituation, aims: Sequence[Rect]) -> list[Seen]:
+def _weights(box: Box, things: Sequence[Seen], aims: Sequence[Rect]) -> list[Seen]:
     """What it should not hide, with some air: what the table shows, and what it points at."""
-    box = here.box
     air, room = max(AIR, AIR * box.unit), POINT * box.unit
     seen = [Seen(FLUSH, aim.inset(-RING - room)) for aim in aims]
     if box.portrait:
         seen += [Seen(BESIDE, rect) for rect in rims(box)]
     if _roomy(box):
         seen += [Seen(OUTLINE, rect) for rect in _corners(box)]
-    for one in [*_things(here), *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
+    for one in [*things, *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
         if one.whole:
             edge = 0.0 if box.portrait else MARGIN
             seen.append(Seen(max(one.cost, WORD), one.rect.inset(-edge), whole=True))

@@ -162,6 +162,11 @@ class LessonScreen(MatchScreen):
             else:
                 self._reach(len(self._own))
                 self._say(self._due())
+        if self._bubble is not None and self._bubble.lays and not self.overlay:
+            self.director.share(self.app.drawing)
+            clock = self.app.host.clock
+            self.changed |= self._bubble.lay(clock() + self.director.slice, clock)
+            return 0.0
         return super().tick(now)
 
     def _say(self, number: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from math import inf
 
 from game.engine.lazy import fetched
 from game.engine.primer import Primer, Term
@@ -98,8 +99,10 @@ class Meaning:
 
     def draw(self, here: AnySituation) -> None:
         """Lay it beside its word; a touch takes it away."""
-        touches = here.scene.touches
-        self._bubble.draw(here, [touch.rect for touch in touches if touch.what == self._touch])
+        aims = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
+        if not self._bubble.seek(here, aims):
+            self._bubble.lay(inf, lambda: 0.0)  # at once, as whoever touches a word looks there
+        self._bubble.draw(here, aims)
 
 
 def _place(here: AnySituation, text: Text, start: int, end: int) -> Rect:
