@@ -365,6 +365,15 @@ class Scroll(NamedTuple):
     height: float
 
 
+class Held(NamedTuple):
+    """A card that somebody holds: its picture, and how it is written."""
+
+    face: str  # in the atlas
+    rank: str
+    sign: str = ""  # the icon of its suit
+    colour: str = "text"  # that can be read on a dark plate
+
+
 @dataclass(slots=True)
 class Scene:
     """One picture, bottom to top: ``under``, the moving ``cards``, ``over``, ``scrolled``, ``top``.

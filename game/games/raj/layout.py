@@ -17,10 +17,10 @@ from game.ui.layouts import common, head, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places, plain
 from game.ui.layouts.fan import fan
-from game.ui.layouts.written import Held
 from game.ui.scene import (
     CARD_RATIO,
     Box,
+    Held,
     Icon,
     Panel,
     Part,

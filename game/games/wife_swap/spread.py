@@ -16,8 +16,7 @@ from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
 from game.ui.layouts.common import AnySituation
-from game.ui.layouts.written import Held
-from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Part, Rect, Text, extent, shifted
+from game.ui.scene import CARD_RATIO, Box, Held, Icon, Panel, Part, Rect, Text, extent, shifted
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
 SMALL = 44.0  # the least width of cards that are made smaller so that no family is torn

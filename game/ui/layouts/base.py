@@ -10,8 +10,7 @@ from game.engine.actions import Action, Event
 from game.engine.state import P, T, View
 from game.games import MANIFEST
 from game.ui.layouts.common import AnySituation, Outcome, R_co, Situation, felt
-from game.ui.layouts.written import Held
-from game.ui.scene import Rect
+from game.ui.scene import Held, Rect
 
 
 def _as_written(table: object, news: Sequence[Event], event: Event, line: str) -> str:

@@ -24,8 +24,7 @@ from game.ui.layouts import common, head, partners, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import Places, plain
 from game.ui.layouts.fan import fan
-from game.ui.layouts.written import Held
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around, halo
+from game.ui.scene import CARD_RATIO, Face, Held, Panel, Pose, Rect, Text, around, halo
 
 FINGER = 38.0  # the least height of a button
 GAP = 8.0

@@ -17,8 +17,7 @@ from game.games.manifest import DEAL, DEALT, suit_keys
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.layouts.fan import fan
-from game.ui.layouts.written import Held
-from game.ui.scene import CARD_RATIO, Curve, Face, Icon, Panel, Pose, Rect, Text, halo
+from game.ui.scene import CARD_RATIO, Curve, Face, Held, Icon, Panel, Pose, Rect, Text, halo
 from game.ui.theme import GRAND
 
 if TYPE_CHECKING:  # a game without tricks does not load their code

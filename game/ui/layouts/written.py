@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
 
-from game.ui.scene import Box, Icon, Panel, Part, Rect, Text
+from game.ui.scene import Box, Held, Icon, Panel, Part, Rect, Text
 
 SIGN = 0.95  # an icon, in sizes of the letters beside it; so are the others
 EDGE = 0.32  # left and right of what stands on a chip
@@ -14,15 +13,6 @@ AFTER = 0.22  # behind the icon
 APART = 0.42  # between two ranks
 CHIPS = 0.3  # between two chips
 HIGH = 1.36  # a chip
-
-
-class Held(NamedTuple):
-    """A card that somebody holds: its picture, and how it is written."""
-
-    face: str  # in the atlas
-    rank: str
-    sign: str = ""  # the icon of its suit
-    colour: str = "text"  # that can be read on a dark plate
 
 
 def width(box: Box, hand: Sequence[Held], size: float) -> float:

@@ -15,7 +15,7 @@ from game.games import MANIFEST
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, fit, places
 from game.ui.layouts.plates import bird_of, side_of
-from game.ui.layouts.written import Held, width, write
+from game.ui.layouts.written import width, write
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said
 from game.ui.play import news, overlays
@@ -24,6 +24,7 @@ from game.ui.scene import (
     Bird,
     Box,
     Face,
+    Held,
     Icon,
     Panel,
     Rect,
