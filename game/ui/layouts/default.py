@@ -332,6 +332,10 @@ def meant(here: Situation, card: int) -> Action:
     return Action(_verb(here), card)
 
 
+def _held(here: Situation) -> list[Held]:
+    return [Held(_face(here, card)[1], here.rules.deck.names[card]) for card in _hand(here)]
+
+
 LAYOUT = Layout(
     scene=scene,
     last_card=last_card,
@@ -340,7 +344,7 @@ LAYOUT = Layout(
     describe=describe,
     picks=picks,
     face=_face,
-    held=lambda here: [Held(_face(here, c)[1], here.rules.deck.names[c]) for c in _hand(here)],
+    held=_held,
     card_action=card_action,
     meant=meant,
 )

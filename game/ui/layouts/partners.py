@@ -29,6 +29,10 @@ FINGER = 38.0  # the least height of a button
 TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
 
+def _rank(here: AnySituation, card: int) -> str:
+    return str(here.rules.deck.rank[card])
+
+
 class Kind(NamedTuple):
     """How a game's cards and suits look; all tuples are by the number of the suit."""
 
@@ -41,7 +45,7 @@ class Kind(NamedTuple):
     spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
     worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
     # how a card is written beside the sign of its suit; a bird has none
-    rank: Callable[[OwnSituation, int], str] = lambda here, card: str(here.rules.deck.rank[card])
+    rank: Callable[[OwnSituation, int], str] = _rank
 
 
 def face(here: AnySituation, card: int) -> str:
@@ -49,12 +53,12 @@ def face(here: AnySituation, card: int) -> str:
     return here.rules.deck.names[card]
 
 
-def held(here: OwnSituation, kind: Kind, cards: Sequence[int]) -> list[Held]:
+def held(here: AnySituation, kind: Kind, cards: Sequence[int]) -> list[Held]:
     """Cards of a hand, as they are shown open beside the table."""
     return [_held(here, kind, card) for card in cards]
 
 
-def _held(here: OwnSituation, kind: Kind, card: int) -> Held:
+def _held(here: AnySituation, kind: Kind, card: int) -> Held:
     suit, written = here.rules.deck.suit[card], (kind.face(here, card), kind.rank(here, card))
     return Held(*written, kind.icons[suit], kind.lit[suit]) if suit >= 0 else Held(*written)
 
