@@ -33,13 +33,13 @@ def seat_plates(here: Situation, ground: Ground, table: Table, *, own: bool) -> 
     """The plates of all seats, the person's if it is in view; touched, one shows its families."""
     rects = [ground.places.plates[seat] for seat in range(here.rules.seats)]
     written = [_written(here, rect, table, seat) for seat, rect in enumerate(rects)]
-    backs, match = _way(here, table, written)
-    for seat, where in enumerate(written):
+    backs, match, sizes = _way(here, table, written)
+    for seat, (where, size) in enumerate(zip(written, sizes, strict=True)):
         if seat == here.me and not own:
             continue
         rect = rects[seat]
         _plate(here, rect, table, seat, where)
-        _note(here, table, seat, where, backs=backs, match=match)
+        _note(here, table, seat, where, size, backs=backs, match=match)
         steps = (seat - here.me) % here.rules.seats
         spoken = seat_text(here, table, seat)
         key = str(steps) if steps else ""
@@ -118,16 +118,19 @@ def _plate(here: Situation, rect: Rect, table: Table, seat: int, where: Written)
         scene.under.append(Text(level, line._replace(x=after), size * 0.8, "soft"))
 
 
-def _way(here: Situation, table: Table, written: Sequence[Written]) -> tuple[bool, bool]:
-    """How all plates say what is held: behind the back of a card, and with the match.
+def _way(
+    here: Situation, table: Table, written: Sequence[Written]
+) -> tuple[bool, bool, list[float]]:
+    """How all plates say what is held: behind the back of a card, with the match, and how large.
 
-    All in one way, whatever they have and however wide each is.
+    All in one way, whatever they have and however wide each is; 0 where that has no room.
     """
     for match in (True, False):
         for backs in (False, True):
-            if all(_size(here, table, where, backs=backs, match=match) for where in written):
-                return backs, match
-    return True, False
+            sizes = [_size(here, table, where, backs=backs, match=match) for where in written]
+            if all(sizes):
+                return backs, match, sizes
+    return backs, match, sizes
 
 
 def _back(where: Written) -> float:
@@ -161,13 +164,19 @@ def _size(here: Situation, table: Table, where: Written, *, backs: bool, match: 
 
 
 def _note(
-    here: Situation, table: Table, seat: int, where: Written, *, backs: bool, match: bool
+    here: Situation,
+    table: Table,
+    seat: int,
+    where: Written,
+    size: float,
+    *,
+    backs: bool,
+    match: bool,
 ) -> None:
     """How many cards a seat holds, and how it stands in the match unless that is told apart."""
     held, total = table.hand_sizes[seat], plain(table.score[seat])
     note = _text(table, where, held, total, backs=backs, match=match)
     place = _line(where, backs=backs)
-    size = _size(here, table, where, backs=backs, match=match)
     size = size or common.shrunk(here.box, note, where.size * 0.86, place.w)
     here.scene.under.append(Text(note, place, size, "soft"))
     if backs:  # which says that they are cards of the hand
