@@ -36,7 +36,7 @@ def spoken_card(here: Situation, card: int) -> str:
 
 
 def _rank(here: Situation, card: int) -> str:
-    return _("Crow") if card == CROW else str(here.rules.deck.rank[card])
+    return _("Crow") if card == CROW else partners.rank(here, card)
 
 
 KIND = partners.Kind(

@@ -34,7 +34,7 @@ def spoken_card(here: Situation, card: int) -> str:
 
 def _rank(here: Situation, card: int) -> str:
     birds = {here.rules.pack.raven: _("Raven"), here.rules.pack.lynx: _("Lynx")}
-    return birds.get(card) or str(here.rules.deck.rank[card])
+    return birds.get(card) or partners.rank(here, card)
 
 
 KIND = partners.Kind(

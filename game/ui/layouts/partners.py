@@ -29,7 +29,8 @@ FINGER = 38.0  # the least height of a button
 TIGHT = 0.7  # of the air around what is said in a bubble, rather than to hang it below its plate
 
 
-def _rank(here: AnySituation, card: int) -> str:
+def rank(here: AnySituation, card: int) -> str:
+    """How a card is written beside the sign of its suit, when the rank alone tells it."""
     return str(here.rules.deck.rank[card])
 
 
@@ -45,7 +46,7 @@ class Kind(NamedTuple):
     spoken_card: Callable[[OwnSituation, int], str]  # a card as a screen reader says it
     worth: Callable[[OwnSituation, int], str] = lambda here, card: ""  # what is marked on a card
     # how a card is written beside the sign of its suit; a bird has none
-    rank: Callable[[OwnSituation, int], str] = _rank
+    rank: Callable[[OwnSituation, int], str] = rank
 
 
 def face(here: AnySituation, card: int) -> str:
