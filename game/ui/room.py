@@ -7,18 +7,16 @@ from math import inf
 from typing import NamedTuple
 
 from game.ui.scene import (
-    CARD_RATIO,
     Bird,
     Box,
     Face,
     Icon,
     Panel,
     Part,
-    Pose,
     Rect,
     Scene,
     Text,
-    around,
+    card_box,
     extent,
 )
 
@@ -156,27 +154,24 @@ def named(scene: Scene) -> list[Text]:
 
 def piles(scene: Scene) -> list[Rect]:
     """Where cards lie face down, one box for those that lie over each other."""
-    found: list[Rect] = []
-    for pose in scene.cards.values():
-        if pose.name.endswith("back"):
-            card = card_box(pose)
-            if found and card.meets(found[-1]):
-                found[-1] = surrounding((card, found[-1]))
-            else:
-                found.append(card)
-    return found
+    poses = scene.cards.values()
+    return _heaps(card_box(pose) for pose in poses if pose.name.endswith("back"))
 
 
 def fans(scene: Scene) -> list[Rect]:
     """Where the cards of a seat look out from behind its plate, one box for those of a seat."""
+    faces = (part for part in scene.under if isinstance(part, Face))
+    return _heaps(extent(face) for face in faces if face.name.endswith("back"))
+
+
+def _heaps(cards: Iterable[Rect]) -> list[Rect]:
+    """One box for cards of which each lies over the one before it."""
     found: list[Rect] = []
-    for part in scene.under:
-        if isinstance(part, Face) and part.name.endswith("back"):
-            card = extent(part)
-            if found and card.meets(found[-1]):
-                found[-1] = surrounding((card, found[-1]))
-            else:
-                found.append(card)
+    for card in cards:
+        if found and card.meets(found[-1]):
+            found[-1] = surrounding((card, found[-1]))
+        else:
+            found.append(card)
     return found
 
 
@@ -204,11 +199,6 @@ def letters(box: Box, line: Text) -> Rect:
     left = {"left": line.rect.x, "right": line.rect.right - wide}
     x = left.get(line.align, line.rect.cx - wide / 2)
     return Rect(x, line.rect.cy - line.size * 0.5, wide, line.size)
-
-
-def card_box(pose: Pose) -> Rect:
-    """Where a card lies."""
-    return around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
 
 
 def shared_area(a: Rect, b: Rect) -> float:

@@ -358,6 +358,11 @@ class Pose(NamedTuple):
     framed: bool = False
 
 
+def card_box(pose: Pose) -> Rect:
+    """Where a card lies."""
+    return around(pose.x, pose.y, pose.width, pose.width * CARD_RATIO)
+
+
 class Scroll(NamedTuple):
     """A part of the screen whose content is taller than it."""
 

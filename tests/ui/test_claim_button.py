@@ -6,8 +6,7 @@ import pytest
 
 from game.engine.actions import Action
 from game.ui.play.match_screen import ME
-from game.ui.room import card_box
-from game.ui.scene import Panel, Text
+from game.ui.scene import Panel, Text, card_box
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
 
 GAMES = {"crowsnest": {}, "royal_raven": {"timer_seconds": 0, "allow_shooting": False}}

@@ -17,8 +17,8 @@ from game.ui.app import App
 from game.ui.layouts.common import margin
 from game.ui.play.coach import RING, Bubble, narrowest, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
-from game.ui.room import card_box, shared_area, surrounding
-from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, extent
+from game.ui.room import shared_area, surrounding
+from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, card_box, extent
 from tests.ui.helpers import calls, open_app, pass_time, waits
 from tests.ui.inks import ink
 from tests.ui.shown import bare

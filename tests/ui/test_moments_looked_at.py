@@ -11,8 +11,8 @@ import pytest
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.ui.play.advice import _plates
-from game.ui.room import card_box, fans, letters, piles
-from game.ui.scene import Curve, Panel, Rect, Scene, Text
+from game.ui.room import fans, letters, piles
+from game.ui.scene import Curve, Panel, Rect, Scene, Text, card_box
 from tests.ui.helpers import open_app
 from tests.ui.pictures import SHOTS, found
 

@@ -15,8 +15,8 @@ from game.games import GAMES
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN
-from game.ui.room import card_box, letters, piles
-from game.ui.scene import Panel, Scene, Text, halo
+from game.ui.room import letters, piles
+from game.ui.scene import Panel, Scene, Text, card_box, halo
 from tests.ui.helpers import open_app
 from tests.ui.leads import coached
 

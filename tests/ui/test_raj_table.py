@@ -18,8 +18,7 @@ from game.ui.layouts import common
 from game.ui.layouts.fan import fan
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
-from game.ui.room import card_box
-from game.ui.scene import CARD_RATIO, Panel, Scene, Text
+from game.ui.scene import CARD_RATIO, Panel, Scene, Text, card_box
 from tests.ui.helpers import BOXES, open_app, open_table
 from tests.ui.touches import refresh
 

@@ -17,8 +17,7 @@ from game.games import GAMES
 from game.ui.app import App
 from game.ui.layouts.common import STRIP
 from game.ui.play.replay_screen import ReplayScreen, awaited
-from game.ui.room import card_box
-from game.ui.scene import Face, Icon, Panel, Text
+from game.ui.scene import Face, Icon, Panel, Text, card_box
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 
 MOST = 300  # moves of a match by chance: it need not be over to be seen again

@@ -13,8 +13,7 @@ from game.games.wife_swap import ground
 from game.ui.layouts import common
 from game.ui.layouts.common import GAP
 from game.ui.play.match_screen import MatchScreen
-from game.ui.room import card_box
-from game.ui.scene import CARD_RATIO, Panel, Rect, Scene
+from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, card_box
 from tests.ui.helpers import open_app, open_table
 from tests.ui.shown import bare
 

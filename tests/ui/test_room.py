@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.ui.play.match_screen import ME
-from game.ui.room import WRITTEN, Seen, card_box, hides_least, shared_area
-from game.ui.scene import Panel, Rect
+from game.ui.room import WRITTEN, Seen, hides_least, shared_area
+from game.ui.scene import Panel, Rect, card_box
 from game.ui.toast import cited, draw_toast
 from tests.ui.shown import bare
 from tests.ui.touches import refresh

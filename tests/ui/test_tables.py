@@ -18,7 +18,7 @@ from game.ui.layouts import common, head
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
-from game.ui.room import card_box, letters, shared_area
+from game.ui.room import letters, shared_area
 from game.ui.scene import (
     CARD_RATIO,
     NOWHERE,
@@ -30,6 +30,7 @@ from game.ui.scene import (
     Scene,
     Text,
     around,
+    card_box,
     extent,
 )
 from tests.siege.moments import moments

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.ui.scene import (
-    CARD_RATIO,
     Bird,
     Box,
     Face,
@@ -16,6 +15,7 @@ from game.ui.scene import (
     Scene,
     Text,
     around,
+    card_box,
     extent,
 )
 
@@ -33,7 +33,7 @@ CLEAR = 8.0  # closer to a paper, the hand or what is asked would look as if it 
 def place(scene: Scene, box: Box, w: float, h: float) -> Rect:
     """Where a paper of this size lies: in the middle, or clear of the hand where there is room."""
     rect = around(box.w / 2, box.h / 2, w, h)
-    tops = [_lies(pose.x, pose.y, pose.width).y for pose in scene.cards.values()]
+    tops = [card_box(pose).y for pose in scene.cards.values()]
     hand = min([top for top in tops if top > box.h * HAND], default=box.h)
     up = max(0.0, rect.bottom + CLEAR - hand)
     return rect.moved(0, -up) if rect.y - up >= HEAD * box.unit else rect
@@ -57,7 +57,7 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
     groups += [extent(part) for part in parts if _loose(part, box, paper)]
     cards = _cut_rows(scene, parts, paper)
     for key, pose in [*scene.cards.items()]:
-        if _lies(pose.x, pose.y, pose.width) in cards:
+        if card_box(pose) in cards:
             del scene.cards[key]
     cards = [_named(card, box) for card in cards]
 
@@ -73,11 +73,6 @@ def lay(scene: Scene, box: Box, paper: Rect) -> None:
         layer[:] = [part for part in layer if stays(part)]
 
 
-def _lies(x: float, y: float, width: float) -> Rect:
-    """The box of a card, as if it lay straight."""
-    return around(x, y, width, width * CARD_RATIO)
-
-
 def _named(card: Rect, box: Box) -> Rect:
     """A card with the room around it for a frame, below it for a name, behind it for its worth."""
     wide, high = card.w + 6 + card.w * BEHIND, card.h + 6 + NAMED * box.unit
@@ -86,7 +81,7 @@ def _named(card: Rect, box: Box) -> Rect:
 
 def _cut_rows(scene: Scene, parts: Iterable[Part], paper: Rect) -> list[Rect]:
     """Every card that a paper hides, some of it too, and those that lie in a row with it."""
-    rest = [_lies(pose.x, pose.y, pose.width) for pose in scene.cards.values()]
+    rest = [card_box(pose) for pose in scene.cards.values()]
     rest += [extent(part) for part in parts if isinstance(part, Face)]
     found = [card for card in rest if card.meets(paper)]
     for card in found:  # it grows meanwhile

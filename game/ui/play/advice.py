@@ -18,7 +18,6 @@ from game.ui.play.coach import FADED, uncut
 from game.ui.room import (
     BESIDE,
     Seen,
-    card_box,
     empty,
     fans,
     hides_least,
@@ -26,7 +25,18 @@ from game.ui.room import (
     piles,
     weighed,
 )
-from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Rect, Scene, Text, Touch, shifted
+from game.ui.scene import (
+    NEVER_BREAKS,
+    Box,
+    Icon,
+    Panel,
+    Rect,
+    Scene,
+    Text,
+    Touch,
+    card_box,
+    shifted,
+)
 
 WIDEST = 400, 560, 240  # of the note, in units of the box
 SIZE = 15  # of its letters, in units
@@ -131,7 +141,8 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
     words += told if _low(box) else []
     kept = [*cards, *buttons, *words]
     off = [touch.rect for touch in scene.live() if touch.off and touch.card is None]
-    spared = [*off, *_plates(scene), *piles(scene), *fans(scene), *told]
+    heaps = piles(scene)
+    spared = [*off, *_plates(scene), *heaps, *fans(scene), *told]
     bar = _bar(scene, box)
     air = APART * box.unit
     seen = [*weighed(scene, box), *(Seen(COVERED, rect) for rect in bar)]
@@ -140,7 +151,7 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
     seen += [Seen(PRESSED, rect.inset(-air)) for rect in buttons] + [
         Seen(PRESSED, rect, True) for rect in words
     ]
-    seen += [Seen(PRESSED, rect.inset(-GAP)) for rect in piles(scene)]
+    seen += [Seen(PRESSED, rect.inset(-GAP)) for rect in heaps]
     leaning = [card.inset(-card.w * LEAN) for card in cards]
     seen += [Seen(HIDDEN, card.inset(-air)) for card in leaning]
     seen += [Seen(AIR, rect.inset(-AROUND)) for rect in (*kept, *spared)]

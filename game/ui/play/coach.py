@@ -14,7 +14,6 @@ from game.ui.play.tail import CORNER, between, sides, tail
 from game.ui.room import (
     BESIDE,
     Seen,
-    card_box,
     hide_least,
     letters,
     named,
@@ -36,6 +35,7 @@ from game.ui.scene import (
     Scene,
     Text,
     Touch,
+    card_box,
     extent,
     framed,
     rounding,
