@@ -5,7 +5,7 @@ Before it decides it may yield its `Reasons`: data that a game's words make sent
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from math import inf
 from typing import Final, NamedTuple, cast
 
@@ -138,3 +138,8 @@ class Thinking:
         while self.action is None:
             self.run(until=inf, clock=lambda: 0.0)
         return self.action
+
+
+def goes_on(pieces: Iterator[None], until: float, clock: Callable[[], float]) -> bool:
+    """Go on with what takes many pieces, for so long; whether it has come to its end."""
+    return all(clock() < until for _piece in pieces)

@@ -8,6 +8,7 @@ from math import inf
 from typing import TypeAlias
 
 from game.engine.actions import Action
+from game.engine.thought import goes_on
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
 from game.ui.play.tail import CORNER, between, sides, tail
@@ -198,7 +199,7 @@ class Bubble:
         self.button = button
         self.what = what  # is touched where the bubble itself is
         self._laid: tuple[_Key, Rect, Scene, Curve | None] | None = None
-        self._laying: tuple[_Key, Generator[None, None, _Lie]] | None = None
+        self._laying: tuple[_Key, Iterator[None]] | None = None
 
     @property
     def lays(self) -> bool:
@@ -207,16 +208,10 @@ class Bubble:
 
     def lay(self, until: float, clock: Callable[[], float]) -> bool:
         """Go on to look for its place for so long; whether it has found it."""
-        while self._laying is not None:
-            key, pieces = self._laying
-            try:
-                next(pieces)
-            except StopIteration as done:
-                self._laid, self._laying = (key, *done.value), None
-                return True
-            if clock() >= until:
-                break
-        return False
+        if self._laying is None or not goes_on(self._laying[1], until, clock):
+            return False
+        self._laying = None
+        return True
 
     def seek(self, here: AnySituation, aims: Sequence[Rect]) -> bool:
         """Look for its place on this table, unless it has one there; whether it has."""
@@ -225,8 +220,12 @@ class Bubble:
             self._laying = None
             return True
         if self._laying is None or self._laying[0] != key:
-            self._laying = key, self._lay(replace(here, scene=_copied(here.scene)), aims)
+            now = replace(here, scene=_copied(here.scene))
+            self._laying = key, self._find(key, now, aims)
         return False
+
+    def _find(self, key: _Key, here: AnySituation, aims: Sequence[Rect]) -> Iterator[None]:
+        self._laid = key, *(yield from self._lay(here, aims))
 
     def draw(self, here: AnySituation, aims: Sequence[Rect]) -> list[Rect]:
         """Lay it over the table, with a ring around each thing that it points at; where it is.

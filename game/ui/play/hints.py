@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.actions import Action
 from game.engine.lazy import load
 from game.engine.match import Match
-from game.engine.thought import Thinking
+from game.engine.thought import Thinking, goes_on
 from game.engine.words import _
 from game.games import MANIFEST
 from game.ui.memory import ME
@@ -143,10 +143,8 @@ class Hints:
         until = self._clock() + seconds
         if self._laying is not None:
             note, pieces = self._laying
-            for _piece in pieces:
-                if self._clock() >= until:
-                    return ""
-            self.note, self.thinking, self._laying = note, None, None
+            if goes_on(pieces, until, self._clock):
+                self.note, self.thinking, self._laying = note, None, None
             return ""
         action = self.thinking.run(until, self._clock)
         if action is None:
