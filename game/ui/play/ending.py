@@ -309,14 +309,16 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     caption = inner._replace(h=20 * unit)
     text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
     scene.under.append(_caption(here, caption, text))
-    text = f"{common.won_it(here, seat)}: {points(worth)}"
+    won, gained = common.won_it(here, seat), points(worth)
     beside = inner.w > BROAD * inner.h  # what is said stands right of the cards, else below them
     size, foot = (18 if beside else 15) * unit, 0.0 if beside else 20 * unit
     # Its light reaches 5 pixels beyond a card.
     room = Rect(inner.x, caption.bottom + 9, inner.w, inner.bottom - caption.bottom - 18 - foot)
     bird = min(room.h * 1.1, room.w * 0.2)
     most = room.w * 0.3 if beside else room.w - bird - 8
-    lines = here.box.wrap(text.replace(": ", ":\n"), size, most, True) if beside else [text]
+    lines = [f"{won}: {gained}"]
+    if beside:
+        lines = here.box.wrap(f"{won}:\n{gained}", size, most, True)
     size = min(shrunk(here.box, line, size, most, True) for line in lines)
     told = max(here.box.width(line, size, True) for line in lines)
     wide = room.w - bird - 8 - 12 * unit - (told + 2 * GAP if beside else 0)
