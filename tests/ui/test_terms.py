@@ -11,8 +11,10 @@ from game.engine.primer import Primer
 from game.engine.words import LANGUAGES, _
 from game.games import HOUSE, MANIFEST
 from game.host.files import kept_rules
+from game.ui.app import App
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
+from game.ui.play.match_screen import MatchScreen
 from game.ui.play.terms import LEAST, primer_of
 from game.ui.scene import Panel, Text
 from tests.ui.helpers import open_app, open_table, pass_time, until_mine
@@ -28,6 +30,18 @@ def seated(game: str, size: tuple = (1280, 720, 1.0)) -> tuple:
     until_mine(app)
     pass_time(app, 0.3)
     return app, table
+
+
+def laid(app: App, table: MatchScreen) -> None:
+    """Let the meaning that was asked for find its place: it takes several frames."""
+    refresh(app)
+    assert table.hints.busy, "its place was looked for in one frame"
+    for _frame in range(500):
+        if not table.hints.busy:
+            break
+        pass_time(app, 0.02)
+    pass_time(app, 0.05)
+    assert not table.hints.busy
 
 
 def told(primer: Primer) -> list[tuple[str, str]]:
@@ -53,7 +67,7 @@ def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game
     for word in words:
         moves = list(table.match.moves)
         app.hands.use(word, False)
-        pass_time(app, 0.1)
+        laid(app, table)
         term = terms[word.what[1]]
         assert term.text in app.host.said[-1]
         shown = " ".join(part.text for part in app.picture.top if isinstance(part, Text))
@@ -65,7 +79,7 @@ def test_every_word_on_the_table_says_what_it_means_and_leads_to_its_clause(game
         assert moves == table.match.moves
         assert table.escape()
     app.hands.use(app.hands.find(words[0].what), False)
-    pass_time(app, 0.1)
+    laid(app, table)
     table.on(("clause", terms[words[0].what[1]].clause))
     assert isinstance(app.screen, RulesReader)
 
@@ -85,6 +99,7 @@ def test_the_dealers_letter_says_who_deals(game: str, size: tuple, language: str
         (disc,) = [p.rect for p in scene.under if isinstance(p, Text) and p.text == letter]
         assert sign.rect.has(disc.cx, disc.cy)
         app.hands.use(sign, False)
+        laid(app, table)
         (clause,) = [t.what[1] for t in refresh(app).live() if t.what[:1] == ("clause",)]
         assert clause in {term.clause for term in primer_of(game).terms if term.sign}
     finally:

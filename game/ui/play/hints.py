@@ -46,6 +46,7 @@ class Hints:
         self._steps: Iterator[None] | None = None  # towards them
         self.note: Note | Meaning | None = None  # its reasons, or a word's meaning, on the table
         self._laying: tuple[Note, Iterator[None]] | None = None  # that, while it looks for a place
+        self._word: Meaning | None = None  # the meaning that was asked for last
 
     def learns(self, game: str) -> bool:
         """Come a step nearer to knowing the words of the table; whether there was one to take."""
@@ -80,8 +81,19 @@ class Hints:
     def explain(self, word: str) -> str:
         """Lay a word's meaning over the table; returns it, to be spoken."""
         assert self.terms is not None
-        self.note = self.terms.meaning(word)
+        self.note = self._word = self.terms.meaning(word)
         return self.note.text()
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to think, or to look for a place on the table."""
+        return self.thinking is not None or self._lays is not None
+
+    @property
+    def _lays(self) -> Meaning | None:
+        """A word's meaning that looks for its place."""
+        word = self._word
+        return word if word is not None and word is self.note and word.lays else None
 
     def forget(self) -> None:
         """The decision that it spoke of is no longer the person's."""
@@ -135,17 +147,21 @@ class Hints:
         table: Callable[[Box], Scene],
         box: Box,
     ) -> str:
-        """Think for so long; in the end a sentence, unless there are reasons in a note.
+        """Think for so long; in the end what is to be said, and shown unless it is in a note.
 
         The note is there once it has found its place on the ``table``, a piece at a time.
         """
-        assert self.thinking is not None
         until = self._clock() + seconds
+        if self._lays is not None:
+            self._lays.lay(until, self._clock)
+            return ""
+        assert self.thinking is not None
         if self._laying is not None:
             note, pieces = self._laying
-            if goes_on(pieces, until, self._clock):
-                self.note, self.thinking, self._laying = note, None, None
-            return ""
+            if not goes_on(pieces, until, self._clock):
+                return ""
+            self.note, self.thinking, self._laying = note, None, None
+            return note.text()
         action = self.thinking.run(until, self._clock)
         if action is None:
             return ""
@@ -153,7 +169,7 @@ class Hints:
         thought_of = (one.actions for one in reasons.candidates) if reasons else ()
         self.advised = next((several for several in thought_of if action in several), (action,))
         if reasons is None:
-            self.thinking = None
+            self.thinking = self.note = None
             what = match.rules.label(match.view(ME), action)
             return _("Hint: {what}").format(what=what)
         from game.ui.play import advice  # noqa: PLC0415  who asks for no hint needs it not

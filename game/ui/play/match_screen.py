@@ -105,7 +105,7 @@ class MatchScreen(Screen):
             return 60.0
         moving = self.app.sprites.moving(now)
         self.director.share(self.app.drawing)
-        if self.hints.thinking is not None:
+        if self.hints.busy:
             self.clock.stand()
             return self._think_hint(now)
         if self._settling and not (moving or self._fresh):
@@ -265,11 +265,11 @@ class MatchScreen(Screen):
     def _think_hint(self, now: float) -> float:
         share = self.director.slice
         said = self.hints.think(self.match, self.names, share, self.scene, self.app.box)
-        if said:
+        if said and self.hints.note:
+            self.app.host.say(self.layout.spoken_text(said))
+        elif said:
             self._toast(said)
-        elif self.hints.note:
-            self.app.host.say(self.layout.spoken_text(self.hints.note.text()))
-            self.changed = True
+        self.changed |= not self.hints.busy
         return 0.0
 
     def seconds(self) -> float:

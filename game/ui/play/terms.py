@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from math import inf
+from collections.abc import Callable, Iterable
 
 from game.engine.lazy import fetched
 from game.engine.primer import Primer, Term
@@ -97,11 +96,18 @@ class Meaning:
         """All of it, to be read aloud."""
         return self._bubble.text
 
+    @property
+    def lays(self) -> bool:
+        """Whether it looks for its place."""
+        return self._bubble.lays
+
+    def lay(self, until: float, clock: Callable[[], float]) -> None:
+        """Go on to look for its place for so long."""
+        self._bubble.lay(until, clock)
+
     def draw(self, here: AnySituation) -> None:
-        """Lay it beside its word; a touch takes it away."""
+        """Lay it beside its word, once it has found its place; a touch takes it away."""
         aims = [touch.rect for touch in here.scene.touches if touch.what == self._touch]
-        if not self._bubble.seek(here, aims):
-            self._bubble.lay(inf, lambda: 0.0)  # at once, as whoever touches a word looks there
         self._bubble.draw(here, aims)
 
 
