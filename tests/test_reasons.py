@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import ALONE, DOUBTS, Row, advice, cards_text, plan
+from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, cards_text, plan
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.state import Start
@@ -33,6 +33,11 @@ def test_the_best_is_compared_with_the_next_and_all_stand_in_a_list():
     assert (Row("Red 14", "+23", "71%"), Row("Green 9", "+11", "")) == found.rows
     text = "Play red 14. 12 points better than green 9. Red 14: +23, 71%. Green 9: +11."
     assert text == found.text()
+
+
+def test_what_is_no_card_begins_small_within_a_sentence() -> None:
+    assert "bid 110" == brief(CROWSNEST, VIEW, [Action("bid", 110)])
+    assert "red 14" == brief(CROWSNEST, VIEW, [play("R14")])
 
 
 def buried(names: str, trump: str = "B") -> tuple[Action, ...]:

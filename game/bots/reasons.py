@@ -12,7 +12,7 @@ from game.engine.chance import stream
 from game.engine.rules import AnyRules
 from game.engine.state import AnyView
 from game.engine.thought import Candidate, Clue, Reasons
-from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences
+from game.engine.words import N_, _, decimal, ngettext, per_cent, sentences, within
 from game.games import MANIFEST
 
 ROWS = 4  # candidates that are told of
@@ -145,8 +145,8 @@ def _views(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> list[An
 
 
 def brief(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:
-    """The same, where it is clear that a card is played."""
-    return _card(rules, actions) or plan(rules, view, actions)
+    """The same within a sentence, where it is clear that a card is played."""
+    return _card(rules, actions) or within(plan(rules, view, actions))
 
 
 def instead(
