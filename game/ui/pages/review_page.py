@@ -290,7 +290,7 @@ class ReviewPage(Pictured):
             total=self.figure(total, short=True)
         )
         if self._by_chance:
-            title = _("How your chance to win went from {start} to {end}").format(
+            title = _("How your chance went from {start} to {end}").format(
                 start=self.figure(found.curve[0][1], sign=False, short=True),
                 end=self.figure(found.curve[-1][1], sign=False, short=True),
             )
