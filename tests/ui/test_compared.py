@@ -18,7 +18,7 @@ from game.ui.pages.menu import Menu
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.director import bot_thought
 from game.ui.profile import Profile
-from game.ui.scene import Text
+from game.ui.scene import Picture, Text, extent
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 
@@ -148,3 +148,22 @@ def test_a_changed_match_is_told_apart_on_the_page() -> None:
     page = worked(app, FairPage)
     assert 19 == page.finding.move
     assert "Not the same: at move 20 Wren chose" in words(app)
+
+
+@pytest.mark.parametrize("way", ["", "fair", "friend"])
+def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: str) -> None:
+    match = played("raj")
+    for size in ((820, 1180, 1.0), (360, 640, 2.0)):
+        app = looking(match, size)
+        code = write(Deal(match.rules, match.start, ME, tuple(match.moves)))
+        app.memory.keep_line("raj", match.identity(), code)
+        if way:
+            app.screen.on(way)
+            worked(app, FairPage if way == "fair" else WithFriend)
+        parts = app.screen.scene(app.box).scrolled
+        pictures = [part.rect for part in parts if isinstance(part, Picture)]
+        if size[0] > 600:
+            assert pictures[0].h >= 0.15 * app.box.h
+            assert 0.75 < max(extent(part).bottom for part in parts) / app.box.h < 1
+        else:
+            assert bool(pictures) == (not way), "a phone is full without it"

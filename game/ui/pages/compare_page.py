@@ -85,12 +85,17 @@ class ComparePage(Pictured):
         """The points of both, then each deal."""
         column = self.column(box, most=760)
         column.gap(8)
+        self.headed(column, phones=False)
         self._totals(column)
         for deal in self.mine:
             column.gap(12)
             self._deal(column, deal, self.theirs.get(deal.number))
         column.gap(24)
         return self.filled(box, column)
+
+    def _large(self, box: Box, column: Column) -> Scene | None:
+        """A larger picture only where no more deals come to stand below it."""
+        return super()._large(box, column) if self._labour.done else None
 
     def _halves(self, column: Column) -> tuple[tuple[float, float], tuple[float, float]]:
         """The left and the width of the two lines."""

@@ -80,6 +80,7 @@ class FairPage(Pictured):
         """What it is, the seal and the seed, and the buttons."""
         column = self.column(box)
         column.gap(8)
+        self.headed(column, phones=False)
         with column.plated(above=14, below=14):
             column.write(
                 _(

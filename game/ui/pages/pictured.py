@@ -15,6 +15,7 @@ GAP = 40  # between the picture and what scrolls
 LOWER = 0.35  # the part of the room that is left which stands above
 LEAST = 90  # the height of a picture
 LARGE = 220  # the least height of one that a tall window shows over what it says
+STAMP, MIDDLE = 48, 140  # the height of one beside what it says, and where there is more room
 
 
 class Pictured(Page):
@@ -25,7 +26,7 @@ class Pictured(Page):
         self.game = game
         self._lowered: tuple[tuple[object, ...], float] | None = None
         self._headed = False  # whether the game stands over the column
-        self._high = 0.0  # how high its picture is there; 0: it stands in small beside its name
+        self._high = 0.0  # how high its picture is there; 0: as small as a stamp
 
     def told(self) -> str:
         """What stands under the name of the game."""
@@ -84,30 +85,36 @@ class Pictured(Page):
         """What is said of the game beside or under its picture."""
         column.write(self.told(), 18, bold=True)
 
-    def headed(self, column: Column) -> None:
-        """In a narrow window: the picture, the game's name, and what is told."""
+    def headed(self, column: Column, *, phones: bool = True) -> None:
+        """In a narrow window: the picture, the game's name, and what is told.
+
+        Without ``phones`` only on a tablet, as a phone is full without it.
+        """
         box, u = column.box, column.u
-        self._headed = not self.beside(box)
+        self._headed = not self.beside(box) and (phones or _roomy(box))
         if not self._headed:
             return
-        if self._high:
+        if self._high >= LARGE * u:
             place = column.wide(0)._replace(h=self._high)
             column.put(Picture(f"pictures/{self.game}.png", place, 14 * u))
             column.y = place.bottom + 12 * u
             self.aside(column)
             column.gap(14)
             return
-        picture = Rect(column.x, column.y, 72 * u, 48 * u)
-        column.put(Picture(f"pictures/{self.game}.png", picture, 8 * u))
+        high, named, size = self._high or STAMP * u, 18 * u, 15 * u
+        picture = Rect(column.x, column.y, 1.5 * high, high)
+        if self._high:  # it has the edge of the plates below, and words of its size
+            picture, named, size = picture._replace(x=column.wide(0).x), 22 * u, 16 * u
+        column.put(Picture(f"pictures/{self.game}.png", picture, (14 if self._high else 8) * u))
         left, title = picture.right + 14 * u, _(MANIFEST[self.game].title)
         room = column.right - left
-        lines = box.wrap(self.told(), 15 * u, room) if self.told() else []
-        high = (26 + 15 * LINE * len(lines)) * u
-        y = picture.y + max(0.0, (picture.h - high) / 2)
-        line = Rect(left, y, room, 26 * u)
-        column.put(Text(title, line, fit(box, title, 18 * u, room, True), "text", True))
+        lines = box.wrap(self.told(), size, room) if self.told() else []
+        line = Rect(left, 0, room, 1.45 * named)
+        y = picture.y + max(0.0, (high - line.h - size * LINE * len(lines)) / 2)
+        line = line._replace(y=y)
+        column.put(Text(title, line, fit(box, title, named, room, True), "text", True))
         below = line._replace(y=line.bottom)
-        low = column.lines(lines, below, 15 * u, colour="soft", layer=column.scrolled)
+        low = column.lines(lines, below, size, colour="soft", layer=column.scrolled)
         column.y = max(picture.bottom, low)
         column.gap(14)
 
@@ -118,14 +125,16 @@ class Pictured(Page):
         return self._lowered[1]
 
     def _large(self, box: Box, column: Column) -> Scene | None:
-        """The page with a large picture, where a tall window would be empty below few lines."""
+        """The page with a larger picture, where a tall window would be empty below few lines."""
         if self._high or not self._headed or not box.portrait:
             return None
         place, u = column.wide(0), box.unit
         spare = box.h - HEADER * u - column.y - 40 * u
         high = min(spare, self._down(box, min(spare, place.w / 1.5)))
         if high < LARGE * u:
-            return None
+            high = min((STAMP + 8) * u + spare, MIDDLE * u)
+            if high < 1.5 * STAMP * u or not _roomy(box):
+                return None
         self._high = high
         scene = self.scene(box)
         self._high = 0.0
@@ -156,3 +165,8 @@ class Pictured(Page):
         card.onto(scene, down)
         self.header(scene, box, buttons, column.wide(0).right)
         return scene
+
+
+def _roomy(box: Box) -> bool:
+    """Whether there is room for more than a page has to say, as on a tablet."""
+    return min(box.w, box.h) >= 600
