@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.club.link import Deal, write
@@ -167,3 +169,13 @@ def test_a_tablet_shows_the_game_in_what_a_few_lines_leave_empty(way: str) -> No
             assert 0.75 < max(extent(part).bottom for part in parts) / app.box.h < 1
         else:
             assert bool(pictures) == (not way), "a phone is full without it"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (740, 360), (820, 1180), (1280, 720)])
+def test_the_groups_of_a_seal_stand_in_lines_of_like_length(size: tuple) -> None:
+    app = looking(played("raj"), size)
+    app.screen.on("fair")
+    texts = [p.text for p in app.screen.scene(app.box).scrolled if isinstance(p, Text)]
+    lines = [text.split() for text in texts if re.fullmatch("[0-9a-f]{4}( [0-9a-f]{4})+", text)]
+    assert 16 == sum(map(len, lines))
+    assert len(lines[0]) - len(lines[-1]) < len(lines)

@@ -92,7 +92,7 @@ class FairPage(Pictured):
             column.gap(12)
             column.write(_("The seal"), 14, colour="soft")
             groups = grouped(seal(self.match.rules, self.match.start))
-            column.write(groups, 17, bold=True)
+            column.write(_even(box, groups, 17 * box.unit, column.width), 17, bold=True)
             column.gap(10)
             column.write(_("The seed behind it"), 14, colour="soft")
             column.write(str(self.match.start.seed), 17, bold=True)
@@ -159,3 +159,10 @@ class FairPage(Pictured):
             )
         else:
             super().on(what)
+
+
+def _even(box: Box, groups: str, size: float, width: float) -> str:
+    """Groups of letters in lines of like length."""
+    words, lines = groups.split(), len(box.wrap(groups, size, width, True))
+    each = -(-len(words) // lines)
+    return "\n".join(" ".join(words[i : i + each]) for i in range(0, len(words), each))
