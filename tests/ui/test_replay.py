@@ -17,7 +17,7 @@ from game.games import GAMES
 from game.ui.app import App
 from game.ui.layouts.common import STRIP
 from game.ui.play.replay_screen import ReplayScreen, awaited
-from game.ui.scene import Face, Icon, Panel, Text, card_box
+from game.ui.scene import Face, Icon, Panel, Text, card_box, extent
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 
 MOST = 300  # moves of a match by chance: it need not be over to be seen again
@@ -72,6 +72,20 @@ def test_open_hands_are_large_where_there_is_room(game: str, box: tuple) -> None
     held = sum(len(hand) for _seat, hand in screen._held(app.box, own=False))
     assert held == len(faces) > 0
     assert min(face.width for face in faces) >= 40
+
+
+@pytest.mark.parametrize("box", [(820, 1180, 1.0), (1280, 720, 1.0), (600, 960, 1.0)])
+@pytest.mark.parametrize("game", GAMES)
+def test_open_hands_are_seen_down_to_their_feet(game: str, box: tuple) -> None:
+    app, screen = looking(game, box)
+    screen.go(screen.parts[2])
+    screen.on("open")
+    over = screen.scene(app.box).over
+    strip, bar = [p.rect for p in over if isinstance(p, Panel) and p.fill == "plate-solid"]
+    cards = [extent(part) for part in over if isinstance(part, Face)]
+    assert cards
+    assert min(card.y for card in cards) > strip.y + 2
+    assert max(card.bottom for card in cards) < bar.y - 2
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])

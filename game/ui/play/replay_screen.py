@@ -44,9 +44,9 @@ Sign = tuple[Hashable, str, str, str, bool]  # what, its icon, its words, its ke
 SLICE = 0.004  # seconds of a frame in which the match is looked through
 LEAST = 320.0  # the least height of a table, in units
 BAR, THIN = 104, 62  # the height of the bar, and in a low window, in units
-ROOMY = 62  # the height of a row of open cards, in units
-LARGE, MOST = 42, 56  # the width of a card there; as large as the most, its upper part is seen
-NAME = 22  # units of a name over its cards, in a tall window
+ROOMY = 66  # the height of a row of open cards, in units
+LARGE = 42  # the width of a card there
+NAME = 18  # units of a name over its cards, in a tall window
 INDEX = 0.36  # of a card's width: so much of each shows what it is
 PERCH = 30  # units of a bird beside its cards
 BROAD = 480  # units that open hands need beside the own plate
@@ -319,16 +319,14 @@ class ReplayScreen(Screen):
         named = max(box.width(self.names[seat], 14 * u, True) for seat, _held in shown) + 10 * u
         most = max(len(held) for _seat, held in shown)
         free = wide - 16 * u - (0 if over else named)
-        card = min(MOST * u, free / (1 + STRIP * (most - 1)))  # every index is in view
+        whole = (high - over - 2 * u) / CARD_RATIO  # a card that is seen down to its foot
+        card = min(whole, free / (1 + STRIP * (most - 1)))  # every index is in view
         spare = max(0.0, free - most * (card + 2 * u))
         scene.over.append(Panel(place, "plate-solid", 0))
         apart = columns > 1 or len(shown) == 1  # in the middle of its room, below no other
         for number, (seat, held) in enumerate(shown):
             x = place.x + number % columns * wide + (spare / 2 if apart else 0)
             y = place.y + number // columns * high + 4 * u
-            if number and number % columns == 0:  # before the feet of the row above
-                front = place._replace(y=y - 4 * u, h=high + 4 * u)
-                scene.over.append(Panel(front, "plate-solid", 0))
             name = Rect(x + 8 * u, y, named, over or high)
             near = apart and not over  # its own hand, and no other
             name = name._replace(w=named - 10 * u) if near else name
@@ -337,10 +335,10 @@ class ReplayScreen(Screen):
             begin = x + 8 * u + (0 if over else named)
             room = x + wide - 8 * u - begin
             step = min(card + 2 * u, (room - card) / max(1, len(held) - 1))
-            tall = max(high - over, card * CARD_RATIO + 2 * u)
+            middle = y + (over + high) / 2
             for at, one in enumerate(held):
                 x_at = begin + at * step + card / 2
-                scene.over.append(Face(deck, one.face, x_at, y + over + tall / 2, card))
+                scene.over.append(Face(deck, one.face, x_at, middle, card))
 
     def _written(self, here: AnySituation, box: Box, low: float) -> None:
         """All hands in writing, in place of the seat's own: cards could not be read there."""
