@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, pi, sin, tau
 from typing import NamedTuple
 
 import pygame
 
 LARGE = 60  # physical pixels: the radius of a large corner
+ROUND = 90  # steps of a whole ring
 
 SPARE = 8_000  # physical pixels that take as long to paint in vain as a box of its own to begin
 FULL = 0.7  # of a fading box: there it has all of its colour
@@ -149,6 +150,21 @@ def drawn(
     for point in points:  # round joints
         pygame.draw.aacircle(made, colour, point, max(1, width // 2))
     return made
+
+
+def part_of_ring(radius: int, steps: int, colour: Colour) -> pygame.Surface:
+    """A ring with so many of ``ROUND`` steps of it, from its top on, in a colour."""
+    big = radius * 4
+    large = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
+    width = max(4, big // 6)
+    pygame.draw.circle(large, (0, 0, 0, 90), (big, big), big, width)
+    if steps:
+        angles = [tau * i / ROUND - pi / 2 for i in range(steps + 1)]
+        outer = [(big + big * cos(a), big + big * sin(a)) for a in angles]
+        inner = big - width
+        back = [(big + inner * cos(a), big + inner * sin(a)) for a in angles]
+        pygame.draw.polygon(large, colour, outer + back[::-1])
+    return pygame.transform.smoothscale(large, (radius * 2, radius * 2)).convert_alpha()
 
 
 def faded_box(w: int, h: int, fill: Colour) -> pygame.Surface:

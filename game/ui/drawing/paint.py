@@ -19,11 +19,13 @@ from game.ui.drawing.assets import Birds, Cards, Icons, PictureCache
 from game.ui.drawing.backdrop import Backdrop
 from game.ui.drawing.boxes import (
     LARGE,
+    ROUND,
     Item,
     Window,
     dirty,
     drawn,
     faded_box,
+    part_of_ring,
     plain_box,
     round_box,
     sized,
@@ -36,6 +38,7 @@ from game.ui.theme import COLOURS
 FAR = 1 << 20  # physical pixels, beyond the edge of any window
 LIFT = 10  # how far a pointed-at card of the hand stands up, in logical pixels
 MANY = 40  # new parts of a picture: one with more is drawn from the next frame on
+THIN = 3  # logical pixels: a side that is shorter is that of a line
 LINES = 4096  # whose widths are known: a page measures thousands of words
 FEWEST = 1 << 20  # pixels of cards that are kept in any window, so that a tiny one comes to rest
 ENOUGH = 6  # lines and plates that are made for one picture: more come with the next ones
@@ -143,6 +146,11 @@ class Painter:
         """A side in pixels, at least 1 and not much longer than the window."""
         return self._side(self.px(length))
 
+    def _across(self, begin: float, length: float) -> int:
+        """A side of a box from here on; a thin line is as thick wherever it lies."""
+        whole = self.px(begin + length) - self.px(begin)
+        return self._side(self.px(length) if length < THIN else whole)
+
     def _side(self, pixels: int) -> int:
         return max(1, min(pixels, self._most))
 
@@ -195,22 +203,10 @@ class Painter:
         return made
 
     def _ring(self, radius: int, part: float, colour: str) -> pygame.Surface:
-        steps = round(part * 90)
-        key = (radius, steps, colour)
+        key = (radius, round(part * ROUND), colour)
         ring = self._rings.get(key)
         if ring is None:
-            big = radius * 4
-            large = pygame.Surface((big * 2, big * 2), pygame.SRCALPHA)
-            width = max(4, big // 6)
-            pygame.draw.circle(large, (0, 0, 0, 90), (big, big), big, width)
-            if steps:
-                angles = [math.tau * i / 90 - math.pi / 2 for i in range(steps + 1)]
-                outer = [(big + big * math.cos(a), big + big * math.sin(a)) for a in angles]
-                inner = big - width
-                back = [(big + inner * math.cos(a), big + inner * math.sin(a)) for a in angles]
-                pygame.draw.polygon(large, COLOURS[colour], outer + back[::-1])
-            ring = pygame.transform.smoothscale(large, (radius * 2, radius * 2)).convert_alpha()
-            self._rings[key] = ring
+            ring = self._rings[key] = part_of_ring(radius, key[1], COLOURS[colour])
         return ring
 
     def _has_time(self) -> bool:
@@ -250,7 +246,7 @@ class Painter:
         if isinstance(part, Panel):
             rect = part.rect
             x, y = px(rect.x), px(rect.y)
-            w, h = self._side(px(rect.right) - x), self._side(px(rect.bottom) - y)
+            w, h = self._across(rect.x, rect.w), self._across(rect.y, rect.h)
             if clip is not None:  # of one too long for a surface, what is scrolled into view
                 y = max(y, min(px(rect.bottom) - h, clip[1] - (h - clip[3]) // 2))
             radius = max(0, min(px(part.radius), w // 2, h // 2))
