@@ -110,6 +110,18 @@ def test_the_contents_name_the_clauses_of_each_section():
     assert {"RJ1 – RJ4", "RJ5 – RJ13", "RJ14 – RJ17"} <= texts
 
 
+def test_the_lines_of_the_contents_fade_with_their_words():
+    app = make_app("phone")
+    app.push(RulesReader(app, "kraken"))
+    refresh(app)
+    app.screen.on("contents")
+    picture = refresh(app)
+    (fade,) = [part.rect for part in picture.top if part.fill.startswith("fade")]
+    lines = [part.rect for part in picture.scrolled if isinstance(part, Panel)]
+    assert len(lines) > 5
+    assert all(fade.x <= line.x and line.right <= fade.right for line in lines)
+
+
 def test_code_of_one_or_two_short_words_is_not_broken():
     runs = parse("An option in `this type`, and `a much longer one`.", lambda word: "", {})[0].runs
     assert ["this type", "a", "much", "longer", "one"] == [run.text for run in runs if run.code]

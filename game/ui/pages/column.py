@@ -121,9 +121,9 @@ class Column(Scene):
         plate = plate._replace(h=self.y - plate.y)
         self.scrolled.insert(at, Panel(plate, fill, 14 * self.u, "line"))
 
-    def rule(self) -> None:
+    def rule(self, colour: str = "line") -> None:
         """A thin line across."""
-        self.put(Panel(Rect(self.x, self.y, self.width, max(1, self.u)), "line", 0))
+        self.put(Panel(Rect(self.x, self.y, self.width, max(1, self.u)), colour, 0))
 
     def touch(
         self,

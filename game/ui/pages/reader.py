@@ -282,7 +282,7 @@ class Reader(Page):
         column.gap(6)
         for index in self._entries(document):
             heading, clauses = document.headings[index], document.clauses(index)
-            column.put(Panel(column.wide(max(1.0, u)), "paper-line", 0))
+            column.rule("paper-line")
             rect = column.wide(TARGET * u)
             indent = 16 * u * max(0, heading.level - 2)
             wide = box.width(clauses, 14 * u) + 1
