@@ -122,9 +122,12 @@ def test_the_lines_of_the_contents_fade_with_their_words():
     assert all(fade.x <= line.x and line.right <= fade.right for line in lines)
 
 
-def test_code_of_one_or_two_short_words_is_not_broken():
-    runs = parse("An option in `this type`, and `a much longer one`.", lambda word: "", {})[0].runs
-    assert ["this type", "a", "much", "longer", "one"] == [run.text for run in runs if run.code]
+def test_code_of_a_few_short_words_is_not_broken():
+    runs = parse("Written `in dieser Schrift`, or `a much longer code`.", lambda word: "", {})[
+        0
+    ].runs
+    told = [run.text for run in runs if run.code]
+    assert ["in dieser Schrift", "a", "much", "longer", "code"] == told
 
 
 def test_a_touch_meant_for_the_page_before_changes_nothing_in_the_rules():

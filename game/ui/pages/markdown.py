@@ -30,7 +30,7 @@ class Block(NamedTuple):
     rows: tuple[tuple[Runs, ...], ...] = ()  # of a table, the first one its head
 
 
-_WHOLE = 16  # letters: code of so many is never broken
+_WHOLE = 17  # letters: code of so many is never broken
 _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
     r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
