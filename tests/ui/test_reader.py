@@ -15,7 +15,7 @@ from game.games import GAMES
 from game.ui.pages.document import Document, Writer
 from game.ui.pages.markdown import parse
 from game.ui.pages.reader import card_name
-from game.ui.scene import FADE, Panel, Text, extent
+from game.ui.scene import FADE, Face, Panel, Text, extent
 from game.ui.screens import (
     RulesReader,
 )
@@ -230,6 +230,16 @@ def test_markdown_of_every_kind_is_read():
     assert "http" not in text
     faces = [p for b in layout.bands for p in b.parts if type(p).__name__ == "Face"]
     assert ["G14", "G14"] == [face.name for face in faces]
+
+
+@pytest.mark.parametrize("width", range(240, 480, 20))
+def test_two_cards_and_the_words_between_them_stand_on_one_line(width):
+    text = "Five bad ones that cost a few points, `G14` up to `G14`. Together `G14`, `G14`."
+    for band in laid(text, width).bands:
+        words = " ".join(part.text for part in band.parts if isinstance(part, Text))
+        if "up to" in words:
+            assert 2 <= sum(isinstance(part, Face) for part in band.parts)
+        assert max(extent(part).right for part in band.parts) <= width + 1
 
 
 def test_a_wide_table_becomes_a_list_on_a_phone():

@@ -236,12 +236,18 @@ class Writer:
             return self._card_width(size) + BESIDE * self.u
         return self.box.width(run.text, size, run.bold) + (6 * self.u if run.code else 0)
 
+    def _long(self, piece: Sequence[Run], size: float) -> float:
+        """How wide runs are that stay on one line."""
+        spaces = sum(run.held for run in piece[1:])
+        wide = sum(self._width(run, size) for run in piece)
+        return wide + spaces * self.box.width(" ", size, False)
+
     def _lines(self, runs: Runs, width: float, size: float) -> list[list[Run]]:
         """The runs in lines; glued runs stay on one line where they fit."""
         space = self.box.width(" ", size, False)
         groups: list[list[Run]] = []
         for run in runs:
-            if run.glued and groups:
+            if (run.glued or run.held) and groups:
                 groups[-1].append(run)
             else:
                 groups.append([run])
@@ -249,14 +255,14 @@ class Writer:
         widths = [0.0]
         for group in groups:
             for piece in self._broken(group, width, size):
-                wide = sum(self._width(run, size) for run in piece)
+                wide = self._long(piece, size)
                 if lines[-1] and widths[-1] + space + wide > width:
                     lines.append([])
                     widths.append(0.0)
                 widths[-1] += wide + (space if lines[-1] else 0.0)
                 lines[-1].append(piece)
         if len(lines) > 1:
-            above = [sum(self._width(run, size) for run in piece) for piece in lines[-2]]
+            above = [self._long(piece, size) for piece in lines[-2]]
             alone = len(lines[-1]) == 1
             if words := brought_down(above, widths[-1], space, width, alone=alone):
                 lines[-1][:0] = lines[-2][-words:]
@@ -265,7 +271,7 @@ class Writer:
 
     def _broken(self, group: list[Run], width: float, size: float) -> list[list[Run]]:
         """A word in pieces that fit on a line; nearly always it is one."""
-        if sum(self._width(run, size) for run in group) <= width:
+        if self._long(group, size) <= width:
             return [group]
         pieces: list[list[Run]] = []
         for run in group:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -15,6 +16,7 @@ class Run(NamedTuple):
     code: bool = False
     card: str = ""  # the name of the card that is drawn in its place
     glued: bool = False
+    held: bool = False  # stays on the line of the one before, with a space between them
 
 
 Runs = tuple[Run, ...]
@@ -31,6 +33,7 @@ class Block(NamedTuple):
 
 
 _WHOLE = 17  # letters: code of so many is never broken
+_BETWEEN = 3  # words between two cards that stay on one line, as in "from this one to that one"
 _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
     r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
@@ -102,6 +105,17 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
     plain(text[at:])
     if runs:
         runs[0] = runs[0]._replace(glued=False)
+    return _held(runs)
+
+
+def _held(runs: list[Run]) -> Runs:
+    """The runs, with two cards and the few words between them on one line."""
+    cards = [at for at, run in enumerate(runs) if run.card]
+    for first, second in pairwise(cards):
+        words = runs[first + 1 : second + 1]
+        few = 1 < len(words) <= _BETWEEN + 1 and not any(run.glued for run in words)
+        if few and not runs[first].held:  # of three cards the first two
+            runs[first + 1 : second + 1] = [run._replace(held=True) for run in words]
     return tuple(runs)
 
 
