@@ -15,7 +15,7 @@ import pytest
 
 from game.club.career import write
 from game.club.rating import Ending
-from game.games import GAMES
+from game.games import GAMES, MANIFEST
 from game.host.archive import finished
 from game.host.files import folder
 from game.ui.pages.licences import components
@@ -554,6 +554,15 @@ def test_about_lists_every_component_and_opens_its_licence():
         assert set(words) <= shown
         assert len(refresh(app).scrolled) > 5
         reader.escape()
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 414, 820, 1280])
+def test_about_breaks_no_name_of_a_game(width):
+    app = open_app(width, 900, 1.0)
+    app.push(AboutPage(app))
+    lines = {part.text for part in refresh(app).scrolled if isinstance(part, Text)}
+    for about in MANIFEST.values():
+        assert any(about.title in line for line in lines), about.title
 
 
 @pytest.mark.parametrize("density", [1.0, 1.25, 1.5, 2.0, 3.0])

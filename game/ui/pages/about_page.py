@@ -11,7 +11,7 @@ from game.games import MANIFEST
 from game.ui.pages.column import LINE, TARGET, Column
 from game.ui.pages.licences import Component, components
 from game.ui.pages.page import LOGO, Page
-from game.ui.scene import Bird, Box, Icon, Panel, Picture, Rect, Scene, Text
+from game.ui.scene import NEVER_BREAKS, Bird, Box, Icon, Panel, Picture, Rect, Scene, Text
 
 
 class AboutPage(Page):
@@ -35,7 +35,7 @@ class AboutPage(Page):
         )
         column.gap(12)
         with column.plated(below=8):
-            titles = [_(game.title) for game in MANIFEST.values()]
+            titles = [_(game.title).replace(" ", NEVER_BREAKS) for game in MANIFEST.values()]
             column.write(
                 _(
                     "Card games on one page: {games} and {last}, against computer players that "
