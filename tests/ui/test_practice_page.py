@@ -15,6 +15,7 @@ from game.ui.memory import ME
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.practice_page import PracticePage
 from game.ui.play.practice_screen import PracticeScreen
+from game.ui.scene import Text
 from tests.ui.helpers import BOXES, carry_out, open_app, until_mine, written
 from tests.ui.touches import check_touches, refresh, touch
 
@@ -137,6 +138,8 @@ def test_the_trainer_asks_says_what_is_right_and_keeps_the_score() -> None:
     assert (0, 1) == app.screen.score
     ways = {one.what: one.say for one in refresh(app).touches}
     assert ways["trainer"].endswith("So far 0 of 1 right.")
+    lines = [part.text for part in app.picture.scrolled if isinstance(part, Text)]
+    assert any(line.endswith("So far 0 of 1 right.") for line in lines)
 
 
 @pytest.mark.parametrize("box", [(320, 480, 1.0), (640, 360, 1.0), (2560, 1440, 1.0)])

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
-from game.ui.scene import Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
+from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 
 LINE = 1.35  # a line's height over its letters' size
 PAD = 16  # how far a plate reaches beyond the column, on each side
@@ -333,7 +333,8 @@ def large_button(
     place = Rect(left, y + 24 * u, end - left, 0)
     soft = ink if strong else "soft"
     column.lines(lines, place, 14 * u, colour=soft, layer=column.scrolled)
-    say, key = sentences(name, more), "enter" if strong else ""
+    say = sentences(name, more).replace(NEVER_BREAKS, " ")
+    key = "enter" if strong else ""
     column.touches.append(Touch(what, rect, say, key, 14 * u, scrolled=True))
     column.y = rect.bottom
 

@@ -25,7 +25,7 @@ from game.ui.pages.labour import Labour
 from game.ui.pages.pictured import Pictured
 from game.ui.play.director import bot_thought
 from game.ui.play.practice_screen import PracticeScreen
-from game.ui.scene import Box, Scene
+from game.ui.scene import NEVER_BREAKS, Box, Scene
 from game.ui.screen import Shell
 
 
@@ -141,7 +141,8 @@ class PracticePage(Pictured):
                 " and what is still to come."
             )
             if self.score[1]:
-                more = f"{more} {trainer.told(*self.score)}"
+                told = trainer.told(*self.score).replace(" ", NEVER_BREAKS)
+                more = f"{more} {told}"
             large_button(column, "trainer", _("Keep count"), more, "help")
             column.gap(10)
 
