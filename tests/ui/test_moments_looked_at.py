@@ -114,6 +114,31 @@ def test_a_bubble_on_a_board_leaves_no_part_of_a_sentence_in_view(
     assert [] == [part.text for part in sentences if letters(box, part).meets(bubble)]
 
 
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("window", [PHONES[0], PHONES[2]], ids=str)
+def test_a_coach_of_an_upright_board_points_at_its_cards_and_across_no_button(
+    window: tuple, language: str, number: int
+) -> None:
+    scene, bubble = _coached("wife_swap", f"coach{number}", window, language)
+    tail = next(part.rect for part in scene.top if isinstance(part, Curve))
+    buttons = [t.rect for t in scene.live() if t.card is None and "coach" not in str(t.what)]
+    assert len(buttons) > 6
+    assert [] == [rect for rect in buttons if rect.meets(tail) or rect.meets(bubble)]
+
+
+@pytest.mark.parametrize("window", PHONES, ids=str)
+def test_a_ring_around_cards_of_a_board_leaves_their_name_whole(window: tuple) -> None:
+    box = open_app(*window).box
+    for number in (1, 2, 4):
+        scene, _bubble = _coached("wife_swap", f"coach{number}", window, "nl")
+        names = [p for p in scene.under if isinstance(p, Text) and p.text in ("Slag", "Hand")]
+        frames = [*scene.under, *scene.over, *scene.top]
+        rings = [p.rect for p in frames if isinstance(p, Panel) and p.fill == "frame"]
+        assert 2 == len(names) and rings
+        assert not any(ring.inset(-1).meets(letters(box, name)) for ring in rings for name in names)
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
 def test_a_coach_hides_no_choice_of_trumps_and_no_plate(window: tuple, language: str) -> None:

@@ -30,6 +30,10 @@ Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
 ORDER = (0, 1, 2, 3)  # suits in the hand: black and red in turn
 FINGER = 24.0  # pixels: so much of a card is in view where it can be touched
 SLIM = 16.0  # and at least so much in the smallest window, while another card is seen whole
+LABEL, NAME = 21.0, 15.0  # units: above loose cards, and of that their name
+OVER = 8.0  # pixels between the two, so that a ring around them leaves it whole
+TAUGHT = 0.7  # of a card's width: that of the outlines, where a coach needs the room
+SAID = 82.0  # units: below the buttons, for a coach who speaks of the cards beneath
 
 
 def sorted_hand(here: Situation) -> list[int]:
@@ -61,7 +65,7 @@ def board(here: Situation, ground: Ground, table: Table) -> None:
     place, card = ground.board, ground.places.card
     hand = sorted_hand(here)
     loose: Groups = [("bench", list(table.bench)), ("pool", list(table.pool)), ("hand", hand)]
-    label = 21 * unit
+    label = max(LABEL * unit, NAME * unit + OVER)
     here.scene.under.append(Panel(place.inset(-board_edge(here)), "board", 14, "line"))
     if box.portrait:
         area = _tall(here, ground, table, loose, label)
@@ -112,6 +116,12 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
             continue
         if _room_for_families(here, table, area, whole=whole):
             break
+    if _told_below(here, table):
+        card = ground.places.card * CARD_RATIO
+        fans = min(card, (area.h - 12) * 0.45)
+        high = (fans if table.families[here.me] else card * TAUGHT) + 2 * GAP + 13
+        area = area._replace(h=max(0.0, min(high, area.h - SAID * unit)))
+    _buttons(here, table, Rect(place.x, area.bottom + 12, place.w, bar))
     y = place.bottom
     for groups, width in rows:
         high = width * CARD_RATIO
@@ -120,8 +130,12 @@ def _tall(here: Situation, ground: Ground, table: Table, loose: Groups, label: f
         y = row.y - label - 2
     foot = Rect(place.x, y - text - 5, place.w, text)
     _message(here, foot, lines, size)
-    _buttons(here, table, Rect(place.x, foot.y - bar - 4, place.w, bar))
     return area
+
+
+def _told_below(here: Situation, table: Table) -> bool:
+    """Whether a coach speaks below the buttons: of loose cards, and not of how families lie."""
+    return here.coached and (not table.families[here.me] or table.steps > 0)
 
 
 def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool = False) -> bool:
@@ -249,7 +263,7 @@ def _group(
         colour = "bad" if must else "soft"
         if must:
             here.scene.under.append(Panel(frame, "clear", 9, "bad"))
-        head = Rect(x + 2, row.y - label, span, size * 1.15)
+        head = Rect(x + 2, row.y - label, span, NAME * unit)
         text = common.fit(here.box, names[name], size, span, True)
         here.scene.under.append(Text(text, head, size, colour, True))
         left = x
@@ -446,9 +460,10 @@ def _own_families(here: Situation, ground: Ground, table: Table, area: Rect) -> 
     layout = table.families[here.me]
     room = area.inset(8, 6)
     if not layout:
-        _no_family(here, room, ground.places.card * (0.7 if here.coached else 0.9))
+        _no_family(here, room, ground.places.card * (TAUGHT if here.coached else 0.9))
         return
-    high = room.h * (0.45 if here.coached and here.box.portrait else 1.0)
+    above = here.coached and here.box.portrait and not _told_below(here, table)
+    high = room.h * (0.45 if above else 1.0)
     most = spread.card_size(ground.places.card, high / CARD_RATIO)
     made = spread.laid_out(layout, room, most=most, least=10, centre=True)
     if made is None:
@@ -492,9 +507,7 @@ def _down(here: Situation, spare: float) -> float:
 
 def _no_family(here: Situation, room: Rect, width: float) -> None:
     """What makes a family, in a sentence; where there is room, in outlines too."""
-    noted = here.hint or (here.coached and here.box.portrait)
-    least = 160 if not here.hint else 200 if here.box.portrait else 150
-    if noted and room.h < least * here.box.unit:
+    if here.hint and room.h < (200 if here.box.portrait else 150) * here.box.unit:
         return  # what is laid over it says more, and needs all of the room
     text = _("No family yet: bring a K and a Q together, or a J and a 10 of different suits.")
     sizes = [at * here.box.unit for at in ((15,) if flat(here) else (18, 15))]
@@ -503,7 +516,7 @@ def _no_family(here: Situation, room: Rect, width: float) -> None:
         high, couples = width * CARD_RATIO, 4.9 * width
         y = room.y + _down(here, room.h - high - GAP - len(lines) * size * 1.35)
         y = max(y, room.y + GAP) if here.coached else y
-        if couples <= room.w and y >= room.y + GAP:
+        if couples <= room.w and y >= room.y + GAP and y + high <= room.bottom:
             break
     else:
         high = -GAP
