@@ -115,6 +115,7 @@ def test_what_a_family_is_worth_can_be_read_however_small_its_cards_are() -> Non
         made = spread.laid_out([family[:count]], place, most=spread.SMALL, least=spread.SMALL)
         spread.tag(here, made.families[0].tag, family[:count], layer, lit=False, solid=False)
         assert layer[-1].size >= 13, layer[-1].text
+        assert here.box.width(layer[-1].text, layer[-1].size, True) <= layer[-1].rect.w - 5
 
 
 @pytest.mark.parametrize("size", [(820, 1180, 1.0), (1280, 720, 1.0)], ids=str)

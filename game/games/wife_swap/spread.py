@@ -15,7 +15,7 @@ from game.engine.words import _, points, remembered
 from game.games.wife_swap.deck import RANK, RANKS, SUIT
 from game.games.wife_swap.families import family_score, kind_of
 from game.games.wife_swap.names import spoken_card
-from game.ui.layouts.common import AnySituation
+from game.ui.layouts.common import AnySituation, shrunk
 from game.ui.scene import CARD_RATIO, Box, Held, Icon, Panel, Part, Rect, Text, extent, shifted
 
 CORNER = 0.62  # of a card's width: the height in which its index can be read
@@ -244,8 +244,7 @@ def tag(
     layer.append(Panel(rect, fill, 7))
     text = str(family_score(family))
     size = min(17 * here.box.unit, rect.w * 0.62)
-    while size > 9 and here.box.width(text, size, True) > rect.w - 2:
-        size -= 0.5
+    size = shrunk(here.box, text, size, rect.w - 5, True)
     tall = royal and rect.h > size * 2.2
     middle = rect.cy + (size * 0.6 if tall else 0)
     if tall:
