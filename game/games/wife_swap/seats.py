@@ -14,6 +14,7 @@ from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
 
 LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
+CLOSE = 0.84  # of their size: points that would stand against the name are no smaller
 
 
 class Written(NamedTuple):
@@ -65,7 +66,7 @@ def seat_text(here: Situation, table: Table, seat: int) -> str:
 def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
     """Where things stand on the plate of a seat."""
     unit = here.box.unit
-    _start, below = plates.begins(here, rect, seat, flat=True)
+    start, below = plates.begins(here, rect, seat, flat=True)
     down = 0.56 if plates.small_bird(here, rect) else 0.5  # clear of the bird above
     if apart := with_match(here, rect):
         rect = rect._replace(h=rect.h - MATCH * unit)
@@ -81,6 +82,11 @@ def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
         while big > 11 and room + size * 1.7 + 4 > rect.w - 18:
             big -= 0.5
             room = here.box.width(points, big, True)
+    else:  # clear of the name, with the sign of the dealer before it and whatever is won
+        name = here.box.width(here.names[seat], size, True) + 1.3 * size
+        free = rect.w - start - name - 18
+        big = max(big * CLOSE, common.shrunk(here.box, "000", big, free, True))
+        room = here.box.width(points, big, True)
     right = Rect(rect.right - room - 9, rect.y, room, rect.h)
     if narrow:
         right = right._replace(y=rect.y + rect.h * (down - 0.03), h=rect.h * 0.48)
