@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import words
 from game.engine.options import BOT_LEVELS
 from game.games import GAMES, HOUSE
+from game.ui.layouts.common import balanced
 from game.ui.pages.column import Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
@@ -241,3 +243,32 @@ def test_a_plate_with_buttons_ends_as_far_below_them_as_beside_them(window: tupl
     below = plate.bottom - max(button.bottom for button in buttons)
     beside = min(button.x for button in buttons) - plate.x
     assert below == pytest.approx(beside, abs=3)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("game", HOUSE)
+def test_beside_its_picture_on_a_phone_a_game_is_told_in_three_lines(
+    game: str, language: str
+) -> None:
+    app = open_app(360, 640, 2.0)
+    app.language = language
+    app.speaks()
+    page = GamePage(app, game)
+    column = page.column(app.box)
+    page.banner(column)
+    told = words._(page.about.tagline)
+    app.language = "en"
+    app.speaks()
+    lines = [part.text for part in column.scrolled if isinstance(part, Text) and part.bold]
+    assert told == " ".join(lines)
+    assert len(lines) <= 3
+
+
+def test_lines_below_each_other_are_of_nearly_one_length() -> None:
+    box = open_app(820, 1180, 1.0).box
+    text = "Nog geen familie: breng H en V samen, of B en 10 van verschillende kleur."
+    for wide in range(200, 900, 20):
+        lines = balanced(box, text, 18, wide)
+        widest = max(box.width(line, 18) for line in lines)
+        assert len(lines) == len(box.wrap(text, 18, wide))
+        assert len(box.wrap(text, 18, widest - 1)) > len(lines) or len(lines) == 1

@@ -137,7 +137,10 @@ class GamePage(Pictured):
 
     def words(self, column: Column) -> None:
         """The game in a line, for how many it is, and how long it takes."""
-        column.write(_(self.about.tagline), 18, bold=True)
+        text, size = _(self.about.tagline), 18
+        while size > 16 and len(column.box.wrap(text, size * column.u, column.width, True)) > 3:
+            size -= 1  # beside a picture on a phone, of which it is then no taller
+        column.write(text, size, bold=True)
         column.gap(8)
         rect = Rect(column.x, column.y, column.width, 0)
         column.y = facts(column, self.about.players, self.about.length, rect)
