@@ -46,8 +46,6 @@ MOST = 32  # boxes that are painted one by one; instead of more, the whole windo
 BAND = 1 << 20  # pixels of the shade that are filled in one frame
 STEPS = 32  # sizes that a card on its way passes through, up to its full one
 PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
-
-
 UPON = "", FLUTTER  # what flies over the cards
 
 
@@ -432,7 +430,9 @@ class Painter:
         key = ("mark " + text, side, side, 0, 0.5)
         made = self._pictures.get(key)
         if made is None:
-            line = self.fonts.line(text, max(7, round(side * 0.82)), True, COLOURS["ink"])
+            full, room = max(7, round(side * 0.82)), height * 0.42 - side // 3  # of a fan's card
+            size = max(7, min(full, int(full * room / max(1, self.fonts.width(text, full, True)))))
+            line = self.fonts.line(text, size, True, COLOURS["ink"])
             w = max(side, line.get_width() + side // 3)
             made = self.plate(w, side, side // 2, "button-strong", "").copy()
             made.blit(line, ((w - line.get_width()) // 2, (side - line.get_height()) // 2))
