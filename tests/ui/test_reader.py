@@ -90,6 +90,19 @@ def test_search_counts_marks_and_jumps():
     assert reader is app.screen
 
 
+def test_a_keyboard_s_apostrophe_finds_the_one_that_the_rules_write():
+    app = make_app()
+    app.push(RulesReader(app, "crowsnest"))
+    refresh(app)
+    press(app, pygame.K_SLASH, "/")
+    for letter in "dealer's":
+        press(app, ord(letter), letter)
+    assert app.screen.found
+    assert not [text for text in app.screen._document.texts if "’" in text]
+    assert "’" in whole(app.screen._document)
+    assert "'s" not in whole(app.screen._document)
+
+
 def test_a_search_for_one_letter_finds_the_words_that_begin_with_it():
     app = make_app()
     app.push(RulesReader(app, "raj"))
@@ -123,10 +136,8 @@ def test_the_lines_of_the_contents_fade_with_their_words():
 
 
 def test_code_of_a_few_short_words_is_not_broken():
-    runs = parse("Written `in dieser Schrift`, or `a much longer code`.", lambda word: "", {})[
-        0
-    ].runs
-    told = [run.text for run in runs if run.code]
+    text = "Written `in dieser Schrift`, or `a much longer code`."
+    told = [run.text for run in parse(text, lambda word: "", {})[0].runs if run.code]
     assert ["in dieser Schrift", "a", "much", "longer", "code"] == told
 
 

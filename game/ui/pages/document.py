@@ -28,8 +28,8 @@ from game.ui.scene import (
 LEADING = 1.5  # a line's height over its letters' size
 BESIDE = 6  # units beside a card in a line, half of them on each side, as well as the space
 _CLAUSE = re.compile(r"[a-z]{2}\d+")  # as a search compares it; a ruling has one letter
-# A search finds an ö by an o: a finger has plain letters only.
-_PLAIN = str.maketrans("äöüßéèëêïáàóç", "aouseeeeiaaoc")
+# A search finds an ö by an o, and ’ by ': fingers and keyboards have plain ones only.
+_PLAIN = str.maketrans("äöüßéèëêïáàóç’", "aouseeeeiaaoc'")
 
 
 def sought(text: str) -> str:
