@@ -296,6 +296,14 @@ class Curve(NamedTuple):
 Part = Panel | Text | Icon | Picture | Bird | Face | Ring | Curve
 
 
+def pointed(corners: Sequence[tuple[float, float]], colour: str) -> Curve:
+    """All that lies between these points of a window."""
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    right, low = (max(corner[axis] for corner in corners) for axis in (0, 1))
+    points = tuple((x - left, y - top) for x, y in corners)
+    return Curve(Rect(left, top, right - left, low - top), points, colour, 0)
+
+
 def shifted(part: Part, dx: float, dy: float) -> Part:
     """The part, moved."""
     if isinstance(part, Panel | Text | Picture | Bird | Curve):

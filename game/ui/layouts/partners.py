@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Sequence
 from dataclasses import replace
+from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.actions import Action, Event
@@ -17,7 +18,19 @@ from game.games.manifest import DEAL, DEALT, suit_keys
 from game.ui.layouts import common, head, plates
 from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
 from game.ui.layouts.fan import fan
-from game.ui.scene import CARD_RATIO, Curve, Face, Held, Icon, Panel, Pose, Rect, Text, halo
+from game.ui.scene import (
+    CARD_RATIO,
+    Curve,
+    Face,
+    Held,
+    Icon,
+    Panel,
+    Pose,
+    Rect,
+    Text,
+    halo,
+    pointed,
+)
 from game.ui.theme import GRAND
 
 if TYPE_CHECKING:  # a game without tricks does not load their code
@@ -349,7 +362,7 @@ def bubble(
     words = here.box.width(text, size, True)
     w, h = words + (min(air, room - words) if beside else air), (24 if mine else 27) * unit
     box = Rect(x, rect.bottom - h + (0 if mine else 5 * unit), w, h)
-    tip, foot = (x - 6 * unit, box.y + 3 * unit), (x + 10 * unit, box.cy)
+    tip, foot = (x - 8 * unit, box.y + 2 * unit), (x + 10 * unit, box.cy)
     beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
     if not beside:
@@ -360,14 +373,17 @@ def bubble(
         else:  # above it, where nothing of it is hidden
             box = Rect(rect.x + 1, rect.y - h - 3 * unit, w - 8 * unit, h)
             tip, foot = (beak, box.bottom + 9 * unit), (beak + 9 * unit, box.bottom - 5 * unit)
-    for along, width in ((0.0, 3), (0.25, 5.5), (0.5, 8.5)):  # grows out of the bubble
-        begin = tip[0] + (foot[0] - tip[0]) * along, tip[1] + (foot[1] - tip[1]) * along
-        wide, high = foot[0] - begin[0], foot[1] - begin[1]
-        tail = Rect(begin[0], min(begin[1], foot[1]), wide, abs(high))
-        points = ((0, max(0.0, -high)), (wide, max(0.0, high)))
-        layer.append(Curve(tail, points, "paper", width * unit))
+    layer.append(_tail(tip, foot, 6.5 * unit))
     layer.append(Panel(box, "paper", 13))
     layer.append(Text(text, box, size, "ink", True, "centre"))
+
+
+def _tail(tip: tuple[float, float], foot: tuple[float, float], half: float) -> Curve:
+    """A pointed tail that grows out of a bubble: to both sides of its foot so broad."""
+    wide, high = foot[0] - tip[0], foot[1] - tip[1]
+    far = hypot(wide, high)
+    x, y = -high / far * half, wide / far * half  # across it
+    return pointed((tip, (foot[0] + x, foot[1] + y), (foot[0] - x, foot[1] - y)), "paper")
 
 
 def special(here: AnySituation, rect: Rect, one: Special, size: float) -> None:

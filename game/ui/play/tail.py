@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from game.ui.scene import Curve, Rect
+from game.ui.scene import Curve, Rect, pointed
 
 CORNER = 14.0  # how round the corners of a bubble are
 FOOT, LONGEST = 15.0, 200.0  # in units: how broad it is at the bubble, and how long at most
@@ -154,8 +154,4 @@ def _pointed(way: _Way, unit: float) -> Curve:
     _cost, level, x, y, to_x, to_y = way
     half = FOOT * unit / 2
     wide, high = (half, 0.0) if level else (0.0, half)
-    corners = (x - wide, y - high), (x + wide, y + high), (to_x, to_y)
-    left, top = min(one[0] for one in corners), min(one[1] for one in corners)
-    right, low = max(one[0] for one in corners), max(one[1] for one in corners)
-    points = tuple((one[0] - left, one[1] - top) for one in corners)
-    return Curve(Rect(left, top, right - left, low - top), points, "paper", 0)
+    return pointed(((x - wide, y - high), (x + wide, y + high), (to_x, to_y)), "paper")
