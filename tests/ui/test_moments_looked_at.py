@@ -315,3 +315,11 @@ def test_of_every_prize_in_a_pot_the_figure_is_seen(window: tuple) -> None:
     scene, match = looked_at("raj", "carried4", window)
     first, second = (scene.cards[card] for card in match.view(0).table.pot)
     assert second.x - first.x >= 0.43 * first.width
+
+
+def test_the_cards_of_the_best_trick_are_as_large_in_german_as_in_english() -> None:
+    widths = {}
+    for language in ("en", "nl", "de"):
+        scene, _match = looked_at("royal_raven", "end-lost", (1280, 720, 1.0), language)
+        widths[language] = scene.cards["best", 0].width
+    assert min(widths.values()) > 0.9 * widths["en"], widths

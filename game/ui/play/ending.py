@@ -19,6 +19,7 @@ RUNS = (0.1, 0.3)  # when the scores at the curve begin to run up, and when the 
 LINE = 2.5  # how thick a curve is
 GAP = 8.0
 BROAD = 3.2  # of its height: in so broad a panel the best trick and what is said of it share a row
+NARROW, BROADEST = 0.19, 0.3  # of that panel: how broad what is said may be, so and at most
 GLOW = 0.05  # how far a winner's light reaches beyond the bird, of its size
 
 
@@ -315,10 +316,10 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     # Its light reaches 5 pixels beyond a card.
     room = Rect(inner.x, caption.bottom + 9, inner.w, inner.bottom - caption.bottom - 18 - foot)
     bird = min(room.h * 1.1, room.w * 0.2)
-    most = room.w * 0.3 if beside else room.w - bird - 8
+    most = room.w * BROADEST if beside else room.w - bird - 8
     lines = [f"{won}: {gained}"]
     if beside:
-        lines = here.box.wrap(f"{won}:\n{gained}", size, most, True)
+        lines = _lines(here, f"{won}:\n{gained}", size, room.w)
     size = min(shrunk(here.box, line, size, most, True) for line in lines)
     told = max(here.box.width(line, size, True) for line in lines)
     wide = room.w - bird - 8 - 12 * unit - (told + 2 * GAP if beside else 0)
@@ -349,6 +350,14 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
     for line in lines:
         scene.under.append(Text(line, words, size, "text", True, align))
         words = words.moved(0, words.h)
+
+
+def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]:
+    """What is said right of the cards, narrow where three lines hold it: so they are large."""
+    lines = here.box.wrap(text, size, room * NARROW, True)
+    if len(lines) > 3 or any(here.box.width(line, size, True) > room * NARROW for line in lines):
+        lines = here.box.wrap(text, size, room * BROADEST, True)
+    return lines
 
 
 def spoken(here: AnySituation) -> str:
