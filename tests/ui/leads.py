@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
+from itertools import count, islice
 
 from game.engine.actions import Action, Event
 from game.engine.chance import stream
@@ -138,25 +139,31 @@ def sheet(app: App, match: Match, news: News) -> None:
     pass_time(app, 4)
 
 
+def bubbles(app: App, game: str) -> Iterator[int]:
+    """A first hand whose bubbles are obeyed; the number of each, when it has found its place."""
+    app.stack.clear()
+    app.learn(game)
+    table = app.screen
+    for bubble in count():
+        for _frame in range(900):
+            pass_time(app, 0.1, step=0.1)
+            if table._bubble and not (table.changed or table._bubble.lays):
+                break
+        yield bubble
+        if table._bubble and table._bubble.button:
+            table.on("coach next")
+        while table._bubble is not None and not table._bubble.button:
+            here = table._situation(app.box)
+            table.layout.scene(here)
+            table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
+            pass_time(app, 0.2)
+
+
 def coached(step: int) -> Callable[[App, Match, News], None]:
     """The first hand, after so many bubbles that were obeyed."""
 
     def lead(app: App, match: Match, news: News) -> None:
-        app.stack.clear()
-        app.learn(match.rules.id)
-        table = app.screen
-        for _bubble in range(step + 1):
-            for _frame in range(900):
-                pass_time(app, 0.1, step=0.1)
-                if table._bubble and not (table.changed or table._bubble.lays):
-                    break
-            if _bubble < step and table._bubble and table._bubble.button:
-                table.on("coach next")
-            while _bubble < step and table._bubble is not None and not table._bubble.button:
-                here = table._situation(app.box)
-                table.layout.scene(here)
-                table.on(touches_for(here, table.layout, table._wanted_now())[0].what)
-                pass_time(app, 0.2)
+        next(islice(bubbles(app, match.rules.id), step, None))
 
     return lead
 
