@@ -129,6 +129,15 @@ def empty(scene: Scene) -> list[Rect]:
     return [part.rect for part in panels if (part.fill, part.edge) == ("clear", "line")]
 
 
+def unlaid(scene: Scene) -> list[Rect]:
+    """The outlines in which a card may lie, while no card of their size lies on the table."""
+    written = [part.rect for part in scene.under if isinstance(part, Text)]
+    spots = [spot for spot in empty(scene) if spot not in written]
+    hand = {touch.card for touch in scene.touches}
+    laid = (p for key, p in scene.cards.items() if key not in hand and not p.name.endswith("back"))
+    return [] if any(abs(pose.width - spot.w) < 3 for pose in laid for spot in spots) else spots
+
+
 def unbroken(scene: Scene, place: Rect) -> list[Part]:
     """What lies on the table, but no outline, nor its sign, of which a part is hidden there."""
     cut = [rect for rect in empty(scene) if place.meets(rect)]

@@ -15,7 +15,7 @@ from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.app import App
 from game.ui.layouts.common import margin
-from game.ui.play.coach import RING, Bubble, narrowest, place_of, touches_for
+from game.ui.play.coach import RING, Bubble, narrowest, place_of, together, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import shared_area, surrounding
 from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, card_box, extent
@@ -334,6 +334,15 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
     assert len(box.wrap(text, 16, least - 16)) == 3
 
 
+def test_no_line_of_a_bubble_begins_with_a_figure() -> None:
+    box = open_app(360, 640, 2.0).box
+    text = "Follow with your 2: it is the king’s nemesis. They promised 75, so go on: bid 80."
+    for wide in range(80, 400, 7):
+        lines = box.wrap(together(text), 16, wide)
+        assert " ".join(lines) == text
+        assert not any(line[0].isdigit() for line in lines)
+
+
 WITH_SCORES = [game for game in HOUSE if any(step.at == "score" for step in lesson_of(game).steps)]
 
 
@@ -527,3 +536,24 @@ def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) ->
         go_on(app, table)
         until_said(app, table)
     assert led and all(led)
+
+
+@pytest.mark.parametrize("window", [ROOMY[0], PHONES[0]], ids=str)
+def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_has_a_tail(window: tuple) -> None:
+    app, table = begin("wife_swap", window)
+    until_said(app, table)
+    while not table.overlay:
+        for language in ("nl", "de", "en"):
+            app.language = language
+            app.speaks()
+            found_its_place(app, table)
+            said = f"{table._bubble.text} in {language}"
+            bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
+            curves = [part for part in app.picture.top if isinstance(part, Curve)]
+            assert ["paper-line", "paper"] == [curve.colour for curve in curves], said
+            assert bubble.w > 0.4 * app.box.w, said
+            panels = [part for part in app.picture.under if isinstance(part, Panel)]
+            slips = [panel.rect for panel in panels if panel.fill == "paper"]
+            assert not any(bit.meets(slip) for bit in tail(app) for slip in slips), said
+        go_on(app, table)
+        until_said(app, table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Iterator, Sequence
 from itertools import product
 from math import hypot, inf
@@ -14,7 +13,7 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation, margin, rims
 from game.ui.play import news
-from game.ui.play.coach import FADED, uncut
+from game.ui.play.coach import FADED, together, uncut
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -26,7 +25,6 @@ from game.ui.room import (
     weighed,
 )
 from game.ui.scene import (
-    NEVER_BREAKS,
     Box,
     Icon,
     Panel,
@@ -219,9 +217,9 @@ def _fitting(
 
     Left out are the last candidates, then the last sentences.
     """
-    what, why = _together(advice.what), [_together(text) for text in advice.why]
+    what, why = together(advice.what), [together(text) for text in advice.why]
     head = _head(advice)
-    rows = [row._replace(what=_together(row.what)) for row in advice.rows]
+    rows = [row._replace(what=together(row.what)) for row in advice.rows]
     while True:
         wide = _width(box, widest, what, why, head, rows)
         paper, low = _written(box, wide, what, why, head, rows)
@@ -233,11 +231,6 @@ def _fitting(
             why.pop()
         else:
             rows.clear()
-
-
-def _together(text: str) -> str:
-    """A text in which no card has its colour on one line and its number on the next."""
-    return re.sub(r" (?=\d+\b)", NEVER_BREAKS, text)
 
 
 def _heads(what: str) -> list[str]:

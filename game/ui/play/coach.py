@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
@@ -11,7 +12,7 @@ from game.engine.actions import Action
 from game.engine.thought import goes_on
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
-from game.ui.play.tail import CORNER, between, sides, tail
+from game.ui.play.tail import CORNER, between, edged, sides, tail
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -21,10 +22,12 @@ from game.ui.room import (
     piles,
     surrounding,
     unbroken,
+    unlaid,
     weighed,
     within,
 )
 from game.ui.scene import (
+    NEVER_BREAKS,
     Bird,
     Box,
     Curve,
@@ -195,6 +198,7 @@ class Bubble:
         what: str = "coach",
     ) -> None:
         self.text = text
+        self._kept = together(text)
         self.note = note
         self.button = button
         self.what = what  # is touched where the bubble itself is
@@ -247,7 +251,7 @@ class Bubble:
                 top.append(Panel(aim.inset(-3, 1), "clear", 8, "accent"))
         top.append(Panel(place, "paper", CORNER, "paper-line"))
         if tail:
-            top.append(tail)
+            top += [edged(tail), tail]
         top += [shifted(part, place.x, place.y) for part in paper.top]
         here.scene.touches.append(Touch(self.what, place, self.text, radius=CORNER))
         for touch in paper.touches:
@@ -339,10 +343,10 @@ class Bubble:
         button = box.width(self.button[1], letters, True) + sides if self.button else 0
         noted = box.width(self.note, small) + 12 * unit if self.note else 0
         free = 0.0 if self.button else noted
-        least = narrowest(box, self.text, letters, most - 2 * edge, free)
+        least = narrowest(box, self._kept, letters, most - 2 * edge, free)
         wide = max(button + noted, least) + 2 * edge
         inner = Rect(edge, edge, wide - 2 * edge, 0)
-        lines = box.wrap(self.text, letters, inner.w)
+        lines = box.wrap(self._kept, letters, inner.w)
         y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
         row = (BUTTON if self.button else 18 if self.note else 2) * unit
         note = Rect(edge, y + 4, inner.w, row)
@@ -427,6 +431,11 @@ def uncut(here: AnySituation, place: Rect) -> list[Part]:
     ]
 
 
+def together(text: str) -> str:
+    """A text in which no figure is on another line than the word before it."""
+    return re.sub(r" (?=\d+\b)", NEVER_BREAKS, text)
+
+
 def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
     """The least width in which a text takes no more lines than in the most there may be.
 
@@ -453,7 +462,8 @@ def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0)
 def _things(here: AnySituation) -> Iterator[Seen]:
     """What the table shows, each with what it costs to hide a pixel of it."""
     scene, box = here.scene, here.box
-    yield from weighed(scene, box)
+    free = unlaid(scene) if box.portrait else []  # these say nothing yet
+    yield from (one for one in weighed(scene, box) if one.rect not in free)
     for pile in piles(scene):
         yield Seen(PILE, pile)
     for name in named(scene):
@@ -464,7 +474,7 @@ def _things(here: AnySituation) -> Iterator[Seen]:
         elif _pressed(touch):
             yield Seen(PRESSED, touch.rect)
     for part in [*scene.under, *scene.over, *scene.pops]:
-        if isinstance(part, Panel) and part.fill != "glow":
+        if isinstance(part, Panel) and part.fill != "glow" and part.rect not in free:
             rect = part.rect
             if rect.w > box.w:  # the bar at the top
                 yield Seen(OUTLINE, rect._replace(h=rect.h - FADED * box.unit))
@@ -486,6 +496,8 @@ def _read(here: AnySituation) -> Iterator[Rect]:
             yield letters(box, part)
         elif isinstance(part, Bird | Icon):
             yield extent(part).inset(SIGN * box.unit)
+        elif isinstance(part, Panel) and part.fill == "paper":
+            yield part.rect
     if scene.notice:
         yield scene.notice
     for touch in scene.live():

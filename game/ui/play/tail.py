@@ -9,6 +9,7 @@ from game.ui.scene import Curve, Rect, pointed
 
 CORNER = 14.0  # how round the corners of a bubble are
 FOOT, LONGEST = 15.0, 200.0  # in units: how broad it is at the bubble, and how long at most
+EDGE = 1.5  # pixels: how far its edge is seen beside its foot
 NEAREST = 3.0  # units: nearer things need none, for the bubble touches them
 # How far from the corner of what it points at it ends: in units, and as a share of the edge.
 INSIDE, SHARE = 16.0, 0.35
@@ -67,6 +68,15 @@ def tail(
             if barred:  # what bars one way bars the next one, too
                 met.insert(0, met.pop(barred))
     return None
+
+
+def edged(curve: Curve) -> Curve:
+    """The same tail a little broader, in the colour of the edge of a bubble: seen on cards, too."""
+    (left, top), (right, low), (x, y) = curve.points
+    aside, above = (0.0, EDGE) if left == right else (EDGE, 0.0)
+    corners = (left - aside, top - above), (right + aside, low + above), (x, y)
+    points = tuple((x + EDGE, y + EDGE) for x, y in corners)
+    return Curve(curve.rect.inset(-EDGE), points, "paper-line", 0)
 
 
 def _around(place: Rect, ring: Rect, things: Sequence[Sides]) -> list[Sides]:
