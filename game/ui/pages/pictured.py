@@ -88,10 +88,11 @@ class Pictured(Page):
     def headed(self, column: Column, *, phones: bool = True) -> None:
         """In a narrow window: the picture, the game's name, and what is told.
 
-        Without ``phones`` only on a tablet, as a phone is full without it.
+        Without ``phones`` only on an upright tablet, as a phone is full without it.
         """
         box, u = column.box, column.u
-        self._headed = not self.beside(box) and (phones or _roomy(box))
+        tablet = box.portrait and _roomy(box)
+        self._headed = not self.beside(box) and (phones or tablet)
         if not self._headed:
             return
         if self._high >= LARGE * u:
