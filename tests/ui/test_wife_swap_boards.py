@@ -13,7 +13,7 @@ from game.games.wife_swap.ground import ground_of
 from game.games.wife_swap.names import card_name
 from game.games.wife_swap.notes import message_text
 from game.ui.play.match_screen import ME
-from game.ui.scene import CARD_RATIO, Panel, Rect, around
+from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from tests.ui.helpers import BOXES, open_app, written
 from tests.ui.opened import reached, rich, seated
 from tests.ui.touches import refresh
@@ -85,6 +85,25 @@ def test_cards_that_are_lost_at_done_lie_apart_in_a_frame_and_are_all_named(size
     for card in app.picture.cards:
         if isinstance(card, int):
             assert frame.inset(2).meets(lies(card)) == (card in seen.bench), card
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_what_is_lost_at_done_is_called_so_in_whole_words_over_a_single_card(language: str) -> None:
+    app, table = seated(losing(), (360, 640, 2.0))
+    app.language = language
+    app.speaks()
+    here = table._situation(app.box)
+    here.view.table.bench = here.view.table.bench[:1]
+    table.layout.scene(here)
+    bad = [
+        p for p in here.scene.under if isinstance(p, Text) and (p.colour, p.bold) == ("bad", True)
+    ]
+    app.language = "en"
+    app.speaks()
+    frame = next(p.rect for p in here.scene.under if isinstance(p, Panel) and p.edge == "bad")
+    [name] = [part for part in bad if frame.has(*part.rect[:2])]
+    assert "…" not in name.text
+    assert frame.x + 2 < name.rect.x and frame.y + 2 < name.rect.y
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=str)

@@ -264,7 +264,9 @@ def _group(
         if must:
             here.scene.under.append(Panel(frame, "clear", 9, "bad"))
         head = Rect(x + 2, row.y - label, span, NAME * unit)
-        text = common.fit(here.box, names[name], size, span, True)
+        head = head.moved(2, 3) if must else head  # clear of the corner of the frame
+        narrow = must and lost and here.box.width(names[name], size, True) > span
+        text = common.fit(here.box, _("Lost") if narrow else names[name], size, span, True)
         here.scene.under.append(Text(text, head, size, colour, True))
         left = x
         for card in cards:

@@ -113,7 +113,8 @@ class XrayPage(Pictured):
         """What was shown, then a row for each hidden card."""
         column = self.column(box)
         column.gap(8)
-        self.headed(column)
+        if box.portrait:
+            self.headed(column)
         if self.clues is None:
             column.write(_("The hidden cards are being weighed …"), 16, colour="soft")
             return self.filled(box, column)
