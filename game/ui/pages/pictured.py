@@ -170,4 +170,4 @@ class Pictured(Page):
 
 def _roomy(box: Box) -> bool:
     """Whether there is room for more than a page has to say, as on a tablet."""
-    return min(box.w, box.h) >= 500
+    return min(box.w, box.h) >= 600
