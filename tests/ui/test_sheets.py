@@ -83,7 +83,9 @@ def test_the_standing_of_a_match_of_raj_never_begins_a_line_with_a_figure() -> N
                 _table, scene = shown(window, moment)
                 texts = written(scene)
                 begin = next(n for n, text in enumerate(texts) if text.startswith("Match after"))
-                lines += texts[begin + 1 : -1]
+                below = texts[begin + 1 : -1]  # all players stand there, or none
+                assert texts[begin].endswith(":") == bool(below)
+                lines += below
     assert any("," in line for line in lines)
     assert [] == [line for line in lines if line[0].isdigit() or line[0] == "−"]
 

@@ -27,12 +27,7 @@ def sheet(here: Situation, place: Rect) -> float:
     order = sorted(range(here.rules.seats), key=lambda seat: -table.total[seat])
     y = place.y
     games = here.rules.options.match_games
-    standing = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
-    standing += ", ".join(
-        f"{here.names[seat]}{NEVER_BREAKS}{plain(table.score[seat])}"
-        for seat in range(here.rules.seats)
-    )
-    lines = common.balanced(here.box, standing, 15 * unit, place.w)
+    lines = _standing(here, games, 15 * unit, place.w)
     foot = len(lines) * 20.25 * unit + 6 * unit if games > 1 else 0.0
     row_h = max(44 * unit, min(84 * unit, (place.h - foot) / here.rules.seats))
     for seat in order:
@@ -48,6 +43,19 @@ def sheet(here: Situation, place: Rect) -> float:
             layer=here.scene.top,
         )
     return y
+
+
+def _standing(here: Situation, games: int, size: float, width: float) -> list[str]:
+    """What all have won in the match: on one line, or their names together under a first one."""
+    table: Table = here.view.table
+    head = _("Match after {n} of {all} games: ").format(n=len(table.sheet), all=games)
+    won = ", ".join(
+        f"{here.names[seat]}{NEVER_BREAKS}{plain(table.score[seat])}"
+        for seat in range(here.rules.seats)
+    )
+    if here.box.width(head + won, size) <= width:
+        return [head + won]
+    return [head.strip(), *common.balanced(here.box, won, size, width)]
 
 
 def _row(here: Situation, line: Rect, seat: int) -> None:
