@@ -30,8 +30,8 @@ LESSON = Lesson(
         ask(
             2,
             N_(
-                "Nobody went higher, so the nest is in your hand. Bury five cards in return, your"
-                " only green one among them: a missing suit can be trumped."
+                "The nest is yours. Bury five cards, your only green one among them: a missing suit"
+                " can be trumped."
             ),
             5,
         ),
@@ -40,8 +40,8 @@ LESSON = Lesson(
         Step(
             9,
             N_(
-                "Jay played the Crow, which is allowed at any time: the lowest trump, but it beats"
-                " every black card."
+                "Jay played the Crow, as one always may: the lowest trump, but it beats every black"
+                " card."
             ),
             "cards CROW",
             phase="collect",

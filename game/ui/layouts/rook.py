@@ -65,7 +65,7 @@ def contract(
     place = chip  # clear of the score sheet
     if table.phase != "scored":
         place, where = plaque.settle(here, where, chip, free=free, broad=broad)
-    plaque.show(here, place, kind, goal, "" if table.trump >= 0 else _("no trump named yet"))
+    plaque.show(here, place, kind, goal, "" if table.trump >= 0 else _("no trump yet"))
     return where
 
 
