@@ -396,12 +396,14 @@ def fit(box: Box, text: str, size: float, width: float, bold: bool = False) -> s
 def balanced(box: Box, text: str, size: float, width: float) -> list[str]:
     """The text in as few lines as it needs, of nearly the same width."""
     lines = box.wrap(text, size, width)
-    while len(lines) > 1:
-        widest = max(box.width(line, size) for line in lines)
-        closer = box.wrap(text, size, widest - 0.1)
-        if len(closer) > len(lines) or max(box.width(line, size) for line in closer) >= widest:
+    for part in (0.9, 0.8, 0.7, 0.6):
+        closer = box.wrap(text, size, width * part)
+        if len(closer) > len(lines):
             break
         lines = closer
+    if len(lines) == 2 and lines[0][-1:] not in ",:.":  # better after a pause
+        closer = box.wrap(text, size, box.width(lines[0], size) - 0.1)
+        lines = closer if len(closer) == 2 and closer[0][-1:] in ",:." else lines
     return lines
 
 

@@ -485,12 +485,18 @@ def _things(here: AnySituation) -> Iterator[Seen]:
 
 
 def _read(here: AnySituation) -> Iterator[Rect]:
-    """What no tail may lie on: words, signs, the index of a card, birds and buttons."""
+    """What no tail may lie on: words, signs, the index of a card, birds and buttons.
+
+    Of a card that lies on the table it may touch the edge.
+    """
     scene, box = here.scene, here.box
-    for pose in scene.cards.values():
+    hand = {touch.card for touch in scene.touches}
+    for key, pose in scene.cards.items():
         if not pose.name.endswith("back"):
             card = card_box(pose)
             yield card._replace(w=card.w * 0.4, h=card.h * 0.35)
+            if key not in hand:
+                yield card.inset(card.w * 0.12)
     for part in [*scene.under, *scene.over, *scene.pops]:
         if isinstance(part, Text) and part.text:
             yield letters(box, part)
