@@ -179,3 +179,20 @@ def test_the_groups_of_a_seal_stand_in_lines_of_like_length(size: tuple) -> None
     lines = [text.split() for text in texts if re.fullmatch("[0-9a-f]{4}( [0-9a-f]{4})+", text)]
     assert 16 == sum(map(len, lines))
     assert len(lines[0]) - len(lines[-1]) < len(lines)
+
+
+def test_a_deal_that_is_unfolded_on_a_tablet_stays_where_it_was_touched() -> None:
+    match, friend = played("kraken", 0.3), played("kraken", 0.6)
+    app = looking(match, (820, 1180, 1.0))
+    code = write(Deal(friend.rules, friend.start, ME, tuple(friend.moves)))
+    app.memory.keep_line("kraken", match.identity(), code)
+    app.screen.on("friend")
+    page = worked(app, WithFriend)
+    places = []
+    for _touch in range(2):
+        scene = page.scene(app.box)
+        places.append([p.rect for p in scene.scrolled if isinstance(p, Picture)])
+        places.append([t.rect for t in scene.touches if t.what == ("deal", 0)])
+        page.on(("deal", 0))
+    assert places[0][0].h > 100 and places[1]
+    assert places[:2] == places[2:]

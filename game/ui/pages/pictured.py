@@ -129,17 +129,20 @@ class Pictured(Page):
         """The page with a larger picture, where a tall window would be empty below few lines."""
         if self._high or not self._headed or not box.portrait:
             return None
+        self._high = self._tall(box, column)
+        scene = self.scene(box) if self._high else None
+        self._high = 0.0
+        return scene
+
+    def _tall(self, box: Box, column: Column) -> float:
+        """How high the picture may be in what this column leaves; 0: no higher than a stamp."""
         place, u = column.wide(0), box.unit
         spare = box.h - HEADER * u - column.y - 40 * u
         high = min(spare, self._down(box, min(spare, place.w / 1.5)))
-        if high < LARGE * u:
-            high = min((STAMP + 8) * u + spare, MIDDLE * u)
-            if high < 1.5 * STAMP * u or not _roomy(box):
-                return None
-        self._high = high
-        scene = self.scene(box)
-        self._high = 0.0
-        return scene
+        if high >= LARGE * u:
+            return high
+        high = min((STAMP + 8) * u + spare, MIDDLE * u)
+        return high if high >= 1.5 * STAMP * u and _roomy(box) else 0.0
 
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page: header, the game beside it, and this column."""
