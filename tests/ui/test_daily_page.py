@@ -158,3 +158,13 @@ def test_all_weeks_of_a_month_are_seen_at_once_on_a_laptop(month) -> None:
     app.screen.month, app.screen.changed = month, True
     picture = refresh(app)
     assert picture.scroll.height <= picture.scroll.rect.h
+
+
+def test_on_a_tablet_the_way_to_another_month_stays_under_the_finger() -> None:
+    app = today(size=(820, 1180, 1.0))
+    ways = []
+    for _month in range(8):
+        refresh(app)
+        ways.append(next(t.rect for t in app.picture.touches if t.what == "before"))
+        app.screen.on("before")
+    assert [ways[0]] * 8 == ways

@@ -25,6 +25,7 @@ class Pictured(Page):
         super().__init__(app)
         self.game = game
         self._lowered: tuple[tuple[object, ...], float] | None = None
+        self._middle: tuple[tuple[object, ...], float] | None = None  # how high it is beside words
         self._headed = False  # whether the game stands over the column
         self._high = 0.0  # how high its picture is there; 0: as small as a stamp
 
@@ -141,8 +142,10 @@ class Pictured(Page):
         high = min(spare, self._down(box, min(spare, place.w / 1.5)))
         if high >= LARGE * u:
             return high
-        high = min((STAMP + 8) * u + spare, MIDDLE * u)
-        return high if high >= 1.5 * STAMP * u and _roomy(box) else 0.0
+        if self._middle is None or self._middle[0] != box[:4]:  # nothing moves for a longer month
+            high = min((STAMP + 8) * u + spare, MIDDLE * u)
+            self._middle = box[:4], high if high >= 1.5 * STAMP * u and _roomy(box) else 0.0
+        return self._middle[1]
 
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page: header, the game beside it, and this column."""
