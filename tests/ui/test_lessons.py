@@ -552,6 +552,9 @@ def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_has_a_tail(wind
             curves = [part for part in app.picture.top if isinstance(part, Curve)]
             assert ["paper-line", "paper"] == [curve.colour for curve in curves], said
             assert bubble.w > 0.4 * app.box.w, said
+            wide = bubble._replace(x=bubble.x - 2, w=bubble.w + 4)
+            written = [part for part in app.picture.under if isinstance(part, Text) and part.text]
+            assert [] == [part.text for part in written if wide.meets(ink(app, part))], said
             panels = [part for part in app.picture.under if isinstance(part, Panel)]
             slips = [panel.rect for panel in panels if panel.fill == "paper"]
             hand = {touch.card for touch in app.picture.touches}

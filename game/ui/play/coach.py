@@ -69,7 +69,7 @@ NEARBY, NUDGE = (36, 24), (12, 6)
 AIR = 6.0  # around all that it should not hide, in units, or in pixels where those are smaller
 FLUSH = 12  # at most what a pixel of the air costs
 RING, WHOLE = 5.0, 3.0  # around what it points at; so far from the edge of what that lies on
-MARGIN = 4.0  # around letters: what ends right at a word seems to cut it off
+MARGIN, CLOSE = 4.0, 3.0  # around letters: what ends right at a word seems to cut it off
 CLEAR = 4.0  # and between the bubble and what is asked
 AIMED = 80  # what it costs to hide what it points at, or the way out
 PRESSED = 40  # and any other button
@@ -521,7 +521,7 @@ def _weights(box: Box, things: Sequence[Seen], aims: Sequence[Rect]) -> list[See
         seen += [Seen(OUTLINE, rect) for rect in _corners(box)]
     for one in [*things, *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
         if one.whole:
-            edge = 0.0 if box.portrait else MARGIN
+            edge = CLOSE if box.portrait else MARGIN
             seen.append(Seen(max(one.cost, WORD), one.rect.inset(-edge), whole=True))
         else:
             seen.append(Seen(min(one.cost, FLUSH), one.rect.inset(-air)))
