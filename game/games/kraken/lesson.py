@@ -20,8 +20,8 @@ LESSON = Lesson(
         ask(
             0,
             N_(
-                "Robin, opposite, is your partner. You may choose the trumps, but then your team"
-                " must take more than half of the points. This hand is too weak: pass."
+                "Robin, opposite, is your partner. The team that chooses trumps needs over half"
+                " of the points. This hand is too weak: pass."
             ),
         ),
         ask(
@@ -38,8 +38,7 @@ LESSON = Lesson(
         ask(
             4,
             N_(
-                "The jack of trumps is the highest, then the 9. In other suits: ace, 10, king."
-                " Lead your king of diamonds."
+                "High trumps: jack, then 9. Other suits: ace, 10, king. Lead your king of diamonds."
             ),
         ),
         Step(
