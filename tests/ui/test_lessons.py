@@ -563,3 +563,23 @@ def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_has_a_tail(wind
             assert not any(bit.meets(rect) for bit in tail(app) for rect in bare), said
         go_on(app, table)
         until_said(app, table)
+
+
+def test_on_a_phone_a_coach_of_kraken_hides_no_sign_and_asks_for_the_lead_in_few_lines() -> None:
+    app, table = begin("kraken", PHONES[0])
+    until_said(app, table)
+    while not table.overlay:
+        step = table.lesson.steps[table._step]
+        for language in ("nl", "de", "en"):
+            app.language = language
+            app.speaks()
+            found_its_place(app, table)
+            scene = app.picture
+            signs = [part for part in (*scene.under, *scene.over) if isinstance(part, Icon)]
+            cores = [extent(sign).inset(extent(sign).w * 0.2) for sign in signs]
+            assert not any(bit.meets(core) for bit in tail(app) for core in cores), language
+            if step.text.startswith("High trumps"):
+                bubble = next(touch.rect for touch in scene.touches if touch.what == "coach")
+                assert tail(app) and bubble.w > 2 * bubble.h, language
+        go_on(app, table)
+        until_said(app, table)

@@ -86,6 +86,7 @@ POINT = 10.0  # units: so much is left to the tail between a ring and a bubble t
 MUTE = 7000.0  # what it costs, in square units, when no tail leads from the bubble to its aim
 TRIED = 8  # places of each shape from which a tail is looked for
 SIGN, RIM = 5.0, 6.0  # units: of a bird, and of a button, a tail may lie on so much of the edge
+SMALL = 1 / 8  # of a sign as small as a letter, only on so much of its width
 BUTTON = 40.0
 BATCH, SOME = 40, 16  # places that are compared in one piece, and things that are looked at
 _Key: TypeAlias = tuple[Box, tuple[Rect, ...]]  # the window, and what is pointed at
@@ -501,7 +502,8 @@ def _read(here: AnySituation) -> Iterator[Rect]:
         if isinstance(part, Text) and part.text:
             yield letters(box, part)
         elif isinstance(part, Bird | Icon):
-            yield extent(part).inset(SIGN * box.unit)
+            sign = extent(part)
+            yield sign.inset(min(SIGN * box.unit, sign.w * SMALL))
         elif isinstance(part, Panel) and part.fill == "paper":
             yield part.rect
     if scene.notice:
