@@ -354,6 +354,9 @@ def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None
 
 def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]:
     """What is said right of the cards, narrow where three lines hold it: so they are large."""
+    lines = here.box.wrap(text, size, room * NARROW * 1.2, True)
+    if len(lines) == 2:  # with hardly less room for them no word stands alone
+        return lines
     lines = here.box.wrap(text, size, room * NARROW, True)
     if len(lines) > 3 or any(here.box.width(line, size, True) > room * NARROW for line in lines):
         lines = here.box.wrap(text, size, room * BROADEST, True)
