@@ -289,7 +289,7 @@ def _proposal(
     name = combination_name(found.cards)
     large = rect.h > 70 * unit or (lone and here.box.width(name, 16 * unit) <= words.w)
     size = (16 if large else 13) * unit
-    lines = here.box.wrap(name, size, words.w)
+    lines = here.box.wrap(name[:1].upper() + name[1:], size, words.w)  # it is a label here
     if (
         rect.w > 250 * unit
         and len(lines) <= 3
