@@ -44,7 +44,7 @@ LESSON = Lesson(
             9,
             N_(
                 "Unlucky: Jay had no blue and played the Royal Raven, the highest trump. Worth 20,"
-                " it took the 10 points of your 14."
+                " it took your 14."
             ),
             "cards RAVEN",
             phase="collect",
