@@ -294,7 +294,7 @@ def _heights(here: AnySituation) -> tuple[float, float, float, float]:
     head, there is none: a coach says the same.
     """
     unit = here.box.unit
-    if here.coached and here.box.w < 480 and here.box.h >= 600 and here.legal:
+    if here.coached and here.box.portrait and here.box.h >= 600 and here.legal:
         return 0.0, 40 * unit, 34 * unit, 6.0
     if here.noted and here.box.portrait:
         return 34 * unit, 40 * unit, 34 * unit, 6.0
