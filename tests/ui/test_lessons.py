@@ -583,3 +583,18 @@ def test_on_a_phone_a_coach_of_kraken_hides_no_sign_and_asks_for_the_lead_in_few
                 assert tail(app) and bubble.w > 2 * bubble.h, language
         go_on(app, table)
         until_said(app, table)
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_a_tail_lies_on_no_plate_in_a_tall_window(game: str) -> None:
+    app, table = begin(game, ROOMY[0])
+    until_said(app, table)
+    steps, broad = set(), BROAD * app.box.w * app.box.h
+    while not table.overlay:
+        panels = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.fill != "glow"]
+        plates = [one for one in panels if one.w * one.h < broad and one not in rings(app)]
+        under = [one for one in plates if any(bit.inset(SLACK).meets(one) for bit in tail(app))]
+        assert table._step in steps or not under, table._bubble.text  # as it is said first
+        steps.add(table._step)
+        go_on(app, table)
+        until_said(app, table)

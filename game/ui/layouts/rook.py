@@ -24,6 +24,7 @@ from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
+LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
 SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
 
 
@@ -314,8 +315,12 @@ def hand(
         return
     need = table.nest_size - table.buried
     text = _("Cards to bury: {n} ({m} chosen)").format(n=need, m=len(here.picked))
-    common.prompt(here, where.prompt, text)
-    _bury(here, where)
+    button, asked = _bury(here, where), where.prompt
+    if here.box.portrait:  # in one column: the tail of a coach leads past both
+        asked = asked._replace(x=button.x, w=button.w)
+    common.prompt(here, asked, text)
+    if where.hand.h <= where.card * 1.5:  # in two rows dots would lie on other cards
+        _dots(here, where)
 
 
 def auction(
@@ -350,8 +355,8 @@ def _claim(here: NestSituation, where: Places) -> None:
     )
 
 
-def _bury(here: NestSituation, where: Places) -> None:
-    """The button that sends the chosen cards away, and dots over the cards that the kitty held."""
+def _bury(here: NestSituation, where: Places) -> Rect:
+    """The button that sends the chosen cards away; where it is."""
     table = here.view.table
     need = table.nest_size - table.buried
     ready = len(here.picked) == need
@@ -364,7 +369,7 @@ def _bury(here: NestSituation, where: Places) -> None:
         place = place._replace(y=where.centre.bottom - h)
     if here.box.portrait:
         mine = where.plates[here.me]
-        x = mine.right + common.GAP
+        x = mine.right + LANE * unit
         even = min(w, here.box.w - 2 * x)  # as wide as it can be in the very middle
         wide = even if even >= 200 * unit else here.box.w - mine.x - x
         place = Rect(here.box.w / 2 - even / 2 if wide == even else x, mine.y, wide, mine.h)
@@ -377,8 +382,7 @@ def _bury(here: NestSituation, where: Places) -> None:
         key="enter",
         size=common.shrunk(here.box, text, 17 * unit, place.w - 16, True),
     )
-    if where.hand.h <= where.card * 1.5:  # in two rows dots would lie on other cards
-        _dots(here, where)
+    return place
 
 
 def _dots(here: NestSituation, where: Places) -> None:

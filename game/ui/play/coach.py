@@ -297,7 +297,7 @@ class Bubble:
             """The tail from a place to the nearest things that are meant, and what it costs."""
             if any(place.meets(aim.inset(-RING)) for aim in aims):
                 return 3 * mute, None
-            near = sorted(aims, key=lambda aim: between(place, aim))[:2]
+            near = sorted(aims, key=lambda aim: (between(place, aim), abs(aim.cx - place.cx)))[:2]
             for found in (tail(place, aim.inset(-RING), bare, read, box.unit) for aim in near):
                 if found is not None:
                     return found.cost * box.unit**2, found.curve

@@ -13,6 +13,8 @@ EDGE = 1.5  # pixels: how far its edge is seen beside its foot
 NEAREST = 3.0  # units: nearer things need none, for the bubble touches them
 # How far from the corner of what it points at it ends: in units, and as a share of the edge.
 INSIDE, SHARE = 16.0, 0.35
+NARROW = 0.75  # of that, where it leads close past a thing
+SLIM, CLOSE = 12.0, 1.5  # units: how broad its foot is there; pixels: so near it may pass
 UPRIGHT = 0.5  # at least so straight it leaves one edge and comes to the other, as a cosine
 SKEW = 90.0  # what it costs, in pixels, to leave or to come at a slant
 ASIDE = 0.3  # and each pixel beside the middle of the edge
@@ -20,8 +22,9 @@ ASIDE = 0.3  # and each pixel beside the middle of the edge
 DEAR, CROSSING = 6.0, 1500.0
 Sides: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 # From the edge of a bubble to that of a thing: how long and how crooked it is, whether it leaves
-# the top or the bottom of the bubble, from where, and to where. Plain tuples: there are very many.
-_Way: TypeAlias = tuple[float, bool, float, float, float, float]
+# the top or the bottom of the bubble, from where, and to where, and half of its foot. Plain tuples:
+# there are very many.
+_Way: TypeAlias = tuple[float, bool, float, float, float, float, float]
 _Look: TypeAlias = tuple[float, float, float, float]  # a place on an edge, and where that looks
 
 
@@ -58,13 +61,16 @@ def tail(
     far = between(place, ring)
     if place.meets(ring) or not NEAREST * unit <= far <= LONGEST * unit:
         return None
-    ways = sorted(_ways(place, ring, unit))
-    for kept, price in ((bare, 0.0), (read, CROSSING)):
-        met = _around(place, ring, kept)
-        for way in ways:
+    ways, clear = sorted(_ways(place, ring, unit)), _around(place, ring, bare)
+    every = sorted(ways + _past(place, ring, clear, unit))
+    for met, some, price in (
+        (clear, every, 0.0),
+        (_around(place, ring, read), ways, CROSSING),
+    ):
+        for way in some:
             barred = _barred(way, unit, met)
             if barred < 0:
-                return Tail(price + way[0] / unit * DEAR, _pointed(way, unit))
+                return Tail(price + way[0] / unit * DEAR, _pointed(way))
             if barred:  # what bars one way bars the next one, too
                 met.insert(0, met.pop(barred))
     return None
@@ -112,7 +118,27 @@ def _ways(place: Rect, ring: Rect, unit: float) -> list[_Way]:
             far: float = (wide * wide + high * high) ** 0.5
             if leaves >= UPRIGHT * far and comes >= UPRIGHT * far and far > 0:
                 cost = far + (2 - (leaves + comes) / far) * SKEW * unit + off
-                found.append((cost, out_x == 0, x, y, to_x, to_y))
+                found.append((cost, out_x == 0, x, y, to_x, to_y, FOOT * unit / 2))
+    return found
+
+
+def _past(place: Rect, ring: Rect, things: Sequence[Sides], unit: float) -> list[_Way]:
+    """Ways up or down that begin close beside a thing: between two there may be only this one."""
+    left, top, right, low = sides(place.inset(1))
+    y, to_y = (low, ring.y) if low < ring.y else (top, ring.bottom)
+    high = to_y - y if to_y > y else y - to_y
+    if low >= ring.y and top <= ring.bottom:
+        return []
+    half, corner = SLIM * unit / 2, CORNER + FOOT * unit / 2
+    inside = min(NARROW * INSIDE * unit, ring.w * SHARE)
+    begins = {x for a, _b, c, _d in things for x in (a - half - CLOSE, c + half + CLOSE)}
+    found: list[_Way] = []
+    for x in begins:
+        to_x = min(max(x, ring.x + inside), ring.right - inside)
+        far: float = ((to_x - x) ** 2 + high**2) ** 0.5
+        if left + corner <= x <= right - corner and high >= UPRIGHT * far:
+            cost = far + 2 * (1 - high / far) * SKEW * unit + ASIDE * abs(to_x - ring.cx)
+            found.append((cost, True, x, y, to_x, to_y, half))
     return found
 
 
@@ -137,8 +163,8 @@ def _along(begin: float, length: float, corner: float, steps: int) -> list[float
 
 def _barred(way: _Way, unit: float, met: Sequence[Sides]) -> int:
     """Which of these things a tail would lie on; below 0: none. Without calls: there are many."""
-    _cost, _level, x, y, to_x, to_y = way
-    wide, high, foot = to_x - x, to_y - y, FOOT * unit / 2
+    _cost, _level, x, y, to_x, to_y, foot = way
+    wide, high = to_x - x, to_y - y
     begin, end = (x, to_x) if wide > 0 else (to_x, x)
     top, low = (y, to_y) if high > 0 else (to_y, y)
     count = 3 + int(((wide if wide > 0 else -wide) + (high if high > 0 else -high)) / (10 * unit))
@@ -159,9 +185,8 @@ def _barred(way: _Way, unit: float, met: Sequence[Sides]) -> int:
     return -1
 
 
-def _pointed(way: _Way, unit: float) -> Curve:
+def _pointed(way: _Way) -> Curve:
     """A triangle: its foot on the edge of the bubble, its tip at the ring."""
-    _cost, level, x, y, to_x, to_y = way
-    half = FOOT * unit / 2
+    _cost, level, x, y, to_x, to_y, half = way
     wide, high = (half, 0.0) if level else (0.0, half)
     return pointed(((x - wide, y - high), (x + wide, y + high), (to_x, to_y)), "paper")
