@@ -48,9 +48,6 @@ LESSON = Lesson(
         ),
         ask(9, N_("Green, and you have none left. Now you may ruff: your trump takes the 14.")),
         ask(10, N_("A trick with points. Now lead your black 14, the highest of its suit.")),
-        ask(
-            11,
-            N_("Wren ruffed it and leads trump. You hold yellow, so you must follow: give the 11."),
-        ),
+        ask(11, N_("Wren ruffed and leads trump. You must follow with yellow: give the 11.")),
     ),
 )

@@ -35,17 +35,9 @@ LESSON = Lesson(
             "cards +4",
             phase="award",
         ),
-        ask(
-            1,
-            N_(
-                "Now the pot is worth 4 and 7, which is 11. That deserves a high card: bid your 12."
-            ),
-        ),
+        ask(1, N_("The pot is now worth 11. That deserves a high card: bid your 12.")),
         Step(2, N_("Your 12 was higher than 9: the pot is yours."), "seat 0", phase="award"),
-        ask(
-            2,
-            N_("A prize below zero goes to whoever bids least. Bid your 5: that should be enough."),
-        ),
+        ask(2, N_("A prize below zero goes to the lowest bid. Bid your 5: that should do.")),
         Step(
             3,
             N_("Wren bid 2 and must take −3. So it goes on, until all fifteen prizes are gone."),
