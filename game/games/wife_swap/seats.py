@@ -14,7 +14,7 @@ from game.ui.layouts.common import plain
 from game.ui.scene import Face, Rect, Text, Touch
 
 LOW = 0.36  # of a plate's height: what stands on one of its two lines is no larger
-CLOSE = 0.84  # of their size: points that would stand against the name are no smaller
+CLOSE = 0.72  # of their size: points that would stand against the name are no smaller
 
 
 class Written(NamedTuple):
