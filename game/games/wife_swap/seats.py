@@ -82,8 +82,8 @@ def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
         while big > 11 and room + size * 1.7 + 4 > rect.w - 18:
             big -= 0.5
             room = here.box.width(points, big, True)
-    else:  # clear of the name, with the sign of the dealer before it and whatever is won
-        name = here.box.width(here.names[seat], size, True) + 1.3 * size
+    else:  # clear of the longest name, with the dealer's sign before it and whatever is won
+        name = max(here.box.width(name, size, True) for name in here.names) + 1.3 * size
         free = rect.w - start - name - 18
         big = max(big * CLOSE, common.shrunk(here.box, "000", big, free, True))
         room = here.box.width(points, big, True)
