@@ -401,7 +401,7 @@ PHONES = ((360, 640, 2.0), (740, 360, 2.0))
 LEAVES_ROOM = ("raj", "wife_swap")  # for what a coach says, on a phone's table too
 SLACK = 3  # logical pixels of an edge that may be hidden
 CORNERED = 9  # logical pixels: a tail ends at least so far from the corner of a ring
-MUTE, SILENT = "it has no tail", 0.06  # of how many bubbles there is no way to what they mean
+MUTE, SILENT = "it has no tail", 0.08  # of how many bubbles there is no way to what they mean
 BROAD = 0.25  # of the window: a panel that is larger is what things lie on
 
 
@@ -539,7 +539,7 @@ def test_a_coach_stands_over_the_card_of_the_hand_that_he_asks_for(game: str) ->
 
 
 @pytest.mark.parametrize("window", [ROOMY[0], PHONES[0]], ids=str)
-def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_has_a_tail(window: tuple) -> None:
+def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_clear(window: tuple) -> None:
     app, table = begin("wife_swap", window)
     until_said(app, table)
     while not table.overlay:
@@ -550,7 +550,7 @@ def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_has_a_tail(wind
             said = f"{table._bubble.text} in {language}"
             bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
             curves = [part for part in app.picture.top if isinstance(part, Curve)]
-            assert ["paper-line", "paper"] == [curve.colour for curve in curves], said
+            assert [curve.colour for curve in curves] in (["paper-line", "paper"], []), said
             assert bubble.w > 0.4 * app.box.w, said
             wide = bubble._replace(x=bubble.x - 2, w=bubble.w + 4)
             written = [part for part in app.picture.under if isinstance(part, Text) and part.text]

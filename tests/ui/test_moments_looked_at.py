@@ -333,5 +333,5 @@ def test_the_cards_of_the_best_trick_are_as_large_in_german_as_in_english() -> N
 def test_beside_the_best_trick_no_word_stands_alone_for_a_little_room() -> None:
     scene, _match = looked_at("wife_swap", "end-lost", (740, 360, 2.0), "nl")
     told = [part.text for part in (*scene.over, *scene.top, *scene.under) if isinstance(part, Text)]
-    assert "Jay won hem:" in told
+    assert "Voor Jay:" in told
     assert "125 punten" in told

@@ -83,7 +83,7 @@ def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
             big -= 0.5
             room = here.box.width(points, big, True)
     else:  # clear of the longest name, with the dealer's sign before it and whatever is won
-        name = max(here.box.width(name, size, True) for name in here.names) + 1.3 * size
+        name = here.box.width(max(here.names, key=len), size, True) + 1.3 * size
         free = rect.w - start - name - 18
         big = max(big * CLOSE, common.shrunk(here.box, "000", big, free, True))
         room = here.box.width(points, big, True)

@@ -9,6 +9,7 @@ from game.ui.scene import Curve, Rect, pointed
 
 CORNER = 14.0  # how round the corners of a bubble are
 FOOT, LONGEST = 15.0, 200.0  # in units: how broad it is at the bubble, and how long at most
+SHORT = 130.0  # units: how long where it crosses something, or passes close between two things
 EDGE = 1.5  # pixels: how far its edge is seen beside its foot
 NEAREST = 3.0  # units: nearer things need none, for the bubble touches them
 # How far from the corner of what it points at it ends: in units, and as a share of the edge.
@@ -65,7 +66,7 @@ def tail(
     every = sorted(ways + _past(place, ring, clear, unit))
     for met, some, price in (
         (clear, every, 0.0),
-        (_around(place, ring, read), ways, CROSSING),
+        (_around(place, ring, read), ways if far <= SHORT * unit else [], CROSSING),
     ):
         for way in some:
             barred = _barred(way, unit, met)
@@ -127,7 +128,7 @@ def _past(place: Rect, ring: Rect, things: Sequence[Sides], unit: float) -> list
     left, top, right, low = sides(place.inset(1))
     y, to_y = (low, ring.y) if low < ring.y else (top, ring.bottom)
     high = to_y - y if to_y > y else y - to_y
-    if low >= ring.y and top <= ring.bottom:
+    if (low >= ring.y and top <= ring.bottom) or high > SHORT * unit:
         return []
     half, corner = SLIM * unit / 2, CORNER + FOOT * unit / 2
     inside = min(NARROW * INSIDE * unit, ring.w * SHARE)
