@@ -6,6 +6,7 @@ import json
 import pytest
 
 from tests.site.conftest import serving, visiting
+from tests.site.measure import settled
 
 pytestmark = pytest.mark.browser
 SHARED = pytest.mark.xdist_group("page")  # these tests look at one page, so one process has them
@@ -351,7 +352,7 @@ def test_blocked_storage_and_reduced_motion_are_known_and_stop_nothing(serve, vi
 
 @SHARED
 def test_an_idle_table_uses_next_to_no_processor(table):
-    table.page.wait_for_timeout(500)
+    settled(table.page)
     session = table.context.new_cdp_session(table.page)
     session.send("Performance.enable")
 
