@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import sys
@@ -359,11 +358,9 @@ def calls(work: Callable[[], object]) -> int:
         count += event in ("call", "c_call")
 
     before = sys.getprofile()
-    gc.disable()  # what other tests have left would be closed meanwhile, and counted
     sys.setprofile(called)
     try:
         work()
     finally:
         sys.setprofile(before)
-        gc.enable()
     return count

@@ -94,6 +94,11 @@ def rich(cards: int) -> Callable[[View, list[Action]], bool]:
     )
 
 
+def laden(cards: int, players: int) -> Match:
+    """A match come to a board on which the person's families hold at least so many cards."""
+    return reached(f"rich in {cards}", rich(cards), players=players)
+
+
 def seated(match: Match, size: tuple[float, float, float] = (1280, 720, 1.0), **settings: str):
     app = open_app(*size)
     app.use(app.settings.parse({"speed": "instant", **settings}))

@@ -11,7 +11,7 @@ from game.ui.play.match_screen import ME
 from game.ui.scene import Rect, Touch
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
 from tests.ui.offered import QUICK, touch_something
-from tests.ui.opened import go_on, reached, rich, seated
+from tests.ui.opened import go_on, laden, seated
 from tests.ui.opened import opened as kraken_opened
 
 
@@ -94,7 +94,7 @@ def test_arrows_reach_every_place_of_every_picture_from_every_other(game: str, s
 @pytest.mark.parametrize("size", BOXES, ids=str)
 @pytest.mark.parametrize(("players", "cards"), [(3, 30), (4, 20), (5, 12)])
 def test_arrows_pass_over_no_family_of_a_full_board(players: int, cards: int, size: tuple) -> None:
-    app, table = seated(reached("late", rich(cards), players=players), size)
+    app, table = seated(laden(cards, players=players), size)
     check_arrows(app)
     live = decisions(app)
     for here in live:

@@ -30,12 +30,10 @@ from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
 from game.ui.scene import Rect
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
-from tests.ui.opened import reached, rich, seated
+from tests.ui.opened import laden, seated
 
 LAYOUT = 2600  # calls of functions to lay a table out: 3200 when each plate read the options
-# And a board on which families are arranged: 8500 when each card was named anew. Alone it takes
-# less than 6000; after all other tests of a run it takes up to 250 more.
-BOARD = 6300
+BOARD = 6000  # and a board on which families are arranged: 8500 when each card was named anew
 PAINTED = 750  # and to paint it where little has changed: 1500 to 3000 when each part was made anew
 
 
@@ -59,7 +57,7 @@ def test_a_picture_like_the_last_one_takes_few_calls(game: str) -> None:
 
 @pytest.mark.parametrize(("families", "players"), [(4, 4), (12, 5)])
 def test_a_board_of_many_families_takes_few_calls(families: int, players: int) -> None:
-    app, _table = seated(reached("late", rich(families), players=players), (1280, 720, 1.0))
+    app, _table = seated(laden(families, players=players), (1280, 720, 1.0))
     app.screen.changed = True
     assert calls(lambda: app._update(app.host.clock())) <= BOARD
 

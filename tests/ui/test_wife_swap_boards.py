@@ -15,14 +15,14 @@ from game.games.wife_swap.notes import message_text
 from game.ui.play.match_screen import ME
 from game.ui.scene import CARD_RATIO, Panel, Rect, Text, around
 from tests.ui.helpers import BOXES, open_app, written
-from tests.ui.opened import reached, rich, seated
+from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.touches import refresh
 
 WINDOWS = (*BOXES, (740, 360, 2.0))
 
 
 def late() -> Match:
-    return reached("late", rich(12), players=5)
+    return laden(12, players=5)
 
 
 def losing() -> Match:

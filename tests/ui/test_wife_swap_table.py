@@ -21,7 +21,7 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, Text, around
 from game.ui.toast import cited
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time
-from tests.ui.opened import reached, rich, seated
+from tests.ui.opened import laden, reached, rich, seated
 from tests.ui.shown import bare
 
 
@@ -166,7 +166,7 @@ def test_the_hints_option_lights_the_homes_of_a_picked_card(hints: bool) -> None
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
 def test_nothing_else_moves_away_while_a_card_is_dragged(size) -> None:
-    app, table = seated(reached("late", rich(30), players=3), size)
+    app, table = seated(laden(30, players=3), size)
     dragged = 0
     for touch in [t for t in app.picture.live() if t.card is not None and not t.off]:
         before = {t.what: t.rect for t in app.picture.live() if t.card is not None}
@@ -260,7 +260,7 @@ def test_a_card_without_a_home_says_so_and_a_wrong_home_says_why() -> None:
 @pytest.mark.parametrize("scale", ["normal", "huge"])
 @pytest.mark.parametrize(("players", "cards"), [(3, 30), (5, 12)])
 def test_a_late_board_stays_inside_every_window(players, cards, scale, size) -> None:
-    match = reached("late", rich(cards), players=players)
+    match = laden(cards, players=players)
     app, table = seated(match, size, text_size=scale)
     box = app.box.rect.inset(-1, -1)
     for touch in app.picture.live():
@@ -299,7 +299,7 @@ def boxes_of(app, cards) -> list[Rect]:
 
 @pytest.mark.parametrize("size", [(320, 568, 2.0), (360, 640, 3.0), (1280, 720, 1.0)], ids=str)
 def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -> None:
-    app, table = seated(reached("late", rich(30), players=3), size)
+    app, table = seated(laden(30, players=3), size)
     everyone = [card for family in families(table) for card in family]
     for number in range(len(families(table))):
         tag = place(app, ("home", number)).rect
@@ -323,7 +323,7 @@ def test_a_picked_card_is_seen_and_touched_whole_and_no_tag_hides_a_card(size) -
 
 @pytest.mark.parametrize("seen", [True, False], ids=["seen before", "new"])
 def test_cards_of_new_sizes_are_scaled_in_several_frames_and_sharp_in_the_end(seen: bool) -> None:
-    app, _table = seated(reached("late", rich(30), players=3), (360, 640, 3.0))
+    app, _table = seated(laden(30, players=3), (360, 640, 3.0))
     cards, shown = app.painter.cards, app.picture.cards
     made: list[int] = []
     make = cards._make
