@@ -18,7 +18,7 @@ from game.ui.layouts.partners import Kind, Special
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
 from game.ui.theme import STAMP
 
-WIDE = 400.0  # of the plaque of an auction, in units of the box
+WIDE, HEAD = 400.0, 56.0  # of the plaque of an auction, and its head: in units of the box
 NAMED, SIGN = 7.0, 3.2  # the room for the trumps in a line, named or not, in sizes of its letters
 CHIPS = (0.0, 0.12, 0.25, 0.5, 1.0)  # which of the bids can be chosen at once
 
@@ -294,11 +294,10 @@ def _heights(here: AnySituation) -> tuple[float, float, float, float]:
     head, there is none: a coach says the same.
     """
     unit = here.box.unit
-    if here.coached and here.box.portrait and here.box.h >= 600 and here.legal:
-        return 0.0, 40 * unit, 34 * unit, 6.0
+    told = here.coached and here.box.h >= 600 and here.legal
     if here.noted and here.box.portrait:
-        return 34 * unit, 40 * unit, 34 * unit, 6.0
-    return 48 * unit, 46 * unit, 38 * unit, 8.0
+        return 0.0 if told else 34 * unit, 40 * unit, 34 * unit, 6.0
+    return 0.0 if told else HEAD * unit - 8.0, 46 * unit, 38 * unit, 8.0
 
 
 def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Special]) -> None:
@@ -322,7 +321,8 @@ def auction(here: AnySituation, place: Rect, now: Auction, specials: Sequence[Sp
         _standing(here, stone.inset(10, 5), now)
         return
     if place.h >= full:
-        stone = around(place.cx, place.cy, wide, full)
+        low = 0.0 if head else min(HEAD * unit, place.h - full) / 2  # its foot stays where it is
+        stone = around(place.cx, place.cy + low, wide, full)
         here.scene.over.append(Panel(stone, "plaque", 14, "plaque-line"))
         inner = stone.inset(10, gap)
         if head:

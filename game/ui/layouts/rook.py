@@ -24,6 +24,7 @@ from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
+TOLD = 100.0  # units: a coach's bubble above the plaque of the auction, and its tail
 LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
 SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
 
@@ -145,16 +146,22 @@ def plate(
 # -- the kitty
 
 
+def _auctioned(here: AnySituation) -> float:
+    """The room for the plaque of the auction, and in a broad window for a coach's bubble on it."""
+    told = here.coached and not here.box.portrait
+    return plaque.room(here) + (TOLD * here.box.unit if told else 0.0)
+
+
 def _kitty_width(here: AnySituation, where: Places) -> float:
     """How wide its cards are: a little smaller where they fit above the plaque of the auction."""
-    free = (where.centre.h - 13 - plaque.room(here)) / CARD_RATIO
+    free = (where.centre.h - 13 - _auctioned(here)) / CARD_RATIO
     return min(where.card * KITTY, free if free >= where.card * SMALL else inf)
 
 
 def _spare(here: AnySituation, where: Places) -> float:
     """The room that the kitty and the plaque of the auction one above the other leave, if any."""
     high = _kitty_width(here, where) * CARD_RATIO
-    return where.centre.h - high - 12 - plaque.room(here)
+    return where.centre.h - high - 12 - _auctioned(here)
 
 
 def _called(here: AnySituation) -> float:
