@@ -189,7 +189,7 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         note = _("Tricks {n}").format(n=table.won[seat]) if playing else ""
         if playing and seat == table.challenger:
             note += f" · ×{_times(here, table)}"
-        call, brief = _call(table, seat)
+        call = _call(table, seat)
         marked = seat == table.decider and table.trump >= 0
         shown = "" if call else note
         keep = plates.SIGN * here.box.unit if marked else 0
@@ -198,34 +198,32 @@ def _plates(here: Situation, where: Places, table: Table) -> None:
         if marked:
             plates.badge(here, rect, SUITS[table.trump], kind(here).lit[table.trump])
         if call:
-            partners.call(here, rect, kind(here), seat, call, brief)
+            partners.call(here, rect, kind(here), seat, call)
 
 
-def _call(table: Table, seat: int) -> tuple[str, str]:
-    """What a seat has said last in this part of the talk; and in brief, where it can be said so."""
+def _call(table: Table, seat: int) -> str:
+    """What a seat said last in this part of the talk; what that counts stands on the plaque."""
     if table.phase in ("declare", "show") or (table.claims[seat] and not table.history):
         if table.claims[seat]:
-            return " + ".join(str(value) for value in table.claims[seat]), ""
+            return " + ".join(str(value) for value in table.claims[seat])
         if seat == table.challenger and table.said[seat] in CHALLENGES:  # until it declares
             return _challenge(table.said[seat])
-        return _("Nothing") if table.said[seat] == "done" else "", ""
+        return _("Nothing") if table.said[seat] == "done" else ""
     if table.phase not in ("choose", "again", "challenge"):
-        return "", ""
+        return ""
     said = table.said[seat]
     asks_partner = bool(table.passes and table.turn >> (seat + 2) % SEATS & 1)
     if table.phase == "challenge" and said == "pass" and not asks_partner:
         said = ""  # a pass while trumps were chosen, or at an earlier stake
     if said == "trump" or (seat == table.decider and said in ("", "accept")):
-        return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else "", ""
+        return _(SUIT_NAMES[table.trump]).capitalize() if table.trump >= 0 else ""
     if said in CHALLENGES:
         return _challenge(said)
-    return _(ANSWERS[said]) if said in ANSWERS else "", ""
+    return _(ANSWERS[said]) if said in ANSWERS else ""
 
 
-def _challenge(said: str) -> tuple[str, str]:
-    """A challenge with what the round then counts, and without."""
-    level = CHALLENGES.index(said) + 1
-    return f"{_(CALLS[level])} ×{MULTIPLIERS[level]}", _(CALLS[level])
+def _challenge(said: str) -> str:
+    return _(CALLS[CHALLENGES.index(said) + 1])
 
 
 def _prompt_place(here: Situation, where: Places, text: str, *, beside: bool) -> Rect:

@@ -330,43 +330,47 @@ def won_text(here: AnySituation, seat: int, worth: int, more: str = "") -> str:
 # -- choices
 
 
-def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str, brief: str = "") -> None:
+def call(here: AnySituation, rect: Rect, kind: Kind, seat: int, text: str) -> None:
     """What a seat has called, as a bubble that pops up when it is new."""
     new = any(e.seat == seat and e.kind in kind.calls for e in here.events)
     partner = plates.tag(here, rect, _("partner")).right if seat == here.seat(2) else 0.0
-    bubble(here, rect, text, brief, new=new, clear=partner)
+    bubble(here, rect, text, new=new, clear=partner)
 
 
-def bubble(
-    here: AnySituation, rect: Rect, text: str, brief: str = "", *, new: bool, clear: float = 0.0
-) -> None:
+def bubble(here: AnySituation, rect: Rect, text: str, *, new: bool, clear: float = 0.0) -> None:
     """What somebody says, in a bubble that hangs on the plate of the seat, beside its bird.
 
-    ``brief`` is said where the plate is too narrow for all of it; ``clear``: the x up to which a
-    word about the seat stands there.
+    What has no room there in letters to be read lies on the breast of the bird, too; where that is
+    the person's, or a word about the seat stands there up to the x of ``clear``, above or below it.
     """
-    unit = here.box.unit
-    size, least, x = 15 * unit, 11 * unit, max(rect.x + rect.h * 0.95, clear + 2)
-    room, air = min(rect.right, here.box.w - 2) - x, 20 * unit
+    unit, own = here.box.unit, rect.y > here.box.h / 2
+    size, air, x = 15 * unit, 20 * unit, max(rect.x + rect.h * 0.95, clear + 2)
+    least, end = (11 if clear else 13) * unit, min(rect.right, here.box.w - 2)
 
-    def fitting(text: str) -> float:
-        wide = here.box.width(text, size, True) / size
-        return min(size, max((room - air) / wide, min(least, (room - air * TIGHT) / wide)))
+    def fitting(start: float) -> float:
+        room, wide = end - start, here.box.width(text, size, True) / size
+        return min(size, max((room - air) / wide, min(13 * unit, (room - air * TIGHT) / wide)))
 
-    fits = fitting(text)
-    if brief and fits < max(least, 12.5) and fitting(brief) >= least:
-        text, fits = brief, fitting(brief)
-    beside = fits >= least
-    size = fits if beside else common.shrunk(here.box, text, size, rect.w - air - 2, True)
-    mine = here.box.portrait and rect.y > here.box.h / 2  # what is asked stands close below it
+    fits, breast = fitting(x), rect.x + rect.h * 0.36
+    aside = fits < least and not (own or clear) and fitting(breast) >= least
+    beside = aside or fits >= least
+    size = fitting(breast) if aside else fits
+    if not beside:
+        size = common.shrunk(here.box, text, 15 * unit, rect.w - air - 2, True)
+    mine = here.box.portrait and own  # what is asked stands close below it
     words = here.box.width(text, size, True)
+    room = end - (breast if aside else x)
     w, h = words + (min(air, room - words) if beside else air), (24 if mine else 27) * unit
-    box = Rect(x, rect.bottom - h + (0 if mine else 5 * unit), w, h)
+    if aside:
+        x = end - w
+    box = Rect(x, rect.bottom - h + (0 if mine else 9 * unit if aside else 5 * unit), w, h)
     tip, foot = (x - 8 * unit, box.y + 2 * unit), (x + 10 * unit, box.cy)
     beak = rect.x + min(rect.h, rect.w * 0.32)
     layer = here.scene.pops if new else here.scene.over
-    if not beside:
-        if rect.y < here.box.h / 2:  # over the edge as others are, or below a word about the seat
+    if aside:
+        tip, foot = (beak - 4 * unit, box.y - 7 * unit), (beak + 8 * unit, box.y + 8 * unit)
+    elif not beside:
+        if not own:  # over the edge as others are, or below a word about the seat
             down, up = (4.5, 12) if clear else (-9, 8)
             box = box._replace(x=rect.x + 1, y=rect.bottom + down * unit, h=22.5 * unit)
             tip, foot = (beak - 7 * unit, box.y - up * unit), (beak + 4 * unit, box.y + 6 * unit)
