@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -18,9 +19,12 @@ from game.ui.layouts import common
 from game.ui.layouts.fan import fan
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
-from game.ui.scene import CARD_RATIO, Panel, Scene, Text, card_box
+from game.ui.scene import CARD_RATIO, Curve, Panel, Scene, Text, card_box
 from tests.ui.helpers import BOXES, open_app, open_table
+from tests.ui.leads import bubbles
 from tests.ui.touches import refresh
+
+TAUGHT = (360, 640, 2.0), (390, 844, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)
 
 
 @pytest.mark.parametrize("size", BOXES, ids=str)
@@ -153,3 +157,19 @@ def test_what_a_pot_of_raj_is_worth_hides_no_figure_and_no_bid(size: tuple, play
                 low = high._replace(x=card.right - high.w, y=card.bottom - high.h)
                 assert not label.meets(high), key
                 assert not label.meets(low), key
+
+
+@pytest.mark.parametrize("size", TAUGHT, ids=str)
+def test_nothing_lies_between_the_coach_and_what_is_to_be_bid(size: tuple) -> None:
+    app = open_app(*size)
+    for number in islice(bubbles(app, "raj"), 7):
+        scene, asks = app.picture, app.screen.lesson.steps[number].asks
+        if not asks:
+            continue
+        tail = next(part.rect for part in scene.top if isinstance(part, Curve))
+        under = [key for key, pose in scene.cards.items() if card_box(pose).meets(tail)]
+        assert [] == under, number
+        bubble = next(touch.rect for touch in scene.touches if touch.what == "coach")
+        if not app.box.portrait:  # it does not stand on the rim beside the table
+            assert common.felt(app.box).x <= bubble.x
+            assert bubble.right <= common.felt(app.box).right

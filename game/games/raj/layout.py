@@ -193,8 +193,8 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
     None lies on the rim of the table: in its round corners the row is closer, lower or smaller.
     """
     c, box, unit = where.centre, here.box, here.box.unit
-    if here.coached and box.portrait:
-        c = c._replace(h=c.h - 90 * unit)  # what the coach says lies below
+    if here.coached:  # what the coach says lies below; a wide window has some room there
+        c = c._replace(h=c.h - (90 if box.portrait else 46) * unit)
     homes = [where.plates[seat].cx for seat in map(here.seat, range(1, here.rules.seats))]
     gaps = len(homes) - 1
     between = min(24 * unit, 0.07 * c.h)  # the bid that wins is lit, and the stock high
@@ -430,12 +430,14 @@ def _bids(here: Situation, where: Places, table: Table) -> None:
     scene = here.scene
     width = where.laid
     struck = _struck(here, where, table)
+    # In a low window the coach needs their place, as long as there is no bid.
+    empty = table.phase == "bid" and not (here.coached and _flat(here) and not table.sealed)
     for seat in range(here.rules.seats):
         key = ("bid", seat)
         x, y = where.spots[seat]
         home = where.plates[seat]
         shown = table.bids[seat]
-        if table.phase == "bid":
+        if empty:
             slot = around(x, y, width, width * CARD_RATIO)
             scene.under.append(Panel(slot, "clear", 8, "line"))
             scene.under.append(Icon(f"seat-{LETTERS[seat]}", x, y, width * 0.3, SEAT_COLOURS[seat]))

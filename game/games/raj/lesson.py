@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.engine.lesson import Lesson, Step, ask
 from game.engine.words import N_
 
+# On a phone the hand lies in two rows. What is to be bid stands in the upper one, so nothing lies
+# between the coach and the card.
 LESSON = Lesson(
     options={"players": 2, "bot_level": "learner", "show_tally": False},
-    deck="+4 +7 -3",
-    moves="0 bid 6;1 bid 6;0 bid 12;1 bid 9;0 bid 5;1 bid 2;0 bid 8;1 bid 11",
+    deck="+3 +2 -3",
+    moves="0 bid 6;1 bid 6;0 bid 8;1 bid 7;0 bid 5;1 bid 2;0 bid 10;1 bid 11",
     steps=(
         Step(
             0,
@@ -16,7 +18,7 @@ LESSON = Lesson(
                 "This is the prize. Fifteen are turned up, one after the other, and the most "
                 "points win."
             ),
-            "cards +4",
+            "cards +3",
         ),
         Step(
             0,
@@ -32,11 +34,11 @@ LESSON = Lesson(
         Step(
             1,
             N_("A tie! Equal bids cancel each other, and nobody takes the prize. It stays."),
-            "cards +4",
+            "cards +3",
             phase="award",
         ),
-        ask(1, N_("The pot is now worth 11. That deserves a high card: bid your 12.")),
-        Step(2, N_("Your 12 was higher than 9: the pot is yours."), "seat 0", phase="award"),
+        ask(1, N_("The pot is now worth 5. That deserves a higher card: bid your 8.")),
+        Step(2, N_("Your 8 was higher than 7: the pot is yours."), "seat 0", phase="award"),
         ask(2, N_("A prize below zero goes to the lowest bid. Bid your 5: that should do.")),
         Step(
             3,

@@ -70,9 +70,10 @@ def _told(action: Action) -> Generator[None, None, Action]:
 
 def _asked_of_cards(scene: Scene, aims: Sequence[Rect]) -> list[Part]:
     """What the table asks, if it would keep the coach away from these cards."""
-    cards = {touch.rect[:2] for touch in scene.live() if touch.card is not None}
+    hand = [touch.rect for touch in scene.live() if touch.card is not None]
     asked = scene.notice
-    if asked is None or not aims or not all(aim[:2] in cards for aim in aims):
+    of_hand = all(any(aim.meets(card) for card in hand) for aim in aims)
+    if asked is None or not aims or not of_hand:
         return []
     return [
         part
