@@ -250,9 +250,11 @@ def _in_a_row(here: Situation, where: Places, cloth: Rect) -> Places:
     """The places of a low window: the stock, the pot, and all bids stand in one row."""
     seats, c = here.rules.seats, where.centre
     laid = max(12.0, min(where.card, c.h / CARD_RATIO, c.w / (3.4 + 1.1 * seats)))
-    if here.box.portrait and here.coached:
-        c = c._replace(h=max(c.h * 0.4, laid * CARD_RATIO + 2 * LIT))
     high = laid * CARD_RATIO / 2
+    if not here.coached:  # a hint finds room above
+        c = c._replace(y=c.y + min(9 * here.box.unit, (c.h / 2 - high) / 2))
+    elif here.box.portrait:
+        c = c._replace(h=max(c.h * 0.4, 2 * (high + LIT)))
     free = common.clear(cloth, c.cy - high, c.cy + high)
     right = min(c.right, free.right - LIT)
     left = max(free.x + LIT, min(c.x, right - laid * (5.2 + 1.3 * seats)))
