@@ -202,14 +202,29 @@ def counted(
     found: Found,
 ) -> None:
     """Add the end of a hand to what was found of a choice; ``shot``: whether for all points."""
+    got = outcome(sight, result, before, nest, taker, contract, shot)
+    priced(sight, got, weight, choice, found)
+    found[2 + 2 * choice] += weight if kept(got, taker) else 0.0
+
+
+def outcome(
+    sight: Sight, result: int, before: int, nest: int, taker: int, contract: int, shot: int
+) -> int:
+    """What the end of a hand brings to both sides, as in `rook.gain`."""
     variant = sight[VARIANT]
     points = worth(deck(variant)) if shot else 0
-    got = gain(result, before, nest, taker, contract, points, variant)
-    we, they = (got & 4095) - 1024, (got >> 12) - 1024
-    value = judged(sight, we, they)
-    place = 1 + 2 * choice
-    found[place] += weight * (-value if sight[SEAT] & 1 else value)
-    found[place + 1] += weight if (they if taker & 1 else we) > 0 else 0.0
+    return gain(result, before, nest, taker, contract, points, variant)
+
+
+def priced(sight: Sight, got: int, weight: float, choice: int, found: Found) -> None:
+    """Add what an outcome is worth to this seat."""
+    value = judged(sight, (got & 4095) - 1024, (got >> 12) - 1024)
+    found[1 + 2 * choice] += weight * (-value if sight[SEAT] & 1 else value)
+
+
+def kept(got: int, taker: int) -> bool:
+    """Whether the contract is made."""
+    return (got >> 12 if taker & 1 else got & 4095) > 1024
 
 
 def usual(sight: Sight, choices: int) -> int:

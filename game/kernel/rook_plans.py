@@ -20,7 +20,10 @@ from game.kernel.rook_mind import (
     counted,
     drawn,
     judged,
+    kept,
+    outcome,
     pick,
+    priced,
 )
 from game.kernel.rook_play import HABIT, SKILL, play_out
 from game.kernel.rook_taker import best_trump, bury, little
@@ -141,8 +144,8 @@ def calls(
 ) -> None:
     """Try calls: 0 to pass, or a bid and, above bit 10, how far to go on with it.
 
-    Hands are played by ``skill``, or by habit. What is found besides the worth is the chance that
-    the contract is made, whosever it is.
+    Hands are played by ``skill``, or by habit. What is found besides the worth of a bid is the
+    chance that this seat makes it, should nobody bid more; of a pass nothing.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -161,8 +164,8 @@ def calls(
     begin(walk, total, worlds, luck)
     for _world in range(worlds):
         advance(walk, tries)
+        pick(hands, walk.number)
         for seat in range(4):
-            pick(hands, walk.number)
             blur = below(luck, spread) - below(luck, spread)
             limits[seat] = stops(hands[seat], sight[VARIANT]) + blur
             results[seat] = -1
@@ -186,8 +189,36 @@ def calls(
                 else:
                     contract += CAUTION
             shot = int(sight[SEAT] == taker and choices[choice] & SHOOT != 0)
-            result, nest = results[taker], nests[taker]
-            counted(sight, result, 0, nest, taker, contract, shot, walk.step, choice, found)
+            got = outcome(sight, results[taker], 0, nests[taker], taker, contract, shot)
+            priced(sight, got, walk.step, choice, found)
+        promised(sight, choices, size, walk, results, nests, terms, found)
+
+
+def promised(
+    sight: Sight,
+    choices: Choices,
+    size: int,
+    walk: Walk,
+    results: Four,
+    nests: Four,
+    terms: Terms,
+    found: Found,
+) -> None:
+    """Add to what was found of each bid whether this seat makes it in the world of the walk.
+
+    ``results`` and ``nests`` are those of each taker there, -1 for who was none.
+    """
+    seat = sight[SEAT]
+    result, nest = results[seat], nests[seat]
+    if result < 0:  # to play it out by habit is good enough then, and quicker
+        hands = [0] * 5
+        pick(hands, walk.number)
+        result = taken(sight, hands, seat, terms, HABIT)
+        nest = hands[4]
+    for choice in range(size):
+        bid, shot = choices[choice] & 1023, int(choices[choice] & SHOOT != 0)
+        if bid and kept(outcome(sight, result, 0, nest, seat, bid, shot), seat):
+            found[2 + 2 * choice] += walk.step
 
 
 def taken(sight: Sight, hands: Five, taker: int, terms: Terms, how: int) -> int:

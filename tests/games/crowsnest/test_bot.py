@@ -124,6 +124,17 @@ def test_who_passes_is_told_of_no_contract_that_is_made():
     assert found["pass"] == -1 < 0 <= found["bid"]
 
 
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_the_more_is_bid_the_more_seldom_it_is_made(level):
+    rules, state = dealt("R14 R12 R11 R9 R5 Y9 Y5 G11 B11", "R6 Y11 Y6 B8 B6")
+    thinking = Thinking(bot.thought(rules, state.view(0), stream(1), level))
+    thinking.finish()
+    made = {one.actions[0].arg: one.chance for one in thinking.reasons.candidates}
+    chances = [made[amount] for amount in sorted(made) if amount]
+    assert len(chances) > 2
+    assert chances == sorted(chances, reverse=True)
+
+
 def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_the_crow():
     """even where it thinks that a pass costs ten points more."""
     rules, state = dealt("R12 R10 Y11 Y8 G12 G10 G7 G5 B8", "R6 R7 Y9 B5 B9")
