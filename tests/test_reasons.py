@@ -195,10 +195,10 @@ def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
 @pytest.mark.parametrize(
     ("chance", "sentence"),
     [
-        (0.0, "Robin has no red left: green 7 in trick 2."),
-        (1.0, "Robin has red: green 7 in trick 2."),
-        (0.84, "Robin probably has red (84%): green 7 in trick 2."),
-        (0.2, "Robin probably has no red (80%): green 7 in trick 2."),
+        (0.0, "Robin has no red left: played green 7 in trick 2."),
+        (1.0, "Robin has red: played green 7 in trick 2."),
+        (0.84, "Robin probably has red (84%): played green 7 in trick 2."),
+        (0.2, "Robin probably has no red (80%): played green 7 in trick 2."),
         (0.5, ""),
     ],
 )

@@ -276,7 +276,7 @@ def _source(rules: AnyRules, view: AnyView, clue: Clue, past: Sequence[Event]) -
     for event in past:
         trick += event.kind == "trick"
         if (event.kind, event.seat, event.cards) == ("play", clue.seat, (source.arg,)):
-            return _("{card} in trick {n}").format(card=rules.the_card(source.arg), n=trick)
+            return _("played {card} in trick {n}").format(card=rules.the_card(source.arg), n=trick)
     return rules.label(view, source)
 
 

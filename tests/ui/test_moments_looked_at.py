@@ -152,6 +152,18 @@ def test_a_coach_hides_no_choice_of_trumps_and_no_plate(window: tuple, language:
         assert [] == [rect for rect in kept if rect.meets(bubble)], moment
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("window", PHONES, ids=str)
+def test_a_claim_says_what_for_in_letters_to_be_read(window: tuple, language: str) -> None:
+    for moment in ("bonus", "stuk"):
+        scene, match = looked_at("kraken", moment, window, language)
+        value = match.view(0).table.pending_value
+        said = [part for part in scene.over if isinstance(part, Text)]
+        (asked,) = (part for part in said if str(value) in part.text and "?" in part.text)
+        assert len(asked.text) > 20
+        assert asked.size >= 13
+
+
 @pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
 def test_what_a_partner_calls_hides_no_word_about_the_seat(window: tuple) -> None:
     for language in ("en", "nl", "de"):

@@ -39,7 +39,7 @@ from game.games.kraken.rules import trick_winner
 from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_seat
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
-from game.games.kraken.words import BONUS_NAMES, card_name, combination_name
+from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name
 from game.ui.layouts import common, head, partners, plaque, plates
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
@@ -69,7 +69,7 @@ def scene(here: Situation) -> None:
     if table.phase == "collect" or here.kept:
         prompt, brief = _won(here, table), _won(here, table, named=False)
     elif table.pending and here.legal:
-        brief = _("Claim {value}?").format(value=table.pending_value)
+        brief = claims(table)
     if _contest_open(table) and _low(here, where):
         prompt = f"{contest_text(table)} · {prompt}"
     place = _prompt_place(here, where, prompt, beside=bool(small_cards(here, table)))

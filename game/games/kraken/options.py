@@ -75,7 +75,7 @@ class KrakenOptions(Options):
         True,
         N_("Challenges"),
         help=N_(
-            "The other team may say Kraken and double the score. Re and superkraken may follow."
+            "The other team may say Kraken and double the score. Re and Superkraken may follow."
         ),
         clause="KR16",
     )

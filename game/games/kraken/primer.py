@@ -38,11 +38,11 @@ PRIMER = Primer(
             "KR16",
         ),
         Term(
-            N_("re"),
+            N_("Re"),
             N_("The answer to Kraken: four times the score, and your team must have more points."),
             "KR17",
         ),
-        Term(N_("superkraken"), N_("The answer to Re: eight times the score."), "KR18"),
+        Term(N_("Superkraken"), N_("The answer to Re: eight times the score."), "KR18"),
         Term(
             N_("stuk"),
             N_(

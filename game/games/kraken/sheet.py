@@ -141,9 +141,13 @@ def chosen(here: Situation, choice: Row | Table) -> str:
 
 def challenged(here: Situation, challenge: Row | Table) -> str:
     """Who spoke the last challenge, and which."""
-    word = (_("Kraken"), _("re"), _("superkraken"))[challenge.level - 1]
-    text = _("You said {word}.") if challenge.challenger == here.me else _("{name} said {word}.")
-    return text.format(name=here.names[challenge.challenger], word=word)
+    mine = challenge.challenger == here.me
+    text = (
+        _("You said Kraken.") if mine else _("{name} said Kraken."),
+        _("You said Re.") if mine else _("{name} said Re."),
+        _("You said Superkraken.") if mine else _("{name} said Superkraken."),
+    )[challenge.level - 1]
+    return text.format(name=here.names[challenge.challenger])
 
 
 def _by_rounds(here: Situation, place: Rect, table: Table, most: int) -> float:

@@ -75,14 +75,18 @@ BONUS_NAMES = {
     "four": N_("four of a kind"),
     "stuk": N_("your king and queen of trumps"),
 }
+_BRIEF = {  # where a window has no room for whose king and queen they are
+    "run3kq": N_("three in a row with king and queen"),
+    "run4kq": N_("four in a row with king and queen"),
+}
 _LOG = {
     "deal": N_("{name} dealt the cards"),
     "turn": N_("Turned up: the {cards}"),
     "pass": N_("{name}: pass"),
     "trump": N_("{name}: {cards} are trumps"),
     "kraken": N_("{name}: Kraken! The score counts twice"),
-    "re": N_("{name}: re! The score counts four times"),
-    "super": N_("{name}: superkraken! The score counts eight times"),
+    "re": N_("{name}: Re! The score counts four times"),
+    "super": N_("{name}: Superkraken! The score counts eight times"),
     "declare": N_("{name} declared {value}"),
     "show": N_("{name}: {cards}, {value}"),
     "declared": N_("{name}: {value} for declarations"),
@@ -139,9 +143,7 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
             return _("Declare more, or say that this is all")
         return _("Declare what you hold, or keep silent")
     if phase in ("claim", "stuk"):
-        return _("Claim {value} for {what}?").format(
-            value=table.pending_value, what=_(BONUS_NAMES[table.pending])
-        )
+        return claims(table, _(BONUS_NAMES[table.pending]))
     if not table.trick:
         return _("Lead a card")
     led = SUIT[table.trick[0]]
@@ -152,6 +154,12 @@ def prompt(options: KrakenOptions, view: View, legal: Sequence[Action]) -> str:
     else:
         text = _("No {suit}: play a card")
     return text.format(suit=_(SUIT_NAMES[led]))
+
+
+def claims(table: Table, what: str = "") -> str:
+    """Whether a bonus is claimed, and what for; in brief where nothing else is named."""
+    what = what or _(_BRIEF.get(table.pending, BONUS_NAMES[table.pending]))
+    return _("Claim {value} for {what}?").format(value=table.pending_value, what=what)
 
 
 def label(options: KrakenOptions, view: View, action: Action) -> str:

@@ -458,14 +458,14 @@ def prompt(
     """What is awaited, in a few words over the hand; a short message takes its place.
 
     While cards are still on their way it is what was said before; none of them flies over it.
-    ``brief`` is written where there is no room for all of it; ``loud``: it is news.
+    ``brief`` is written where there is hardly room for all of it; ``loud``: it is news.
     """
     unit = here.box.unit
     mine, loud = bool(here.legal) and not here.before, loud and not here.before
     bold = mine or loud
     here.scene.prompt = text = here.before or text
     size, least = 16 * unit, min(12.5, 12.5 * unit)
-    if brief and not here.before and here.box.width(text, least, bold) > rect.w - 30 * unit:
+    if brief and not here.before and here.box.width(text, least + 0.5, bold) > rect.w - 30 * unit:
         text = brief
     while size > least and here.box.width(text, size, bold) > rect.w - 30 * unit:
         size -= 0.5 * unit

@@ -92,8 +92,8 @@ def test_every_event_of_a_round_has_its_line():
     told = [match.rules.log_line(event, NAMES) for event in match.events[-3:]]
     assert [
         "Left: Kraken! The score counts twice",
-        "You: re! The score counts four times",
-        "Left: superkraken! The score counts eight times",
+        "You: Re! The score counts four times",
+        "Left: Superkraken! The score counts eight times",
     ] == told
     match = say(turned("9D", "AC"), *ALL_PASS)
     assert "Turned up: the ace of clubs" in [match.rules.log_line(e, NAMES) for e in match.events]
