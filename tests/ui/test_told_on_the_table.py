@@ -18,6 +18,7 @@ from game.ui.play import ending
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.replay_screen import ReplayScreen
+from game.ui.room import empty
 from game.ui.scene import CARD_RATIO, Bird, Curve, Face, Panel, Text, around
 from game.ui.waiting import about
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
@@ -294,6 +295,20 @@ def test_on_a_phone_trick_cards_are_half_as_big_again_and_lie_clear_of_each_othe
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
     assert not any(box.meets(plate) for box in boxes for plate in where.plates.values())
     assert all(box.x >= 0 and box.right <= app.box.w for box in boxes)
+
+
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_a_row_of_a_trick_shows_where_its_next_cards_will_lie(game: str) -> None:
+    app = open_app(740, 360, 2.0)
+    table = open_table(app, game, seed=7, bot_level="learner")
+    numbers = set()
+    while not table.overlay:
+        table.on(next(iter(table.match.legal(ME)), None))
+        until_mine(app)
+        trick = table.match.view(ME).table.trick
+        assert (4 - len(trick) if trick else 0) == len(empty(app.picture))
+        numbers.add(len(trick))
+    assert len(numbers) > 2  # of cards that lay there
 
 
 @pytest.mark.parametrize("size", [(360, 640, 3.0), (1280, 720, 1.0)], ids=str)

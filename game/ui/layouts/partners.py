@@ -25,9 +25,11 @@ from game.ui.scene import (
     Held,
     Icon,
     Panel,
+    Part,
     Pose,
     Rect,
     Text,
+    around,
     halo,
     pointed,
 )
@@ -248,12 +250,23 @@ def trick(
             scene.small[card] = home.h * 0.62  # as the backs behind the plate are
         if here.before:
             _enter(here, where, card, seat, star=card in stars)
+    if cards and not here.coached:  # what a coach says stands there
+        scene.under += _unlaid(here, where, [(leader + i) % 4 for i in range(len(cards), 4)])
     if table.last_winner >= 0:
         for card in table.last_trick:
             leave(here, card, where.plates[table.last_winner])
     for event in here.events:
         if event.kind == "trick" and event.value:
             _fly(here, where, event)
+
+
+def _unlaid(here: AnySituation, where: Places, seats: Sequence[int]) -> list[Part]:
+    """Outlines of the cards that a row still lacks; a cross says by itself what it lacks."""
+    if where.spots[here.me][0] == where.spots[here.seat(2)][0]:
+        return []
+    w = where.laid
+    rects = [around(*where.spots[seat], w, w * CARD_RATIO) for seat in seats]
+    return [Panel(rect, "clear", w * 0.07, "line") for rect in rects]
 
 
 def _enter(here: AnySituation, where: Places, card: int, seat: int, *, star: bool) -> None:
