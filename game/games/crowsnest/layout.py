@@ -67,7 +67,7 @@ def sorted_hand(here: Situation) -> list[int]:
 def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
-    where = partners.table_places(here, here.view.own.hand.bit_count())
+    where = rook.places(here)
     lost, _they = hand_score(table.contract, 0, (0, 0))
     stake = rook.Stake(table.contract, lost)
     lies = table.phase in ("bid", "passed", "lift")

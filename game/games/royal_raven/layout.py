@@ -65,7 +65,7 @@ def sorted_hand(here: Situation) -> list[int]:
 def scene(here: Situation) -> None:
     """Put the whole table into the situation's scene."""
     table: Table = here.view.table
-    where = partners.table_places(here, here.view.own.hand.bit_count())
+    where = rook.places(here)
     lies = table.phase in ("bid", "passed", "lift") or (
         table.phase == "trump" and not table.lifted and not here.legal
     )

@@ -70,10 +70,14 @@ def plate(
     _note(here, note, low, keep if above else 0)
 
 
-def broad(here: AnySituation, rect: Rect, seat: int, sub: str) -> Rect:
-    """The plate of a seat with room for a word about it behind its name, whatever else is there."""
+def broad(here: AnySituation, rect: Rect, seat: int, sub: str, note: str) -> Rect:
+    """The plate of a seat with room for a word about it behind its name, whatever else is there.
+
+    And for all of a ``note``, with whatever figures.
+    """
     bird = min(rect.h + rise(here, rect, seat), rect.h * STANDS) * 0.9 + 2
-    wide = max(rect.w, bird + _named(here, seat, sub))
+    below = here.box.width(note.translate(WIDE), 13 * here.box.unit) + 9
+    wide = max(rect.w, bird + max(_named(here, seat, sub), below))
     return rect._replace(x=rect.cx - wide / 2, w=wide)
 
 
@@ -243,7 +247,7 @@ def _note(here: AnySituation, note: str, room: Rect, beside: float) -> None:
     Which parts it has does not change with its figures.
     """
     box, size = here.box, 13 * here.box.unit
-    while " · " in note and box.width(note.translate(WIDE), size) > room.w:
+    while " · " in note and box.width(note.translate(WIDE), size) > room.w + 5:
         note = note.rpartition(" · ")[0]
     if box.width(note, size) > room.w:
         room = room._replace(w=room.w + 5 + beside)

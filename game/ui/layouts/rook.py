@@ -118,6 +118,20 @@ def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
     )
 
 
+def places(here: NestSituation) -> Places:
+    """The places of the table, with room on the partner's plate for the tricks and the bid."""
+    count = here.view.own.hand.bit_count()
+    return partners.table_places(here, count, _tricks(0) + _bid(100))
+
+
+def _tricks(won: int) -> str:
+    return _("Tricks {n}").format(n=won)
+
+
+def _bid(bid: int) -> str:
+    return _(" · bid {bid}").format(bid=bid)
+
+
 def plate(
     here: NestSituation,
     where: Places,
@@ -134,10 +148,8 @@ def plate(
     table = here.view.table
     note = ""
     if table.leader >= 0:
-        note = _("Tricks {n}").format(n=table.won[seat])
-        if seat == table.declarer:
-            note += _(" · bid {bid}").format(bid=table.contract)
-        note += more
+        bid = _bid(table.contract) if seat == table.declarer else ""
+        note = _tricks(table.won[seat]) + bid + more
     partners.plate(here, where, kind, seat, note, held, said=bool(said))
     if said:
         partners.call(here, where.plates[seat], kind, seat, said)
