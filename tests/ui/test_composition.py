@@ -175,9 +175,9 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
     assert greedy
 
 
-def filled(widths: list[float], width: float) -> bool:
+def filled(widths: list[float], width: float, least: float = 0.6) -> bool:
     """Whether the lines of a long text are nearly full, and the last one is no scrap."""
-    full = all(wide >= 0.6 * width for wide in widths[:-1])
+    full = all(wide >= least * width for wide in widths[:-1])
     return full and (len(widths) < 2 or widths[-1] >= 0.1 * width)
 
 
@@ -211,7 +211,8 @@ def test_the_rules_fill_their_lines_and_leave_no_scrap_for_the_last(
         if len(ends) > 1 and reader.blocks[block].kind == "text"
     ]
     assert len(long) > 9
-    assert [] == [ends for ends in long if not filled(ends, width)]
+    # A number that stays with its word may leave half a line.
+    assert [] == [ends for ends in long if not filled(ends, width, 0.5)]
 
 
 @pytest.mark.parametrize("game", HOUSE)

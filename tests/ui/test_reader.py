@@ -253,6 +253,14 @@ def test_two_cards_and_the_words_between_them_stand_on_one_line(width):
         assert max(extent(part).right for part in band.parts) <= width + 1
 
 
+@pytest.mark.parametrize("width", range(260, 480, 20))
+def test_a_number_stands_on_one_line_with_its_word_its_unit_or_its_range(width):
+    text = "It is worth 15 points (ruling C27, [More](x)), or from 1 to 14 in clause CN3."
+    lines = whole(laid(f"{text} De uitspraken A1 tot en met A47.", width)).split("\n")
+    for words in ("15 points", "(ruling C27,", "1 to 14", "clause CN3.", "A1 tot en met A47."):
+        assert any(words in line for line in lines), words
+
+
 def test_a_wide_table_becomes_a_list_on_a_phone():
     rows = "| Name | Long words of some length | Other words of length |\n|-|-|-|\n"
     rows += "| one | two three four five six seven | eight nine ten eleven |\n"

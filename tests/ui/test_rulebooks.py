@@ -165,3 +165,10 @@ def test_another_language_is_read_at_the_same_place() -> None:
     here = reader._document.section(reader.scroll)
     assert (5, "Meldungen") == (here, reader._document.headings[here].text)
     assert "Melden" == place
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_search_finds_as_much_in_every_window(game: str) -> None:
+    readers = [opened(game, "nl", *size) for size in ((360, 640), (820, 1180), (1280, 720))]
+    for wanted in ("a", "punt", "10"):
+        assert 1 == len({len(r._document.find(r._box, wanted)) for r in readers}), wanted

@@ -340,12 +340,13 @@ class Writer:
         for number, run in enumerate(line):
             gap = "" if run.glued or (number == 0 and not text) else " "
             same = held and not run.card and (run.bold, run.code) == (look.bold, look.code)
+            sought_in = gap + (" " * len(run.text) if run.again else run.text)
             if same:
                 held += gap + run.text
-                self.out.texts[index] += gap + run.text
+                self.out.texts[index] += sought_in
                 continue
             flush()
-            self.out.texts[index] += gap + run.text
+            self.out.texts[index] += sought_in
             if number and not run.glued:
                 x += space
             if run.card:
@@ -445,17 +446,18 @@ class Writer:
         """A table too wide for the page: each row a short list under its first cell."""
         u = self.u
         head, *rest = rows
+        told: set[int] = set()  # the columns whose head has been written
         self._line_across(0, self.width)
         for row in rest:
             self.y += 6 * u
             first = tuple(run._replace(bold=True) for run in row[0])
-            name = tuple(head[0]) if len(plain_text(head[0])) > 1 else ()
+            name = _head(head, 0, told) if len(plain_text(head[0])) > 1 else ()
             lines: list[tuple[Runs, bool]] = [((*name, *first), True)]  # whether more may follow
-            for label, cell in zip(head[1:], row[1:], strict=True):
+            for column, cell in enumerate(row[1:], 1):
                 if not cell:
                     continue
                 pair: Runs = cell
-                if label:
+                if label := _head(head, column, told):
                     colon = label[-1]._replace(text=label[-1].text + ":")
                     pair = (*(r._replace(bold=False) for r in (*label[:-1], colon)), *cell)
                 wide = self._natural(pair, size)
@@ -471,3 +473,10 @@ class Writer:
                 self._flow(index, runs, indent, self.width - indent, size)
             self.y += 6 * u
             self._line_across(0, self.width)
+
+
+def _head(head: Sequence[Runs], column: int, told: set[int]) -> Runs:
+    """The head of a column beside one of its cells; ``told`` are those written before."""
+    again = column in told
+    told.add(column)
+    return tuple(run._replace(again=again) for run in head[column])

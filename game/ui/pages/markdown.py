@@ -17,6 +17,7 @@ class Run(NamedTuple):
     card: str = ""  # the name of the card that is drawn in its place
     glued: bool = False
     held: bool = False  # stays on the line of the one before, with a space between them
+    again: bool = False  # the head of a table beside another row: a search finds it once
 
 
 Runs = tuple[Run, ...]
@@ -34,6 +35,11 @@ class Block(NamedTuple):
 
 _WHOLE = 17  # letters: code of so many is never broken
 _BETWEEN = 3  # words between two cards that stay on one line, as in "from this one to that one"
+_NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
+_BEGIN = re.compile(r"\(?([+−]?|[A-Z]{1,2})\d+")  # of a range of numbers or clauses
+_WORD = re.compile(r"[^\W\d]{4,}")  # at least: a unit, or what has a number of its own
+_TO = re.compile(r"[^\W\d]{2,3}")  # between its ends: to, bis, tot en met
+_CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
 _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
     r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
@@ -105,7 +111,7 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
     plain(text[at:])
     if runs:
         runs[0] = runs[0]._replace(glued=False)
-    return _held(runs)
+    return _counted(_held(runs))
 
 
 def _held(runs: list[Run]) -> Runs:
@@ -117,6 +123,24 @@ def _held(runs: list[Run]) -> Runs:
         if few and not runs[first].held:  # of three cards the first two
             runs[first + 1 : second + 1] = [run._replace(held=True) for run in words]
     return tuple(runs)
+
+
+def _counted(runs: Runs) -> Runs:
+    """The runs, with a number on one line with its unit, its word, or the end of its range."""
+    found = list(runs)
+    texts = ["" if run.card or run.code else run.text for run in runs]
+    texts += [""] * (_BETWEEN + 1)
+    for at in range(1, len(found)):
+        text, end = texts[at - 1], at  # of what stays with the number before it
+        while end < at + _BETWEEN and _TO.fullmatch(texts[end]):
+            end += 1
+        ranged = end > at and _BEGIN.fullmatch(text) and _BEGIN.match(texts[end])
+        unit = _NUMBER.fullmatch(text) and _WORD.match(texts[at])
+        named = _WORD.fullmatch(text.lstrip("(")) and _CLAUSE.match(texts[at])
+        if ranged or unit or named:
+            last = end + 1 if ranged else at + 1
+            found[at:last] = [run._replace(held=not run.glued) for run in found[at:last]]
+    return tuple(found)
 
 
 def _cells(line: str) -> list[str]:
