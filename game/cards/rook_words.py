@@ -61,6 +61,8 @@ def log_line(
         name = names[value]
     if kind == "trump":
         cards = _(suit_names[value])
+    if kind == "trick" and name == _("You"):
+        kind = "yours"
     if kind == "lift" and cards:
         kind = "lifted"
     if kind == "nest" and event.seat < 0:

@@ -92,6 +92,7 @@ _LOG = {
     "declared": N_("{name}: {value} for declarations"),
     "play": N_("{name}: {cards}"),
     "trick": N_("{name} won the trick: {points}"),
+    "yours": N_("You won the trick: {points}"),
     "claim": N_("{name}: bonus of {value}"),
     "withhold": N_("{name} claimed no bonus"),
     "last": N_("{name} won the last trick: {value}"),
@@ -274,6 +275,8 @@ def log_line(event: Event, names: Sequence[str]) -> str:
         cards = card_name(value)
     if kind == "show":
         cards = combination_name(mask(event.cards))
+    if kind == "trick" and name == _("You"):
+        kind = "yours"
     if kind == "done":
         return ""
     if kind == "score" and not value:

@@ -49,6 +49,7 @@ _LOG = {
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
     "trick": N_("{name} won the trick: {points}"),
+    "yours": N_("You won the trick: {points}"),
     "nest": N_("The kitty held {cards}: {points} to {name}"),
     "lost": N_("The kitty held {cards}: its {points} are nobody’s"),
     "made": N_("{name}: bid of {value} made"),
