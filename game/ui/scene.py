@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
-SHORT, LONE = 0.14, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
+SHORT, LONE = 0.28, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
 FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
 RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge

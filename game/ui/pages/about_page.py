@@ -36,6 +36,7 @@ class AboutPage(Page):
         column.gap(12)
         with column.plated(below=8):
             titles = [_(game.title).replace(" ", NEVER_BREAKS) for game in MANIFEST.values()]
+            titles.sort(key=lambda title: NEVER_BREAKS not in title)  # short ones fill the lines
             column.write(
                 _(
                     "Card games on one page: {games} and {last}, against computer players that "
