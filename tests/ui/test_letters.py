@@ -16,7 +16,7 @@ from tests.ui.helpers import BOXES, open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 from tests.ui.waits import play
 
-OWN = {"en": "", "nl": "éëïöü", "de": "äöüß"}
+OWN = {"en": "'", "nl": "éëïöü", "de": "äöüß"}
 NAMES = {"en": "Lee-Ann O", "nl": "Zoë André", "de": "Jörg Groß"}
 
 

@@ -11,7 +11,7 @@ LOW = 480  # logical pixels: a lower window has no room for numbers
 FINGER = 24.0  # pixels: so wide a letter is, if the window has room for it
 DIGITS = "1234567890"
 LINES = {  # as on keyboards of the language, with the letters that its names and words have
-    "en": ("qwertyuiop", "asdfghjkl-", "zxcvbnm"),
+    "en": ("qwertyuiop", "asdfghjkl'", "zxcvbnm-"),
     "nl": ("qwertyuiopé", "asdfghjklëï", "zxcvbnmöü-"),
     "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß-"),
 }
@@ -56,7 +56,7 @@ def draw(
     size = min(18 * u, high * 0.5)
     for letters in lines:
         rest = keys - len(letters)
-        erase = min(1.5, rest) if letters == lines[-1] else 0.0
+        erase = min(2.0, rest) if letters == lines[-1] else 0.0
         x = left + (rest - erase if erase else rest / 2) * wide
         for letter in letters:
             spot = Rect(x + gap / 2, y + 2 * u, wide - gap, high - 4 * u)
