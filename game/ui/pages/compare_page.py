@@ -49,7 +49,6 @@ class ComparePage(Pictured):
         self.theirs: dict[int, Played] = {}  # by the number of the deal
         self.open: set[int] = set()  # the deals that are unfolded
         self._labour = Labour(app, self._compared())
-        self._kept: tuple[tuple[object, ...], float] | None = None  # how high the picture is
 
     def other(self) -> str:
         """Whose line the right one is."""
@@ -98,9 +97,7 @@ class ComparePage(Pictured):
         """Once no more deals come to stand below it, it stays: what is unfolded moves nothing."""
         if not self._labour.done:
             return 0.0
-        if self._kept is None or self._kept[0] != box[:4]:
-            self._kept = box[:4], super()._tall(box, column)
-        return self._kept[1]
+        return self.first("tall", box, super()._tall(box, column))
 
     def _halves(self, column: Column) -> tuple[tuple[float, float], tuple[float, float]]:
         """The left and the width of the two lines."""

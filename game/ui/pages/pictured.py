@@ -24,8 +24,7 @@ class Pictured(Page):
     def __init__(self, app: Shell, game: str) -> None:
         super().__init__(app)
         self.game = game
-        self._lowered: tuple[tuple[object, ...], float] | None = None
-        self._middle: tuple[tuple[object, ...], float] | None = None  # how high it is beside words
+        self._firsts: dict[tuple[object, ...], float] = {}
         self._headed = False  # whether the game stands over the column
         self._high = 0.0  # how high its picture is there; 0: as small as a stamp
 
@@ -120,11 +119,9 @@ class Pictured(Page):
         column.y = max(picture.bottom, low)
         column.gap(14)
 
-    def _down(self, box: Box, wanted: float) -> float:
-        """A page of few lines does not hang from its header; it stays where it was at first."""
-        if self._lowered is None or self._lowered[0] != box[:4]:
-            self._lowered = box[:4], wanted
-        return self._lowered[1]
+    def first(self, what: str, box: Box, wanted: float) -> float:
+        """How much was wanted at first in such a window: nothing moves for what comes later."""
+        return self._firsts.setdefault((what, *box[:4]), wanted)
 
     def _large(self, box: Box, column: Column) -> Scene | None:
         """The page with a larger picture, where a tall window would be empty below few lines."""
@@ -139,13 +136,11 @@ class Pictured(Page):
         """How high the picture may be in what this column leaves; 0: no higher than a stamp."""
         place, u = column.wide(0), box.unit
         spare = box.h - HEADER * u - column.y - 40 * u
-        high = min(spare, self._down(box, min(spare, place.w / 1.5)))
+        high = min(spare, self.first("large", box, min(spare, place.w / 1.5)))
         if high >= LARGE * u:
             return high
-        if self._middle is None or self._middle[0] != box[:4]:  # nothing moves for a longer month
-            high = min((STAMP + 8) * u + spare, MIDDLE * u)
-            self._middle = box[:4], high if high >= 1.5 * STAMP * u and _roomy(box) else 0.0
-        return self._middle[1]
+        high = min((STAMP + 8) * u + spare, MIDDLE * u)  # beside words
+        return self.first("middle", box, high if high >= 1.5 * STAMP * u and _roomy(box) else 0.0)
 
     def filled(self, box: Box, column: Column, buttons: Sequence[Way] = ()) -> Scene:
         """The picture of a page: header, the game beside it, and this column."""
@@ -164,7 +159,8 @@ class Pictured(Page):
         self.aside(card)
         edge = x + left + (GAP - 4) * u
         spare = box.h - top - max(column.y, card.y - top)
-        down = max(0.0, min(spare, self._down(box, LOWER * spare)))
+        # A page of few lines does not hang from its header.
+        down = max(0.0, min(spare, self.first("down", box, LOWER * spare)))
         room = Rect(edge, top + down, box.w - edge, box.h - top - down)
         # The foot fades all across, for it would have an edge; but not over what stands there.
         free = card.y + down <= box.h - FADE
