@@ -346,12 +346,16 @@ class Touch(NamedTuple):
     chosen: bool | None = None
 
 
+COLUMN = 0.175  # of a card's width: the middle of its index
+
+
 class Pose(NamedTuple):
     """Where a moving card lies.
 
     Its middle, its width, its face (deck and name), its height in the pile, whether it is dimmed,
     what is marked on its left edge, under the index (what it is worth in this deal), how it is
-    turned, in degrees, and whether it has a frame, which cards that lie over it cover too.
+    turned, in degrees, whether it has a frame, which cards that lie over it cover too, and where
+    the middle of the mark is, as a share of its width.
     """
 
     x: float
@@ -364,6 +368,7 @@ class Pose(NamedTuple):
     mark: str = ""
     angle: int = 0
     framed: bool = False
+    column: float = COLUMN
 
 
 def card_box(pose: Pose) -> Rect:

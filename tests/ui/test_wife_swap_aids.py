@@ -16,7 +16,9 @@ from game.games.wife_swap.names import card_name
 from game.games.wife_swap.rules import WifeSwap
 from game.host.files import kept_words
 from game.ui.play.match_screen import ME
-from tests.ui.helpers import BOXES, pass_time
+from game.ui.scene import Curve
+from tests.ui.helpers import BOXES, open_app, pass_time
+from tests.ui.leads import bubbles
 from tests.ui.opened import offered, reached, seated, words
 from tests.ui.touches import refresh
 
@@ -148,6 +150,25 @@ def test_a_card_that_meets_its_nemesis_is_marked() -> None:
         aids.meets((nemesis,), king),
         aids.meets((nemesis,), queen),
     )
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (740, 360, 2.0), (1280, 720, 1.0)], ids=str)
+def test_the_word_on_a_card_stands_in_the_middle_of_what_is_seen_of_it(size: tuple) -> None:
+    app = open_app(*size)
+    next(bubbles(app, "wife_swap"))
+    hand = [touch.card for touch in app.picture.touches if touch.card is not None]
+    [at] = [at for at, card in enumerate(hand) if app.picture.cards[card].mark]
+    card, over = (app.picture.cards[hand[n]] for n in (at, at + 1))
+    assert 1 > abs(card.column * card.width - (over.x - card.x) / 2)
+
+
+@pytest.mark.parametrize("size", [(360, 640, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_beside_the_persons_families_the_felt_is_bare_for_a_coach(size: tuple) -> None:
+    app = open_app(*size)
+    next(step for step in bubbles(app, "wife_swap") if step == 5)  # the second trick is led
+    assert any(isinstance(part, Curve) for part in app.picture.top)
+    lain = next(t.rect for t in app.picture.touches if t.what == ("show", "seat 0") and t.aside)
+    assert lain.w < app.box.w / 2
 
 
 @pytest.mark.parametrize(("name", "marks"), [("en", "QK"), ("nl", "VH"), ("de", "DK")])

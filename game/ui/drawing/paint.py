@@ -379,9 +379,9 @@ class Painter:
             items += [i._replace(z=look.z) for i in self._items(ring(look, LIFT * straight))]
         if look.mark:
             mark = self._marked(look.mark, full, part)
-            # Below the sign of the suit, in its column, also on a card that lies askew.
+            # Below the sign of the suit, also on a card that lies askew.
             wide, high = full * part, self.cards.height(full) * part
-            across = max(0.175 * wide, 0.03 * wide + mark.get_width() / 2) - wide / 2
+            across = max(look.column * wide, 0.03 * wide + mark.get_width() / 2) - wide / 2
             down = mark.get_height() / 2 - high * 0.06
             lean = math.radians(angle)
             x = left + w / 2 + across * math.cos(lean) + down * math.sin(lean)

@@ -9,6 +9,7 @@ from game.ui.layouts import common
 from game.ui.layouts.common import AnySituation, Places
 from game.ui.scene import (
     CARD_RATIO,
+    COLUMN,
     RING,
     Box,
     Icon,
@@ -38,7 +39,8 @@ def fan(
     """The person's hand: overlapping cards in one or two rows, the legal ones in full light.
 
     ``touch`` maps a card to the one action that touching it means; ``asked`` is whether a card is
-    to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps.
+    to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps. ``mark``: a
+    figure stands below the index, a word in the middle of what is seen.
     """
     rows = common.hand_rows(here.box, len(cards), where.card, where.hand.w) if cards else 1
     chosen = here.picked if here.rules.gathered(here.view) else ()
@@ -51,13 +53,15 @@ def fan(
         step = (where.hand.w - where.card) / max(1, len(line) - 1)
         if rows == 1:  # of two rows none is wider than the other
             step = min(where.card * 0.9, step)
-        x = where.hand.cx - step * (len(line) - 1) / 2
+        last, beside = len(line) - 1, min(step, where.card)
+        x = where.hand.cx - step * last / 2
         y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * common.row_step(here.box)
         for i, card in enumerate(line):
             legal = card in touch
             hinted = legal and touch[card] in here.advised
-            bow = _bow(here.box, i, len(line)) if rows == 1 else 0.0
+            bow = _bow(here.box, i, last + 1) if rows == 1 else 0.0
             down = 4 * bow * bow - (common.PICKED if card in here.picked else 0)
+            wide, text = where.card if i == last else beside, mark(card)  # so much is in view
             here.scene.cards[key(card)] = Pose(
                 x,
                 y + down,
@@ -66,16 +70,15 @@ def fan(
                 name(card),
                 z=100 + row * 20 + i,
                 dim=asked and not legal,
-                mark=mark(card),
+                mark=text,
                 angle=0 if hinted or card in chosen else round(-2.4 * bow),  # a frame is straight
                 framed=card in chosen,
+                column=wide / where.card / 2 if text[-1:] > "9" else COLUMN,  # a word, or a figure
             )
-            rect = around(x, y + down, where.card, height)
-            radius, at = where.card * 0.07, key(card)
+            rect, radius, at = around(x, y + down, where.card, height), where.card * 0.07, key(card)
             touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
             if card in chosen or hinted:
-                wide = where.card if i == len(line) - 1 else min(step, where.card)
                 high = height * (1 if row == rows - 1 else common.row_step(here.box))
                 draw = _tick if card in chosen else _ring
                 draw(here, rect, rect._replace(w=wide, h=high))

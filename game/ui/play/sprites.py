@@ -12,7 +12,18 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.ui.scene import CARD_RATIO, LANDS, RING, RISES, Panel, Pose, Scene, around, framed
+from game.ui.scene import (
+    CARD_RATIO,
+    COLUMN,
+    LANDS,
+    RING,
+    RISES,
+    Panel,
+    Pose,
+    Scene,
+    around,
+    framed,
+)
 
 HELD = 2000  # the height of the card that a finger drags: above all that is told in the picture
 FLUTTER = "flutter"  # the deck of what flies about, and is seen from when it begins to
@@ -22,8 +33,8 @@ JOLT = 0.4  # seconds until all lies still again after a blow on the table
 class Look(NamedTuple):
     """One card as it is to be drawn now, ``width`` wide, from a picture that is ``full`` wide.
 
-    ``turned`` is 1 for flat and less while it turns over. ``mark`` is what stands under its index;
-    ``angle`` is how it lies, in degrees.
+    ``turned`` is 1 for flat and less while it turns over. ``mark`` is what stands under its index,
+    ``column`` where, of its width; ``angle`` is how it lies, in degrees.
     """
 
     key: Hashable
@@ -39,6 +50,7 @@ class Look(NamedTuple):
     mark: str = ""
     angle: int = 0
     framed: bool = False
+    column: float = COLUMN
 
 
 @dataclass(slots=True)
@@ -68,7 +80,8 @@ def _look(
     turned: float = 1,
 ) -> Look:
     mark = goal.mark if name == goal.name and turned == 1 else ""
-    return Look(key, *place, goal.deck, name, z, goal.dim, turned, mark, goal.angle, goal.framed)
+    lies = goal.angle, goal.framed, goal.column
+    return Look(key, *place, goal.deck, name, z, goal.dim, turned, mark, *lies)
 
 
 def ring(look: Look, up: float) -> list[Panel]:
