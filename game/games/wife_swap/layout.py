@@ -44,7 +44,7 @@ from game.ui.layouts import common, head
 from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, plain
 from game.ui.layouts.fan import fan
-from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, Touch, around, halo
+from game.ui.scene import CARD_RATIO, Face, Panel, Part, Pose, Rect, Text, Touch, around, halo
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
 BELOW = 12.5  # units from a card to the middle of what stands below it, out of its shadow
@@ -176,10 +176,15 @@ def _own_families(here: Situation, ground: Ground, table: Table) -> None:
         made = spread.laid_out(layout, home, most=ground.fans, least=ground.fans)
     if made:
         _fans(here, made, layout, z=20)
+        ends = [placed.tag.right for placed in made.families]
     else:
         most, least = slip_sizes(here)
-        spread.slips(here, layout, home, here.scene.under, most=most, least=least)
-    _shown_large(here, here.me, seat_text(here, table, here.me), home)
+        slips: list[Part] = []
+        spread.slips(here, layout, home, slips, most=most, least=least)
+        here.scene.under += slips
+        ends = [part.rect.right for part in slips if isinstance(part, Panel)]
+    lain = home._replace(w=max(ends) - home.x)  # the felt beside them is bare
+    _shown_large(here, here.me, seat_text(here, table, here.me), lain)
 
 
 def _shown_large(here: Situation, seat: int, told: str, lain: Rect) -> None:

@@ -10,12 +10,12 @@ LESSON = Lesson(
     dealer=0,
     # Round by round to Wren, Robin and you; then the stock.
     deck=(
-        "KS 4S 2S  7C 8C 9S  6D 10D QH  9D 7D AC  8H 9H 9C  6H 5H 8D  3C 4C 3D"
+        "KS 4S 2S  7C 8C 9S  6D 10D QH  9D 7D AD  8H 9H 9C  6H 5H 8D  3C 4C 3D"
         "  QS 6C 2H 7S JD 5D 8S 10C"
     ),
     moves=(
         "1 play KS;2 play 4S;0 play 2S;0 wed KS QH;0 lay 4S 0;0 done;"
-        "0 play AC;1 play 7C;2 play 8C;0 wed QS KS;0 done"
+        "0 play AD;1 play 6D;2 play 7D;0 wed QS KS;0 done"
     ),
     steps=(
         ask(
@@ -40,7 +40,7 @@ LESSON = Lesson(
         ask(
             4,
             N_(
-                "You have drawn the queen of spades! The winner leads: your ace of clubs is the"
+                "You have drawn the queen of spades! The winner leads: your ace of diamonds is the"
                 " highest."
             ),
         ),
