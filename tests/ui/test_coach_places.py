@@ -8,9 +8,11 @@ import pytest
 
 from game.engine.words import LANGUAGES
 from game.ui.app import App
+from game.ui.play.coach import LONG
 from game.ui.play.lesson_screen import LessonScreen
+from game.ui.play.slip import narrowest, together
 from game.ui.play.tail import between
-from game.ui.scene import Rect
+from game.ui.scene import Curve, Rect
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 
@@ -47,3 +49,56 @@ def test_in_a_broad_window_a_coach_stands_right_above_the_bid_that_he_advises(
     place, far = bubble_of(said(game, number, LAPTOP, language))
     assert far < 24
     assert abs(place.cx - LAPTOP[0] / 2) < 40
+
+
+def test_the_lines_of_a_bubble_are_of_one_length() -> None:
+    box = open_app(740, 360, 2.0).box
+    text = "Wren has bid 75. Your hand is strong, so go on: bid 85."
+    wide = box.width(text, 16) * 0.95  # the last word would stand alone
+    least = narrowest(box, text, 16, wide)
+    lines = box.wrap(text, 16, least)
+    assert len(lines) == len(box.wrap(text, 16, wide)) == 2
+    assert least < 0.65 * wide
+    assert len(box.wrap(text, 16, least - 16)) == 3
+
+
+def test_no_line_of_a_bubble_begins_with_a_figure() -> None:
+    box = open_app(360, 640, 2.0).box
+    text = "Follow with your 2: it is the king’s nemesis. They promised 75, so go on: bid 80."
+    for wide in range(80, 400, 7):
+        lines = box.wrap(together(text), 16, wide)
+        assert " ".join(lines) == text
+        assert not any(line[0].isdigit() for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "number", "window"),
+    [
+        ("royal_raven", 5, (740, 360, 2.0)),
+        ("crowsnest", 5, (740, 360, 2.0)),
+        ("royal_raven", 8, LAPTOP),
+    ],
+)
+def test_where_it_is_low_the_button_stands_beside_the_words_and_the_bubble_is_broad_and_near(
+    game: str, number: int, window: tuple, language: str
+) -> None:
+    place, far = bubble_of(said(game, number, window, language))
+    assert far < 24
+    assert place.w > 2.5 * place.h
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [7, 8])
+def test_on_a_phone_a_coach_stands_beside_the_own_plate_rather_than_far_above_it(
+    number: int, language: str
+) -> None:
+    _place, far = bubble_of(said("crowsnest", number, (360, 640, 2.0), language))
+    assert far < 24
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0)], ids=str)
+def test_to_one_of_many_rings_no_long_tail_leads(window: tuple) -> None:
+    app = said("crowsnest", 3, window, "en")
+    tails = [part.rect for part in app.picture.top if isinstance(part, Curve)]
+    assert all(tail.h < 1.2 * LONG * app.box.unit for tail in tails)

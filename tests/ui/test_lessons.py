@@ -15,7 +15,7 @@ from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.app import App
 from game.ui.layouts.common import margin
-from game.ui.play.coach import RING, Bubble, narrowest, place_of, together, touches_for
+from game.ui.play.coach import RING, Bubble, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import shared_area, surrounding
 from game.ui.scene import Bird, Curve, Icon, Panel, Rect, Text, around, card_box, extent
@@ -321,26 +321,6 @@ def test_the_coach_looks_at_the_match_only_when_something_has_happened(monkeypat
     obey(app, table)
     pass_time(app, 1)
     assert looked
-
-
-def test_the_lines_of_a_bubble_are_of_one_length() -> None:
-    box = open_app(740, 360, 2.0).box
-    text = "Wren has bid 75. Your hand is strong, so go on: bid 85."
-    wide = box.width(text, 16) * 0.95  # the last word would stand alone
-    least = narrowest(box, text, 16, wide)
-    lines = box.wrap(text, 16, least)
-    assert len(lines) == len(box.wrap(text, 16, wide)) == 2
-    assert least < 0.65 * wide
-    assert len(box.wrap(text, 16, least - 16)) == 3
-
-
-def test_no_line_of_a_bubble_begins_with_a_figure() -> None:
-    box = open_app(360, 640, 2.0).box
-    text = "Follow with your 2: it is the king’s nemesis. They promised 75, so go on: bid 80."
-    for wide in range(80, 400, 7):
-        lines = box.wrap(together(text), 16, wide)
-        assert " ".join(lines) == text
-        assert not any(line[0].isdigit() for line in lines)
 
 
 WITH_SCORES = [game for game in HOUSE if any(step.at == "score" for step in lesson_of(game).steps)]

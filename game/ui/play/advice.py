@@ -13,7 +13,8 @@ from game.engine.thought import Reasons
 from game.engine.words import _
 from game.ui.layouts.common import AnySituation, margin, rims
 from game.ui.play import news
-from game.ui.play.coach import FADED, together, uncut
+from game.ui.play.coach import FADED, uncut
+from game.ui.play.slip import together
 from game.ui.room import (
     BESIDE,
     Seen,

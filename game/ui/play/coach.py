@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
@@ -12,7 +11,8 @@ from game.engine.actions import Action
 from game.engine.thought import goes_on
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
-from game.ui.play.tail import CORNER, between, edged, sides, tail
+from game.ui.play.slip import PLAIN, SHAPES, Said, largest, roomy, together, written
+from game.ui.play.tail import CORNER, DEAR, between, edged, sides, tail
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -27,7 +27,6 @@ from game.ui.room import (
     within,
 )
 from game.ui.scene import (
-    NEVER_BREAKS,
     Bird,
     Box,
     Curve,
@@ -46,23 +45,6 @@ from game.ui.scene import (
     shifted,
 )
 
-WIDEST = 330  # of the bubble, in units of the box
-SIZE, LEAST = 16.0, 11.0  # of its letters, in units; the lowest windows need the smaller ones
-# The letters and the shares of the width that are tried, and what each costs, in square units: a
-# usual bubble is read most easily, and a narrow one least. No more are tried than can be best.
-SHAPES = (
-    (16.0, 1.0, 0.0),
-    (16.0, 0.75, 500.0),
-    (16.0, 1.3, 500.0),
-    (14.0, 1.0, 900.0),
-    (14.0, 0.8, 1500.0),
-    (14.0, 2.0, 2500.0),
-    (14.0, 0.62, 2500.0),
-    (14.0, 0.52, 3200.0),
-    (14.0, 0.42, 4000.0),
-    (14.0, 0.36, 4500.0),
-)
-EDGE = 12.0  # of the paper, around its letters
 STEPS, COLUMNS = 18, 6  # places that are tried: from the top to the bottom, from side to side
 # Places around the best are tried: how far, in which steps.
 NEARBY, NUDGE = (36, 24), (12, 6)
@@ -78,16 +60,16 @@ WORD = 16  # and any other word
 PILE = 14  # and cards that lie face down
 OUTLINE = 12  # and what has an edge: an empty place, a pill, a strip
 BENDS = 4  # steps in which a round corner of the rim is seen
-BROADEST = 0.8  # of the felt of an upright window: a line all across it is read badly
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
 FADED = 10  # units of the bar at the top, at its foot, of which nothing is seen
 FAR, ASKEW = 18.0, 0.5  # what each pixel between the two costs, and between their middles
+LONG = 60.0  # units: with a tail, what is farther costs twice as much
+MANY = 3  # things that are ringed: to one of so many leads no tail that is longer
 POINT = 10.0  # units: so much is left to the tail between a ring and a bubble that stands near
 MUTE = 7000.0  # what it costs, in square units, when no tail leads from the bubble to its aim
 TRIED = 8  # places of each shape from which a tail is looked for
 SIGN, RIM = 5.0, 6.0  # units: of a bird, and of a button, a tail may lie on so much of the edge
 SMALL = 1 / 8  # of a sign as small as a letter, only on so much of its width
-BUTTON = 40.0
 BATCH, SOME = 40, 16  # places that are compared in one piece, and things that are looked at
 _Key: TypeAlias = tuple[Box, tuple[Rect, ...]]  # the window, and what is pointed at
 _Lie: TypeAlias = tuple[Rect, Scene, Curve | None]  # a place, the paper there, and its tail
@@ -199,8 +181,7 @@ class Bubble:
         what: str = "coach",
     ) -> None:
         self.text = text
-        self._kept = together(text)
-        self.note = note
+        self._said = Said(together(text), note, button)
         self.button = button
         self.what = what  # is touched where the bubble itself is
         self._laid: tuple[_Key, Rect, Scene, Curve | None] | None = None
@@ -270,18 +251,11 @@ class Bubble:
         read = [sides(rect) for rect in _read(here)]
         yield
         weights = _weights(box, things, aims)
-        size = yield from self._size(box)
+        size = yield from largest(box, self._said)
         asked, middle = here.scene.notice, aims[0].cx if aims else box.w / 2
         some = aims[:: max(1, -(-len(aims) // 2))]  # of many that lie in a row
 
-        def far(place: Rect) -> float:
-            nearest = between(place, some[0]) if some else 0.0
-            for aim in some[1:]:
-                other = between(place, aim)
-                nearest = other if other < nearest else nearest
-            x, _y, w, _h = place
-            askew = x + w / 2 - middle
-            return (nearest * FAR + (askew if askew > 0 else -askew) * ASKEW) * box.unit
+        far = _farness(box, some, middle)
 
         def free(tried: Sequence[Rect]) -> Generator[None, None, list[tuple[float, Rect]]]:
             """The best of these places, near its aims, each with what it costs."""
@@ -298,18 +272,21 @@ class Bubble:
             if any(place.meets(aim.inset(-RING)) for aim in aims):
                 return 3 * mute, None
             near = sorted(aims, key=lambda aim: (between(place, aim), abs(aim.cx - place.cx)))[:2]
+            beyond = max(0.0, between(place, near[0]) - LONG * box.unit) if near else 0.0
+            if beyond and len(aims) >= MANY:
+                return DEAR * LONG * box.unit**2, None
             for found in (tail(place, aim.inset(-RING), bare, read, box.unit) for aim in near):
                 if found is not None:
-                    return found.cost * box.unit**2, found.curve
+                    return found.cost * box.unit**2 + beyond * FAR * box.unit, found.curve
             return (mute if aims else 0.0), None
 
         least, mute = inf, MUTE * box.unit**2 if aims else 0.0
         best: _Lie = box.rect, Scene(), None
-        for most, share, price in SHAPES:
-            fee = price * box.unit**2
+        for shape in SHAPES if self.button else PLAIN:
+            fee = shape.price * box.unit**2
             if fee >= least:
                 break
-            paper, wide, high = self._write(box, min(most, size), share)
+            paper, wide, high = written(box, self._said, min(shape.most, size), shape)
             places = yield from free(_places(box, some, asked, wide, high))
             nearby = yield from free(_around_it(box, places[0][1]))
             places = sorted(places[:TRIED] + nearby[:TRIED])
@@ -322,52 +299,20 @@ class Bubble:
                     least, best = cost + fee + worth, (place, paper, curve)
         return best
 
-    def _size(self, box: Box) -> Generator[None, None, float]:
-        """The largest letters with which it is no taller than half of a window."""
-        size = SIZE
-        while size > LEAST:
-            yield
-            if self._write(box, size)[2] <= box.h * 0.55:
-                break
-            size -= 0.5
-        return size
 
-    def _write(self, box: Box, size: float, share: float = 1.0) -> tuple[Scene, float, float]:
-        """The paper at 0, 0, its width and its height; ``share``: of the width it may have."""
-        unit, paper = box.unit, Scene()
-        edge = min(EDGE, EDGE * unit)
-        room = (box.w - 2 * margin(box)) * (BROADEST if _roomy(box) else 1.0)
-        usual = min(room, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
-        most = min(room, usual * share)
-        letters, small = size * unit, 13 * unit
-        sides = (44 if share >= 1 else 20) * unit
-        button = box.width(self.button[1], letters, True) + sides if self.button else 0
-        noted = box.width(self.note, small) + 12 * unit if self.note else 0
-        free = 0.0 if self.button else noted
-        least = narrowest(box, self._kept, letters, most - 2 * edge, free)
-        wide = max(button + noted, least) + 2 * edge
-        inner = Rect(edge, edge, wide - 2 * edge, 0)
-        lines = box.wrap(self._kept, letters, inner.w)
-        y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
-        row = (BUTTON if self.button else 18 if self.note else 2) * unit
-        note = Rect(edge, y + 4, inner.w, row)
-        beside = not self.button and box.width(lines[-1], letters) + noted <= inner.w
-        if beside:  # the last line has room for both
-            note, row = Rect(edge, y - letters * 1.35, inner.w, letters * 1.35), 2 * unit
-        align = "right" if beside else "left"
-        paper.top.append(Text(self.note, note, small, "paper-soft", False, align))
-        if self.button:
-            what, words, key = self.button
-            paper.button(
-                what,
-                Rect(inner.right - button, y + 4, button, row),
-                words,
-                strong=True,
-                key=key,
-                size=letters,
-                layer=paper.top,
-            )
-        return paper, wide, y + row + 4 + edge * 0.7
+def _farness(box: Box, aims: Sequence[Rect], middle: float) -> Callable[[Rect], float]:
+    """What it costs a place to be far from these, and aside from this middle of them."""
+
+    def far(place: Rect) -> float:
+        nearest = between(place, aims[0]) if aims else 0.0
+        for aim in aims[1:]:
+            other = between(place, aim)
+            nearest = other if other < nearest else nearest
+        x, _y, w, _h = place
+        askew = x + w / 2 - middle
+        return (nearest * FAR + (askew if askew > 0 else -askew) * ASKEW) * box.unit
+
+    return far
 
 
 def _gathered(things: Iterable[Seen]) -> Generator[None, None, list[Seen]]:
@@ -432,34 +377,6 @@ def uncut(here: AnySituation, place: Rect) -> list[Part]:
     ]
 
 
-def together(text: str) -> str:
-    """A text in which no figure is on another line than the word before it."""
-    return re.sub(r" (?=\d+\b)", NEVER_BREAKS, text)
-
-
-def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
-    """The least width in which a text takes no more lines than in the most there may be.
-
-    Its lines are of one length then: no last word stands alone, and less is hidden. ``noted``: how
-    much of the last line is left to a note, if that is possible.
-    """
-    count = len(box.wrap(text, size, most))
-
-    def enough(wide: float, noted: float) -> bool:
-        lines = box.wrap(text, size, wide)
-        return len(lines) <= count and box.width(lines[-1], size) + noted <= wide
-
-    noted = noted if enough(most, noted) else 0.0
-    few, found = most / 2, most
-    while found - few > size / 2:
-        middle = (few + found) / 2
-        if enough(middle, noted):
-            found = middle
-        else:
-            few = middle
-    return found
-
-
 def _things(here: AnySituation) -> Iterator[Seen]:
     """What the table shows, each with what it costs to hide a pixel of it."""
     scene, box = here.scene, here.box
@@ -519,7 +436,7 @@ def _weights(box: Box, things: Sequence[Seen], aims: Sequence[Rect]) -> list[See
     seen = [Seen(FLUSH, aim.inset(-RING - room)) for aim in aims]
     if box.portrait:
         seen += [Seen(BESIDE, rect) for rect in rims(box)]
-    if _roomy(box):
+    if roomy(box):
         seen += [Seen(OUTLINE, rect) for rect in _corners(box)]
     for one in [*things, *(Seen(AIMED, aim.inset(-RING)) for aim in aims)]:
         if one.whole:
@@ -530,11 +447,6 @@ def _weights(box: Box, things: Sequence[Seen], aims: Sequence[Rect]) -> list[See
             if one.cost >= FLUSH / 2:
                 seen.append(one)
     return sorted(seen, key=lambda one: -one.cost * one.rect.w * one.rect.h)
-
-
-def _roomy(box: Box) -> bool:
-    """Whether it is an upright window with room beside a bubble."""
-    return box.portrait and box.w >= 600
 
 
 def _corners(box: Box) -> list[Rect]:

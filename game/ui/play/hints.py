@@ -27,6 +27,7 @@ TERMS = (
     "game.engine.primer",
     "game.ui.room",
     "game.ui.play.tail",
+    "game.ui.play.slip",
     "game.ui.play.coach",
     "game.ui.play.terms",
 )
