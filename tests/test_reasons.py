@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.bots.reasons import ALONE, DOUBTS, Row, advice, brief, cards_text, plan
+from game.engine import words
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.state import Start
 from game.engine.thought import DOUBTED, Candidate, Clue, Doubt, Reasons
 from game.games import GAMES
+from game.host.files import kept_words
 
 NAMES = ("You", "Wren", "Robin", "Jay", "Finch")
 CROWSNEST = GAMES["crowsnest"]()
@@ -172,8 +174,25 @@ def test_every_doubt_names_what_it_is_about(kind):
     (why,) = told(reasons).why
 
     assert kind in DOUBTED, "who reads what is stored knows it not"
-    assert "“Bid 110”" in why
+    assert "bidding 110" in why.lower()
     assert ("95" in why) == ("captures" in why)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "8 points better than bidding 100."),
+        ("nl", "8 punten beter dan 100 bieden."),
+        ("de", "8 Punkte besser als 100 zu bieten."),
+    ],
+)
+def test_a_bid_is_named_in_plain_words_and_no_button_is_quoted(language, sentence) -> None:
+    bids = [Candidate((Action("bid", bid),), worth) for bid, worth in ((90, 29.0), (100, 21.0))]
+    words.speak(language, words.read(kept_words(language)))
+    try:
+        assert (sentence,) == told(Reasons(tuple(bids))).why
+    finally:
+        words.speak("en", {})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -189,7 +208,9 @@ def test_no_word_in_the_middle_of_a_comparison_begins_with_a_capital(game):
     (why,) = advice(rules, view, chosen, both, NAMES, []).why
     name = why.removeprefix("4 points better than ").removesuffix(".")
 
-    assert name[0] == "“" or name == rules.card_text(other.arg)
+    doing = rules.doing(view, other) or rules.card_text(other.arg)
+    assert name[0] == "“" or name == doing
+    assert name[0] == name[0].lower()
 
 
 @pytest.mark.parametrize(

@@ -209,9 +209,12 @@ def _compared(
 
 
 def _named(rules: AnyRules, view: AnyView, candidate: Candidate) -> str:
-    """Within a sentence: other decisions than cards are called what their buttons say."""
+    """Within a sentence: a card, a bid; several decisions are called what their buttons say."""
+    first, *more = candidate.actions
     if _card(rules, candidate.actions):
-        return rules.the_card(candidate.actions[0].arg)
+        return rules.the_card(first.arg)
+    if not more and (doing := rules.doing(view, first)):
+        return doing
     return _("“{label}”").format(label=plan(rules, view, candidate.actions))
 
 

@@ -40,6 +40,15 @@ def label(verb: str, arg: int, suit_names: Sequence[str], card_name: Callable[[i
     return _("Play {card}").format(card=card_name(arg))
 
 
+def doing(verb: str, arg: int, suit_names: Sequence[str]) -> str:
+    """A bid or a suit within a sentence; "" for all else."""
+    if verb == "bid":
+        return _("bidding {bid}").format(bid=arg)
+    if verb == "trump":
+        return _("{suit} as trump").format(suit=_(suit_names[arg]))
+    return _("passing") if verb == "pass" else ""
+
+
 def log_line(
     event: Event,
     names: Sequence[str],

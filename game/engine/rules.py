@@ -201,6 +201,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def label(self, view: View[T, P], action: Action) -> str:
         """A decision as a button or a log line calls it."""
 
+    def doing(self, view: View[T, P], action: Action) -> str:
+        """A decision within a sentence: “bidding 90”; "" where that says what its button says."""
+        return ""
+
     def card_text(self, card: int) -> str:
         """A card as people say it."""
         return self.deck.names[card]

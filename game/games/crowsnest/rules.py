@@ -231,6 +231,10 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
         """A decision as a button calls it."""
         return words.label(action)
 
+    def doing(self, view: View, action: Action) -> str:
+        """A decision as it is named within a sentence."""
+        return words.doing(action)
+
     def card_text(self, card: int) -> str:
         """A card as people say it."""
         return words.card_name(card)

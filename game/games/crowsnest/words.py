@@ -70,6 +70,11 @@ def label(action: Action) -> str:
     return rook_words.label(action.verb, action.arg, SUIT_NAMES, card_name)
 
 
+def doing(action: Action) -> str:
+    """A decision within a sentence."""
+    return rook_words.doing(action.verb, action.arg, SUIT_NAMES)
+
+
 def why_not(terms: Terms, view: View, action: Action) -> str:
     """One sentence with the rule behind it for an illegal decision."""
     table = view.table

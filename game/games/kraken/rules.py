@@ -561,6 +561,10 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """A decision as a button calls it."""
         return words.label(self.options, view, action)
 
+    def doing(self, view: View, action: Action) -> str:
+        """A decision as it is named within a sentence."""
+        return words.doing(view, action)
+
     def card_text(self, card: int) -> str:
         """A card as people say it."""
         return words.card_name(card)

@@ -163,6 +163,15 @@ def claims(table: Table, what: str = "") -> str:
     return _("Claim {value} for {what}?").format(value=table.pending_value, what=what)
 
 
+def doing(view: View, action: Action) -> str:
+    """A decision that is no card within a sentence; "" where that says what its button says."""
+    turned = view.table.turned
+    if action.verb == "trump" or (action.verb == "accept" and turned):
+        suit = action.arg if action.verb == "trump" else SUIT[turned[0]]
+        return _("{suit} as trump").format(suit=_(SUIT_NAMES[suit]))
+    return _("passing") if action.verb == "pass" else ""
+
+
 def label(options: KrakenOptions, view: View, action: Action) -> str:
     """A decision as a button calls it."""
     table, verb = view.table, action.verb

@@ -250,6 +250,10 @@ class Raj(Rules[RajOptions, Table, Private, Hidden]):
         """A bid as a button or a log line calls it."""
         return words.label(action)
 
+    def doing(self, view: View, action: Action) -> str:
+        """A decision as it is named within a sentence."""
+        return words.doing(action)
+
     def part_name(self, table: Table) -> str:
         """For which prize a bid was, and of several games in which one."""
         if self.options.match_games == 1:

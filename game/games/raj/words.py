@@ -47,6 +47,11 @@ def label(action: Action) -> str:
     return _("Bid {value}").format(value=action.arg)
 
 
+def doing(action: Action) -> str:
+    """A bid within a sentence."""
+    return _("bidding {bid}").format(bid=action.arg)
+
+
 def why_not(view: View, action: Action) -> str:
     """One sentence with the rule behind it for an illegal bid; empty for a legal one."""
     table = view.table

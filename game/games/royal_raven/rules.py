@@ -375,6 +375,10 @@ class RoyalRaven(Rules[RoyalRavenOptions, Table, Private, Hidden]):
         """A decision as a button calls it."""
         return words.label(self.terms, view, action)
 
+    def doing(self, view: View, action: Action) -> str:
+        """A decision as it is named within a sentence."""
+        return words.doing(self.terms, action)
+
     def card_text(self, card: int) -> str:
         """A card as people say it."""
         return words.card_name(self.terms.pack, card)

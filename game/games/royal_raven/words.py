@@ -86,10 +86,23 @@ def prompt(terms: Terms, view: View) -> str:
     return text.format(suit=_(SUIT_NAMES[suit]))
 
 
+def _shoots(terms: Terms, action: Action) -> bool:
+    """Whether it is no bid like others, but Shooting the Bird."""
+    highest = action.verb == "bid" and action.arg == terms.highest
+    return action.verb == "shoot" or (highest and terms.bid_shoots)
+
+
+def doing(terms: Terms, action: Action) -> str:
+    """A decision within a sentence."""
+    if _shoots(terms, action):
+        return _("shooting the Bird")
+    return rook_words.doing(action.verb, action.arg, SUIT_NAMES)
+
+
 def label(terms: Terms, view: View, action: Action) -> str:
     """A decision as a button calls it."""
     verb, arg = action.verb, action.arg
-    if verb == "shoot" or (verb == "bid" and arg == terms.highest and terms.bid_shoots):
+    if _shoots(terms, action):
         return _("Shoot the Bird ({bid})").format(bid=terms.highest)
     if verb == "delegate":
         return _("Partner names trump: contract {bid}").format(bid=view.table.contract + RAISE)
