@@ -13,10 +13,12 @@ from game.engine.cards import mask
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.thought import Candidate, Clue, Reasons
+from game.engine.words import LANGUAGES
 from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
 from game.ui.app import App
+from game.ui.layouts.common import felt, inner
 from game.ui.play import advice, hints
 from game.ui.play.coach import FADED, in_view
 from game.ui.play.match_screen import ME, MatchScreen
@@ -114,6 +116,27 @@ def test_the_note_of_an_auction_hides_no_button_and_no_bid(monkeypatch, game, bo
     bar = next(panel for panel in under if panel.w > app.box.w)
     assert bar.bottom - FADED * app.box.unit <= rect.y
     assert not any(rect.meets(pile) for pile in piles(app.picture))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_in_a_broad_window_the_reasons_for_a_bid_lie_beside_it(monkeypatch, game, language):
+    def plain(match, seat):
+        legal = match.rules.legal(match.view(seat))
+        yield Reasons(tuple(Candidate((action,), -40.0 - n, 0.8) for n, action in enumerate(legal)))
+        return legal[0]
+
+    app, table = hinted(monkeypatch, game)
+    table.on("hint")
+    monkeypatch.setattr(hints, "hint_thought", plain)
+    app.language = language
+    app.speaks()
+    table.on("hint")
+    pass_time(app, 0.2)
+    rect = note(app).rect
+    button = next(t.rect for t in app.picture.touches if t.what == table.hints.found)
+    assert button.right < rect.x < rect.right < inner(felt(app.box)).right
+    assert rect.y < button.bottom + 100
 
 
 def test_in_a_column_of_chances_what_has_none_has_a_dash(monkeypatch):

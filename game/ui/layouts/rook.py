@@ -25,6 +25,7 @@ NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
 KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where there is less room
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
 TOLD = 100.0  # units: a coach's bubble above the plaque of the auction, and its tail
+ASIDE = 90.0  # units: so far the plaque makes room for a hint in a broad window
 LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
 SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
 
@@ -356,7 +357,10 @@ def auction(
         [here.called(seat) for seat in map(here.seat, range(4)) if bids[seat] == 0],
         lowest,
     )
-    plaque.auction(here, below_kitty(here, where), now, specials)
+    place, aside = below_kitty(here, where), 2 * ASIDE * here.box.unit
+    if here.hint is not None and place.w - aside >= plaque.WIDE * here.box.unit:
+        place = place._replace(w=place.w - aside)  # beside it is room for the reasons
+    plaque.auction(here, place, now, specials)
 
 
 def _claim(here: NestSituation, where: Places) -> None:
