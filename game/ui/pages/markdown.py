@@ -126,17 +126,21 @@ def _held(runs: list[Run]) -> Runs:
 
 
 def _counted(runs: Runs) -> Runs:
-    """The runs, with a number on one line with its unit, its word, or the end of its range."""
+    """The runs, with a number on one line with its unit, its word, or the end of its range.
+
+    A range does not take its word along: of so much text on one line the one above would be short.
+    """
     found = list(runs)
     texts = ["" if run.card or run.code else run.text for run in runs]
     texts += [""] * (_BETWEEN + 1)
-    for at in range(1, len(found)):
+    for at in reversed(range(1, len(found))):
         text, end = texts[at - 1], at  # of what stays with the number before it
         while end < at + _BETWEEN and _TO.fullmatch(texts[end]):
             end += 1
         ranged = end > at and _BEGIN.fullmatch(text) and _BEGIN.match(texts[end])
         unit = _NUMBER.fullmatch(text) and _WORD.match(texts[at])
-        named = _WORD.fullmatch(text.lstrip("(")) and _CLAUSE.match(texts[at])
+        alone = not any(run.held for run in found[at + 1 : at + 2])
+        named = alone and _WORD.fullmatch(text.lstrip("(")) and _CLAUSE.match(texts[at])
         if ranged or unit or named:
             last = end + 1 if ranged else at + 1
             found[at:last] = [run._replace(held=not run.glued) for run in found[at:last]]
