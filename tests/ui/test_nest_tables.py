@@ -8,11 +8,13 @@ from itertools import islice
 
 import pytest
 
-from game.engine.actions import Action
+from game.engine import words
+from game.engine.actions import Action, Event
 from game.engine.match import Match
 from game.engine.state import Start
 from game.engine.words import LANGUAGES
 from game.games import GAMES
+from game.host.files import kept_words
 from game.ui.layouts import layout_of
 from game.ui.layouts.common import AnySituation, Situation
 from game.ui.play.replay_screen import THIN
@@ -170,3 +172,30 @@ def test_dots_over_cards_of_the_kitty_are_explained_wherever_they_are(
     dots = [p for p in here.scene.over if isinstance(p, Panel) and p.fill == "accent"]
     assert len(dots) == (len(match.view(0).own.lifted) + 1 if window[0] > 360 else 0)
     assert ("New in your hand" in told(here)) == bool(dots)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
+def test_the_partners_plate_has_room_for_its_bid(size: tuple, language: str) -> None:
+    match = until("crowsnest", lambda one: one.view(0).table.declarer == 2 and bool(one.legal(0)))
+    words.speak(language, words.read(kept_words(language)))
+    bid = words._(" · bid {bid}").format(bid=match.view(0).table.contract)
+    assert bid in told(shown(match, size))
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "other"),
+    [
+        ("en", "You won the trick: 15 points", "Robin won the trick: 15 points"),
+        ("nl", "Jij wint de slag: 15 punten", "Robin wint de slag: 15 punten"),
+        ("de", "Dein Stich: 15 Punkte", "Stich für Robin: 15 Punkte"),
+    ],
+)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
+def test_who_won_a_trick_is_said_as_a_language_says_it(
+    game: str, language: str, mine: str, other: str
+) -> None:
+    words.speak(language, words.read(kept_words(language)))
+    names, rules = (words._("You"), *NAMES[1:]), GAMES[game]()
+    tricks = [Event("trick", seat, (), 15) for seat in (0, 2)]
+    assert [mine, other] == [rules.log_line(event, names) for event in tricks]
