@@ -164,6 +164,14 @@ def test_a_claim_says_what_for_in_letters_to_be_read(window: tuple, language: st
         assert asked.size >= 13
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_in_a_low_window_a_coach_of_kraken_has_room_beside_what_he_means(language: str) -> None:
+    _scene, bubble = _coached("kraken", "coach0", (740, 360, 2.0), language)
+    assert bubble.w > 2.5 * bubble.h
+    scene, bubble = _coached("kraken", "coach4", (740, 360, 2.0), language)
+    assert any(isinstance(part, Curve) and part.rect.meets(bubble) for part in scene.top)
+
+
 @pytest.mark.parametrize("window", [*PHONES, (1280, 720, 1.0)], ids=str)
 def test_what_a_partner_calls_hides_no_word_about_the_seat(window: tuple) -> None:
     for language in ("en", "nl", "de"):

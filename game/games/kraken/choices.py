@@ -59,6 +59,11 @@ def cramped(here: Situation, where: Places, least: float = 200) -> bool:
     return here.noted and here.box.portrait and where.centre.h < least * here.box.unit
 
 
+def lectured(here: Situation, where: Places) -> bool:
+    """Whether a coach speaks in a window so low that he needs a place kept free."""
+    return here.coached and not here.box.portrait and where.centre.h < 150 * here.box.unit
+
+
 def claim_room(here: Situation, where: Places) -> tuple[Rect, Rect]:
     """Room for the cards that make a bonus, and for the buttons that claim it or not."""
     unit, c = here.box.unit, where.centre
@@ -91,7 +96,10 @@ def choose(here: Situation, where: Places, table: Table) -> None:
             aside = Rect(place.right - side, place.y + 5, side, 82 * unit)
             partners.special(here, aside, specials.pop(), 17 * unit)
             place = place._replace(w=place.w - side, h=92 * unit)
-        partners.trumps(here, place, kind(here), specials)
+        if first := lectured(here, where):  # beside the partner, and of the pass
+            air = min(18 * here.box.unit, place.h - 2 * partners.FINGER - 24)
+            place = place._replace(y=place.y + air, h=place.h - air)
+        partners.trumps(here, place, kind(here), specials, above=first)
         for i, touch in enumerate(here.scene.touches):  # now the H is for hearts
             if touch.what == "hint":
                 here.scene.touches[i] = touch._replace(key="")

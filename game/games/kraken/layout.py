@@ -20,6 +20,7 @@ from game.games.kraken.choices import (
     claim_room,
     cramped,
     declare,
+    lectured,
     stakes_at,
 )
 from game.games.kraken.combinations import trick_bonus
@@ -45,7 +46,6 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import GAP, Places
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, around
 
-LOWEST = 560.0  # logical pixels: a lower tall window has no room for names where a coach speaks
 ANSWERS = {"pass": N_("Pass"), "accept": N_("Accept")}
 
 Row = tuple[Rect, Sequence[int]]  # where a row of combinations lies, and these
@@ -299,9 +299,11 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     tall = here.box.portrait
     if here.legal or tall:
         room, _rest = claim_room(here, where)
+    elif lectured(here, where):  # on the side of what is lit he has room
+        room = room._replace(x=room.right - room.w * 0.6, w=room.w * 0.6)
     size = 13 * here.box.unit
-    # In a tall window what is said of the cards needs the room above the buttons.
-    crowded = here.noted and tall and (bool(here.legal) or here.box.h < LOWEST)
+    # What is said of the cards needs the room below them, in a low window its tail does.
+    crowded = here.noted and (tall or (lectured(here, where) and not here.legal))
     foot = 0 if crowded else size * 1.7
     width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, room.w / 4)
     y = room.cy - 4 * here.box.unit  # the names clear of the question below them

@@ -27,8 +27,8 @@ LESSON = Lesson(
         ask(
             1,
             N_(
-                "Wren has chosen clubs, and you hold three of them. Do you think your team will"
-                " have more points? Say Kraken: the round counts twice."
+                "Wren chose clubs, and you hold three. Do you think your team will have more"
+                " points? Say Kraken: the round counts twice."
             ),
         ),
         ask(
@@ -44,8 +44,8 @@ LESSON = Lesson(
         Step(
             5,
             N_(
-                "Wren’s 10 beats your king. And 9, 10 and jack of a suit lie in the trick: a "
-                "row of three brings its winner a bonus of 20."
+                "Wren’s 10 beats your king. And 9, 10 and jack of diamonds, three in a row,"
+                " bring the winner a bonus of 20."
             ),
             "cards 9D 10D JD",
             phase="claim",

@@ -454,8 +454,15 @@ def row(
         x += wide + gap
 
 
-def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Special] = ()) -> None:
-    """The suits to choose from, two by two or in one row, and other ways below them."""
+def trumps(
+    here: AnySituation,
+    place: Rect,
+    kind: Kind,
+    specials: Sequence[Special] = (),
+    *,
+    above: bool = False,
+) -> None:
+    """The suits to choose from, two by two or in one row; other ways below or ``above`` them."""
     unit = here.box.unit
     suits = [a for a in here.legal if a.verb == "trump"]
     foot = min(50 * unit, place.h * 0.4) + 8 if specials else 0
@@ -465,7 +472,7 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
     rows = -(-len(suits) // columns)
     w = min(150 * unit, (place.w - 24) / columns)
     h = min(64 * unit, (place.h - foot - 10) / rows)
-    middle = place.cy - foot / 2
+    middle = place.cy + (foot if above else -foot) / 2
     size = 18 * unit
     longest = max(here.box.width(_(kind.names[a.arg]).capitalize(), 100, True) for a in suits) / 100
     while size > 9 and size * (2.4 + longest) > w - 12:
@@ -489,10 +496,11 @@ def trumps(here: AnySituation, place: Rect, kind: Kind, specials: Sequence[Speci
         )
         common.frame(here, action, rect)
     if specials:
-        below = Rect(place.x, middle + rows * (h + 8) / 2 + 4, place.w, foot - 8)
+        edge = -rows * (h + 8) / 2 + 4 - foot if above else rows * (h + 8) / 2 + 4
+        rest = Rect(place.x, middle + edge, place.w, foot - 8)
         side = max(2, columns)
         even = (side * (w + 8) - 8) / unit  # as wide as the suits beside each other
-        row(here, below, specials, width=even if len(specials) == 1 else 150)
+        row(here, rest, specials, width=even if len(specials) == 1 else 150)
 
 
 # -- what can be looked at again
