@@ -79,7 +79,7 @@ def test_the_bar_of_a_contract_begins_where_its_words_begin(game: str, window: t
             words = [t.rect.x for t in scene.over if isinstance(t, Text) and _above(t.rect, bar)]
             seen += 1
             assert abs(min(words) - bar.x) < 2, (str(moment), bar)
-    assert seen or window[1] == 1180
+    assert seen or window[1] == 1180 or (game == "kraken" and window[1] == 720)  # a plaque
 
 
 def _above(rect: Rect, bar: Rect) -> bool:

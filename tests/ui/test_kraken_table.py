@@ -593,7 +593,7 @@ def test_what_beats_what_dims_every_card_that_has_been_played() -> None:
 
 
 def test_a_broad_line_says_trump_with_what_multiplies_it_and_the_progress_apart() -> None:
-    app, table = opened(BEATEN)
+    app, table = opened(BEATEN, (844, 390, 2.0))
     to_declare(app, table)
     line = {part.text: part for part in app.picture.over if isinstance(part, Text)}
     trump, have = line["Trump: spades ×2"], line["0 of 77"]

@@ -152,6 +152,19 @@ def test_a_coach_hides_no_choice_of_trumps_and_no_plate(window: tuple, language:
         assert [] == [rect for rect in kept if rect.meets(bubble)], moment
 
 
+@pytest.mark.parametrize("window", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
+def test_the_plaque_stays_in_its_corner_clear_of_what_is_chosen(window: tuple) -> None:
+    places = set()
+    for moment in ("challenge", "declare-sets", "trick-half", "bonus", "bonus-whole"):
+        scene, _match = looked_at("kraken", moment, window)
+        (plaque,) = (p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "plaque")
+        places.add(plaque[:2])
+        cards = [card_box(pose) for pose in scene.cards.values()]
+        buttons = [touch.rect for touch in scene.live() if isinstance(touch.what, Action)]
+        assert [] == [rect for rect in (*cards, *buttons) if rect.meets(plaque.inset(-4))], moment
+    assert len(places) == 1
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("window", PHONES, ids=str)
 def test_a_claim_says_what_for_in_letters_to_be_read(window: tuple, language: str) -> None:

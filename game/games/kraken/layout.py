@@ -133,9 +133,13 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
     if table.trump >= 0:
         lies = table.turned and table.leader < 0  # a card in the very middle
         free = not (lies or _contest_open(table))
-        free = free and (table.phase in ("play", "collect") or not here.legal)
         broad = table.phase == "claim" or (table.phase == "declare" and bool(here.legal))
-        place, where = plaque.settle(here, where, chip, free=bool(free), broad=broad)
+        free = free and not broad and (table.phase in ("play", "collect") or not here.legal)
+        taught = here.coached and not here.legal  # a coach has his place there
+        alone = broad and (taught or here.box.portrait)
+        place, where = plaque.settle(here, where, chip, free=bool(free), broad=alone)
+        if broad and place != chip and not here.box.portrait:
+            place, where = _beside_plaque(here, where, table, place, chip)
         if table.phase == "stuk" and here.legal:
             where = _making_room(here, where)
             tall = where.laid * CARD_RATIO
@@ -146,6 +150,20 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
     if table.trump < 0 or place != chip:
         head.title(here, chip, round_name(here, table), 15 * unit)
     return where
+
+
+def _beside_plaque(
+    here: Situation, where: Places, table: Table, place: Rect, line: Rect
+) -> tuple[Rect, Places]:
+    """The middle clear of the plaque in its corner; the plaque in a line where that is narrow."""
+    c, unit = where.centre, here.box.unit
+    narrow = c.inset(place.right + GAP - c.x, 0)
+    held = len(here.rules.declarable(here.view.own, table.trump)) if table.phase == "declare" else 0
+    rows = c.h >= (held * 74 + 60) * unit  # below each other
+    least = 340 * unit if held else 3.3 * where.card
+    if rows and narrow.w >= least and c.h >= (where.card * CARD_RATIO + 64 * unit):
+        return place, replace(where, centre=narrow)
+    return line, where
 
 
 def _goal(here: Situation, table: Table) -> plaque.Goal:
@@ -305,7 +323,7 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     # What is said of the cards needs the room below them, in a low window its tail does.
     crowded = here.noted and (tall or (lectured(here, where) and not here.legal))
     foot = 0 if crowded else size * 1.7
-    width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, room.w / 4)
+    width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, (room.w - 24) / 4.24)
     y = room.cy - 4 * here.box.unit  # the names clear of the question below them
     if tall:
         y = max(room.y + width * CARD_RATIO / 2 + 5, room.y + room.h * 0.38)
