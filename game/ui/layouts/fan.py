@@ -11,7 +11,6 @@ from game.ui.scene import (
     CARD_RATIO,
     COLUMN,
     RING,
-    Box,
     Icon,
     Panel,
     Pose,
@@ -48,18 +47,17 @@ def fan(
     height = where.card * CARD_RATIO
     for row in range(rows):
         line = cards[row * per : (row + 1) * per]
-        if not line:
-            continue
         step = (where.hand.w - where.card) / max(1, len(line) - 1)
         if rows == 1:  # of two rows none is wider than the other
             step = min(where.card * 0.9, step)
         last, beside = len(line) - 1, min(step, where.card)
+        shallow = rows == 1 and last > 1 and not here.box.small
         x = where.hand.cx - step * last / 2
         y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * common.row_step(here.box)
         for i, card in enumerate(line):
             legal = card in touch
             hinted = legal and touch[card] in here.advised
-            bow = _bow(here.box, i, last + 1) if rows == 1 else 0.0
+            bow = 2 * i / last - 1 if shallow else 0.0  # from -1 at its left end to 1 at the other
             down = 4 * bow * bow - (common.PICKED if card in here.picked else 0)
             wide, text = where.card if i == last else beside, mark(card)  # so much is in view
             here.scene.cards[key(card)] = Pose(
@@ -99,8 +97,3 @@ def _tick(here: AnySituation, card: Rect, seen: Rect) -> None:
     disc = around(min(seen.right - 5 - side / 2, card.cx), y, side, side)
     here.scene.over.append(Panel(disc, "ink", side / 2, "accent"))
     here.scene.over.append(Icon("check", disc.cx, disc.cy, side * 0.72, "accent"))
-
-
-def _bow(box: Box, index: int, count: int) -> float:
-    """Where a card is in a shallow fan: from -1 at its left end to 1 at its right end."""
-    return 2 * index / (count - 1) - 1 if count > 2 and not box.small else 0.0
