@@ -415,6 +415,7 @@ class Scene:
     felt: Rect = NOWHERE  # the felt of the table there
     cloth: str = "own"  # what it is made of: the cloth of the place, or one that was chosen
     shade: float = 0  # how far from the top a shadow lies under what is written there
+    middle: Rect | None = None  # what a hint is to lie on, where that is not all of the window
     notice: Rect | None = None  # where a short message hides nothing that it may speak of
     scores: Rect | None = None  # where the scores of both sides are written
     # Where new cards come from, and where cards that are gone go to.

@@ -165,3 +165,22 @@ def test_families_of_a_wide_window_lie_as_cards_with_what_they_are_worth(high: f
     ground = ground_of(here)
     assert ground.fans
     assert ground.lines and ground.lines.fans
+
+
+@pytest.mark.parametrize("phase", ["play", "meld"])
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (1280, 720, 1.0), (1280, 720, 2.0)], ids=str)
+def test_a_hint_in_a_wide_window_lies_in_the_middle_of_what_is_free(size, phase) -> None:
+    match = reached(
+        f"hint {phase}",
+        lambda view, legal: view.table.phase == phase and len(legal) > 1,
+        players=3,
+    )
+    app, table = seated(match, size)
+    table.on("hint")
+    while table.hints.thinking:
+        table._think_hint(app.host.now)
+    refresh(app)
+    middle = app.picture.middle
+    note = next(touch.rect for touch in app.picture.touches if touch.what == "advice")
+    assert 1 > abs(note.cx - middle.cx)
+    assert middle.inset(-12).x < note.x < note.right < middle.inset(-12).right

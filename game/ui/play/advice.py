@@ -50,8 +50,8 @@ GAP = 6.0
 HEIGHTS = 0.42, 0.3, 0.2
 LOWEST = 0.16
 STEPS = 80  # places that are tried from the top of the window to its bottom
-COLUMNS = 0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 0.95, 0.05  # and from side to side
-ASIDE = 0.001  # what each pixel away from the middle of the window costs
+COLUMNS = 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 0.95, 0.05  # and from side to side
+ASIDE = 0.001  # what each pixel away from the middle of what is played on costs
 # What each pixel costs of a button, of cards that lie face down, and of the air around all that.
 PRESSED, COVERED, AIR = 40, 4, 0.02
 HIDDEN = 15  # and of a card beyond what it costs otherwise
@@ -167,7 +167,7 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
             continue
         sizes.add((wide, low))
         yield
-        cost, place = yield from _free(box, wide, low, signs, seen)
+        cost, place = yield from _free(box, wide, low, signs, seen, scene.middle or box.rect)
         clear = not any(place.meets(one) for one in kept)
         around = place.inset(-air)
         apart = not any(around.meets(one) for one in (*kept, *leaning, *spared))
@@ -300,16 +300,17 @@ def _table(paper: Scene, box: Box, place: Rect, head: Row, rows: Sequence[Row]) 
 
 
 def _free(
-    box: Box, w: float, h: float, signs: float, seen: Sequence[Seen]
+    box: Box, w: float, h: float, signs: float, seen: Sequence[Seen], middle: Rect
 ) -> Generator[None, None, tuple[float, Rect]]:
     """The place in the window where a note of this size hides least, and what that costs.
 
-    ``signs`` is where the buttons of the header begin. It goes on after each column of places.
+    ``signs`` is where the buttons of the header begin, and in the ``middle`` of what is played on
+    it lies best. It goes on after each column of places.
     """
     edge, free = margin(box), box.w - w - 2 * margin(box)
-    columns = *(edge + free * part for part in COLUMNS), edge + free, edge, signs - w - 4
+    cx, cy = middle.cx - w / 2, middle.cy - h / 2
+    columns = cx, *(edge + free * part for part in COLUMNS), edge + free, edge, signs - w - 4
     lines = [edge + (box.h - h - 2 * edge) * step / STEPS for step in range(STEPS + 1)]
-    cx, cy = (box.w - w) / 2, (box.h - h) / 2
     best = inf, Rect(edge, edge, w, h)
     for x in dict.fromkeys(max(edge, x) for x in columns):
         tried = ((hypot(x - cx, y - cy) * ASIDE, Rect(x, y, w, h)) for y in lines)
