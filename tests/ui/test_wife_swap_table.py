@@ -520,6 +520,9 @@ def test_no_family_beside_a_plate_is_torn_to_two_rows(window: tuple) -> None:
     assert len({here.scene.cards[card].y for card in range(14) if card in here.scene.cards}) <= 1
 
 
+ROUNDS = {"match_mode": "rounds", "round_count": 2}
+
+
 def second_game(view: View, legal: list[Action]) -> bool:
     """Some way into it, so that no score sheet of the first game waits to be closed."""
     return any(view.table.score) and view.table.phase == "play" and view.table.tricks > 0
@@ -528,8 +531,22 @@ def second_game(view: View, legal: list[Action]) -> bool:
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (320, 480, 2.0), (740, 360, 2.0)], ids=str)
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_plate_says_that_a_score_is_the_match(players: int, window: tuple) -> None:
-    options = {"players": players, "match_mode": "rounds", "round_count": 2}
-    app, _table = seated(reached("second game", second_game, **options), window)
+    app, _table = seated(reached("second game", second_game, players=players, **ROUNDS), window)
     told = [part.text for part in app.picture.under if isinstance(part, Text)]
     notes = [text for text in told if re.fullmatch(r"(\d+( in hand)? · )?match \d+", text)]
     assert len(notes) == players
+
+
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (820, 1180, 1.0)], ids=str)
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_persons_points_stand_beside_the_hand_and_not_against_the_name(
+    players: int, window: tuple
+) -> None:
+    app, table = seated(reached("second game", second_game, players=players, **ROUNDS), window)
+    plate = next(
+        t.rect for t in app.picture.touches if t.what == ("show", "seat 0") and not t.aside
+    )
+    told = [p for p in app.picture.under if isinstance(p, Text) and plate.has(p.rect.x, p.rect.cy)]
+    name = next(part.rect for part in told if part.text == table.names[ME])
+    points = next(p.rect for p in told if p.text == str(table.match.view(ME).table.points[ME]))
+    assert points.cy >= name.bottom

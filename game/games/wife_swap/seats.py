@@ -75,7 +75,8 @@ def _written(here: Situation, rect: Rect, table: Table, seat: int) -> Written:
     big = min(21 * unit * grand, rect.h * 0.52)
     points = str(table.points[seat])
     room = here.box.width(points, big, True)
-    narrow = rect.w < (140 if rect.h > 50 * unit else 112) * unit
+    own = here.box.portrait and seat == here.me  # its points would stand against its name
+    narrow = own or rect.w < (140 if rect.h > 50 * unit else 112) * unit
     if narrow:
         big = min(17 * unit, rect.h * 0.44)
         room = here.box.width(points, big, True)
