@@ -368,3 +368,10 @@ def test_beside_the_best_trick_no_word_stands_alone_for_a_little_room() -> None:
     told = [part.text for part in (*scene.over, *scene.top, *scene.under) if isinstance(part, Text)]
     assert "Voor Jay:" in told
     assert "125 punten" in told
+
+
+def test_in_a_wide_window_what_play_has_shown_stands_under_the_picture_of_the_game() -> None:
+    scene, _match = looked_at("kraken", "practice", (1280, 720, 1.0))
+    texts = [part for part in (*scene.under, *scene.over, *scene.top) if isinstance(part, Text)]
+    (told,) = (part for part in texts if "no spades left" in part.text)
+    assert told.rect.right < 500

@@ -23,6 +23,7 @@ from game.ui.screen import Shell
 EVEN = 0.5  # the chance from which on a card is more likely there than not
 ASIDE = 9  # after all seats: where cards lie that nobody holds
 LEAST = 0.005  # the chance that is told of at least
+FEW = 4  # sentences that have room under the picture of a wide window
 
 
 class XrayPage(Pictured):
@@ -109,6 +110,18 @@ class XrayPage(Pictured):
 
     # -- the picture
 
+    def _told_aside(self, box: Box, shown: list[str]) -> bool:
+        """Whether what was shown stands under the picture, so that the rows have all the height."""
+        return self.beside(box) and len(shown) <= FEW
+
+    def aside(self, column: Column) -> None:
+        """What stands under the picture: the game, and what play has shown where it has room."""
+        super().aside(column)
+        if self.clues is not None and self._told_aside(column.box, shown := self.shown()):
+            for sentence in shown:
+                column.gap(6)
+                column.write(sentence, 16, colour="soft")
+
     def scene(self, box: Box) -> Scene:
         """What was shown, then a row for each hidden card."""
         column = self.column(box)
@@ -121,7 +134,7 @@ class XrayPage(Pictured):
         shown, chances = self.shown(), self.chances()
         if not shown and not chances:
             column.write(self._nothing(), 16)
-        if shown:
+        if shown and not self._told_aside(box, shown):
             with column.plated(below=12):
                 for sentence in shown:
                     column.write(sentence, 15)
