@@ -181,6 +181,10 @@ def test_a_claim_says_what_for_in_letters_to_be_read(window: tuple, language: st
 def test_in_a_low_window_a_coach_of_kraken_has_room_beside_what_he_means(language: str) -> None:
     _scene, bubble = _coached("kraken", "coach0", (740, 360, 2.0), language)
     assert bubble.w > 2.5 * bubble.h
+    scene, bubble = _coached("kraken", "coach2", (740, 360, 2.0), language)
+    tails = [part.rect for part in scene.top if isinstance(part, Curve)]
+    assert tails
+    assert all(tail.h < 30 for tail in tails)
     scene, bubble = _coached("kraken", "coach4", (740, 360, 2.0), language)
     assert any(isinstance(part, Curve) and part.rect.meets(bubble) for part in scene.top)
 

@@ -255,10 +255,11 @@ def declare(here: Situation, where: Places, table: Table) -> None:
     w = min(400 * unit, (c.w - 8 * (across - 1)) / across)
     rows = 1 if beside else count
     top = c.y if cramped(here, where) else c.cy - (rows * (h + 8) + button) / 2
+    first = lectured(here, where)  # beside the partner, and of the buttons
     for i, (key, found) in enumerate(offered.items()):
         column, line = (i, 0) if beside else (0, i)
         x = c.cx - (across * (w + 8) - 8) / 2 + column * (w + 8)
-        rect = Rect(x, top + line * (h + 8), w, h)
+        rect = Rect(x, top + line * (h + 8) + (button + 8 if first else 0), w, h)
         _proposal(here, rect, found, actions.get(key), str(i + 1), lone=count == 1)
     said = bool(table.claims[here.me])
     done = next(a for a in here.legal if a.verb == "done")
@@ -271,7 +272,7 @@ def declare(here: Situation, where: Places, table: Table) -> None:
         Special(done, _("That is all") if said else _("Keep silent"), "p"),
     ]
     ends = (min(across * (w + 8) - 8, 400 * unit) - 8) / 2  # the buttons end where the rows do
-    place = Rect(c.x, top + rows * (h + 8), c.w, button)
+    place = Rect(c.x, top + (0 if first else rows * (h + 8)), c.w, button)
     partners.row(here, place, specials, width=ends / unit)
 
 
