@@ -531,7 +531,7 @@ def test_in_a_tall_window_every_bubble_of_wife_swap_is_broad_and_clear(window: t
             bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
             curves = [part for part in app.picture.top if isinstance(part, Curve)]
             assert [curve.colour for curve in curves] in (["paper-line", "paper"], []), said
-            assert bubble.w > 0.4 * app.box.w, said
+            assert bubble.w > min(0.4 * app.box.w, 1.3 * bubble.h), said  # it is no column
             wide = bubble._replace(x=bubble.x - 2, w=bubble.w + 4)
             written = [part for part in app.picture.under if isinstance(part, Text) and part.text]
             assert [] == [part.text for part in written if wide.meets(ink(app, part))], said
