@@ -26,6 +26,7 @@ KITTY, SMALL = 0.72, 0.6  # the kitty's cards, of the others' width, and where t
 LOW, MANY = 21.0, 9  # how high the row of an earlier hand is, and of how many they fill a column
 TOLD = 100.0  # units: a coach's bubble above the plaque of the auction, and its tail
 ASIDE = 90.0  # units: so far the plaque makes room for a hint in a broad window
+DOTTED = 5.0  # how far from the upper edge of its card a dot lies on it
 LANE = 22.0  # units between the own plate and what stands beside it: a coach's tail has room
 SPREAD, CLOSE, LEAST = 0.3, 0.16, 0.12  # of that, the distance of one from the next
 
@@ -339,8 +340,7 @@ def hand(
     if here.box.portrait:  # in one column: the tail of a coach leads past both
         asked = asked._replace(x=button.x, w=button.w)
     common.prompt(here, asked, text)
-    if where.hand.h <= where.card * 1.5:  # in two rows dots would lie on other cards
-        _dots(here, where)
+    _dots(here, where)
 
 
 def auction(
@@ -411,21 +411,28 @@ def _bury(here: NestSituation, where: Places) -> Rect:
 def _dots(here: NestSituation, where: Places) -> None:
     """A dot over each card that the kitty held, and beside what is asked what a dot means.
 
-    Where there is no room to say it there are none.
+    In two rows the dots lie on the cards, for above them are others, and what they mean stands
+    before what is asked. Where there is no room to say it there are none.
     """
     over, unit, asked = here.scene.over, here.box.unit, here.scene.notice or where.prompt
     lifted = [here.scene.cards[card] for card in here.view.own.lifted if card in here.scene.cards]
-    text, size = _("New in your hand"), 14 * unit
-    dot = around(asked.right + 16 * unit, asked.cy, 9, 9)
-    place = Rect(dot.right + 6 * unit, asked.y, here.box.width(text, size), asked.h)
-    if not lifted or place.right > here.box.w - common.GAP:
+    text, size, rows = _("New in your hand"), 14 * unit, where.hand.h > where.card * 1.5
+    wide, most = here.box.width(text, size), here.box.w - common.GAP
+    x = asked.right + 16 * unit
+    if rows:
+        x, most = where.plates[here.me].x + 8 * unit, asked.x - common.GAP
+    side = 9 * unit if rows else 9.0
+    dot = around(x, asked.cy, side, side)
+    place = Rect(dot.right + 6 * unit, asked.y, wide, asked.h)
+    if not lifted or place.right > most:
         return
-    over += [Panel(dot, "accent", 4.5, "ink"), Text(text, place, size, "soft")]
+    over += [Panel(dot, "accent", side / 2, "ink"), Text(text, place, size, "soft")]
+    aside, above = (0.0, DOTTED * unit) if rows else (-0.28, 2 - common.MARKED)
     for pose in lifted:
-        x = pose.x - where.card * 0.28
-        y = pose.y - where.card * CARD_RATIO / 2 - common.MARKED + 2
+        x = pose.x + pose.width * aside - side / 2
+        y = pose.y - pose.width * CARD_RATIO / 2 + above
         # its dark edge parts it from a card that stands up beside it
-        over.append(Panel(Rect(x - 4.5, y, 9, 9), "accent", 4.5, "ink"))
+        over.append(Panel(Rect(x, y, side, side), "accent", side / 2, "ink"))
 
 
 # -- what can be looked at, and told
