@@ -188,10 +188,10 @@ def _bar(scene: Scene, box: Box) -> list[Rect]:
 
 
 def _plates(scene: Scene) -> list[Rect]:
-    """The plates of the seats, plaques and bubbles."""
+    """The plates of the seats, plaques, bubbles, and the line that shows how far a contract is."""
     parts = [*scene.under, *scene.over, *scene.pops]
     plates = [part for part in parts if isinstance(part, Panel)]
-    return [p.rect for p in plates if "plate-" in p.fill or p.fill in ("plaque", "paper")]
+    return [p.rect for p in plates if "plate-" in p.fill or p.fill in ("plaque", "paper", "line")]
 
 
 def _words(scene: Scene, box: Box) -> list[Rect]:
