@@ -63,7 +63,7 @@ BENDS = 4  # steps in which a round corner of the rim is seen
 BROAD = 0.25  # of the window: what is larger is no thing, but what things lie on
 FADED = 10  # units of the bar at the top, at its foot, of which nothing is seen
 FAR, ASKEW = 18.0, 0.5  # what each pixel between the two costs, and between their middles
-LONG = 60.0  # units: with a tail, what is farther costs twice as much
+LONG = 60.0  # units: with a tail, what is farther costs half as much again
 MANY = 3  # things that are ringed: to one of so many leads no tail that is longer
 POINT = 10.0  # units: so much is left to the tail between a ring and a bubble that stands near
 MUTE = 7000.0  # what it costs, in square units, when no tail leads from the bubble to its aim
@@ -277,7 +277,7 @@ class Bubble:
                 return DEAR * LONG * box.unit**2, None
             for found in (tail(place, aim.inset(-RING), bare, read, box.unit) for aim in near):
                 if found is not None:
-                    return found.cost * box.unit**2 + beyond * FAR * box.unit, found.curve
+                    return found.cost * box.unit**2 + beyond * FAR / 2 * box.unit, found.curve
             return (mute if aims else 0.0), None
 
         least, mute = inf, MUTE * box.unit**2 if aims else 0.0

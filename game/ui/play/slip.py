@@ -50,9 +50,9 @@ SHAPES = (
     Shape(14.0, 0.75, 1900.0, beside=True),
     Shape(14.0, 2.0, 2500.0),
     Shape(14.0, 0.62, 2500.0),
-    Shape(14.0, 0.52, 3200.0),
-    Shape(14.0, 0.42, 4000.0),
-    Shape(14.0, 0.36, 4500.0),
+    Shape(14.0, 0.52, 3700.0),
+    Shape(14.0, 0.42, 4500.0),
+    Shape(14.0, 0.36, 5000.0),
 )
 USUAL = SHAPES[0]
 PLAIN = tuple(shape for shape in SHAPES if not shape.beside)  # where there is no button
