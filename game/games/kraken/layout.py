@@ -20,7 +20,6 @@ from game.games.kraken.choices import (
     claim_room,
     cramped,
     declare,
-    lectured,
     stakes_at,
 )
 from game.games.kraken.combinations import trick_bonus
@@ -317,11 +316,8 @@ def _bonus_cards(here: Situation, where: Places, table: Table) -> None:
     tall = here.box.portrait
     if here.legal or tall:
         room, _rest = claim_room(here, where)
-    elif lectured(here, where):  # on the side of what is lit he has room
-        room = room._replace(x=room.right - room.w * 0.6, w=room.w * 0.6)
     size = 13 * here.box.unit
-    # What is said of the cards needs the room below them, in a low window its tail does.
-    crowded = here.noted and (tall or (lectured(here, where) and not here.legal))
+    crowded = here.noted and tall  # what is said of the cards needs the room below them
     foot = 0 if crowded else size * 1.7
     width = min(where.card, (room.h - 2 * foot) / CARD_RATIO, (room.w - 24) / 4.24)
     y = room.cy - 4 * here.box.unit  # the names clear of the question below them
