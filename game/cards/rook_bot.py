@@ -59,15 +59,16 @@ class Effort(NamedTuple):
     slips: float  # points of difference it may overlook
     infers: bool = True  # whether it tells where hidden cards may be
     skill: bool = False  # whether hands are played by skill after a card or a bid, else by habit
+    beyond: int = 0  # points by which a bid of Royal Raven may pass what such a hand captures
 
 
 # For the auction and the nest, and for the cards.
 PLANS = {
     "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0),
     "club": Effort(calls=4, tries=60, worlds=25, slips=0.0),
-    "expert": Effort(calls=96, tries=150, worlds=30, slips=0.0),
+    "expert": Effort(calls=96, tries=150, worlds=30, slips=0.0, beyond=10),
     # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
-    "review": Effort(calls=36, tries=150, worlds=30, slips=0.0, infers=False),
+    "review": Effort(calls=36, tries=150, worlds=30, slips=0.0, infers=False, beyond=10),
 }
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, slips=0.0)}
 # For a bid or a card where skill is known: a hand that is played by it takes four times as long.
@@ -229,17 +230,19 @@ def bid(
     lowest = bids[0].arg if bids else setting.highest
     hand, said = seen[rook_worlds.HAND], view.table.bids
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
-    # Nobody but a learner thinks of more than such a hand captures, unless it is the lowest bid
-    # of CrowsNest and the trumps are long or high.
-    most = reach + int(effort.slips)
-    bound = little or setting.variant & rook.RAVEN_GAME
+    raven = setting.variant & rook.RAVEN_GAME
+    brave = effort.beyond if raven and rook_taker.solid(hand) else 0
+    # Nobody but a learner thinks of more than such a hand captures, unless it is an expert with
+    # solid trumps in Royal Raven, or the lowest bid of CrowsNest and the trumps are long or high.
+    most = reach + int(effort.slips) + brave
+    bound = little or raven
     end = most if choices and bound else max(most, lowest)
     over = said[view.seat ^ 2] == max(said) > 0
     raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
     if over and (raised or lowest > most - OVER):
         end = 0
     limits = [action.arg for action in bids if action.arg <= end]
-    jumps = not little and not over and not setting.variant & rook.RAVEN_GAME
+    jumps = not little and not over and not raven
     for limit in limits[:: 1 + len(limits) // 14]:
         choices.append((bids[0], lowest | limit << 10))
         if limit > lowest and jumps:

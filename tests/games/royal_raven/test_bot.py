@@ -137,14 +137,28 @@ def test_no_plan_buries_a_14_and_keeps_a_lower_card_of_its_suit():
 @pytest.mark.parametrize(
     ("hand", "bids"),
     [
-        ("R10 Y14 Y11 Y6 Y5 P12 P9 P8 B12", (75, 80, 0, 85)),
-        ("Y12 Y9 P12 P7 B12 B11 B10 B9 B7", (75, 0, 80, 85)),  # the partner has bid 80
+        ("R10 R7 Y14 Y11 Y6 P12 P9 P8 B12", (75, 80, 0, 85)),  # three trumps
+        ("Y12 Y9 P12 P7 P5 B12 B11 B9 B7", (75, 0, 80, 85)),  # four, none high
     ],
 )
-def test_an_expert_bids_no_90_on_little_for_a_point_or_two_more_than_a_pass(hand, bids):
-    rules, state = dealt(hand, "R6 Y7 Y8 B5 B8")
+def test_an_expert_bids_no_90_on_little(hand, bids):
+    rules, state = dealt(hand, "R6 Y8 R5 B5 B8")
     bid(rules, state, bids)
     assert "pass" == decide(rules, state.view(0), level="expert")
+
+
+@pytest.mark.parametrize(
+    ("hand", "bids"),
+    [
+        ("R10 Y14 Y11 Y6 Y5 P12 P9 P8 B12", (75, 80, 0, 85)),  # four trumps and the 14
+        ("Y12 Y9 P12 P7 B12 B11 B10 B9 B7", (75, 0, 80, 85)),  # five trumps
+    ],
+)
+def test_an_expert_leaves_no_cheap_contract_to_opponents_when_its_trumps_are_solid(hand, bids):
+    rules, state = dealt(hand, "R6 Y7 Y8 B5 B8")
+    bid(rules, state, bids)
+    assert "bid 90" == decide(rules, state.view(0), level="expert")
+    assert "pass" == decide(rules, state.view(0))  # a club player thinks of what it captures alone
 
 
 def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_a_bird():
