@@ -231,10 +231,8 @@ def bid(
     hand, said = seen[rook_worlds.HAND], view.table.bids
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     raven = setting.variant & rook.RAVEN_GAME
-    brave = effort.beyond if raven and rook_taker.solid(hand) else 0
-    # Nobody but a learner thinks of more than such a hand captures, unless it is an expert with
-    # solid trumps in Royal Raven, or the lowest bid of CrowsNest and the trumps are long or high.
-    most = reach + int(effort.slips) + brave
+    most = reach + farther(setting, hand, effort)
+    # The lowest bid of CrowsNest may be more than that where the trumps are long or high.
     bound = little or raven
     end = most if choices and bound else max(most, lowest)
     over = said[view.seat ^ 2] == max(said) > 0
@@ -275,6 +273,15 @@ def bid(
         return best[action].points - (margin - dare if dare > 0 else max(margin, -dare))
 
     return max(best, key=looks)
+
+
+def farther(setting: Setting, hand: int, effort: Effort) -> int:
+    """How many points beyond what such a hand captures a player thinks of bidding.
+
+    A learner does, and an expert with solid trumps in Royal Raven.
+    """
+    brave = setting.variant & rook.RAVEN_GAME and rook_taker.solid(hand)
+    return int(effort.slips) + (effort.beyond if brave else 0)
 
 
 def _offer(call: Action, worth: Worth, doubt: Doubt | None) -> Candidate:
