@@ -128,7 +128,8 @@ def test_advice_that_is_not_the_best_by_its_own_figures_says_why(game):
                 if figures and max(figures) - figures[0] >= 2:
                     ahead = text.rows[figures.index(max(figures))].what
                     assert text.why, (seed, number, text)
-                    assert ahead.casefold() in text.why[0].casefold()
+                    within = ahead.casefold().replace("bid ", "bidding ")
+                    assert within in text.why[0].casefold()
                     assert "better than" not in text.why[0]
                 told += 1
             match.submit(seat, action)
