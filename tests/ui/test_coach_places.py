@@ -12,7 +12,8 @@ from game.ui.play.coach import LONG
 from game.ui.play.lesson_screen import LessonScreen
 from game.ui.play.slip import narrowest, together
 from game.ui.play.tail import between
-from game.ui.scene import Curve, Rect
+from game.ui.room import within
+from game.ui.scene import Curve, Rect, Text
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 
@@ -102,3 +103,19 @@ def test_to_one_of_many_rings_no_long_tail_leads(window: tuple) -> None:
     app = said("crowsnest", 3, window, "en")
     tails = [part.rect for part in app.picture.top if isinstance(part, Curve)]
     assert all(tail.h < 1.2 * LONG * app.box.unit for tail in tails)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("number", "window", "most"),
+    [(0, LAPTOP, 3), (2, LAPTOP, 2), (7, (820, 1180, 1.0), 3)],
+)
+def test_what_a_coach_of_kraken_says_is_no_column_of_many_narrow_lines(
+    number: int, window: tuple, most: int, language: str
+) -> None:
+    app = said("kraken", number, window, language)
+    place, _far = bubble_of(app)
+    told = [part for part in app.picture.top if isinstance(part, Text) and part.text]
+    rows = {part.rect.cy for part in told if within(part.rect, place)}
+    button = any(touch.what == "coach next" for touch in app.picture.live())
+    assert len(rows) <= most + button  # the note stands beside the button, or in the last line
