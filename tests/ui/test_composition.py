@@ -12,7 +12,18 @@ from game.ui.pages.column import Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
-from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Panel, Picture, Rect, Scene, Text, around
+from game.ui.scene import (
+    BROAD,
+    CARD_RATIO,
+    NEVER_BREAKS,
+    SCRAP,
+    Panel,
+    Picture,
+    Rect,
+    Scene,
+    Text,
+    around,
+)
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.shown import bare, shown
@@ -188,6 +199,19 @@ def test_a_text_fills_its_lines_and_leaves_no_scrap_for_the_last() -> None:
         lines = box.wrap(text, 15, width)
         assert text == " ".join(lines)
         assert filled([box.width(line, 15) for line in lines], width), lines
+
+
+def test_broad_lines_of_a_page_stay_full_above_a_last_one_of_three_words() -> None:
+    box = open_app(1280, 720, 1.0).box
+    text = "Fifteen prizes are turned up one after the other. Two to five can play for an hour"
+    kept = 0
+    for width in range(int(BROAD * 15) + 1, 480, 2):
+        lines = box.wrap(text, 15, width, page=True)
+        first, *others = lines[-1].split()
+        fits = box.width(f"{lines[-2]} {first}", 15) <= width
+        assert not fits or len(others) < 3 or box.width(" ".join(others), 15) < SCRAP * width
+        kept += lines != box.wrap(text, 15, width)
+    assert kept
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

@@ -261,6 +261,14 @@ def test_a_number_stands_on_one_line_with_its_word_its_unit_or_its_range(width):
         assert any(words in line for line in lines), words
 
 
+@pytest.mark.parametrize("width", range(160, 480, 20))
+def test_the_name_of_a_card_stands_on_one_line(width):
+    text = "``KS`` is the king of spades, ``10H`` the ten of hearts, ``2D`` the two of diamonds."
+    lines = whole(laid(text, width)).split("\n")
+    for words in ("king of spades,", "ten of hearts,", "two of diamonds."):
+        assert any(words in line for line in lines), words
+
+
 def test_a_wide_table_becomes_a_list_on_a_phone():
     rows = "| Name | Long words of some length | Other words of length |\n|-|-|-|\n"
     rows += "| one | two three four five six seven | eight nine ten eleven |\n"

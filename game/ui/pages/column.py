@@ -89,7 +89,7 @@ class Column(Scene):
         """Write a text in lines; sizes are in units."""
         x = self.x + inset * self.u
         wide = width or self.width - 2 * inset * self.u
-        lines = self.box.wrap(text, size * self.u, wide, bold)
+        lines = self.box.wrap(text, size * self.u, wide, bold, page=True)
         self.y = self.lines(
             lines,
             Rect(x, self.y, wide, 0),

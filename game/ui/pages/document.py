@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.ui.pages.markdown import Block, Run, Runs, plain_text
 from game.ui.scene import (
+    BROAD,
     CARD_RATIO,
     Box,
     Face,
@@ -263,8 +264,8 @@ class Writer:
                 lines[-1].append(piece)
         if len(lines) > 1:
             above = [self._long(piece, size) for piece in lines[-2]]
-            alone = len(lines[-1]) == 1
-            if words := brought_down(above, widths[-1], space, width, alone=alone):
+            few, broad = len(lines[-1]), width > BROAD * size
+            if words := brought_down(above, widths[-1], space, width, few, broad=broad):
                 lines[-1][:0] = lines[-2][-words:]
                 del lines[-2][-words:]
         return [[run for piece in line for run in piece] for line in lines]

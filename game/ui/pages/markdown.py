@@ -39,6 +39,7 @@ _NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
 _BEGIN = re.compile(r"\(?([+−]?|[A-Z]{1,2})\d+")  # of a range of numbers or clauses
 _WORD = re.compile(r"[^\W\d]{4,}")  # at least: a unit, or what has a number of its own
 _TO = re.compile(r"[^\W\d]{2,3}")  # between its ends: to, bis, tot en met
+_SUIT = re.compile(r"(spades|hearts|clubs|diamonds)\b")  # English says it in a word of its own
 _CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
 _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
@@ -111,7 +112,16 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
     plain(text[at:])
     if runs:
         runs[0] = runs[0]._replace(glued=False)
-    return _counted(_held(runs))
+    return _counted(_held(_named(runs)))
+
+
+def _named(runs: list[Run]) -> list[Run]:
+    """The runs, with the name of a card, such as "ten of hearts", on one line."""
+    found = list(runs)
+    for at in range(1, len(runs) - 1):
+        if runs[at].text == "of" and _SUIT.match(runs[at + 1].text):
+            found[at : at + 2] = [run._replace(held=not run.glued) for run in runs[at : at + 2]]
+    return found
 
 
 def _held(runs: list[Run]) -> Runs:
