@@ -8,7 +8,7 @@ from game.engine import words
 from game.engine.options import BOT_LEVELS
 from game.games import GAMES, HOUSE
 from game.ui.layouts.common import balanced
-from game.ui.pages.column import Column
+from game.ui.pages.column import MANY, Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
@@ -252,6 +252,7 @@ def test_the_words_of_an_option_reach_to_its_values(game: str) -> None:
         field = fields[0].rect
         if field.x > 0:
             assert max(widths) < field.x
+            assert len(widths) < MANY, choice.help
             assert filled(widths, field.x - 24 * box.unit), choice.help
             beside += 1
     assert beside > 2

@@ -15,6 +15,7 @@ from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Tex
 LINE = 1.35  # a line's height over its letters' size
 PAD = 16  # how far a plate reaches beyond the column, on each side
 EMPTY = 0.16  # how much of a sign's box is empty at its left, as at its right
+MANY = 3  # lines of what an option does: they stand over its values, not beside them
 TARGET = 44  # the least height of what a finger must hit
 
 
@@ -232,7 +233,10 @@ class Column(Scene):
         widest = max(box.width(text, size, True) for _w, text, _c in entries) + 26 * u
         wide = self.width >= 520 * u and len(entries) * widest <= self.width * 0.54
         beside = len(entries) * max(widest, 56 * u) + 6 * u  # as wide as the values are then
-        text_width = self.width - beside - 24 * u if wide else self.width
+        narrow = self.width - beside - 24 * u
+        # A sentence of many lines is read more easily over the values than beside them.
+        wide = wide and len(box.wrap(_(choice.help), 14 * u, narrow)) < MANY
+        text_width = narrow if wide else self.width
         top = self.y
         label = _(choice.label)
         self.write(label, 16, bold=True, width=text_width)
