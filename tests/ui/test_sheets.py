@@ -114,6 +114,19 @@ def test_a_long_sheet_has_every_hand_and_shows_that_it_scrolls(window: tuple, ga
     assert max(figures) == pytest.approx(button.right, abs=0.5)
 
 
+@pytest.mark.parametrize("window", [(740, 360, 1.0), (1280, 720, 1.0), (2560, 1440, 1.0)], ids=str)
+def test_beside_the_earlier_deals_the_last_one_is_told_in_letters_of_their_kind(
+    window: tuple,
+) -> None:
+    app = open_app(*window)
+    table = MatchScreen(app, played("royal_raven"))
+    table.overlay = "score"
+    app.push(table)
+    parts = [part for part in table.scene(app.box).scrolled if isinstance(part, Text)]
+    sizes = {part.text.split(".")[0]: part.size for part in parts}
+    assert 1 <= sizes["Match"] / sizes["1"] < 1.4
+
+
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (1280, 720, 1.0)], ids=str)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "raj"])
 def test_no_line_of_a_sheet_touches_a_card_and_none_looks_out_from_below_it(
