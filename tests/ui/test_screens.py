@@ -15,6 +15,7 @@ import pytest
 
 from game.club.career import write
 from game.club.rating import Ending
+from game.engine import words
 from game.games import GAMES, MANIFEST
 from game.host.archive import finished
 from game.host.files import folder
@@ -563,6 +564,17 @@ def test_about_breaks_no_name_of_a_game(width):
     lines = {part.text for part in refresh(app).scrolled if isinstance(part, Text)}
     for about in MANIFEST.values():
         assert any(about.title in line for line in lines), about.title
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_about_on_a_phone_says_in_a_line_that_nothing_is_sent(language: str) -> None:
+    app = open_app(360, 640, 2.0)
+    app.language = language
+    app.speaks()
+    app.push(AboutPage(app))
+    told = words._("Nothing about you is sent anywhere. The game needs no network at all.")
+    lines = [part.text for part in refresh(app).scrolled if isinstance(part, Text)]
+    assert told.split(". ")[0] + "." in lines
 
 
 @pytest.mark.parametrize("density", [1.0, 1.25, 1.5, 2.0, 3.0])
