@@ -20,7 +20,7 @@ from game.games.kraken import verdict as kraken
 from game.host.archive import Change, finished
 from game.ui.memory import ME
 from game.ui.pages.look_back import LookBack
-from game.ui.pages.review_page import ReviewPage
+from game.ui.pages.review_page import ACCURACY, ReviewPage
 from game.ui.pages.xray_page import ASIDE, XrayPage
 from game.ui.play.again_screen import AgainScreen
 from game.ui.play.director import bot_thought, hint_thought
@@ -137,6 +137,8 @@ def test_the_parts_on_the_page_add_up_to_the_result_on_it():
     assert total == sum(deal.result for deal in found.deals)
     texts = [part.text for part in app.screen.scene(app.box).scrolled if isinstance(part, Text)]
     assert f"{found.accuracy(ME)}%" in texts
+    assert ACCURACY in " ".join(texts)
+    assert ACCURACY in page.spoken()
 
 
 def _figures(page: ReviewPage) -> list[float]:

@@ -33,6 +33,8 @@ PARTS = (
     (N_("You"), N_("your own mistakes")),
     (N_("Partner"), N_("your partner’s mistakes")),
 )
+# It weighs what each decision could lose, so it is another figure than the share of good ones.
+ACCURACY = N_("Accuracy is how much you kept of all that could be given away.")
 HEADS = N_("Cards"), N_("Layout"), N_("You"), N_("Partner")  # the same over narrow columns
 
 
@@ -192,6 +194,7 @@ class ReviewPage(Pictured):
         parts = [f"{_(name)} {self.figure(part)}" for (name, _more), part in self._parts(found)]
         return sentences(
             _("Accuracy: {n}%").format(n=found.accuracy(ME)),
+            _(ACCURACY),
             self._counted(found),
             ", ".join(parts),
             *(sentences(play.title, *play.why) for play in self.plays),
@@ -279,7 +282,8 @@ class ReviewPage(Pictured):
                 (str(sum(one.error for one in own)), _("Mistakes")),
             ],
         )
-        column.gap(-16)
+        column.gap(-6)
+        column.write(_(ACCURACY), 14, colour="soft")
 
     def _split(self, column: Column, found: Review) -> None:
         """What made the result: a bar for each part, to either side of nothing."""
