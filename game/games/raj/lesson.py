@@ -38,7 +38,7 @@ LESSON = Lesson(
             phase="award",
         ),
         ask(1, N_("The pot is now worth 5. That deserves a higher card: bid your 8.")),
-        Step(2, N_("Your 8 was higher than 7: the pot is yours."), "seat 0", phase="award"),
+        Step(2, N_("Your 8 was higher than 7: the pot is yours."), "cards +3 +2", phase="award"),
         ask(2, N_("A prize below zero goes to the lowest bid. Bid your 5: that should do.")),
         Step(
             3,
