@@ -15,7 +15,8 @@ from game.games import GAMES
 from game.games.wife_swap import aids
 from game.host.files import kept_words
 from game.ui.drawing.lettering import lettered
-from game.ui.scene import CARD_RATIO, Rect, Scene
+from game.ui.play import coach
+from game.ui.scene import Rect, Scene
 from tests.siege.amount import amount
 from tests.siege.moments import moments
 from tests.siege.windows import opened, pages, shown
@@ -163,6 +164,9 @@ def test_what_stands_on_a_card_of_the_hand_is_seen_whole(language: str, window: 
     marked = next(pose for pose in hand if pose.mark)
     step = (hand[1].x - hand[0].x) * app.box.density
     width = marked.width * app.box.density
-    for text in (words._("beats it"), words._("beaten")):
-        chip = app.painter._mark(text, round(width * CARD_RATIO)).get_width()
-        assert 0.03 * width + chip <= step - 3 * app.box.density, text  # in a frame around it
+    high = app.painter.cards.height(round(width))
+    # A coach points at the one, with a ring around it; at no card that loses.
+    for text, ring in (words._("beats"), coach.RING), (words._("beaten"), 1.0):
+        chip = app.painter._mark(text, high).get_width()
+        middle = max(marked.column * width, 0.03 * width + chip / 2)
+        assert middle + chip / 2 < step - ring * app.box.density, text

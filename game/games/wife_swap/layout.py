@@ -91,7 +91,7 @@ def scene(here: Situation) -> None:
 
 def _meets(here: Situation, card: int) -> str:
     """The word on a card that would meet its nemesis in this trick, or be one."""
-    return {1: _("beats it"), -1: _("beaten")}.get(aids.meets(here.view.table.trick, card), "")
+    return {1: _("beats"), -1: _("beaten")}.get(aids.meets(here.view.table.trick, card), "")
 
 
 def _on_board(here: Situation, table: Table) -> int:

@@ -60,6 +60,7 @@ def fan(
             bow = 2 * i / last - 1 if shallow else 0.0  # from -1 at its left end to 1 at the other
             down = 4 * bow * bow - (common.PICKED if card in here.picked else 0)
             wide, text = where.card if i == last else beside, mark(card)  # so much is in view
+            word = wide / 2 if wide == where.card else (wide - RING) / 2  # within a ring around it
             here.scene.cards[key(card)] = Pose(
                 x,
                 y + down,
@@ -71,7 +72,7 @@ def fan(
                 mark=text,
                 angle=0 if hinted or card in chosen else round(-2.4 * bow),  # a frame is straight
                 framed=card in chosen,
-                column=wide / where.card / 2 if text[-1:] > "9" else COLUMN,  # a word, or a figure
+                column=word / where.card if text[-1:] > "9" else COLUMN,  # a word, or a figure
             )
             rect, radius, at = around(x, y + down, where.card, height), where.card * 0.07, key(card)
             touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
