@@ -39,10 +39,7 @@ LESSON = Lesson(
         ask(3, N_("That will do. Done: the rest of the trick goes under the stock.")),
         ask(
             4,
-            N_(
-                "You have drawn the queen of spades! The winner leads: your ace of diamonds is the"
-                " highest."
-            ),
+            N_("You drew the queen of spades! The winner leads: your ace is the highest."),
         ),
         ask(
             5,
