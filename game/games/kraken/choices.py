@@ -290,7 +290,8 @@ def _proposal(
     )
     width = (rect.h - 12) / CARD_RATIO
     value = str(found.value)
-    tick = 0.0 if action else 20 * unit
+    above = rect.h > 60 * unit  # the tick stands over the points: the name keeps its line
+    tick = 0.0 if action or above else 20 * unit
     right = here.box.width(value, 20 * unit, True) + 14 * unit + tick
     cards = Rect(rect.x + 8, rect.y, min(rect.w - right - 12, rect.w * 0.55), rect.h)
     used = faces(here, over, cards, (found.cards,), width)
@@ -308,8 +309,11 @@ def _proposal(
         box = words._replace(y=rect.cy - len(lines) * step / 2)
         here.scene.lines(lines, box, size, colour="text" if action else "soft")
     place = Rect(rect.right - right - 4 + tick, rect.y, right - tick, rect.h)
-    if tick:  # it has been declared
-        over.append(Icon("check", place.x - tick * 0.3, place.cy, 16 * unit, "accent"))
+    if not action:  # it has been declared
+        x, y = place.x - tick * 0.3, place.cy
+        if above:
+            x, y = place.cx, (rect.y + place.cy - 8 * unit) / 2
+        over.append(Icon("check", x, y, 16 * unit, "accent"))
     over.append(Text(value, place, 20 * unit, "text" if action else "accent", True, "centre"))
     if action:
         say = _("Declare {what}: {value}").format(what=name, value=value)

@@ -1,0 +1,48 @@
+"""What Kraken's table says in whole lines: what has been declared, and what is trumps."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.actions import Action
+from game.engine.words import LANGUAGES
+from game.ui.app import App
+from game.ui.play.match_screen import MatchScreen
+from game.ui.scene import Icon, Panel, Text
+from tests.ui.helpers import BOXES, pass_time, until_mine
+from tests.ui.opened import go_on, opened
+from tests.ui.touches import refresh
+
+TWO = 193  # the seed of a deal in which the person holds two runs, one of them in spades
+
+
+def declaring(size: tuple, language: str) -> tuple[App, MatchScreen]:
+    """Spades are trumps and count double, and the person is asked for two runs."""
+    app, table = opened(TWO, size)
+    app.language = language
+    app.speaks()
+    table.retold()
+    table.on(Action("trump", 0))
+    until_mine(app)
+    assert go_on(app, table, "declare")
+    refresh(app)
+    return app, table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (820, 1180, 1.0), *BOXES], ids=str)
+def test_a_name_keeps_its_lines_when_it_gets_its_tick(size: tuple, language: str) -> None:
+    app, table = declaring(size, language)
+    before = {part.text for part in app.picture.over if isinstance(part, Text)}
+    table.on(next(a for a in table.match.legal(0) if a.verb == "declare"))
+    pass_time(app, 0.2)
+    (tick,) = [p for p in app.picture.over if isinstance(p, Icon) and p.name == "check"]
+    row = next(
+        p.rect
+        for p in app.picture.over
+        if isinstance(p, Panel) and p.fill == "plate-lit" and p.rect.has(tick.x, tick.y)
+    )
+    lines = [p for p in app.picture.over if isinstance(p, Text) and row.has(p.rect.x, p.rect.cy)]
+    assert {part.text for part in lines} <= before
+    points = next(part for part in lines if part.bold)
+    assert tick.y + tick.size / 2 < points.rect.cy - points.size * 0.4 or tick.x < points.rect.x
