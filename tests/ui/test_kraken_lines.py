@@ -46,3 +46,14 @@ def test_a_name_keeps_its_lines_when_it_gets_its_tick(size: tuple, language: str
     assert {part.text for part in lines} <= before
     points = next(part for part in lines if part.bold)
     assert tick.y + tick.size / 2 < points.rect.cy - points.size * 0.4 or tick.x < points.rect.x
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plaque_names_the_trumps_in_letters_of_the_lines_around_them(language: str) -> None:
+    app, _table = declaring((1280, 720, 1.0), language)
+    over = app.picture.over
+    plaque = next(p.rect for p in over if isinstance(p, Panel) and p.fill == "plaque")
+    inside = [p for p in over if isinstance(p, Text) and plaque.has(p.rect.cx, p.rect.cy)]
+    lines = [part for part in inside if part.text]
+    assert "×2" in {part.text for part in lines}
+    assert min(part.size for part in lines) >= 0.9 * max(part.size for part in lines)

@@ -235,7 +235,7 @@ def _trump(
         return size * 1.3 + words + tail
 
     named = _("Trump: {suit}").format(suit=suit)
-    ways = [(named, size * part) for part in (1, 0.95, 0.9, 0.85, 0.8)] + [(suit, size)]
+    ways = [(named, size * part) for part in (1, 0.95, 0.9)] + [(suit, size)]
     ways = ways if alone else [("", size)]
     name, size = next((way for way in ways if whole(*way) <= place.w), ways[-1])
     words, wide = here.box.width(name, size), whole(name, size)
