@@ -7,11 +7,13 @@ layouts are tested without a screen. A `Scene` is built anew whenever something 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps a name and its figure in one line
+NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
+FIGURE = re.compile(r"([^\W\d],?) (?=\d+\b)")  # a word and a figure: “black 8” is one card's name
 SHORT, LONE = 0.28, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
 BROAD = 22  # letters' heights: a page's lines that are longer are seen to end early
 SCRAP = 0.14  # of such a line's width: a last line of more than two words may be so short
@@ -147,10 +149,11 @@ class Box(NamedTuple):
         """The text in lines no wider than ``width``, broken at spaces that may be broken at.
 
         Neither a word nor a short line stands alone at the end where words can come down to it;
-        on a ``page`` broad lines above are full, and the last one may be shorter.
+        on a ``page`` broad lines above are full, and the last one may be shorter. A figure is in
+        one line with the word before it.
         """
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        for paragraph in FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n"):
             words = [part.replace(NEVER_BREAKS, " ") for part in paragraph.split(" ") if part]
             begins = [0]  # with which word each line begins
             line = ""

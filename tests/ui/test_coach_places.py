@@ -10,7 +10,7 @@ from game.engine.words import LANGUAGES
 from game.ui.app import App
 from game.ui.play.coach import LONG
 from game.ui.play.lesson_screen import LessonScreen
-from game.ui.play.slip import narrowest, together
+from game.ui.play.slip import narrowest
 from game.ui.play.tail import between
 from game.ui.room import within
 from game.ui.scene import Curve, Rect, Text
@@ -61,15 +61,6 @@ def test_the_lines_of_a_bubble_are_of_one_length() -> None:
     assert len(lines) == len(box.wrap(text, 16, wide)) == 2
     assert least < 0.65 * wide
     assert len(box.wrap(text, 16, least - 16)) == 3
-
-
-def test_no_line_of_a_bubble_begins_with_a_figure() -> None:
-    box = open_app(360, 640, 2.0).box
-    text = "Follow with your 2: it is the king’s nemesis. They promised 75, so go on: bid 80."
-    for wide in range(80, 400, 7):
-        lines = box.wrap(together(text), 16, wide)
-        assert " ".join(lines) == text
-        assert not any(line[0].isdigit() for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -186,6 +186,19 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
     assert greedy
 
 
+@pytest.mark.parametrize("text", [
+    "Robin has no yellow left: played black 8 in trick 2.",
+    "Follow with your 2: it is the king’s nemesis. They promised 75, so go on: bid 80.",
+    "High trumps: jack, then 9. Other suits: ace, 10, king. Lead your king of diamonds.",
+])  # fmt: skip
+def test_no_line_begins_with_a_figure_of_the_word_before_it(text: str) -> None:
+    box = open_app(360, 640, 2.0).box
+    for width in range(80, 400, 7):
+        lines = box.wrap(text, 16, width)
+        assert text == " ".join(lines)
+        assert not any(line[0].isdigit() for line in lines)
+
+
 def filled(widths: list[float], width: float, least: float = 0.6) -> bool:
     """Whether the lines of a long text are nearly full, and the last one is no scrap."""
     full = all(wide >= least * width for wide in widths[:-1])

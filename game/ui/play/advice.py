@@ -14,7 +14,6 @@ from game.engine.words import _
 from game.ui.layouts.common import AnySituation, margin, rims
 from game.ui.play import news
 from game.ui.play.coach import FADED, uncut
-from game.ui.play.slip import together
 from game.ui.room import (
     BESIDE,
     Seen,
@@ -218,9 +217,7 @@ def _fitting(
 
     Left out are the last candidates, then the last sentences.
     """
-    what, why = together(advice.what), [together(text) for text in advice.why]
-    head = _head(advice)
-    rows = [row._replace(what=together(row.what)) for row in advice.rows]
+    what, why, rows, head = advice.what, [*advice.why], [*advice.rows], _head(advice)
     while True:
         wide = _width(box, widest, what, why, head, rows)
         paper, low = _written(box, wide, what, why, head, rows)

@@ -11,7 +11,7 @@ from game.engine.actions import Action
 from game.engine.thought import goes_on
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
-from game.ui.play.slip import PLAIN, SHAPES, Said, largest, roomy, together, written
+from game.ui.play.slip import PLAIN, SHAPES, Said, largest, roomy, written
 from game.ui.play.tail import CORNER, DEAR, between, edged, sides, tail
 from game.ui.room import (
     BESIDE,
@@ -181,7 +181,7 @@ class Bubble:
         what: str = "coach",
     ) -> None:
         self.text = text
-        self._said = Said(together(text), note, button)
+        self._said = Said(text, note, button)
         self.button = button
         self.what = what  # is touched where the bubble itself is
         self._laid: tuple[_Key, Rect, Scene, Curve | None] | None = None

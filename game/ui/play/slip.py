@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator, Hashable
 from typing import NamedTuple
 
 from game.ui.layouts.common import margin
-from game.ui.scene import NEVER_BREAKS, Box, Rect, Scene, Text
+from game.ui.scene import Box, Rect, Scene, Text
 
 WIDEST = 330  # of the bubble, in units of the box
 SIZE, LEAST = 16.0, 11.0  # of its letters, in units; the lowest windows need the smaller ones
@@ -125,11 +124,6 @@ def _press(paper: Scene, said: Said, place: Rect, size: float) -> None:
         what, words, key = said.button
         layer = paper.top
         paper.button(what, place, words, strong=True, key=key, size=size, layer=layer)
-
-
-def together(text: str) -> str:
-    """A text in which no figure is on another line than the word before it."""
-    return re.sub(r" (?=\d+\b)", NEVER_BREAKS, text)
 
 
 def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
