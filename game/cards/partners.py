@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.state import P, T, View
-from game.engine.words import _
+from game.engine.words import _, points
 
 
 def awaited(view: View[T, P], dealer_does: Mapping[str, str]) -> str:
@@ -31,6 +31,13 @@ def team(names: Sequence[str], seat: int) -> str:
     return _("{one} and {other}").format(one=names[seat], other=names[(seat + 2) % 4])
 
 
-def credited(pair: tuple[int, int], side: int, points: int) -> tuple[int, int]:
+def won_trick(name: str, worth: int) -> str:
+    """Who won a trick and what it is worth, as a line of the log; right of the person, too."""
+    if name == _("You"):
+        return _("You won the trick: {points}").format(points=points(worth))
+    return _("{name} won the trick: {points}").format(name=name, points=points(worth))
+
+
+def credited(pair: tuple[int, int], side: int, more: int) -> tuple[int, int]:
     """The points of We and They with more for one side."""
-    return (pair[0], pair[1] + points) if side else (pair[0] + points, pair[1])
+    return (pair[0], pair[1] + more) if side else (pair[0] + more, pair[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.cards.nest import NestTable
-from game.cards.partners import team
+from game.cards.partners import team, won_trick
 from game.engine.actions import Event
 from game.engine.words import _, ngettext, points
 
@@ -62,6 +62,8 @@ def log_line(
     cards = ", ".join(card_name(card) for card in event.cards if card >= 0)
     if kind == "bury":
         return ""
+    if kind == "trick":
+        return won_trick(name, value)
     if kind in ("made", "set", "score"):
         name = team(names, event.seat)
     if kind == "over":
@@ -70,8 +72,6 @@ def log_line(
         name = names[value]
     if kind == "trump":
         cards = _(suit_names[value])
-    if kind == "trick" and name == _("You"):
-        kind = "yours"
     if kind == "lift" and cards:
         kind = "lifted"
     if kind == "nest" and event.seat < 0:

@@ -37,8 +37,6 @@ _LOG = {
     "lifted": N_("{name}: the nest, {cards}"),
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
-    "trick": N_("{name} won the trick: {points}"),
-    "yours": N_("You won the trick: {points}"),
     "nest": N_("The nest held {cards}: {points} to {name} with the last trick"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.cards import tricks
 from game.cards.french import RANK_NAMES, RANKS_NAMES, SUIT_NAMES
-from game.cards.partners import awaited, team
+from game.cards.partners import awaited, team, won_trick
 from game.engine.actions import Action, Event
 from game.engine.cards import mask
 from game.engine.words import N_, _, points
@@ -91,8 +91,6 @@ _LOG = {
     "show": N_("{name}: {cards}, {value}"),
     "declared": N_("{name}: {value} for declarations"),
     "play": N_("{name}: {cards}"),
-    "trick": N_("{name} won the trick: {points}"),
-    "yours": N_("You won the trick: {points}"),
     "claim": N_("{name}: bonus of {value}"),
     "withhold": N_("{name} claimed no bonus"),
     "last": N_("{name} won the last trick: {value}"),
@@ -284,8 +282,8 @@ def log_line(event: Event, names: Sequence[str]) -> str:
         cards = card_name(value)
     if kind == "show":
         cards = combination_name(mask(event.cards))
-    if kind == "trick" and name == _("You"):
-        kind = "yours"
+    if kind == "trick":
+        return won_trick(name, value)
     if kind == "done":
         return ""
     if kind == "score" and not value:
