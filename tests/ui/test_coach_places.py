@@ -13,7 +13,7 @@ from game.ui.play.lesson_screen import LessonScreen
 from game.ui.play.slip import narrowest
 from game.ui.play.tail import between
 from game.ui.room import within
-from game.ui.scene import Curve, Rect, Text
+from game.ui.scene import Curve, Panel, Rect, Text
 from tests.ui.helpers import open_app
 from tests.ui.leads import bubbles
 
@@ -110,3 +110,17 @@ def test_what_a_coach_of_kraken_says_is_no_column_of_many_narrow_lines(
     rows = {part.rect.cy for part in told if within(part.rect, place)}
     button = any(touch.what == "coach next" for touch in app.picture.live())
     assert len(rows) <= most + button  # the note stands beside the button, or in the last line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_a_coach_tells_of_a_bonus_the_plaque_stays_where_it_is(language: str) -> None:
+    plaques = set()
+    for number in (3, 4, 5):
+        app = said("kraken", number, LAPTOP, language)
+        place, far = bubble_of(app)
+        panels = [part for part in app.picture.over if isinstance(part, Panel)]
+        (plaque,) = [panel.rect for panel in panels if panel.fill == "plaque"]
+        assert not place.meets(plaque)
+        assert far < 24
+        plaques.add(plaque)
+    assert len(plaques) == 1

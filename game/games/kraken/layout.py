@@ -134,8 +134,7 @@ def _header(here: Situation, where: Places, table: Table) -> Places:
         free = not (lies or _contest_open(table))
         broad = table.phase == "claim" or (table.phase == "declare" and bool(here.legal))
         free = free and not broad and (table.phase in ("play", "collect") or not here.legal)
-        taught = here.coached and not here.legal  # a coach has his place there
-        alone = broad and (taught or here.box.portrait)
+        alone = broad and here.box.portrait
         place, where = plaque.settle(here, where, chip, free=bool(free), broad=alone)
         if broad and place != chip and not here.box.portrait:
             place, where = _beside_plaque(here, where, table, place, chip)
