@@ -58,13 +58,14 @@ class Row(NamedTuple):
 class Advice(NamedTuple):
     """What to do and why: ``rows`` are the candidates, the advised one first.
 
-    ``chance`` is what their chances are those of.
+    ``chance`` is what their chances are those of. ``evident``: the rows alone tell why.
     """
 
     what: str
     why: tuple[str, ...]
     rows: tuple[Row, ...]
     chance: str
+    evident: bool = False
 
     def text(self) -> str:
         """All of it, to be read aloud."""
@@ -86,8 +87,10 @@ def advice(
     chosen = next((c for c in reasons.candidates if c.actions[:1] == (action,)), None)
     others = [c for c in reasons.candidates if c is not chosen]
     why: list[str] = []
+    evident = False
     if chosen and others:
         why += filter(None, [_compared(rules, view, chosen, others[: ROWS - 1])])
+        evident = max(one.points for one in others[: ROWS - 1]) - chosen.points < AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
         why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
     clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
@@ -102,7 +105,8 @@ def advice(
     what = plan(rules, view, chosen.actions) if chosen else rules.label(view, action)
     rows = _rows(rules, view, ranked[:ROWS])
     chance = _(MANIFEST[rules.id].chance)
-    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance)
+    evident = evident and len(why) == 1 < len(rows)
+    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident)
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:

@@ -406,3 +406,19 @@ def test_a_frame_is_seen_on_a_card_of_any_colour(card, density):
     dark, gold = (row.count(COLOURS[name][:3]) for name in ("ink", "accent"))
     assert card == "ink" or dark >= 2 * density
     assert card == "accent" or gold >= 4 * density
+
+
+@pytest.mark.parametrize("evident", [True, False])
+def test_what_only_repeats_the_rows_is_left_out_before_an_outline_is_hidden(evident):
+    app = open_app(820, 1180)
+    table = open_table(app, "raj", seed=3, players=2, bot_level="learner")
+    until_mine(app)
+    rows = tuple(Row(f"{n} bieten", "−0,4", "48 %") for n in (10, 9, 7, 5))
+    why = "9 zu bieten ist hier etwa gleich gut."
+    here = replace(table._situation(app.box), scene=app.picture)
+    outlines = empty(here.scene)
+    advice.Note(Advice("10 bieten", (why,), rows, "Sieg", evident)).draw(here)
+    said = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
+    place = next(touch.rect for touch in here.scene.touches if touch.what == "advice")
+    assert evident == ("gleich gut" not in said)
+    assert evident == (not any(place.meets(rect) for rect in outlines))

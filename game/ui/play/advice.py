@@ -44,6 +44,7 @@ NONE = "–"  # in a column of chances, for what has none, as a pass
 EDGE = 12.0  # between the paper's edge and its letters
 SCANT = 9.0  # and in a low window
 GAP = 6.0
+BESIDES, CLOSER = 24, 14  # units: beside the name of a candidate; where no sentence is broader
 # At most, of the window: the first with which it hides nothing, else no card, button and word.
 # The last of all is LOWEST, where the paper is broad.
 HEIGHTS = 0.42, 0.3, 0.2
@@ -56,6 +57,7 @@ PRESSED, COVERED, AIR = 40, 4, 0.02
 HIDDEN = 15  # and of a card beyond what it costs otherwise
 AROUND = 10.0  # how far that air reaches
 LEAN = 0.05  # of a card's width: as far its corners stand out when it lies askew
+FREE = 2.0  # pixels: so far from the rim of an upright table it may begin
 APART = 4.0  # units: closer to the note, things look as if they touched it
 LESS = 500  # what it costs, in square units, to leave something out of the note, or to be narrower
 
@@ -107,12 +109,13 @@ def _width(
     widest = min(most, widest)
     inner = widest - 2 * _edge(box)
     points, chance = _columns(box, head, rows)
+    beside = BESIDES if why else CLOSER
     cross = size * 1.1 + GAP
     heads = [line for one in _heads(what) for line in _head_lines(box, one, inner - cross)]
     needed = [box.width(line, size * 1.15, True) + cross for line in heads]
     needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
     needed += [
-        box.width(row.what, size * TABLE, number == 0) + 24 * unit + points + chance
+        box.width(row.what, size * TABLE, number == 0) + beside * unit + points + chance
         for number, row in enumerate(rows)
     ]
     return min(widest, max(needed) + 2 * _edge(box) + 1)
@@ -160,8 +163,11 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
     whole = [*bar, *outlines, *(rims(box) if box.portrait else ())]
     laid: list[tuple[bool, bool, bool, bool, float, int, Rect, Scene]] = []
     sizes: set[tuple[float, float]] = set()
-    for most, widest in (*product(HEIGHTS, WIDEST), (LOWEST, WIDEST[0])):
-        paper, wide, low, rows = _fitting(box, advice, most * box.h, widest * box.unit)
+    # What only repeats the rows is left out rather than an outline or the rim be hidden.
+    said = [advice, advice._replace(why=())] if advice.evident else [advice]
+    tried = *product(HEIGHTS, WIDEST), (LOWEST, WIDEST[0])
+    for told_of, (most, widest) in product(said, tried):
+        paper, wide, low, rows = _fitting(box, told_of, most * box.h, widest * box.unit)
         if (wide, low) in sizes:
             continue
         sizes.add((wide, low))
@@ -306,7 +312,10 @@ def _free(
     """
     edge, free = margin(box), box.w - w - 2 * margin(box)
     cx, cy = middle.cx - w / 2, middle.cy - h / 2
+    left, right = rims(box)
+    within = left.right + FREE, right.x - w - FREE
     columns = cx, *(edge + free * part for part in COLUMNS), edge + free, edge, signs - w - 4
+    columns += within if box.portrait else ()
     lines = [edge + (box.h - h - 2 * edge) * step / STEPS for step in range(STEPS + 1)]
     best = inf, Rect(edge, edge, w, h)
     for x in dict.fromkeys(max(edge, x) for x in columns):
