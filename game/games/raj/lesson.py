@@ -14,18 +14,12 @@ LESSON = Lesson(
     steps=(
         Step(
             0,
-            N_(
-                "This is the prize. Fifteen are turned up, one after the other, and the most "
-                "points win."
-            ),
+            N_("This is the prize. Fifteen are turned up, and the most points win."),
             "cards +3",
         ),
         Step(
             0,
-            N_(
-                "These are your bids, 1 to 15. Wren has the same. Each is used once, so spend them"
-                " well."
-            ),
+            N_("Your bids, 1 to 15; Wren has the same. Each is used once, so spend them well."),
             "hand",
         ),
         ask(
