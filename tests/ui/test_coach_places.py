@@ -124,3 +124,18 @@ def test_while_a_coach_tells_of_a_bonus_the_plaque_stays_where_it_is(language: s
         assert far < 24
         plaques.add(plaque)
     assert len(plaques) == 1
+
+
+@pytest.mark.parametrize("window", [(740, 360, 2.0), LAPTOP])
+@pytest.mark.parametrize(("game", "number", "language"), [
+    ("royal_raven", 1, "nl"), ("royal_raven", 4, "nl"), ("royal_raven", 6, "de"),
+    ("crowsnest", 1, "nl"),
+])  # fmt: skip
+def test_in_a_broad_window_how_far_a_lesson_is_has_no_line_of_its_own(
+    game: str, number: int, language: str, window: tuple[int, int, float]
+) -> None:
+    app = said(game, number, window, language)
+    words = [part for part in app.picture.top if isinstance(part, Text) and part.text]
+    count, above = words[-1], words[-2]
+    assert count.text.endswith(" 10")
+    assert abs(count.rect.cy - above.rect.cy) < 2

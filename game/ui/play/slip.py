@@ -13,6 +13,7 @@ SIZE, LEAST = 16.0, 11.0  # of its letters, in units; the lowest windows need th
 LINE = 1.35
 EDGE = 12.0  # of the paper, around its letters
 BROADEST = 0.8  # of the felt of an upright window: a line all across it is read badly
+WIDER = 1.08  # so much more, in a broad window, where a note would else have a line of its own
 BUTTON, NOTED, APART = 40.0, 18.0, 12.0  # units: a button, the row of a note, a button beside words
 
 
@@ -85,13 +86,18 @@ def written(box: Box, said: Said, size: float, shape: Shape) -> tuple[Scene, flo
     noted = box.width(said.note, small) + 12 * unit if said.note else 0.0
     if said.button and shape.beside:
         return _beside(box, said, letters, most, max(button, noted))
+    if said.note and not said.button and not box.portrait:
+        wider = min(room - 2 * edge, most * WIDER)
+        tried = most, wider
+        found = (wide for wide in tried if shares(box, said.text, letters, wide, noted))
+        most = next(found, most)
     least = narrowest(box, said.text, letters, most, 0.0 if said.button else noted)
     paper, inner = Scene(), Rect(edge, edge, max(button + noted, least), 0)
     lines = box.wrap(said.text, letters, inner.w)
     y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
     row = (BUTTON if said.button else NOTED if said.note else 2) * unit
     note = Rect(edge, y + 4, inner.w, row)
-    shared = not said.button and box.width(lines[-1], letters) + noted <= inner.w
+    shared = not said.button and shares(box, said.text, letters, inner.w, noted)
     if shared:  # the last line has room for both
         note, row = Rect(edge, y - letters * LINE, inner.w, letters * LINE), 2 * unit
     align = "right" if shared else "left"
@@ -124,6 +130,11 @@ def _press(paper: Scene, said: Said, place: Rect, size: float) -> None:
         what, words, key = said.button
         layer = paper.top
         paper.button(what, place, words, strong=True, key=key, size=size, layer=layer)
+
+
+def shares(box: Box, text: str, size: float, wide: float, noted: float) -> bool:
+    """Whether the last line of a text has room for a note."""
+    return box.width(box.wrap(text, size, wide)[-1], size) + noted <= wide
 
 
 def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
