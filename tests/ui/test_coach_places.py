@@ -139,3 +139,10 @@ def test_in_a_broad_window_how_far_a_lesson_is_has_no_line_of_its_own(
     count, above = words[-1], words[-2]
     assert count.text.endswith(" 10")
     assert abs(count.rect.cy - above.rect.cy) < 2
+
+
+def test_what_is_touched_after_the_last_words_of_a_coach_ends_the_lesson() -> None:
+    for number, name in ((0, "Next"), (8, "Done")):
+        app = said("royal_raven", number, LAPTOP, "en")
+        (button,) = [touch for touch in app.picture.live() if touch.what == "coach next"]
+        assert name == button.say

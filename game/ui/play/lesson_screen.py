@@ -181,7 +181,8 @@ class LessonScreen(MatchScreen):
             return
         step, count = self.lesson.steps[number], len(self.lesson.steps)
         text = _("{n} of {all}").format(n=number + 1, all=count)
-        read = None if step.asks else ("coach next", _("Next"), "enter")
+        go_on = _("Done") if number + 1 == count else _("Next")
+        read = None if step.asks else ("coach next", go_on, "enter")
         self._bubble = Bubble(_(step.text), text, read)
         self.director.paused = not step.asks
         if step.asks:
