@@ -213,6 +213,10 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """A card that a sentence speaks of, with its article where the language has one."""
         return self.card_text(card)
 
+    def stands(self, view: View[T, P], card: int) -> int:
+        """How high a card stands in its suit at this point."""
+        return self.deck.rank[card]
+
     @classmethod
     def deal_name(cls, number: int) -> str:
         """Which deal of the match it is, from 1."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.engine.match import DAILY, HINTS, PRACTICE, Match
 from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES, HOUSE
+from game.games.kraken.deck import STRENGTH, SUIT
 from game.host.archive import DRAWERS, finished
 from game.ui.pages.link_page import LinkPage
 from game.ui.pages.xray_page import XrayPage
@@ -143,12 +145,16 @@ def test_where_cards_may_be_is_told_of_all_cards_in_letters_of_one_size_on_a_pho
     page = XrayPage(app, table.match, ME)
     while page.clues is None:
         page.tick(app.host.clock())
-    cards = {table.match.rules.card_text(card) for card in page.chances()}
-    sizes = {
-        p.size for p in page.scene(app.box).scrolled if isinstance(p, Text) and p.text in cards
-    }
+    cards = {table.match.rules.card_text(card): card for card in page.chances()}
+    told = [p for p in page.scene(app.box).scrolled if isinstance(p, Text) and p.text in cards]
+    sizes = {part.size for part in told}
     assert len(sizes) == 1
     assert min(sizes) >= 12
+    # Each suit stands in the order in which it wins tricks, as a hand does.
+    trump, seen = table.match.view(ME).table.trump, [cards[part.text] for part in told]
+    for one, other in pairwise(seen):
+        if SUIT[one] == SUIT[other]:
+            assert STRENGTH[trump][SUIT[one]][one] > STRENGTH[trump][SUIT[one]][other]
 
 
 def test_marks_are_kept_in_a_save_and_strange_ones_are_refused() -> None:

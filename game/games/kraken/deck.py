@@ -60,6 +60,12 @@ OVER = tuple(
 KING_QUEEN = tuple(mask(DECK.cards(f"K{s} Q{s}")) for s in SUITS)
 
 
+def stands(trump: int, card: int) -> int:
+    """How high a card stands in its suit: below 0, no trump is named yet (KR6, KR7)."""
+    suit = SUIT[card]
+    return STRENGTH[trump if trump >= 0 else (suit + 1) % 4][suit][card]
+
+
 def deal_cards(deck: Sequence[int], dealer: int, packets: Sequence[int]) -> list[list[int]]:
     """The hands, dealt in packets from the left of the dealer (KR5, K41)."""
     hands: list[list[int]] = [[], [], [], []]

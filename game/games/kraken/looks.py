@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.cards.french import SUIT_NAMES, SUITS, letter
 from game.engine.cards import bits, mask
 from game.engine.words import N_, _, points
-from game.games.kraken.deck import POINTS, RANK, STRENGTH, SUIT
+from game.games.kraken.deck import POINTS, RANK, SUIT, stands
 from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Table
 from game.games.kraken.words import card_name
@@ -79,9 +79,7 @@ def sorted_hand(here: Situation) -> list[int]:
         order = min(permutations(suit for suit in order if suit in held), key=clashes)
 
     def place(card: int) -> tuple[int, int]:
-        suit = SUIT[card]
-        strength = STRENGTH[trump if trump >= 0 else (suit + 1) % 4][suit][card]
-        return order.index(suit), -strength
+        return order.index(SUIT[card]), -stands(trump, card)
 
     return sorted(bits(hand), key=place)
 

@@ -1,7 +1,6 @@
 """Kraken: klaverjassen with challenges. Two teams, one trump suit, and bonuses at every turn.
 
-The clauses (KR) and rulings (K) are those of ``docs/rules/kraken.md``. The file
-follows the order of play.
+The clauses (KR) and rulings (K) are those of ``docs/rules/kraken.md``, in the order of play.
 
 Verbs: ``trump SUIT`` (choose or call trumps), ``accept`` (the suit turned up), ``pass``,
 ``kraken``, ``re``, ``super`` (challenge for 2, 4, 8 times the score), ``declare VALUE CARD`` (the
@@ -48,6 +47,7 @@ from game.games.kraken.deck import (
     STRENGTH,
     SUIT,
     deal_cards,
+    stands,
     turned_up,
 )
 from game.games.kraken.news import NEWS
@@ -573,6 +573,10 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
         """A card that a sentence speaks of."""
         return _("the {card}").format(card=words.card_name(card))
 
+    def stands(self, view: View, card: int) -> int:
+        """How high a card stands in its suit at this point (KR6, KR7)."""
+        return stands(view.table.trump, card)
+
     def why_not(self, view: View, action: Action) -> str:
         """One sentence with the rule behind it for an illegal decision; empty for a legal one."""
         return "" if action in self.legal(view) else words.why_not(self.options, view, action)
@@ -583,9 +587,6 @@ class Kraken(Rules[KrakenOptions, Table, Private, Hidden]):
 
 
 RULES = Kraken
-
-
-# -- pure functions of the rules
 
 
 def first_to_choose(options: KrakenOptions, table: Table) -> int:

@@ -150,7 +150,8 @@ class XrayPage(Pictured):
         """A row for each card, with a bar for each seat."""
         u, box, rules = column.u, column.box, self.then.rules
         seats = sorted({seat for row in chances.values() for seat in row})
-        order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.deck.rank[c]))
+        view = self.then.view(self.seat)
+        order = sorted(chances, key=lambda c: (rules.deck.suit[c], -rules.stands(view, c)))
         texts = {card: rules.card_text(card) for card in order}
         need = max(box.width(text, 14 * u) for text in texts.values()) + 6 * u
         label = max(min(column.width * 0.3, 150 * u), min(column.width * 0.36, need))
