@@ -150,11 +150,15 @@ class Box(NamedTuple):
 
         Neither a word nor a short line stands alone at the end where words can come down to it;
         on a ``page`` broad lines above are full, and the last one may be shorter. A figure is in
-        one line with the word before it.
+        one line with the word before it, where a line has room for both.
         """
         lines: list[str] = []
         for paragraph in FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n"):
-            words = [part.replace(NEVER_BREAKS, " ") for part in paragraph.split(" ") if part]
+            words: list[str] = []
+            for part in filter(None, paragraph.split(" ")):
+                whole = part.replace(NEVER_BREAKS, " ")
+                fits = whole == part or self.measure(whole, size, bold) <= width
+                words += [whole] if fits else part.split(NEVER_BREAKS)
             begins = [0]  # with which word each line begins
             line = ""
             for at, word in enumerate(words):

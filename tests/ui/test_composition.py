@@ -193,10 +193,21 @@ def test_the_last_word_of_a_text_stands_alone_only_where_no_other_can_join_it(te
 ])  # fmt: skip
 def test_no_line_begins_with_a_figure_of_the_word_before_it(text: str) -> None:
     box = open_app(360, 640, 2.0).box
-    for width in range(80, 400, 7):
+    for width in range(120, 400, 7):
         lines = box.wrap(text, 16, width)
         assert text == " ".join(lines)
         assert not any(line[0].isdigit() for line in lines)
+
+
+def test_names_and_figures_in_one_chain_break_where_a_line_has_no_room_for_all() -> None:
+    box = open_app(360, 640, 2.0).box
+    text = "Prizes: 4 kings, 3 queens, 2 jacks, 1 ace.".replace("4 kings", f"4{NEVER_BREAKS}kings")
+    for figure in "321":
+        text = text.replace(f"{figure} ", f"{figure}{NEVER_BREAKS}")
+    for width in range(90, 400, 7):
+        lines = box.wrap(text, 16, width)
+        assert " ".join(lines) == text.replace(NEVER_BREAKS, " ")
+        assert all(box.width(line, 16) <= width for line in lines), width
 
 
 def filled(widths: list[float], width: float, least: float = 0.6) -> bool:
