@@ -37,7 +37,7 @@ _LOG = {
     "lifted": N_("{name}: the nest, {cards}"),
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
-    "nest": N_("The nest held {cards}: {points} to {name} with the last trick"),
+    "nest": N_("{name}: last trick, {points} from the nest, {cards}"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),
     "gain": N_("{name}: +{value}"),

@@ -48,7 +48,7 @@ _LOG = {
     "delegate": N_("{name}: the partner names trump, the bid is now {value}"),
     "trump": N_("{name}: trump is {cards}"),
     "play": N_("{name}: {cards}"),
-    "nest": N_("The kitty held {cards}: {points} to {name}"),
+    "nest": N_("{name}: {points} from the kitty, {cards}"),
     "lost": N_("The kitty held {cards}: its {points} are nobody’s"),
     "made": N_("{name}: bid of {value} made"),
     "set": N_("{name}: bid of {value} failed"),
