@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
-FIGURE = re.compile(r"([^\W\d],?) (?=\d+\b)")  # a word and a figure: “black 8” is one card's name
+# A word and its figures: “black 8” is one card's name, and “yellow 5, 8, 10” are three.
+FIGURE = re.compile(r"([^\W\d],?|\d,) (?=\d+\b)")
 SHORT, LONE = 0.28, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
 BROAD = 22  # letters' heights: a page's lines that are longer are seen to end early
 SCRAP = 0.14  # of such a line's width: a last line of more than two words may be so short
