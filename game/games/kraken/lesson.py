@@ -54,7 +54,7 @@ LESSON = Lesson(
         ask(6, N_("Robin’s 10 takes it, with 9, 10 and jack in a row again. Claim the bonus: 20.")),
         Step(
             7,
-            N_("Up here is the score. You said Kraken: now your team must have more points."),
+            N_("The score is at the top. You said Kraken: now your team must have more points."),
             "score",
         ),
     ),
