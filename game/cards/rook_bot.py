@@ -59,7 +59,9 @@ class Effort(NamedTuple):
     slips: float  # points of difference it may overlook
     infers: bool = True  # whether it tells where hidden cards may be
     skill: bool = False  # whether hands are played by skill after a card or a bid, else by habit
-    beyond: int = 0  # points by which a bid of Royal Raven may pass what such a hand captures
+    # Points by which a bid of Royal Raven may pass what such a hand captures, and by which a pass
+    # is worth less than hands played out tell.
+    beyond: int = 0
 
 
 # For the auction and the nest, and for the cards.
@@ -231,7 +233,8 @@ def bid(
     hand, said = seen[rook_worlds.HAND], view.table.bids
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     raven = setting.variant & rook.RAVEN_GAME
-    most = reach + farther(setting, hand, effort)
+    brave = effort.beyond if raven and not little else 0
+    most = reach + int(effort.slips) + brave  # a learner overlooks that such a hand captures less
     # The lowest bid of CrowsNest may be more than that where the trumps are long or high.
     bound = little or raven
     end = most if choices and bound else max(most, lowest)
@@ -250,10 +253,7 @@ def bid(
     found = yield from weighed(
         rook_plans.calls, (seen, codes, effort.skill), len(choices), rng, effort
     )
-    best: dict[Action, Worth] = {}
-    for (action, _code), worth in zip(choices, found, strict=True):
-        if action not in best or worth.points > best[action].points:
-            best[action] = worth
+    best = _best([action for action, _code in choices], found, brave)
 
     def doubt(action: Action) -> Doubt | None:
         if action.verb != "bid":
@@ -275,13 +275,14 @@ def bid(
     return max(best, key=looks)
 
 
-def farther(setting: Setting, hand: int, effort: Effort) -> int:
-    """How many points beyond what such a hand captures a player thinks of bidding.
-
-    A learner does, and an expert with solid trumps in Royal Raven.
-    """
-    brave = setting.variant & rook.RAVEN_GAME and rook_taker.solid(hand)
-    return int(effort.slips) + (effort.beyond if brave else 0)
+def _best(calls: Sequence[Action], found: Sequence[Worth], brave: int) -> dict[Action, Worth]:
+    """What each call is worth the best way to go on; a pass so many points less."""
+    best: dict[Action, Worth] = {}
+    for call, worth in zip(calls, found, strict=True):
+        points = worth.points - (brave if call.verb == "pass" else 0)
+        if call not in best or points > best[call].points:
+            best[call] = Worth(points, worth.chance)
+    return best
 
 
 def _offer(call: Action, worth: Worth, doubt: Doubt | None) -> Candidate:

@@ -58,7 +58,7 @@ MATE: Final = 8  # how much better than its partner's bid a bidder must be to ra
 CAUTION: Final = 5
 # By so much a contract of the opponents costs more in Royal Raven than hands played out tell, for
 # who has trumps enough to bid: it would leave them too many.
-DREAD: Final = 30
+DREAD: Final = 20
 WAVER: Final = 40  # points by which bidders of Royal Raven differ: any of them may stop soon
 SHOOT: Final = 1 << 20  # a call: the bid, the limit from bit 10 on, and this
 

@@ -88,12 +88,6 @@ def little(cards: int) -> bool:
     return trumps.bit_count() < 5 and not trumps & (TOPS | BIRDS & ~CROW)
 
 
-def solid(cards: int) -> bool:
-    """Whether these cards have four trumps, and the 14 or a high bird, or five of them."""
-    trumps = cards & (SUIT << PITCH * best_trump(cards) | BIRDS)
-    return trumps.bit_count() >= 4 and not little(cards)
-
-
 def reach(cards: int, variant: int) -> int:
     """About what a taker captures who bids with these cards and then lifts the nest.
 

@@ -137,7 +137,7 @@ def test_no_plan_buries_a_14_and_keeps_a_lower_card_of_its_suit():
 @pytest.mark.parametrize(
     ("hand", "bids"),
     [
-        ("R10 R7 Y14 Y11 Y6 P12 P9 P8 B12", (75, 80, 0, 85)),  # three trumps
+        ("R10 R7 Y13 Y11 Y6 P12 P9 P8 B12", (75, 80, 0, 85)),  # three trumps, none high
         ("Y12 Y9 P12 P7 P5 B12 B11 B9 B7", (75, 0, 80, 85)),  # four, none high
     ],
 )
@@ -151,10 +151,11 @@ def test_an_expert_bids_no_90_on_little(hand, bids):
     ("hand", "bids"),
     [
         ("R10 Y14 Y11 Y6 Y5 P12 P9 P8 B12", (75, 80, 0, 85)),  # four trumps and the 14
+        ("R10 R7 Y14 Y11 Y6 P12 P9 P8 B12", (75, 80, 0, 85)),  # three and the 14
         ("Y12 Y9 P12 P7 B12 B11 B10 B9 B7", (75, 0, 80, 85)),  # five trumps
     ],
 )
-def test_an_expert_leaves_no_cheap_contract_to_opponents_when_its_trumps_are_solid(hand, bids):
+def test_an_expert_leaves_no_cheap_contract_to_opponents_unless_trumps_are_few_and_low(hand, bids):
     rules, state = dealt(hand, "R6 Y7 Y8 B5 B8")
     bid(rules, state, bids)
     assert "bid 90" == decide(rules, state.view(0), level="expert")
