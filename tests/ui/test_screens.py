@@ -572,7 +572,7 @@ def test_about_on_a_phone_says_in_a_line_that_nothing_is_sent(language: str) -> 
     app.language = language
     app.speaks()
     app.push(AboutPage(app))
-    told = words._("Nothing about you is sent anywhere. The game needs no network at all.")
+    told = words._("Nothing about you is sent anywhere. The game needs no network.")
     lines = [part.text for part in refresh(app).scrolled if isinstance(part, Text)]
     assert told.split(". ")[0] + "." in lines
 

@@ -23,7 +23,7 @@ PRIMER = Primer(
     scoring=(
         N_(
             "Each card in a family counts its value. In a family whose king and "
-            "queen are of one suit every card counts twice."
+            "queen are of one suit, every card counts twice."
         ),
         "WS26",
     ),

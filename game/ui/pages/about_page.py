@@ -45,7 +45,7 @@ class AboutPage(Page):
             )
             column.gap(12)
             for icon, text in (
-                ("eye", _("Nothing about you is sent anywhere. The game needs no network at all.")),
+                ("eye", _("Nothing about you is sent anywhere. The game needs no network.")),
                 ("check", _("No advertisements, no accounts, nothing to buy.")),
                 ("clock", _("Settings, statistics and waiting matches stay on this device.")),
             ):
