@@ -10,14 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 NEVER_BREAKS = "\N{NO-BREAK SPACE}"  # keeps words in one line
 # A word and its figures: “black 8” is one card's name, and “yellow 5, 8, 10” are three.
 FIGURE = re.compile(r"([^\W\d],?|\d,) (?=\d+\b)")
 SHORT, LONE = 0.28, 1 / 3  # of a line's width: a last line, or word, that is shorter looks lost
-BROAD = 22  # letters' heights: a page's lines that are longer are seen to end early
-SCRAP = 0.14  # of such a line's width: a last line of more than two words may be so short
 FULL = 2 / 3  # of a line's width: a line that is shorter looks broken too early
 CARD_RATIO = 1.4  # a card's height over its width
 RING = 3.0  # of a frame around a card that is advised or chosen, beyond its edge
@@ -144,14 +143,11 @@ class Box(NamedTuple):
         """How wide a line of text is."""
         return self.measure(text, size, bold)
 
-    def wrap(
-        self, text: str, size: float, width: float, bold: bool = False, *, page: bool = False
-    ) -> list[str]:
+    def wrap(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
         """The text in lines no wider than ``width``, broken at spaces that may be broken at.
 
-        Neither a word nor a short line stands alone at the end where words can come down to it;
-        on a ``page`` broad lines above are full, and the last one may be shorter. A figure is in
-        one line with the word before it, where a line has room for both.
+        Neither a word nor a short line stands alone at the end where words can come down to it. A
+        figure is in one line with the word before it, where a line has room for both.
         """
         lines: list[str] = []
         for paragraph in FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n"):
@@ -170,18 +166,14 @@ class Box(NamedTuple):
                     begins.append(at)
                     line = word
             if len(begins) > 1 and (end := self.measure(line, size, bold)) < LONE * width:
-                wide = [self.measure(word, size, bold) for word in words[begins[-2] : begins[-1]]]
+                above = [self.measure(word, size, bold) for word in words[begins[-2] : begins[-1]]]
                 few, space = len(words) - begins[-1], self.measure(" ", size, bold)
-                broad = page and width > BROAD * size
-                begins[-1] -= brought_down(wide, end, space, width, few, broad=broad)
-            ends = [*begins[1:], len(words)]
-            lines += [" ".join(words[i:j]) for i, j in zip(begins, ends, strict=True)]
+                begins[-1] -= brought_down(above, end, space, width, few)
+            lines += [" ".join(words[i:j]) for i, j in pairwise((*begins, len(words)))]
         return lines
 
 
-def brought_down(
-    above: Sequence[float], last: float, space: float, width: float, few: int, *, broad: bool
-) -> int:
+def brought_down(above: Sequence[float], last: float, space: float, width: float, few: int) -> int:
     """How many words of the line above come down to a last line of ``few`` that else looks lost.
 
     One comes to a word that stands alone, if it fits; more only from a line that stays nearly full.
@@ -192,7 +184,7 @@ def brought_down(
         single = few + words == 1
         if len(above) - words == 2 and not (single and line - word > width / 2):
             break  # two words are left above, or a long one
-        short = LONE if single else SCRAP if broad and few + words > 2 else SHORT
+        short = LONE if single else SHORT
         if last >= short * width or last + word > width:
             break
         if not single and line - word < max(FULL * width, last + word):

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 from game.engine.options import Choice, Value
 from game.engine.words import _, sentences
+from game.ui.pages.breaking import paged
 from game.ui.scene import NEVER_BREAKS, Box, Icon, Panel, Part, Rect, Scene, Text, Touch, shifted
 
 LINE = 1.35  # a line's height over its letters' size
@@ -90,7 +91,7 @@ class Column(Scene):
         """Write a text in lines; sizes are in units."""
         x = self.x + inset * self.u
         wide = width or self.width - 2 * inset * self.u
-        lines = self.box.wrap(text, size * self.u, wide, bold, page=True)
+        lines = paged(self.box, text, size * self.u, wide, bold)
         self.y = self.lines(
             lines,
             Rect(x, self.y, wide, 0),

@@ -9,11 +9,12 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
+from game.ui.pages.breaking import broken, price
 from game.ui.pages.markdown import Block, Run, Runs, plain_text
 from game.ui.scene import (
-    BROAD,
     CARD_RATIO,
     Box,
     Face,
@@ -22,7 +23,6 @@ from game.ui.scene import (
     Rect,
     Text,
     around,
-    brought_down,
     shifted,
 )
 
@@ -239,36 +239,25 @@ class Writer:
 
     def _long(self, piece: Sequence[Run], size: float) -> float:
         """How wide runs are that stay on one line."""
-        spaces = sum(run.held for run in piece[1:])
-        wide = sum(self._width(run, size) for run in piece)
-        return wide + spaces * self.box.width(" ", size, False)
+        return sum(self._width(run, size) for run in piece)
 
     def _lines(self, runs: Runs, width: float, size: float) -> list[list[Run]]:
         """The runs in lines; glued runs stay on one line where they fit."""
         space = self.box.width(" ", size, False)
         groups: list[list[Run]] = []
         for run in runs:
-            if (run.glued or run.held) and groups:
+            if run.glued and groups:
                 groups[-1].append(run)
             else:
                 groups.append([run])
-        lines: list[list[list[Run]]] = [[]]
-        widths = [0.0]
-        for group in groups:
-            for piece in self._broken(group, width, size):
-                wide = self._long(piece, size)
-                if lines[-1] and widths[-1] + space + wide > width:
-                    lines.append([])
-                    widths.append(0.0)
-                widths[-1] += wide + (space if lines[-1] else 0.0)
-                lines[-1].append(piece)
-        if len(lines) > 1:
-            above = [self._long(piece, size) for piece in lines[-2]]
-            few, broad = len(lines[-1]), width > BROAD * size
-            if words := brought_down(above, widths[-1], space, width, few, broad=broad):
-                lines[-1][:0] = lines[-2][-words:]
-                del lines[-2][-words:]
-        return [[run for piece in line for run in piece] for line in lines]
+        pieces = [piece for group in groups for piece in self._broken(group, width, size)]
+        wide = tuple(self._long(piece, size) for piece in pieces)
+        prices = tuple(
+            price(_word(before), _word(after), held=after[0].held)
+            for before, after in pairwise(pieces)
+        )
+        ends = broken(wide, prices, space, width)
+        return [[run for piece in pieces[i:j] for run in piece] for i, j in pairwise((0, *ends))]
 
     def _broken(self, group: list[Run], width: float, size: float) -> list[list[Run]]:
         """A word in pieces that fit on a line; nearly always it is one."""
@@ -474,6 +463,11 @@ class Writer:
                 self._flow(index, runs, indent, self.width - indent, size)
             self.y += 6 * u
             self._line_across(0, self.width)
+
+
+def _word(piece: Sequence[Run]) -> str:
+    """Runs without a space between them as the word that is read; a card's picture is none."""
+    return "".join("" if run.card else run.text for run in piece)
 
 
 def _head(head: Sequence[Runs], column: int, told: set[int]) -> Runs:

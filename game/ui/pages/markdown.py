@@ -16,7 +16,7 @@ class Run(NamedTuple):
     code: bool = False
     card: str = ""  # the name of the card that is drawn in its place
     glued: bool = False
-    held: bool = False  # stays on the line of the one before, with a space between them
+    held: bool = False  # stays on the line of the one before, though a space is between them
     again: bool = False  # the head of a table beside another row: a search finds it once
 
 
@@ -35,12 +35,9 @@ class Block(NamedTuple):
 
 _WHOLE = 17  # letters: code of so many is never broken
 _BETWEEN = 3  # words between two cards that stay on one line, as in "from this one to that one"
-_NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
 _BEGIN = re.compile(r"\(?([+−]?|[A-Z]{1,2})\d+")  # of a range of numbers or clauses
-_WORD = re.compile(r"[^\W\d]{4,}")  # at least: a unit, or what has a number of its own
 _TO = re.compile(r"[^\W\d]{2,3}")  # between its ends: to, bis, tot en met
 _SUIT = re.compile(r"(spades|hearts|clubs|diamonds)\b")  # English says it in a word of its own
-_CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
 _INLINE = re.compile(
     r"(?P<tick>`+)(?P<code>.+?)(?P=tick)"
     r"|\*\*(?P<bold>.+?)\*\*(?!\*)"
@@ -112,7 +109,7 @@ def inline(text: str, cards: CardNamer, words: Mapping[str, str], bold: bool = F
     plain(text[at:])
     if runs:
         runs[0] = runs[0]._replace(glued=False)
-    return _counted(_held(_named(runs)))
+    return _ranged(_held(_named(runs)))
 
 
 def _named(runs: list[Run]) -> list[Run]:
@@ -135,25 +132,17 @@ def _held(runs: list[Run]) -> Runs:
     return tuple(runs)
 
 
-def _counted(runs: Runs) -> Runs:
-    """The runs, with a number on one line with its unit, its word, or the end of its range.
-
-    A range does not take its word along: of so much text on one line the one above would be short.
-    """
+def _ranged(runs: Runs) -> Runs:
+    """The runs, with both ends of a range of numbers or clauses on one line."""
     found = list(runs)
     texts = ["" if run.card or run.code else run.text for run in runs]
     texts += [""] * (_BETWEEN + 1)
-    for at in reversed(range(1, len(found))):
-        text, end = texts[at - 1], at  # of what stays with the number before it
+    for at in range(1, len(found)):
+        end = at
         while end < at + _BETWEEN and _TO.fullmatch(texts[end]):
             end += 1
-        ranged = end > at and _BEGIN.fullmatch(text) and _BEGIN.match(texts[end])
-        unit = _NUMBER.fullmatch(text) and _WORD.match(texts[at])
-        alone = not any(run.held for run in found[at + 1 : at + 2])
-        named = alone and _WORD.fullmatch(text.lstrip("(")) and _CLAUSE.match(texts[at])
-        if ranged or unit or named:
-            last = end + 1 if ranged else at + 1
-            found[at:last] = [run._replace(held=not run.glued) for run in found[at:last]]
+        if end > at and _BEGIN.fullmatch(texts[at - 1]) and _BEGIN.match(texts[end]):
+            found[at : end + 1] = [run._replace(held=not run.glued) for run in found[at : end + 1]]
     return tuple(found)
 
 

@@ -1,0 +1,99 @@
+"""Where the lines of a page end: all of them nearly full, names whole, and no scrap for a last."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import accumulate, pairwise
+
+from game.ui.scene import FIGURE, NEVER_BREAKS, Box
+
+# Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.
+EMPTY = 100.0
+PHRASE, COMMA = 1.0, 0.5  # amid a phrase; after a comma, where a reader waits anyway
+LIST, UNIT, NAME = 4.0, 12.0, 30.0  # within figures of one name, a number and its unit, a name
+LINE = 4.0  # one line more than is needed
+# A last line that is shorter than so much of a line looks lost, a lone word even when longer.
+SHORT, LONE, LOST = 0.2, 0.41, 4.0
+
+# A number stands before its unit, and a card before its name.
+_NUMBER = re.compile(r"\(?[+−]?\d+|(\d+|[A-Z])[♠♥♦♣SHDC]")
+_UNIT = re.compile(r"[^\W\d]+")
+_WORD = re.compile(r"\(?[^\W\d]{4,}")  # what may have a number of its own
+_SPACE = re.compile(r"\s+")
+_CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
+
+
+@lru_cache(4096)
+def price(before: str, after: str, *, held: bool = False) -> float:
+    """What it costs to end a line between two words, which may be ``held`` together."""
+    rest = before.rstrip(")»“”’'\"")
+    if rest.endswith(","):
+        return COMMA + (LIST if held else 0.0)
+    if held or (_WORD.fullmatch(before) and _CLAUSE.match(after)):
+        return NAME
+    if _NUMBER.fullmatch(before) and _UNIT.match(after):
+        return UNIT
+    return 0.0 if rest.endswith((".", "!", "?", ":", ";")) else PHRASE
+
+
+@lru_cache(512)
+def broken(
+    widths: tuple[float, ...], prices: tuple[float, ...], space: float, width: float
+) -> tuple[int, ...]:
+    """After how many words each line ends, at the least price of all lines together.
+
+    ``prices`` are those between neighbours. A word that is too wide has a line of its own.
+    """
+    last = len(widths)
+    if sum(widths) + space * (last - 1) <= width:
+        return (last,)
+    least, begins = [0.0], [0]  # what the lines up to a word cost, and where the last one begins
+    for end in range(1, last + 1):
+        costs: list[tuple[float, int]] = []
+        wide = -space
+        for begin in reversed(range(end)):
+            wide += widths[begin] + space
+            if wide > width and costs:
+                break
+            part = wide / width
+            cost = EMPTY * max(0.0, 1 - part) ** 2
+            if end == last:
+                short = LONE if begin == last - 1 else SHORT
+                cost = EMPTY * LOST * max(0.0, short - part) ** 2
+            costs.append((least[begin] + cost, begin))
+        found, begin = min(costs)
+        least.append(found + LINE + (prices[end - 1] if end < last else 0.0))
+        begins.append(begin)
+    ends = [last]
+    while begins[ends[-1]]:
+        ends.append(begins[ends[-1]])
+    return tuple(reversed(ends))
+
+
+def paged(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
+    """A text in the lines of a page: what never breaks elsewhere does so at the highest price."""
+    lines: list[str] = []
+    for paragraph in FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n"):
+        lines += _lines(box, paragraph.strip(), size, width, bold)
+    return lines
+
+
+def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> list[str]:
+    words = paragraph.split()
+    texts = [*accumulate(words, "{} {}".format)]
+    if not texts or box.width(texts[-1], size, bold) <= width:
+        return texts[-1:] or [""]
+    space = box.width(" ", size, bold)
+    reach = [-space, *(box.width(text, size, bold) for text in texts)]
+    wide = tuple(right - left - space for left, right in pairwise(reach))
+    gaps = [between == NEVER_BREAKS for between in _SPACE.findall(paragraph)]
+    pairs = zip(pairwise(words), gaps, strict=True)
+    prices = tuple(price(*pair, held=held) for pair, held in pairs)
+    lines = words
+    for room in (width + 1, width, width - 1):  # the width of a line is rounded anew
+        ends = broken(wide, prices, space, room)
+        lines = [" ".join(words[i:j]) for i, j in pairwise((0, *ends))]
+        if all(box.width(line, size, bold) <= width for line in lines):
+            break
+    return lines
