@@ -31,8 +31,8 @@ PRIMER = Primer(
         Term(
             N_("nemesis"),
             N_(
-                "The low card that beats one court card of its suit: 2 the king, 3 "
-                "the queen, 4 the jack, 5 the 10."
+                "The low card that beats one court card of its suit: 2 the king, "
+                "3 the\N{NO-BREAK SPACE}queen, 4 the\N{NO-BREAK SPACE}jack, 5 the 10."
             ),
             "WS8",
         ),
