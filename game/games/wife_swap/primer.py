@@ -31,8 +31,11 @@ PRIMER = Primer(
         Term(
             N_("nemesis"),
             N_(
-                "The low card that beats one court card of its suit: 2 the king, "
-                "3 the\N{NO-BREAK SPACE}queen, 4 the\N{NO-BREAK SPACE}jack, 5 the 10."
+                "The low card that beats one court card of its suit: "
+                "2\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}king; "
+                "3\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}queen; "
+                "4\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}jack; "
+                "5\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}10."
             ),
             "WS8",
         ),
