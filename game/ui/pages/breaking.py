@@ -11,15 +11,14 @@ from game.ui.scene import FIGURE, NEVER_BREAKS, Box
 # Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.
 EMPTY = 100.0
 PHRASE, COMMA = 1.0, 0.5  # amid a phrase; after a comma, where a reader waits anyway
-LIST, UNIT, NAME = 4.0, 12.0, 30.0  # within figures of one name, a number and its unit, a name
+LIST, UNIT, NAME = 4.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
 LINE = 4.0  # one line more than is needed
 # A last line that is shorter than so much of a line looks lost, a lone word even when longer.
 SHORT, LONE, LOST = 0.2, 0.41, 4.0
 
-# A number stands before its unit, and a card before its name.
-_NUMBER = re.compile(r"\(?[+−]?\d+|(\d+|[A-Z])[♠♥♦♣SHDC]")
-_UNIT = re.compile(r"[^\W\d]+")
-_WORD = re.compile(r"\(?[^\W\d]{4,}")  # what may have a number of its own
+_NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
+_CARD = re.compile(r"(\d+|[A-Z])[♠♥♦♣SHDC]")  # before its name
+_WORD = re.compile(r"\(?[^\W\d]{4,}")  # a unit, or what may have a number of its own
 _SPACE = re.compile(r"\s+")
 _CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
 
@@ -32,8 +31,12 @@ def price(before: str, after: str, *, held: bool = False) -> float:
         return COMMA + (LIST if held else 0.0)
     if held or (_WORD.fullmatch(before) and _CLAUSE.match(after)):
         return NAME
-    if _NUMBER.fullmatch(before) and _UNIT.match(after):
+    if _CARD.fullmatch(before):
         return UNIT
+    if _NUMBER.fullmatch(before):
+        return UNIT if _WORD.match(after) else LIST
+    if _WORD.fullmatch(before) and _NUMBER.match(after):
+        return LIST
     return 0.0 if rest.endswith((".", "!", "?", ":", ";")) else PHRASE
 
 
