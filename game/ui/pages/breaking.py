@@ -10,15 +10,19 @@ from game.ui.scene import FIGURE, NEVER_BREAKS, Box
 
 # Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.
 EMPTY = 100.0
-PHRASE, COMMA = 1.0, 0.5  # amid a phrase; after a comma, where a reader waits anyway
+# Amid a phrase; behind a short word, which belongs to the next; after a comma, where one waits.
+PHRASE, SMALL, COMMA = 2.0, 4.0, 0.5
 LIST, UNIT, NAME = 4.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
 LINE = 4.0  # one line more than is needed
-# A last line that is shorter than so much of a line looks lost, a lone word even when longer.
-SHORT, LONE, LOST = 0.2, 0.41, 4.0
+# A last line that is shorter than so much of a line looks lost, a longer one too under one or two
+# others, and a lone word.
+SHORT, FEW, LONE, LOST = 0.2, 0.34, 0.41, 4.0
+WORD, ALONE = 8.0, 24.0  # any lone word in a last line, and under one or two others
 
 _NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
 _CARD = re.compile(r"(\d+|[A-Z])[♠♥♦♣SHDC]")  # before its name
 _WORD = re.compile(r"\(?[^\W\d]{4,}")  # a unit, or what may have a number of its own
+_SMALL = re.compile(r"[^\W\d]{1,3}")
 _SPACE = re.compile(r"\s+")
 _CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
 
@@ -29,15 +33,17 @@ def price(before: str, after: str, *, held: bool = False) -> float:
     rest = before.rstrip(")»“”’'\"")
     if rest.endswith(","):
         return COMMA + (LIST if held else 0.0)
-    if held or (_WORD.fullmatch(before) and _CLAUSE.match(after)):
+    if held:
         return NAME
     if _CARD.fullmatch(before):
         return UNIT
     if _NUMBER.fullmatch(before):
         return UNIT if _WORD.match(after) else LIST
-    if _WORD.fullmatch(before) and _NUMBER.match(after):
+    if _WORD.fullmatch(before) and (_NUMBER.match(after) or _CLAUSE.match(after)):
         return LIST
-    return 0.0 if rest.endswith((".", "!", "?", ":", ";")) else PHRASE
+    if rest.endswith((".", "!", "?", ":", ";")):
+        return 0.0
+    return SMALL if _SMALL.fullmatch(before) else PHRASE
 
 
 @lru_cache(512)
@@ -48,9 +54,10 @@ def broken(
 
     ``prices`` are those between neighbours. A word that is too wide has a line of its own.
     """
-    last = len(widths)
-    if sum(widths) + space * (last - 1) <= width:
+    last, long = len(widths), sum(widths) + space * (len(widths) - 1)
+    if long <= width:
         return (last,)
+    scrap, word = (FEW, ALONE) if long <= 2 * width else (SHORT, WORD)
     least, begins = [0.0], [0]  # what the lines up to a word cost, and where the last one begins
     for end in range(1, last + 1):
         costs: list[tuple[float, int]] = []
@@ -62,8 +69,9 @@ def broken(
             part = wide / width
             cost = EMPTY * max(0.0, 1 - part) ** 2
             if end == last:
-                short = LONE if begin == last - 1 else SHORT
-                cost = EMPTY * LOST * max(0.0, short - part) ** 2
+                alone = begin == last - 1
+                short = LONE if alone else scrap
+                cost = EMPTY * LOST * max(0.0, short - part) ** 2 + word * alone
             costs.append((least[begin] + cost, begin))
         found, begin = min(costs)
         least.append(found + LINE + (prices[end - 1] if end < last else 0.0))
