@@ -12,16 +12,17 @@ from game.ui.scene import FIGURE, NEVER_BREAKS, Box
 EMPTY = 100.0
 # Amid a phrase; behind a short word, which belongs to the next; after a comma, where one waits.
 PHRASE, SMALL, COMMA = 2.0, 4.0, 0.5
-LIST, UNIT, NAME = 4.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
+LIST, UNIT, NAME = 6.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
 LINE = 4.0  # one line more than is needed
-# A last line that is shorter than so much of a line looks lost, a longer one too under one or two
-# others, and a lone word.
-SHORT, FEW, LONE, LOST = 0.2, 0.34, 0.41, 4.0
+# A last line that is shorter than so much of a line looks lost; under one or two others a longer
+# one too, the end of a phrase more than a clause; and a lone word.
+SHORT, CLAUSE, FEW, LONE, LOST = 0.2, 0.27, 0.34, 0.41, 4.0
 WORD, ALONE = 8.0, 24.0  # any lone word in a last line, and under one or two others
 
 _NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
 _CARD = re.compile(r"(\d+|[A-Z])[♠♥♦♣SHDC]")  # before its name
 _WORD = re.compile(r"\(?[^\W\d]{4,}")  # a unit, or what may have a number of its own
+_YEAR = re.compile(r"\d{4}\b")
 _SMALL = re.compile(r"[^\W\d]{1,3}")
 _SPACE = re.compile(r"\s+")
 _CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
@@ -32,7 +33,8 @@ def price(before: str, after: str, *, held: bool = False) -> float:
     """What it costs to end a line between two words, which may be ``held`` together."""
     rest = before.rstrip(")»“”’'\"")
     if rest.endswith(","):
-        return COMMA + (LIST if held else 0.0)
+        signs = len(before) < 4 and len(after.rstrip(",.")) < 3  # of a list of figures or suits
+        return COMMA + (UNIT if signs else 0.0)
     if held:
         return NAME
     if _CARD.fullmatch(before):
@@ -40,10 +42,10 @@ def price(before: str, after: str, *, held: bool = False) -> float:
     if _NUMBER.fullmatch(before):
         return UNIT if _WORD.match(after) else LIST
     if _WORD.fullmatch(before) and (_NUMBER.match(after) or _CLAUSE.match(after)):
-        return LIST
+        return UNIT if _YEAR.match(after) else LIST
     if rest.endswith((".", "!", "?", ":", ";")):
         return 0.0
-    return SMALL if _SMALL.fullmatch(before) else PHRASE
+    return SMALL if _SMALL.fullmatch(before) and not _SMALL.fullmatch(after) else PHRASE
 
 
 @lru_cache(512)
@@ -70,7 +72,8 @@ def broken(
             cost = EMPTY * max(0.0, 1 - part) ** 2
             if end == last:
                 alone = begin == last - 1
-                short = LONE if alone else scrap
+                clause = begin > 0 and prices[begin - 1] <= COMMA
+                short = LONE if alone else min(CLAUSE, scrap) if clause else scrap
                 cost = EMPTY * LOST * max(0.0, short - part) ** 2 + word * alone
             costs.append((least[begin] + cost, begin))
         found, begin = min(costs)
