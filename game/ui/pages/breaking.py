@@ -42,7 +42,7 @@ def price(before: str, after: str, *, held: bool = False) -> float:
     if _NUMBER.fullmatch(before):
         return UNIT if _WORD.match(after) else LIST
     if _WORD.fullmatch(before) and (_NUMBER.match(after) or _CLAUSE.match(after)):
-        return UNIT if _YEAR.match(after) else LIST
+        return UNIT if _YEAR.match(after) or before.startswith("(") else LIST
     if rest.endswith((".", "!", "?", ":", ";")):
         return 0.0
     return SMALL if _SMALL.fullmatch(before) and not _SMALL.fullmatch(after) else PHRASE
