@@ -10,13 +10,13 @@ from game.ui.scene import FIGURE, NEVER_BREAKS, Box
 
 # Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.
 EMPTY = 100.0
-# Amid a phrase; behind a short word, which belongs to the next; after a comma, where one waits.
+# Amid a phrase; behind a short word, which belongs to the next; after a comma or before a bracket.
 PHRASE, SMALL, COMMA = 2.0, 4.0, 0.5
 LIST, UNIT, NAME = 6.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
 LINE = 4.0  # one line more than is needed
 # A last line that is shorter than so much of a line looks lost; under one or two others a longer
 # one too, the end of a phrase more than a clause; and a lone word.
-SHORT, CLAUSE, FEW, LONE, LOST = 0.2, 0.27, 0.34, 0.41, 4.0
+SHORT, CLAUSE, FEW, LONE, LOST = 0.24, 0.27, 0.31, 0.41, 4.0
 WORD, ALONE = 8.0, 24.0  # any lone word in a last line, and under one or two others
 
 _NUMBER = re.compile(r"\(?[+−]?\d+")  # before its unit
@@ -37,6 +37,8 @@ def price(before: str, after: str, *, held: bool = False) -> float:
         return COMMA + (UNIT if signs else 0.0)
     if held:
         return NAME
+    if after.startswith("("):
+        return COMMA
     if _CARD.fullmatch(before):
         return UNIT
     if _NUMBER.fullmatch(before):
