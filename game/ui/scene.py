@@ -150,7 +150,7 @@ class Box(NamedTuple):
         figure is in one line with the word before it, where a line has room for both.
         """
         lines: list[str] = []
-        for paragraph in FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n"):
+        for paragraph in paragraphs(text):
             words: list[str] = []
             for part in filter(None, paragraph.split(" ")):
                 whole = part.replace(NEVER_BREAKS, " ")
@@ -166,26 +166,32 @@ class Box(NamedTuple):
                     begins.append(at)
                     line = word
             if len(begins) > 1 and (end := self.measure(line, size, bold)) < LONE * width:
-                above = [self.measure(word, size, bold) for word in words[begins[-2] : begins[-1]]]
-                few, space = len(words) - begins[-1], self.measure(" ", size, bold)
-                begins[-1] -= brought_down(above, end, space, width, few)
+                wide = [self.measure(word, size, bold) for word in words[begins[-2] : begins[-1]]]
+                alone, space = begins[-1] == len(words) - 1, self.measure(" ", size, bold)
+                begins[-1] -= brought_down(wide, end, space, width, alone=alone)
             lines += [" ".join(words[i:j]) for i, j in pairwise((*begins, len(words)))]
         return lines
 
 
-def brought_down(above: Sequence[float], last: float, space: float, width: float, few: int) -> int:
-    """How many words of the line above come down to a last line of ``few`` that else looks lost.
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, in which figures never part from the word before them."""
+    return FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n")
+
+
+def brought_down(
+    above: Sequence[float], last: float, space: float, width: float, *, alone: bool
+) -> int:
+    """How many words of the line above come down to a last line that else is a word or a scrap.
 
     One comes to a word that stands alone, if it fits; more only from a line that stays nearly full.
     """
     words, line = 0, sum(above) + space * (len(above) - 1)
     while len(above) - words > 1:
         word = above[-1 - words] + space
-        single = few + words == 1
+        single = alone and not words
         if len(above) - words == 2 and not (single and line - word > width / 2):
             break  # two words are left above, or a long one
-        short = LONE if single else SHORT
-        if last >= short * width or last + word > width:
+        if last >= (LONE if single else SHORT) * width or last + word > width:
             break
         if not single and line - word < max(FULL * width, last + word):
             break

@@ -13,16 +13,7 @@ from game.ui.pages.column import MANY, Column
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
-from game.ui.scene import (
-    CARD_RATIO,
-    NEVER_BREAKS,
-    Panel,
-    Picture,
-    Rect,
-    Scene,
-    Text,
-    around,
-)
+from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Panel, Picture, Rect, Scene, Text, around
 from tests.siege.moments import moments
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.shown import bare, shown

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
-from game.ui.scene import FIGURE, NEVER_BREAKS, Box
+from game.ui.scene import NEVER_BREAKS, Box, paragraphs
 
 # Prices of an end of a line. An empty part of it costs its square: a fifth of it four of these.
 EMPTY = 100.0
@@ -90,7 +90,7 @@ def broken(
 def paged(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """A text in the lines of a page: what never breaks elsewhere does so at the highest price."""
     lines: list[str] = []
-    for paragraph in FIGURE.sub(rf"\1{NEVER_BREAKS}", text).split("\n"):
+    for paragraph in paragraphs(text):
         lines += _lines(box, paragraph.strip(), size, width, bold)
     return lines
 

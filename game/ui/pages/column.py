@@ -236,7 +236,7 @@ class Column(Scene):
         beside = len(entries) * max(widest, 56 * u) + 6 * u  # as wide as the values are then
         narrow = self.width - beside - 24 * u
         # A sentence of many lines is read more easily over the values than beside them.
-        wide = wide and len(box.wrap(_(choice.help), 14 * u, narrow)) < MANY
+        wide = wide and len(paged(box, _(choice.help), 14 * u, narrow)) < MANY
         text_width = narrow if wide else self.width
         top = self.y
         label = _(choice.label)

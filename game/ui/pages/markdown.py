@@ -117,8 +117,13 @@ def _named(runs: list[Run]) -> list[Run]:
     found = list(runs)
     for at in range(1, len(runs) - 1):
         if runs[at].text == "of" and _SUIT.match(runs[at + 1].text):
-            found[at : at + 2] = [run._replace(held=not run.glued) for run in runs[at : at + 2]]
+            _together(found, at, at + 2)
     return found
+
+
+def _together(runs: list[Run], begin: int, end: int) -> None:
+    """Keep these runs on the line of the one before them."""
+    runs[begin:end] = [run._replace(held=not run.glued) for run in runs[begin:end]]
 
 
 def _held(runs: list[Run]) -> Runs:
@@ -142,7 +147,7 @@ def _ranged(runs: Runs) -> Runs:
         while end < at + _BETWEEN and _TO.fullmatch(texts[end]):
             end += 1
         if end > at and _BEGIN.fullmatch(texts[at - 1]) and _BEGIN.match(texts[end]):
-            found[at : end + 1] = [run._replace(held=not run.glued) for run in found[at : end + 1]]
+            _together(found, at, end + 1)
     return tuple(found)
 
 

@@ -89,7 +89,11 @@ def written(box: Box, said: Said, size: float, shape: Shape) -> tuple[Scene, flo
     if said.note and not said.button and not box.portrait:
         wider = min(room - 2 * edge, most * WIDER)
         tried = most, wider
-        found = (wide for wide in tried if shares(box, said.text, letters, wide, noted))
+        found = (
+            wide
+            for wide in tried
+            if shares(box, box.wrap(said.text, letters, wide), letters, wide, noted)
+        )
         most = next(found, most)
     least = narrowest(box, said.text, letters, most, 0.0 if said.button else noted)
     paper, inner = Scene(), Rect(edge, edge, max(button + noted, least), 0)
@@ -97,7 +101,7 @@ def written(box: Box, said: Said, size: float, shape: Shape) -> tuple[Scene, flo
     y = paper.lines(lines, inner, letters, colour="ink", layer=paper.top)
     row = (BUTTON if said.button else NOTED if said.note else 2) * unit
     note = Rect(edge, y + 4, inner.w, row)
-    shared = not said.button and shares(box, said.text, letters, inner.w, noted)
+    shared = not said.button and shares(box, lines, letters, inner.w, noted)
     if shared:  # the last line has room for both
         note, row = Rect(edge, y - letters * LINE, inner.w, letters * LINE), 2 * unit
     align = "right" if shared else "left"
@@ -132,9 +136,9 @@ def _press(paper: Scene, said: Said, place: Rect, size: float) -> None:
         paper.button(what, place, words, strong=True, key=key, size=size, layer=layer)
 
 
-def shares(box: Box, text: str, size: float, wide: float, noted: float) -> bool:
-    """Whether the last line of a text has room for a note."""
-    return box.width(box.wrap(text, size, wide)[-1], size) + noted <= wide
+def shares(box: Box, lines: list[str], size: float, wide: float, noted: float) -> bool:
+    """Whether the last of some lines has room for a note."""
+    return box.width(lines[-1], size) + noted <= wide
 
 
 def narrowest(box: Box, text: str, size: float, most: float, noted: float = 0.0) -> float:
