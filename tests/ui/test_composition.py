@@ -253,6 +253,20 @@ def test_a_short_text_of_a_page_ends_neither_in_a_scrap_nor_in_a_lone_word(text:
         assert paged(box, one_line, 15, width) == text.split("/")
 
 
+@pytest.mark.parametrize("text", [
+    "Win tricks, marry kings and queens,/and swap them for better",
+    "How well the computer players bid./None of them sees a sealed bid.",
+    "Jeder darf wählen, der Spieler links vom Geber muss es,/oder eine Karte wird aufgedeckt.",
+    "Wren heeft geen rood meer:/speelde zwart 6 in slag 1.",
+    "Amsterdams: niet als de slag aan je maat is./Rotterdams: altijd als je kunt.",
+])  # fmt: skip
+def test_two_lines_of_a_page_part_where_a_clause_ends(text: str) -> None:
+    box = open_app(1280, 720, 1.0).box
+    lines = text.split("/")
+    for part in (0.98, 0.9, 0.82):
+        assert paged(box, " ".join(lines), 15, box.width(lines[0], 15) / part) == lines
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_rules_fill_their_lines_and_leave_no_scrap_for_the_last(

@@ -14,6 +14,9 @@ EMPTY = 100.0
 PHRASE, SMALL, COMMA = 2.0, 4.0, 0.5
 LIST, UNIT, NAME = 6.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
 LINE = 4.0  # one line more than is needed
+# The first of two lines may be less full where it ends a clause: to so much, at this of the price;
+# and the first word or two of a sentence should not stand at its end.
+FULL, CALM, BEGUN = 0.66, 0.45, 2.5
 # A last line that is shorter than so much of a line looks lost; under one or two others a longer
 # one too, the end of a phrase more than a clause; and a lone word.
 SHORT, CLAUSE, FEW, LONE, LOST = 0.24, 0.27, 0.31, 0.41, 4.0
@@ -72,6 +75,8 @@ def broken(
                 break
             part = wide / width
             cost = EMPTY * max(0.0, 1 - part) ** 2
+            if begin == 0 and end < last and long <= wide + space + width:
+                cost = _first(cost, part, prices[:end])
             if end == last:
                 alone = begin == last - 1
                 clause = begin > 0 and prices[begin - 1] <= COMMA
@@ -85,6 +90,15 @@ def broken(
     while begins[ends[-1]]:
         ends.append(begins[ends[-1]])
     return tuple(reversed(ends))
+
+
+def _first(cost: float, part: float, prices: tuple[float, ...]) -> float:
+    """What the first of two lines costs, for which an empty part costs so much."""
+    *before, here = prices
+    if here <= COMMA and part >= FULL:
+        cost *= CALM
+    words = 2 if here < SMALL else 4  # a short one belongs to the next
+    return cost + (BEGUN if here != COMMA and 0.0 in before[-words:] else 0.0)
 
 
 def paged(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
