@@ -155,10 +155,13 @@ def contract(
     tail: str = "",
     soft: str = "",
     times: str = "",
+    *,
+    ink: str = "accent",
 ) -> Rect:
     """The line that stays in view: who plays for what, the trumps, and what else there is.
 
-    ``times``: what stands with the trumps. Returns the box of its words.
+    ``times``: what stands with the trumps; ``ink``: the colour of the tail. Returns the box of
+    its words.
     """
     unit = here.box.unit
     size = 16 * unit
@@ -193,7 +196,7 @@ def contract(
         over.append(Text(name, Rect(x + size * 1.8, chip.y, 200, chip.h), size, lit))
     x += suit
     if tail:
-        over.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, "accent", True))
+        over.append(Text(tail, Rect(x + size * 0.8, chip.y, more, chip.h), size, ink, True))
     if soft:
         over.append(Text(soft, Rect(x + more + size * 0.9, chip.y, 300, chip.h), size, "soft"))
     return words

@@ -140,6 +140,13 @@ def _part(goal: Goal) -> float:
     return max(0.0, min(1.0, goal.have / goal.need)) if goal.need else 0.0
 
 
+def _ink(goal: Goal, still: str) -> str:
+    """The colour of how far it is: once settled it is good or bad for us, as on the sheet."""
+    if not goal.settled:
+        return still
+    return "good" if (goal.settled > 0) == (goal.side == 0) else "bad"
+
+
 def _bar(here: AnySituation, place: Rect, goal: Goal) -> None:
     over, radius = here.scene.over, place.h / 2
     over.append(Panel(place, "line", radius))  # it is seen how far there is to go
@@ -169,7 +176,8 @@ def _line(here: AnySituation, place: Rect, kind: Kind, goal: Goal, soft: str) ->
     )
     lead, more, times, tail, _sign = next((way for way in ways if fits(*way)), ways[-1])
     above = place._replace(h=place.h - 3)
-    words = partners.contract(here, above, lead, kind, goal.trump, tail, more, times)
+    ink = _ink(goal, "accent")
+    words = partners.contract(here, above, lead, kind, goal.trump, tail, more, times, ink=ink)
     if goal.need:
         _bar(here, words._replace(y=place.bottom - 4, h=3), goal)
 
@@ -218,7 +226,7 @@ def _progress(here: AnySituation, place: Rect, goal: Goal, size: float) -> None:
         fits -= 0.5
     if not stake or wide(fits) > place.w:
         stake, fits = "", common.shrunk(box, goal.progress, size, place.w, True)
-    ink = ("text", "good", "bad")[goal.settled]
+    ink = _ink(goal, "text")
     over.append(Text(goal.progress, place, fits, ink, True, "left" if stake else "centre"))
     over.append(Text(stake, place, fits * 0.85, "soft", False, "right"))
 
