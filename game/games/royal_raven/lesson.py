@@ -56,7 +56,7 @@ LESSON = Lesson(
         ),
         Step(
             11,
-            N_("The trick is yours! Up here are the points of both teams. You need 85: good luck."),
+            N_("The trick is yours! The score is at the top. You need 85: good luck."),
             "score",
         ),
     ),
