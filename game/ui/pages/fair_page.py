@@ -60,7 +60,7 @@ class FairPage(Pictured):
                 "Fair: every card came out the same, and so did the {n} decision of the "
                 "computer players, made only from what that player could see.",
                 "Fair: every card came out the same, and so did all {n} decisions of the "
-                "computer players, each made only from what that player could see.",
+                "computer players, made only from what each could see.",
                 found.decisions,
             ).format(n=found.decisions)
         seat, action = self.match.moves[found.move]
