@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -28,7 +29,7 @@ from tests.ui.helpers import open_app, open_table, written
 from tests.ui.shown import shown
 
 PLATES = ("plaque", "plate-we", "plate-they", "plate-own", "lit-plate-")
-ENDED, STAMPED = ("Made:", "Missed:"), ("MADE", "SHORT BY")
+ENDED, STAMPED = re.compile(r"(Made|Missed|Enough): |\d+ of \d+$"), ("MADE", "SHORT BY")
 
 
 @pytest.mark.parametrize("size", ["normal", "huge"])
@@ -152,21 +153,21 @@ def test_no_line_of_a_sheet_touches_a_card_and_none_looks_out_from_below_it(
     assert looked_at
 
 
-@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (1280, 720, 1.0)], ids=str)
-@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+@pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0)], ids=str)
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
 def test_how_a_contract_ended_has_one_colour_on_the_sheet_and_above_it(
     game: str, window: tuple
 ) -> None:
-    colours = set()
+    colours: set[str] = set()
     for moment in moments(game):
         if moment.overlay != "sheet" or moment.match.over:
             continue
         _table, scene = shown(window, moment)
         sheet = [*scene.top, *scene.scrolled]
-        told = [p for p in scene.over if isinstance(p, Text) and p.text.startswith(ENDED)]
+        told = {p.colour for p in scene.over if isinstance(p, Text) and ENDED.match(p.text)}
         [stamp] = [p for p in sheet if isinstance(p, Text) and p.text.startswith(STAMPED)]
-        assert {one.colour for one in told} == {stamp.colour}
-        colours.add(stamp.colour)
+        assert told <= {stamp.colour}  # a long sheet leaves out what is above it
+        colours |= told
     assert colours and colours <= {"good", "bad"}
 
 

@@ -169,6 +169,7 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
     need, have = needed(table, here.rules.last_trick_bonus), table.points[side]
     lead = (_("We need {n}"), _("They need {n}"))[side].format(n=need)
     progress = _("{have} of {need}") if have < need else _("Enough: {have}")
+    ended = table.phase in ("scored", "over")  # until then bonuses may change what is needed
     times = _times(here, table)
     return plaque.Goal(
         lead,
@@ -178,6 +179,7 @@ def _goal(here: Situation, table: Table) -> plaque.Goal:
         have,
         need,
         progress.format(have=have, need=need),
+        settled=(1 if have >= need else -1) if ended else 0,
         stake=_("spades ×2") if table.phase == "challenge" and _doubled(here, table) else "",
         tail=f"×{times}" if times > 1 else "",
         show="order",
