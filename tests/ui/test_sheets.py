@@ -153,6 +153,22 @@ def test_no_line_of_a_sheet_touches_a_card_and_none_looks_out_from_below_it(
     assert looked_at
 
 
+@pytest.mark.parametrize("game", ["royal_raven", "kraken", "wife_swap"])
+def test_no_letter_touches_the_line_below_the_heads_of_a_table(game: str) -> None:
+    below = 0
+    for moment in moments(game):
+        if moment.overlay not in ("sheet", "score"):
+            continue
+        table, scene = shown((740, 360, 2.0), moment)
+        for parts in (scene.top, scene.scrolled):
+            words = [letters(table.app.box, p) for p in parts if isinstance(p, Text) and p.text]
+            for line in [p.rect for p in parts if isinstance(p, Panel) and p.rect.h == 1]:
+                over = [w.bottom for w in words if line.has(w.cx, line.y) and w.cy < line.y]
+                below += len(over)
+                assert max(over) <= line.y - 3, "letters like y and g hang out of their box"
+    assert below
+
+
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0)], ids=str)
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken"])
 def test_how_a_contract_ended_has_one_colour_on_the_sheet_and_above_it(

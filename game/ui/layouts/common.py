@@ -563,7 +563,7 @@ def table_rows(
             x += wide + gap
         y += step
         if first:
-            here.scene.top.append(Panel(Rect(rect.x, y - 2, rect.w, 1), "line", 0))
+            here.scene.top.append(Panel(Rect(rect.x, y, rect.w, 1), "line", 0))
     return y
 
 
