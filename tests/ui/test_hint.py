@@ -319,6 +319,9 @@ def test_every_line_of_a_hint_names_all_cards_of_a_bury(box):
     assert [] == [p.text for p in lines if p.align == "left" and p.text[:1].isdigit()]
     assert told.count("Yellow is trump") in (1, 3), told  # without its lines where it is low
     assert app.box.unit * 13 < min(p.size for p in here.scene.top if isinstance(p, Text))
+    [cross] = [extent(part) for part in here.scene.top if part[:1] == ("close",)]
+    beside = [letters(app.box, part).right for part in lines if part.rect.y < cross.bottom]
+    assert cross.x - max(beside) >= 11 * app.box.unit, "it is no word of the line"
 
 
 @pytest.mark.parametrize("box", [(360.0, 640.0, 2.0), (820.0, 1180.0, 1.0), (1280.0, 720.0, 1.0)])

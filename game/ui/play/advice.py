@@ -58,6 +58,7 @@ HIDDEN = 15  # and of a card beyond what it costs otherwise
 AROUND = 10.0  # how far that air reaches
 LEAN = 0.05  # of a card's width: as far its corners stand out when it lies askew
 FREE = 2.0  # pixels: so far from the rim of an upright table it may begin
+BEFORE = 12.0  # units before the cross: closer, it reads as one more word
 APART = 4.0  # units: closer to the note, things look as if they touched it
 LESS = 500  # what it costs, in square units, to leave something out of the note, or to be narrower
 
@@ -110,7 +111,7 @@ def _width(
     inner = widest - 2 * _edge(box)
     points, chance = _columns(box, head, rows)
     beside = BESIDES if why else CLOSER
-    cross = size * 1.1 + GAP
+    cross = size * 1.1 + BEFORE * unit
     heads = [line for one in _heads(what) for line in _head_lines(box, one, inner - cross)]
     needed = [box.width(line, size * 1.15, True) + cross for line in heads]
     needed += [box.width(line, size) for text in why for line in box.wrap(text, size, inner)]
@@ -256,7 +257,7 @@ def _written(
     inner = Rect(edge, edge, wide - 2 * edge, 0)
     cross = size * 1.1
     paper.add(Icon("close", inner.right - cross / 2, inner.y + size * 0.7, cross, "paper-soft"))
-    top = inner._replace(w=inner.w - cross - GAP)
+    top = inner._replace(w=inner.w - cross - BEFORE * unit)
     heads = [line for one in _heads(what) for line in _head_lines(box, one, top.w)]
     y = paper.lines(heads, top, size * 1.15, colour="ink", bold=True)
     for text in why:
