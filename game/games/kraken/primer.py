@@ -24,7 +24,7 @@ PRIMER = Primer(
     scoring=(
         N_(
             "If the choosing team has more points, both teams score their own. If not, the "
-            "others score them all. Each challenge doubles the score."
+            "others take all. Each challenge doubles the score."
         ),
         "KR32",
     ),
