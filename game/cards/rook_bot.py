@@ -58,7 +58,8 @@ class Effort(NamedTuple):
     worlds: int
     slips: float  # points of difference it may overlook
     infers: bool = True  # whether it tells where hidden cards may be
-    skill: bool = False  # whether hands are played by skill after a card or a bid, else by habit
+    skill: bool = False  # whether hands are played on by skill, else by habit
+    exchanges: int = 4  # of cards, one after the other, by which a plan for the nest is bettered
     # Points by which a bid of Royal Raven may pass what such a hand captures, and by which a pass
     # is worth less than hands played out tell.
     beyond: int = 0
@@ -66,18 +67,19 @@ class Effort(NamedTuple):
 
 # For the auction and the nest, and for the cards.
 PLANS = {
-    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0),
-    "club": Effort(calls=4, tries=60, worlds=25, slips=0.0),
+    "learner": Effort(calls=2, tries=4, worlds=4, slips=16.0, exchanges=0),
+    "club": Effort(calls=4, tries=60, worlds=25, slips=0.0, exchanges=1),
     "expert": Effort(calls=96, tries=150, worlds=30, slips=0.0, beyond=10),
     # No player's: by it a decision is weighed afterwards. More worlds than these win nothing.
     "review": Effort(calls=36, tries=150, worlds=30, slips=0.0, infers=False, beyond=10),
 }
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, slips=0.0)}
-# For a bid or a card where skill is known: a hand that is played by it takes four times as long.
+# Where skill is known: a hand that is played by it takes four times as long.
 SKILLED = {
     "expert": Effort(calls=64, tries=150, worlds=12, slips=0.0, skill=True),
     "review": Effort(calls=48, tries=150, worlds=12, slips=0.0, infers=False, skill=True),
 }
+NEST_CALLS = 30  # the most for a plan for the nest, of which a hundred are tried
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
@@ -132,6 +134,9 @@ def sight(setting: Setting, view: View[NestT, Private], *, shooting: bool = Fals
     return found
 
 
+Plan = tuple[int, int]  # what to bury, as a set in the kernel, and a trump
+
+
 class Worth(NamedTuple):
     """What was found of a choice: what it is worth, and the chance that the contract is made."""
 
@@ -146,8 +151,12 @@ def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
     """What each level may spend on this decision; skill takes plain Python too long."""
     phase = view.table.phase
     usual = CARDS if phase == "play" else PLANS
-    known = setting.skill and phase in ("bid", "play") and load().name != "python"
-    return usual | SKILLED if known else usual
+    python = load().name == "python"
+    found = usual | SKILLED if setting.skill and not python else usual
+    if phase != "bury":
+        return found
+    most = {level: min(effort.calls, NEST_CALLS) for level, effort in found.items()}
+    return {level: effort._replace(calls=most[level]) for level, effort in found.items()}
 
 
 def padded(numbers: Sequence[int]) -> list[int]:
@@ -305,45 +314,66 @@ def _bid(amount: int) -> Action:
 def bury(
     setting: Setting, view: View[NestT, Private], seen: list[int], rng: Random, effort: Effort
 ) -> Thought:
-    """The best of many whole plans, of what to bury and a trump: the first card of it."""
+    """The best plan, of what to bury and a trump, that exchanges lead to: the first card of it."""
     hand = seen[rook_worlds.HAND]
     left = view.table.nest_size - view.table.buried
     suits = [view.table.trump]
     if suits[0] < 0:
         whole = hand | seen[rook_worlds.BURIED]
         by_length = sorted(range(4), key=lambda suit: -rook_taker.strength(whole, suit))
-        suits = by_length[:2]
-    plans = [(rook_taker.bury(hand, left, suit, setting.variant), suit) for suit in suits]
-    best = 0
-    for turn in range(1 if effort.slips else 2):
-        if turn:
-            plans = neighbours(hand, *plans[best])
-        found = yield from weighed(
-            rook_plans.plans,
-            (
-                seen,
-                padded([down for down, _suit in plans]),
-                padded([suit for _down, suit in plans]),
-            ),
-            len(plans),
-            rng,
-            effort,
-        )
-        tops = [(down & rook_taker.TOPS).bit_count() for down, _suit in plans]
-        best = max(range(len(plans)), key=lambda at: found[at].points - TOP * tops[at])
+        suits = by_length[: 3 if effort.exchanges > 1 else 2]
+    found: dict[Plan, Worth] = {}
+    same = rng.getrandbits(64)  # all plans are tried in the same worlds
+
+    def tried(plans: Sequence[Plan]) -> Generator[None, None, list[Plan]]:
+        """Plans, the best of them first."""
+        new = [plan for plan in plans if plan not in found]
+        if new:
+            worths = yield from planned(seen, new, Random(same), effort)
+            found.update(zip(new, worths, strict=True))
+        return sorted(plans, key=lambda plan: TOP * _tops(plan) - found[plan].points)
+
+    habits = [(rook_taker.bury(hand, left, suit, setting.variant), suit) for suit in suits]
+    starts = yield from tried(habits)
+    ends = []
+    for plan in starts[: 2 if effort.exchanges > 1 else 1]:
+        best = plan
+        for _exchange in range(effort.exchanges):
+            before = best
+            best, *_others = yield from tried(neighbours(hand, *before))
+            if best == before:
+                break
+        ends.append(best)
+    best, *_others = yield from tried(ends)
+    near = [plan for plan in neighbours(hand, *best) if plan in found]
     told = []
-    for (down, suit), worth, high in zip(plans, found, tops, strict=True):
+    for plan in near if effort.exchanges else starts:
+        down, suit = plan
         cards = sorted(setting.places.index(place) for place in each_place(down))
         actions = [Action("bury", card) for card in cards]
         if view.table.trump < 0:
             actions.append(Action("trump", suit))
-        doubt = Doubt("tops") if high > tops[best] else None
-        told.append(Candidate(tuple(actions), *worth, doubt))
+        doubt = Doubt("tops") if _tops(plan) > _tops(best) else None
+        told.append(Candidate(tuple(actions), *found[plan], doubt))
     yield reasons(told, effort)
-    return told[best].actions[0]
+    return told[0].actions[0]  # of the best one
 
 
-def neighbours(hand: int, down: int, suit: int) -> list[tuple[int, int]]:
+def planned(
+    seen: list[int], plans: Sequence[Plan], rng: Random, effort: Effort
+) -> Generator[None, None, list[Worth]]:
+    """What each of so many plans for the nest is worth."""
+    downs, suits = (padded(part) for part in zip(*plans, strict=True))
+    given = (seen, downs, suits, effort.skill)
+    return (yield from weighed(rook_plans.plans, given, len(plans), rng, effort))
+
+
+def _tops(plan: Plan) -> int:
+    """How many high cards are buried."""
+    return (plan[0] & rook_taker.TOPS).bit_count()
+
+
+def neighbours(hand: int, down: int, suit: int) -> list[Plan]:
     """A plan, and those that exchange one card of it for a plain card that is kept.
 
     None buries a 14 and keeps a lower card of its suit.
@@ -367,10 +397,7 @@ def name_trump(seen: list[int], legal: Sequence[Action], rng: Random, effort: Ef
     """The trump that is best on average, or to leave it to the partner."""
     suits = [action.arg if action.verb == "trump" else rook_plans.ASKED for action in legal]
     down = 0 if seen[rook_worlds.LIFTED] else rook_plans.BY_HABIT
-    downs = padded([down] * len(suits))
-    found = yield from weighed(
-        rook_plans.plans, (seen, downs, padded(suits)), len(suits), rng, effort
-    )
+    found = yield from planned(seen, [(down, suit) for suit in suits], rng, effort)
     yield reasons(
         [Candidate((one,), *worth) for one, worth in zip(legal, found, strict=True)], effort
     )
@@ -439,7 +466,8 @@ def thought(
     if len(legal) == 1:
         return legal[0]
     if load().name == "python":
-        effort = effort._replace(calls=min(effort.calls, SLOW_CALLS))
+        calls, exchanges = min(effort.calls, SLOW_CALLS), min(effort.exchanges, 1)
+        effort = effort._replace(calls=calls, exchanges=exchanges)
     if view.table.phase == "bid":
         return (yield from bid(setting, view, legal, rng, effort, temper))
     seen = sight(setting, view, shooting=shooting)

@@ -7,6 +7,7 @@ for nothing: half of what We get more than They is left of its measure, and so i
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from random import Random
 
 from game.bots.verdict import Verdict, Weighing, reasons_of
 from game.cards import rook_bot
@@ -82,12 +83,10 @@ def _asked(
         given = (seen, cards, effort.skill)
         found = yield from rook_bot.weighed(rook_mind.cards, given, 1, rng, effort)
     elif first.verb == "bury":
-        for _call in range(effort.calls):  # the plans that are told were tried in the second round
-            rng.random()
         down = sum(places[action.arg] for action in decided if action.verb == "bury")
         trump = next((a.arg for a in decided if a.verb == "trump"), view.table.trump)
-        plan = (seen, rook_bot.padded([down]), rook_bot.padded([trump]))
-        found = yield from rook_bot.weighed(rook_plans.plans, plan, 1, rng, effort)
+        worlds = Random(rng.getrandbits(64))  # of all plans
+        found = yield from rook_bot.planned(seen, [(down, trump)], worlds, effort)
     else:
         limits = sorted({a.arg for a in legal if a.verb == "bid" and a.arg >= first.arg})
         codes = [first.arg | limit << 10 for limit in limits[:: 1 + len(limits) // 14]]

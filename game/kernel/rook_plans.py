@@ -67,6 +67,7 @@ def plans(
     sight: Sight,
     downs: Choices,
     trumps: Choices,
+    skill: bool,
     size: int,
     tries: int,
     worlds: int,
@@ -75,7 +76,8 @@ def plans(
 ) -> None:
     """Try what to bury besides, each with a trump, in so many of the worlds drawn.
 
-    A trump of `ASKED` is the partner's choice, `BY_HABIT` for what to bury the taker's.
+    A trump of `ASKED` is the partner's choice, `BY_HABIT` for what to bury the taker's. Hands are
+    played by ``skill``, or by habit.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -83,6 +85,7 @@ def plans(
     if total <= 0.0:
         return
     hands = [0] * 5
+    how = SKILL if skill else HABIT
     found[0] += total
     walk = Walk(0.0, 0.0, 0, 0.0)
     begin(walk, total, worlds, luck)
@@ -104,7 +107,7 @@ def plans(
                 down = bury(hands[taker], nest_size(sight[VARIANT]), trump, sight[VARIANT])
             hands[taker] &= ~down
             hands[4] |= down
-            result = played(sight, hands, taker, trump, terms, HABIT)
+            result = played(sight, hands, taker, trump, terms, how)
             shot = sight[SHOT]
             counted(sight, result, 0, hands[4], taker, price, shot, walk.step, choice, found)
 
