@@ -60,8 +60,8 @@ class Effort(NamedTuple):
     infers: bool = True  # whether it tells where hidden cards may be
     skill: bool = False  # whether hands are played on by skill, else by habit
     exchanges: int = 4  # of cards, one after the other, by which a plan for the nest is bettered
-    # Points by which a bid of Royal Raven may pass what such a hand captures, and by which a pass
-    # is worth less than hands played out tell.
+    # Points by which a bid may pass what such a hand captures, and by which a pass is worth less
+    # than hands played out tell: but with few trumps and no high one.
     beyond: int = 0
 
 
@@ -76,8 +76,8 @@ PLANS = {
 CARDS = PLANS | {"club": Effort(calls=1, tries=24, worlds=8, slips=0.0)}
 # Where skill is known: a hand that is played by it takes four times as long.
 SKILLED = {
-    "expert": Effort(calls=64, tries=150, worlds=12, slips=0.0, skill=True),
-    "review": Effort(calls=48, tries=150, worlds=12, slips=0.0, infers=False, skill=True),
+    "expert": PLANS["expert"]._replace(calls=64, worlds=12, skill=True),
+    "review": PLANS["review"]._replace(calls=48, worlds=12, skill=True),
 }
 NEST_CALLS = 30  # the most for a plan for the nest, of which a hundred are tried
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
@@ -242,14 +242,15 @@ def bid(
     hand, said = seen[rook_worlds.HAND], view.table.bids
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     raven = setting.variant & rook.RAVEN_GAME
-    brave = effort.beyond if raven and not little else 0
-    most = reach + int(effort.slips) + brave  # a learner overlooks that such a hand captures less
+    brave = effort.beyond if not little else 0
+    likely = reach + int(effort.slips)  # a learner overlooks that such a hand captures less
+    most = likely + brave
     # The lowest bid of CrowsNest may be more than that where the trumps are long or high.
     bound = little or raven
     end = most if choices and bound else max(most, lowest)
     over = said[view.seat ^ 2] == max(said) > 0
     raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
-    if over and (raised or lowest > most - OVER):
+    if over and (raised or lowest > likely - OVER):
         end = 0
     limits = [action.arg for action in bids if action.arg <= end]
     jumps = not little and not over and not raven
