@@ -79,7 +79,7 @@ SKILLED = {
     "expert": PLANS["expert"]._replace(calls=64, worlds=12, skill=True),
     "review": PLANS["review"]._replace(calls=48, worlds=12, skill=True),
 }
-NEST_CALLS = 30  # the most for a plan for the nest, of which a hundred are tried
+NEST_CALLS = 15  # the most for a plan for the nest, of which a hundred are tried
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
