@@ -128,6 +128,8 @@ def test_beside_the_earlier_deals_the_last_one_is_told_in_letters_of_their_kind(
     parts = [part for part in table.scene(app.box).scrolled if isinstance(part, Text)]
     sizes = {part.text.split(".")[0]: part.size for part in parts}
     assert 1 <= sizes["Match"] / sizes["1"] < 1.4
+    rows = {part.text: part.rect.y for part in parts}
+    assert rows["Match"] - rows["This deal"] <= 40 * app.box.unit
 
 
 @pytest.mark.parametrize("window", [(360, 640, 2.0), (740, 360, 1.0), (1280, 720, 1.0)], ids=str)

@@ -535,7 +535,7 @@ def account(
     area, heads, strong = Rect(place.x, y, place.w, 0), ("", _("We"), _("They")), (len(rows) - 1,)
     low, gap = LOW * unit, 12 * unit
     spare = fill - gap - (low * (len(before) + 1) if before and not beside else 0)
-    least, most, letters = (21, 72, 20) if beside else (23.25, 44, 20)
+    least, most, letters = (21, 36, 20) if beside else (23.25, 44, 20)
     step = max(least * unit, min(most * unit, spare / (len(rows) + 1)))
     large = max(15, min(letters, step / unit * 0.5))
     y = common.table_rows(
