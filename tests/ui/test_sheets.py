@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.ui.layouts import common
+from game.ui.layouts import common, papers
 from game.ui.play.match_screen import MatchScreen
 from game.ui.room import letters
 from game.ui.scene import (
@@ -191,11 +191,11 @@ def test_how_a_contract_ended_has_one_colour_on_the_sheet_and_above_it(
 
 @pytest.mark.parametrize("game", ["raj", "wife_swap", "kraken"])
 def test_no_line_of_the_table_looks_out_half_from_behind_a_paper(game: str) -> None:
-    papers = 0
+    count = 0
     for number, moment in enumerate(m for m in moments(game) if m.overlay):
         window = ((360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0))[number % 4]
         table, scene = shown(window, moment)
-        papers += len(paper := [p.rect for p in scene.top if p[1:2] == ("plate-solid",)])
+        count += len(paper := [p.rect for p in scene.top if p[1:2] == ("plate-solid",)])
         for part in (*scene.under, *scene.over):
             for rect in paper if isinstance(part, Text) else ():
                 line = letters(table.app.box, part)
@@ -205,7 +205,7 @@ def test_no_line_of_the_table_looks_out_half_from_behind_a_paper(game: str) -> N
                 apart = line.bottom <= rect.y or line.y >= rect.bottom
                 for edge in (rect.x, rect.right):
                     assert apart or not line.x + 2 < edge < line.right - 2, (moment.overlay, part)
-    assert papers > 3
+    assert count > 3
 
 
 @pytest.mark.parametrize("game", ["royal_raven", "raj", "kraken", "wife_swap"])
@@ -245,3 +245,13 @@ def test_no_card_looks_out_half_from_behind_a_paper(game: str) -> None:
         for paper in papers:
             assert not any(card.meets(paper) for card in cards), moment.overlay
     assert looked_at
+
+
+@pytest.mark.parametrize("high", range(260, 344, 4))
+def test_no_paper_touches_what_is_drawn_at_the_head_of_the_window(high: int) -> None:
+    box, line = open_app(740, 360, 2.0).box, Rect(180, 36, 380, 3)
+    scene = Scene(under=[Panel(line, "they", 1)])
+    paper = papers.place(scene, box, 650, high)
+    apart = paper.y - line.bottom
+    assert apart >= papers.CLEAR or paper.y < line.y - papers.CLEAR / 2
+    assert papers.CLEAR <= 360 - paper.bottom

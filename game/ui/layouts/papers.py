@@ -31,10 +31,18 @@ CLEAR = 8.0  # closer to a paper, the hand or what is asked would look as if it 
 
 
 def place(scene: Scene, box: Box, w: float, h: float) -> Rect:
-    """Where a paper of this size lies: in the middle, or clear of the hand where there is room."""
+    """Where a paper of this size lies: in the middle, or clear of the hand where there is room.
+
+    A little lower where its edge would touch what is drawn at the head of the window.
+    """
     rect = around(box.w / 2, box.h / 2, w, h)
     tops = [card_box(pose).y for pose in scene.cards.values()]
     hand = min([top for top in tops if top > box.h * HAND], default=box.h)
+    ends = [p.rect.bottom for p in (*scene.under, *scene.over) if isinstance(p, Panel)]
+    near = [end for end in ends if abs(rect.y - end) < CLEAR and end < HEAD * box.unit]
+    down = max(near, default=0.0) + CLEAR - rect.y
+    if near and rect.bottom + down <= hand - CLEAR:
+        return rect.moved(0, down)
     up = max(0.0, rect.bottom + CLEAR - hand)
     return rect.moved(0, -up) if rect.y - up >= HEAD * box.unit else rect
 
