@@ -272,13 +272,13 @@ def _caption(here: AnySituation, place: Rect, text: str) -> Text:
 
 
 def _deals(here: AnySituation, area: Rect, step: float, count: int, tall: float) -> None:
-    """The numbers of the deals under the curve, as many as there is room for."""
+    """The numbers of the deals under the curve, in even steps, up to the last where they can."""
     size = 13 * here.box.unit
-    each = max(1, round(24 * here.box.unit / step + 0.49))
-    for number in range(1, count + 1):
-        if number == count or (number % each == 0 and count - number >= each):
-            line = around(area.x + number * step, area.bottom + tall / 2 + 5, 30, tall)
-            here.scene.under.append(Text(str(number), line, size, "soft", False, "centre"))
+    least = max(1, round(24 * here.box.unit / step + 0.49))
+    each = next((n for n in range(least, 2 * least + 1) if count % n == 0), least)
+    for number in range(each, count + 1, each):
+        line = around(area.x + number * step, area.bottom + tall / 2 + 5, 30, tall)
+        here.scene.under.append(Text(str(number), line, size, "soft", False, "centre"))
 
 
 def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
