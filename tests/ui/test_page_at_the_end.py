@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from game.engine.actions import Event
-from game.games import HOUSE
+from game.engine.match import Match
+from game.engine.state import Start
+from game.games import GAMES, HOUSE
+from game.ui.layouts.common import Situation
 from game.ui.play import ending
-from game.ui.scene import Bird, Panel, Scene
+from game.ui.scene import Bird, Panel, Rect, Scene
 from game.ui.theme import COLOURS
 from tests.siege.moments import moments
-from tests.ui.helpers import written
+from tests.ui.helpers import open_app, written
 from tests.ui.shown import shown
 
 WINDOWS = [(360, 640, 2.0), (740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)]
@@ -53,3 +57,37 @@ def test_the_only_game_of_a_match_has_no_number() -> None:
         for scene in at_the_end("raj", WINDOWS[3])
     ]
     assert {True, False} == {"game" in text for text in told}
+
+
+def test_winners_see_their_own_best_trick_and_losers_the_best_of_all() -> None:
+    cards, worths = tuple(range(4)), ((1, 50), (2, 30), (0, 35), (3, 60))
+    news = [Event("trick", seat, cards, worth) for seat, worth in worths]
+    assert (3, 60) == ending.best(news)[:3:2]
+    assert (0, 35) == ending.best(news, (0, 2))[:3:2]
+    for game in ("royal_raven", "crowsnest", "kraken"):
+        seen = set()
+        for moment in moments(game):
+            if moment.overlay != "sheet" or not moment.match.over:
+                continue
+            table, scene = shown(WINDOWS[3], moment)
+            here = table._situation(table.app.box)
+            rules = here.rules
+            told, best = ending.shown(here), ending.best(here.events)
+            won = rules.side(here.me) in rules.winners(here.view.table)
+            seen.add(won)
+            assert rules.side(told.seat) == rules.side(here.me) if won else told == best
+            assert told.ours == (told.worth < best.worth)
+            assert told.ours == any("Our best trick" in text for text in written(scene))
+        assert seen, game
+
+
+@pytest.mark.parametrize("count", range(2, 60))
+def test_the_numbers_of_the_deals_stand_in_even_steps(count: int) -> None:
+    box = open_app(*WINDOWS[0]).box
+    match = Match(GAMES["raj"](), Start(1))
+    here = Situation(box, match.rules, match.view(0), (), (), Scene())
+    ending._deals(here, Rect(0, 0, 240, 100), 240 / count, count, 20)
+    numbers = [int(text) for text in written(here.scene)]
+    assert len({b - a for a, b in pairwise([0, *numbers])}) == 1
+    assert count - numbers[-1] < numbers[0]
+    assert 24 * box.unit <= numbers[0] * 240 / count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,10 +32,11 @@ class Best(NamedTuple):
     deal: int  # in which it was, from 1
     number: int  # which one of that deal it was, from 1
     card: int  # the card that took it; -1 for a pot
+    ours: bool = False  # their opponents had a better one
 
 
-def best(news: Iterable[Event]) -> Best | None:
-    """What brought most at once in a match, the first of equal ones; None when nothing did."""
+def best(news: Iterable[Event], seats: Container[int] = range(9)) -> Best | None:
+    """What brought these seats most at once, the first of equal ones; None when nothing did."""
     found, plays, deal, number = None, dict[int, int](), 1, 0
     trick, laid = Event("trick"), dict[int, int]()  # the last trick, and what families are worth
     for event in news:
@@ -50,10 +51,20 @@ def best(news: Iterable[Event]) -> Best | None:
             laid[seat] = event.value
         elif kind == "score" and number:
             deal, number, laid = deal + 1, 0, {}
-        if kind in ("trick", "award", "done") and worth > (found.worth if found else 0):
+        counts = kind in ("trick", "award", "done") and seat in seats
+        if counts and worth > (found.worth if found else 0):
             cards = event.cards or trick.cards
             found = Best(seat, cards, worth, deal, number, trick.value if trick.cards else -1)
     return found
+
+
+def shown(here: AnySituation) -> Best | None:
+    """What brought most: when the person's team has won, what brought it most, if anything did."""
+    rules, top = here.rules, best(here.events)
+    if rules.sides == rules.seats or rules.side(here.me) not in rules.winners(here.view.table):
+        return top
+    own = best(here.events, [s for s in range(rules.seats) if rules.side(s) == rules.side(here.me)])
+    return own._replace(ours=own.worth < top.worth) if own and top else top
 
 
 def ways(here: AnySituation) -> list[tuple[Hashable, str]]:
@@ -74,7 +85,7 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     here.scene.place = ""
     room = common.area(box).inset(common.margin(box))
     room = _ways(here, room)
-    scores, top = layout.curve(here), best(here.events)
+    scores, top = layout.curve(here), shown(here)
     least, most = 108 * unit, 210 * unit
     drawn = len(scores) > 1
     if box.portrait:
@@ -299,13 +310,16 @@ def _apart(heights: Sequence[float], area: Rect, size: float) -> list[float]:
 
 def _best(here: AnySituation, layout: AnyLayout, place: Rect, top: Best) -> None:
     """The trick that brought most: its cards, and who took it."""
-    seat, cards, worth, deal, number, taker = top
+    seat, cards, worth, deal, number, taker, ours = top
     unit, scene = here.box.unit, here.scene
     scene.under.append(Panel(place, "plate-solid", 14, "plaque-line"))
     inner = place.inset(14 * unit, 8 * unit)
     several = len(here.view.table.sheet) > 1
     text = _("The best trick: number {n} of {deal}") if several else _("The best trick: number {n}")
-    if taker < 0:
+    if ours:
+        text = _("Our best trick: number {n} of {deal}")
+        text = text if several else _("Our best trick: number {n}")
+    elif taker < 0:
         text = _("The best pot: prize {n} of {deal}") if several else _("The best pot: prize {n}")
     caption = inner._replace(h=20 * unit)
     text = text.format(deal=within(here.rules.deal_name(deal)), n=number)
@@ -365,10 +379,12 @@ def _lines(here: AnySituation, text: str, size: float, room: float) -> list[str]
 
 def spoken(here: AnySituation) -> str:
     """The best trick in a sentence."""
-    top = best(here.events)
+    top = shown(here)
     if top is None:
         return ""
     text = _("The best trick was taken by {name}: {points}")
-    if top.card < 0:
+    if top.ours:
+        text = _("Our best trick was taken by {name}: {points}")
+    elif top.card < 0:
         text = _("The best pot was taken by {name}: {points}")
     return text.format(name=here.called(top.seat), points=points(top.worth))
