@@ -242,7 +242,6 @@ def test_a_page_tears_no_number_from_its_word_and_weighs_all_lines_together(text
     "Bid for the kitty, name the royal colour,/shoot the bird",
     "Trumps, bonuses, and a challenge that/doubles it all",
     "Geen reclame, geen accounts,/niets te koop.",
-    "Robin has no yellow left: played/black 8 in trick 2.",
     "Laat je hand en de/tafel voorlezen",
 ])  # fmt: skip
 def test_a_short_text_of_a_page_ends_neither_in_a_scrap_nor_in_a_lone_word(text: str) -> None:
@@ -265,6 +264,21 @@ def test_two_lines_of_a_page_part_where_a_clause_ends(text: str) -> None:
     lines = text.split("/")
     for part in (0.98, 0.9, 0.82):
         assert paged(box, " ".join(lines), 15, box.width(lines[0], 15) / part) == lines
+
+
+@pytest.mark.parametrize("text", [
+    "Win tricks, marry kings and queens,/and swap them for better",
+    "Robin has no yellow left:/played black 8 in trick 2.",
+    "Robin hat kein Gelb mehr:/spielte Schwarz 8 in Stich 2.",
+    "Its result counts for your rating,/and so does leaving it.",
+    "Alle bieten zugleich./Gleiche Gebote heben sich auf.",
+])  # fmt: skip
+def test_in_a_narrow_column_a_clause_may_end_after_little_more_than_half_a_line(text: str) -> None:
+    box = open_app(360, 640, 1.0).box
+    lines = text.split("/")
+    for part in (0.75, 0.68, 0.6):
+        width = max(box.width(lines[0], 15) / part, box.width(lines[1], 15) + 2)
+        assert paged(box, " ".join(lines), 15, width) == lines
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

@@ -14,9 +14,11 @@ EMPTY = 100.0
 PHRASE, SMALL, COMMA = 2.0, 4.0, 0.5
 LIST, UNIT, NAME = 6.0, 12.0, 30.0  # beside a figure; between a number and its unit; in a name
 LINE = 4.0  # one line more than is needed
-# The first of two lines may be less full where it ends a clause: to so much, at this of the price;
-# and the first word or two of a sentence should not stand at its end.
-FULL, CALM, BEGUN = 0.66, 0.45, 2.5
+# The first of two lines may be less full where it ends a clause, in a column narrower than so
+# many of its letters' sizes even less, most where it ends a sentence: to so much, at this of the
+# price. The first word or two of a sentence should not stand at its end, nor of a clause.
+FULL, NARROW, CLOSER, ENDS, CALM = 0.66, 27, 0.56, 0.5, 0.45
+BEGUN, GOES_ON = 3.0, 2.0
 # A last line that is shorter than so much of a line looks lost; under one or two others a longer
 # one too, the end of a phrase more than a clause; and a lone word.
 SHORT, CLAUSE, FEW, LONE, LOST = 0.24, 0.27, 0.31, 0.41, 4.0
@@ -55,11 +57,17 @@ def price(before: str, after: str, *, held: bool = False) -> float:
 
 @lru_cache(512)
 def broken(
-    widths: tuple[float, ...], prices: tuple[float, ...], space: float, width: float
+    widths: tuple[float, ...],
+    prices: tuple[float, ...],
+    space: float,
+    width: float,
+    *,
+    narrow: bool = False,
 ) -> tuple[int, ...]:
     """After how many words each line ends, at the least price of all lines together.
 
-    ``prices`` are those between neighbours. A word that is too wide has a line of its own.
+    ``prices`` are those between neighbours. A word that is too wide has a line of its own. In a
+    ``narrow`` column two lines may be of unlike length.
     """
     last, long = len(widths), sum(widths) + space * (len(widths) - 1)
     if long <= width:
@@ -76,7 +84,7 @@ def broken(
             part = wide / width
             cost = EMPTY * max(0.0, 1 - part) ** 2
             if begin == 0 and end < last and long <= wide + space + width:
-                cost = _first(cost, part, prices[:end])
+                cost = _first(cost, part, prices[:end], narrow=narrow)
             if end == last:
                 alone = begin == last - 1
                 clause = begin > 0 and prices[begin - 1] <= COMMA
@@ -92,13 +100,17 @@ def broken(
     return tuple(reversed(ends))
 
 
-def _first(cost: float, part: float, prices: tuple[float, ...]) -> float:
+def _first(cost: float, part: float, prices: tuple[float, ...], *, narrow: bool) -> float:
     """What the first of two lines costs, for which an empty part costs so much."""
     *before, here = prices
-    if here <= COMMA and part >= FULL:
+    least = FULL if not narrow else CLOSER if here else ENDS
+    if here <= COMMA and part >= least:
         cost *= CALM
-    words = 2 if here < SMALL else 4  # a short one belongs to the next
-    return cost + (BEGUN if here != COMMA and 0.0 in before[-words:] else 0.0)
+    short = here >= SMALL  # such a word belongs to the next
+    if here != COMMA and 0.0 in before[-4 if short else -2 :]:
+        return cost + BEGUN
+    goes_on = here > COMMA and COMMA in before[-3 if short else -2 :]
+    return cost + (GOES_ON if goes_on else 0.0)
 
 
 def paged(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
@@ -122,7 +134,7 @@ def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> l
     prices = tuple(price(*pair, held=held) for pair, held in pairs)
     lines = words
     for room in (width + 1, width, width - 1):  # the width of a line is rounded anew
-        ends = broken(wide, prices, space, room)
+        ends = broken(wide, prices, space, room, narrow=width < NARROW * size)
         lines = [" ".join(words[i:j]) for i, j in pairwise((0, *ends))]
         if all(box.width(line, size, bold) <= width for line in lines):
             break
