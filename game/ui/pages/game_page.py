@@ -21,7 +21,7 @@ from game.ui.pages.column import (
     said,
 )
 from game.ui.pages.page import changed_option, said_option
-from game.ui.pages.pictured import Pictured
+from game.ui.pages.pictured import Pictured, line_size
 from game.ui.scene import Box, Icon, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -137,10 +137,8 @@ class GamePage(Pictured):
 
     def words(self, column: Column) -> None:
         """The game in a line, for how many it is, and how long it takes."""
-        text, size = _(self.about.tagline), 18
-        while size > 16 and len(column.box.wrap(text, size * column.u, column.width, True)) > 3:
-            size -= 1  # beside a picture on a phone, of which it is then no taller
-        column.write(text, size, bold=True)
+        text = _(self.about.tagline)
+        column.write(text, line_size(column, text), bold=True)
         column.gap(8)
         rect = Rect(column.x, column.y, column.width, 0)
         column.y = facts(column, self.about.players, self.about.length, rect)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.words import _
 from game.games import MANIFEST
+from game.ui.pages.breaking import paged
 from game.ui.pages.column import LINE, PAD, Column, fit
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
 from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted
@@ -83,7 +84,7 @@ class Pictured(Page):
 
     def words(self, column: Column) -> None:
         """What is said of the game beside or under its picture."""
-        column.write(self.told(), 18, bold=True)
+        column.write(self.told(), line_size(column, self.told()), bold=True)
 
     def headed(self, column: Column, *, phones: bool = True) -> None:
         """In a narrow window: the picture, the game's name, and what is told.
@@ -168,6 +169,16 @@ class Pictured(Page):
         card.onto(scene, down)
         self.header(scene, box, buttons, column.wide(0).right)
         return scene
+
+
+def line_size(column: Column, text: str) -> float:
+    """The size of a game's line: smaller where a narrow column needs fewer lines for it then."""
+    count = {
+        size: len(paged(column.box, text, size * column.u, column.width, True))
+        for size in (18, 17, 16)
+    }
+    least = min(count.values())
+    return 16 if least > 3 else 18 if count[18] <= 2 else max(s for s in count if count[s] == least)
 
 
 def _roomy(box: Box) -> bool:
