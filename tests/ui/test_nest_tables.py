@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 
@@ -174,13 +175,22 @@ def test_dots_over_cards_of_the_kitty_are_explained_wherever_they_are(
     assert "New in your hand" in told(here)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(740, 360, 2.0), (820, 1180, 1.0), (1280, 720, 1.0)], ids=str)
-def test_the_partners_plate_has_room_for_its_bid(size: tuple, language: str) -> None:
-    match = until("crowsnest", lambda one: one.view(0).table.declarer == 2 and bool(one.legal(0)))
-    words.speak(language, words.read(kept_words(language)))
-    bid = words._(" · bid {bid}").format(bid=match.view(0).table.contract)
-    assert bid in told(shown(match, size))
+@pytest.mark.parametrize("game", ["royal_raven", "crowsnest"])
+def test_who_plays_for_how_much_is_said_once_and_every_plate_says_the_same(
+    game: str, size: tuple
+) -> None:
+    for seat in range(4):
+        match = until(game, lambda one, seat=seat: _led(one) and one.view(0).table.declarer == seat)
+        here = shown(match, size)
+        table, said = here.view.table, told(here)
+        assert 1 == len(re.findall(rf"contract: {table.contract}\b", said))
+        for won in table.won:
+            assert f" | Tricks {won} | " in f"{said} | "
+
+
+def _led(match: Match) -> bool:
+    return match.view(0).table.leader >= 0 and bool(match.legal(0))
 
 
 @pytest.mark.parametrize(

@@ -90,18 +90,15 @@ class Special(NamedTuple):
     asking: str = ""  # what is written on it instead, before or after it was touched once
 
 
-def table_places(here: AnySituation, count: int, note: str = "") -> Places:
-    """The places of a table of four, with a hand of so many cards in one row or two.
-
-    ``note`` is the longest that there may be on a plate below the name.
-    """
+def table_places(here: AnySituation, count: int) -> Places:
+    """The places of a table of four, with a hand of so many cards in one row or two."""
     where = common.places(here)
     if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
         where = common.places(here, rows=2)
     if not where.wide:
         return where
     ally = here.seat(2)  # above the table, where there is room for a broader plate
-    rect = plates.broad(here, where.plates[ally], ally, _("partner"), note)
+    rect = plates.broad(here, where.plates[ally], ally, _("partner"))
     return replace(where, plates={**where.plates, ally: rect})
 
 

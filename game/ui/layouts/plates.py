@@ -70,14 +70,10 @@ def plate(
     _note(here, note, low, keep if above else 0)
 
 
-def broad(here: AnySituation, rect: Rect, seat: int, sub: str, note: str) -> Rect:
-    """The plate of a seat with room for a word about it behind its name, whatever else is there.
-
-    And for all of a ``note``, with whatever figures.
-    """
+def broad(here: AnySituation, rect: Rect, seat: int, sub: str) -> Rect:
+    """The plate of a seat with room for a word about it behind its name, whatever else is there."""
     bird = min(rect.h + rise(here, rect, seat), rect.h * STANDS) * 0.9 + 2
-    below = here.box.width(note.translate(WIDE), 13 * here.box.unit) + 9
-    wide = max(rect.w, bird + max(_named(here, seat, sub), below))
+    wide = max(rect.w, bird + _named(here, seat, sub))
     return rect._replace(x=rect.cx - wide / 2, w=wide)
 
 

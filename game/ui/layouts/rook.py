@@ -121,17 +121,8 @@ def _goal(here: NestSituation, stake: Stake) -> plaque.Goal:
 
 
 def places(here: NestSituation) -> Places:
-    """The places of the table, with room on the partner's plate for the tricks and the bid."""
-    count = here.view.own.hand.bit_count()
-    return partners.table_places(here, count, _tricks(0) + _bid(100))
-
-
-def _tricks(won: int) -> str:
-    return _("Tricks {n}").format(n=won)
-
-
-def _bid(bid: int) -> str:
-    return _(" · bid {bid}").format(bid=bid)
+    """The places of the table."""
+    return partners.table_places(here, here.view.own.hand.bit_count())
 
 
 def plate(
@@ -143,15 +134,14 @@ def plate(
     said: str = "",
     more: str = "",
 ) -> None:
-    """A seat with so many cards: its tricks and its bid, and what ``more`` there is to be known.
+    """A seat with so many cards: its tricks, and what ``more`` there is to be known.
 
-    ``said`` is its call in the auction.
+    ``said`` is its call in the auction; who plays for how much stands on the plaque.
     """
     table = here.view.table
     note = ""
     if table.leader >= 0:
-        bid = _bid(table.contract) if seat == table.declarer else ""
-        note = _tricks(table.won[seat]) + bid + more
+        note = _("Tricks {n}").format(n=table.won[seat]) + more
     partners.plate(here, where, kind, seat, note, held, said=bool(said))
     if said:
         partners.call(here, where.plates[seat], kind, seat, said)
