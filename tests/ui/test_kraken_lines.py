@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.engine.actions import Action
@@ -9,7 +11,8 @@ from game.engine.words import LANGUAGES
 from game.ui.app import App
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import Icon, Panel, Text
-from tests.ui.helpers import BOXES, pass_time, until_mine
+from tests.siege.moments import moments
+from tests.ui.helpers import BOXES, open_app, pass_time, until_mine, written
 from tests.ui.opened import go_on, opened
 from tests.ui.touches import refresh
 
@@ -57,3 +60,20 @@ def test_the_plaque_names_the_trumps_in_letters_of_the_lines_around_them(languag
     lines = [part for part in inside if part.text]
     assert "×2" in {part.text for part in lines}
     assert min(part.size for part in lines) >= 0.9 * max(part.size for part in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(740, 360, 2.0), (360, 640, 2.0), (1280, 720, 1.0)], ids=str)
+def test_on_a_sheet_no_line_ends_with_the_first_word_of_a_sentence(
+    size: tuple, language: str
+) -> None:
+    ends = []
+    for moment in moments("kraken"):
+        if moment.overlay != "score":
+            continue
+        app = open_app(*size)
+        app.language = language
+        app.speaks()
+        moment.table(app)
+        ends += [text for text in written(refresh(app)) if re.search(r"[.] \w+$", text)]
+    assert [] == ends

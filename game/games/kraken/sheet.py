@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from game.cards.french import SUIT_NAMES, SUITS
 from game.engine.words import _, signed
@@ -46,10 +47,25 @@ def sheet(here: Situation, place: Rect) -> float:
 def _told(here: Situation, place: Rect, row: Row) -> Rect:
     """The story of a round in sentences; the room below it."""
     size = 15 * here.box.unit
-    lines = common.balanced(here.box, _story(here, row), size, place.w)
+    lines = _lines(here, _story(here, row), size, place.w)
     y = here.scene.lines(lines, place, size, align="centre", layer=here.scene.top)
     y += (6 if here.box.portrait or here.box.h < LOW else 14) * here.box.unit
     return place._replace(y=y, h=place.bottom - y)
+
+
+def _lines(here: Situation, story: Sequence[str], size: float, width: float) -> list[str]:
+    """The lines of a story: none begins amid a sentence that could have begun there.
+
+    A long story may take one line more for it.
+    """
+    whole = common.balanced(here.box, " ".join(story), size, width)
+    more = len(whole) + (len(whole) > 2 or len(story) > 2)
+    joined = [" ".join(story[:2]), *story[2:]]
+    for most, parts in product((len(whole), more), (story, joined)):
+        lines = [line for part in parts for line in common.balanced(here.box, part, size, width)]
+        if len(lines) <= most:
+            return lines
+    return whole
 
 
 def _came_from(here: Situation, place: Rect, row: Row) -> float:
@@ -112,11 +128,11 @@ def _multiplied(row: Row) -> list[tuple[str, str, str]]:
     return [(_("{why}: cards").format(why=name), cards, cards), (_("All the rest"), rest, rest)]
 
 
-def _story(here: Situation, row: Row) -> str:
-    """Who chose trumps, who challenged, and how it ended."""
-    text = chosen(here, row)
+def _story(here: Situation, row: Row) -> list[str]:
+    """Who chose trumps, who challenged, and how it ended: a sentence each."""
+    told = [chosen(here, row)]
     if row.level:
-        text += " " + challenged(here, row)
+        told.append(challenged(here, row))
     made = (row.total_we, row.total_they)[row.obliged] > (row.total_we, row.total_they)[
         1 - row.obliged
     ]
@@ -130,7 +146,7 @@ def _story(here: Situation, row: Row) -> str:
         ends = _("They needed more than we did, and got it.")
     else:
         ends = _("They needed more than we did, and fell short.")
-    return text + " " + ends
+    return [*told, ends]
 
 
 def chosen(here: Situation, choice: Row | Table) -> str:
