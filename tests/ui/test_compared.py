@@ -20,7 +20,7 @@ from game.ui.pages.menu import Menu
 from game.ui.pages.xray_page import XrayPage
 from game.ui.play.director import bot_thought
 from game.ui.profile import Profile
-from game.ui.scene import Picture, Text, extent
+from game.ui.scene import Icon, Picture, Text, extent
 from tests.ui.helpers import open_app, open_table, pass_time
 from tests.ui.touches import check_touches
 
@@ -137,6 +137,23 @@ def test_the_seal_stands_in_the_menu_before_the_first_decision_and_verify_proves
     assert page.finding.right
     assert "all 30 decisions" in words(app)
     assert page.verdict() == app.host.said[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_what_a_proof_found_is_seen_with_the_whole_buttons_below_it(language: str) -> None:
+    app = looking(played("raj"), (740, 360, 2.0))
+    app.language = language
+    app.speaks()
+    app.screen.on("fair")
+    page = worked(app, FairPage)
+    page.on("verify")
+    page = worked(app, FairPage)
+    scene = page.scene(app.box.read)
+    buttons = [t.rect for t in scene.touches if t.what in ("verify", "keep")]
+    found = next(p for p in scene.scrolled if isinstance(p, Icon) and p.name == "check")
+    assert found.y - found.size / 2 > scene.scroll.rect.y
+    assert len(buttons) == 2
+    assert max(rect.bottom for rect in buttons) <= scene.scroll.rect.bottom - 8
 
 
 def test_a_changed_match_is_told_apart_on_the_page() -> None:

@@ -139,6 +139,8 @@ class FairPage(Pictured):
             column.gap(10)
         keep = ("keep", _("Save as a file"), "down", "")
         two_buttons(column, ("verify", _("Verify"), "check", ""), keep)
+        if column.shows:  # what was found, with the whole buttons below it
+            column.shows = column.shows[0], column.y
         column.gap(8)
         command = _("rookery verify FILE SEAL").replace(" ", NEVER_BREAKS)
         text = _("Outside the game, this does the same: {command}").format(command=command)
