@@ -221,9 +221,12 @@ def test_open_hands_in_a_low_window_leave_no_half_of_the_own_hand_and_hide_no_pr
     assert not mine.meets(strip), "who sits there is seen"
 
 
+@pytest.mark.parametrize(("window", "apart"), [((740, 360, 2.0), 4.0), ((360, 640, 2.0), 1.9)])
 @pytest.mark.parametrize("game", ["royal_raven", "crowsnest", "kraken", "wife_swap"])
-def test_in_a_low_window_no_line_of_open_hands_touches_the_next(game: str) -> None:
-    app, screen = looking(game, (740, 360, 2.0))
+def test_no_line_of_open_hands_in_writing_touches_the_next(
+    game: str, window: tuple, apart: float
+) -> None:
+    app, screen = looking(game, window)
     screen.go(screen.parts[2])
     screen.on("open")
     panels = [p for p in screen.scene(app.box).over if isinstance(p, Panel)]
@@ -232,7 +235,7 @@ def test_in_a_low_window_no_line_of_open_hands_touches_the_next(game: str) -> No
         (p.rect.y, p.rect.bottom) for p in panels if p.fill == "field" and sheet.has(*p.rect[:2])
     }
     assert len(chips) > 1
-    assert all(below[0] - above[1] > 4 for above, below in pairwise(sorted(chips)))
+    assert all(below[0] - above[1] > apart for above, below in pairwise(sorted(chips)))
 
 
 @pytest.mark.parametrize("box", [(360, 640, 2.0), (740, 360, 2.0), (320, 568, 2.0)])

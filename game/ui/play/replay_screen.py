@@ -53,7 +53,7 @@ BROAD = 480  # units that open hands need beside the own plate
 AIR = 5  # around a sheet of open hands that lies on the felt
 LETTERS = 18  # units of the letters of a hand in writing, at most
 TWICE = 1.1  # in two columns they have to be so much larger
-LINE = 1.42  # in their sizes: a line of it at least, and at most twice as much
+LINE = 1.5  # in their sizes: a line of it at least, and at most twice as much
 
 
 class ReplayScreen(Screen):
