@@ -19,6 +19,7 @@ from game.ui.scene import FADE, Face, Panel, Text, extent
 from game.ui.screens import (
     RulesReader,
 )
+from tests.ui.helpers import open_app
 from tests.ui.page_hosts import make_app, press
 from tests.ui.touches import refresh, touch
 
@@ -133,6 +134,28 @@ def test_the_lines_of_the_contents_fade_with_their_words():
     lines = [part.rect for part in picture.scrolled if isinstance(part, Panel)]
     assert len(lines) > 5
     assert all(fade.x <= line.x and line.right <= fade.right for line in lines)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_contents_that_go_on_beside_the_page_fade_at_their_foot(game):
+    app = open_app(2560, 1440, 1.0)
+    reader = RulesReader(app, game)
+    app.push(reader)
+    app.hands.finger = True
+    for way in ("", "seek"):
+        reader.on(way)
+        scene = refresh(app)
+        entries = reader._entries(reader._document)
+        places = [t.rect for t in scene.touches if t.what in {("place", i) for i in entries}]
+        fades = [p.rect for p in scene.over if isinstance(p, Panel) and p.fill == "fade"]
+        chapters = [i for i in entries if reader._document.headings[i].level <= 2]
+        assert bool(fades) == (len(places) < len(chapters))
+        for fade in fades:
+            below = [p for p in scene.over if isinstance(p, Text) and fade.has(*p.rect[:2])]
+            assert len(places) > 2
+            assert below
+            assert max(rect.bottom for rect in places) < fade.bottom
+    assert fades or len(chapters) < 9
 
 
 def test_code_of_a_few_short_words_is_not_broken():

@@ -185,9 +185,9 @@ class Reader(Page):
         if self.contents:
             self._contents(scene, box, paper, document)
         else:
-            self._page(scene, paper, margin, document)
             if wide:
                 self._side(scene, Rect(x - side - 16 * u, top, side, paper.h), document)
+            self._page(scene, paper, margin, document)
         if not folded:
             self._head(scene, box, wide, paper.right)
         if self.seeking:
@@ -235,7 +235,7 @@ class Reader(Page):
         assert self._box is not None
         u, box = self._box.unit, self._box
         here = document.section(self.scroll + 24 * u)
-        entries = self._entries(document)
+        entries, more = self._entries(document), []
         step = TARGET * u * 0.9
         most = max(3, int(rect.h // step))
         if len(entries) > most:
@@ -243,7 +243,8 @@ class Reader(Page):
         if len(entries) > most:
             current = max((n for n, i in enumerate(entries) if i <= here), default=0)
             first = max(0, min(current - most // 2, len(entries) - most))
-            entries = entries[first : first + most]
+            more = entries[first + most :]
+            entries = entries[first : first + most + 1]  # the last one fades
         current_entry = max((i for i in entries if i <= here), default=-1)
         y = rect.y
         for index in entries:
@@ -255,24 +256,16 @@ class Reader(Page):
                 bar = Rect(spot.x, spot.y + 8 * u, 4 * u, spot.h - 16 * u)
                 scene.over.append(Panel(bar, "accent", 2 * u))
             indent = (14 + 14 * max(0, heading.level - 2)) * u
-            size = fit(
-                box,
-                heading.text,
-                (16 if heading.level <= 2 else 15) * u,
-                spot.w - indent - 8 * u,
-                now,
-            )
-            scene.button(("place", index), spot, plain=True, say=heading.text)
-            scene.over.append(
-                Text(
-                    heading.text,
-                    Rect(spot.x + indent, spot.y, spot.w - indent, spot.h),
-                    size,
-                    "text" if now else "soft",
-                    now,
-                )
-            )
+            letters = (16 if heading.level <= 2 else 15) * u
+            size = fit(box, heading.text, letters, spot.w - indent - 8 * u, now)
+            words = Rect(spot.x + indent, spot.y, spot.w - indent, spot.h)
+            if index not in more:
+                scene.button(("place", index), spot, plain=True, say=heading.text)
+            scene.over.append(Text(heading.text, words, size, "text" if now else "soft", now))
             y += step
+        if more:  # the list goes on
+            y -= 1.6 * step
+            scene.over.append(Panel(Rect(0, y, box.w, rect.bottom + 8 * u - y), "fade", 0))
 
     def _contents(self, scene: Scene, box: Box, paper: Rect, document: Document) -> None:
         u = box.unit
