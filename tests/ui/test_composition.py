@@ -9,7 +9,7 @@ from game.engine.options import BOT_LEVELS
 from game.games import GAMES, HOUSE
 from game.ui.layouts.common import balanced
 from game.ui.pages.breaking import paged
-from game.ui.pages.column import MANY, Column
+from game.ui.pages.column import MANY, Column, large_button
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
 from game.ui.pages.reader import RulesReader
@@ -279,6 +279,14 @@ def test_in_a_narrow_column_a_clause_may_end_after_little_more_than_half_a_line(
     for part in (0.75, 0.68, 0.6):
         width = max(box.width(lines[0], 15) / part, box.width(lines[1], 15) + 2)
         assert paged(box, " ".join(lines), 15, width) == lines
+
+
+def test_the_sentence_of_a_large_button_parts_where_a_clause_ends() -> None:
+    box = open_app(360, 640, 1.0).box
+    column = Column(box, 26, 308)
+    lines = ["Your own options. Until you set them,", "they are as in the first game."]
+    large_button(column, "house", "House rules", " ".join(lines), "partner")
+    assert lines == [p.text for p in column.scrolled if isinstance(p, Text) and not p.bold]
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

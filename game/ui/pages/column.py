@@ -310,7 +310,7 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
 
 def _tall(column: Column, more: str) -> float:
     """How many units high a large button with this sentence is."""
-    lines = column.box.wrap(more, 14 * column.u, column.width - 40 * column.u)
+    lines = paged(column.box, more, 14 * column.u, column.width - 40 * column.u)
     return max(64, 34 + 14 * LINE * len(lines) + 10)
 
 
@@ -327,7 +327,7 @@ def large_button(
     """A large button with a sentence under its name, ``tall`` if it says so; y moves on."""
     u, box = column.u, column.box
     left, end = column.x + 40 * u, column.right
-    lines = box.wrap(more, 14 * u, end - left)
+    lines = paged(box, more, 14 * u, end - left)
     rect = column.wide(tall or _tall(column, more))
     fill, edge, ink = ("accent", "", "ink") if strong else ("plate", "line", "text")
     column.put(Panel(rect, fill, 14 * u, edge))
