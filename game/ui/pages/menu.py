@@ -235,6 +235,8 @@ class Menu(Page):
                 score = seen * count / (1 + 2 * over) ** 3 * (1 - 0.06 * holes)
                 if over > 0.01:
                     score *= 0.6
+                if columns * ((left + gap) // (h + gap)) < 2:  # one game alone is whole
+                    score *= 0.6
                 if score > most:
                     best, most = _Tiles(columns, w, h, picture, beside), score
         assert best is not None
