@@ -244,7 +244,8 @@ class Reader(Page):
             current = max((n for n, i in enumerate(entries) if i <= here), default=0)
             first = max(0, min(current - most // 2, len(entries) - most))
             more = entries[first + most :]
-            entries = entries[first : first + most + 1]  # the last one fades
+            whole = rect.h > (most + 0.8) * step  # one that fades is above what lies below
+            entries = entries[first : first + most + whole]
         current_entry = max((i for i in entries if i <= here), default=-1)
         y = rect.y
         for index in entries:
@@ -264,7 +265,7 @@ class Reader(Page):
             scene.over.append(Text(heading.text, words, size, "text" if now else "soft", now))
             y += step
         if more:  # the list goes on
-            y -= 1.6 * step
+            y = rect.y + (most - 0.6) * step
             scene.over.append(Panel(Rect(0, y, box.w, rect.bottom + 8 * u - y), "fade", 0))
 
     def _contents(self, scene: Scene, box: Box, paper: Rect, document: Document) -> None:
