@@ -8,7 +8,7 @@ from game.engine import words
 from game.engine.options import BOT_LEVELS
 from game.games import GAMES, HOUSE
 from game.ui.layouts.common import balanced
-from game.ui.pages.breaking import paged
+from game.ui.pages.breaking import paged, told
 from game.ui.pages.column import MANY, Column, large_button
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.how_page import HowPage
@@ -279,6 +279,19 @@ def test_in_a_narrow_column_a_clause_may_end_after_little_more_than_half_a_line(
     for part in (0.75, 0.68, 0.6):
         width = max(box.width(lines[0], 15) / part, box.width(lines[1], 15) + 2)
         assert paged(box, " ".join(lines), 15, width) == lines
+
+
+def test_the_two_sentences_of_a_games_line_have_a_line_each_unless_one_has_room_for_both() -> None:
+    box = open_app(820, 1180, 1.0).box
+    for text in ("All bid at once. Matching bids cancel.", "Alle bieten. Gleiche heben sich auf."):
+        first, second = text.split(". ")
+        whole = box.width(text, 18, True)
+        assert told(box, text, 18, whole + 1, True) == [text]
+        for width in (whole - 2, box.width(second, 18, True) + 2):
+            assert told(box, text, 18, width, True) == [first + ".", second]
+    long = "Bid for the kitty. Name the royal colour, then shoot the bird or leave it."
+    width = 0.6 * box.width(long, 18)  # two lines hold it, but its second sentence takes two
+    assert len(told(box, long, 18, width)) == 2
 
 
 def test_the_sentence_of_a_large_button_parts_where_a_clause_ends() -> None:

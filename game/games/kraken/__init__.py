@@ -7,7 +7,7 @@ from game.games.manifest import BIDDING, PLAYING, Effect, Game
 
 GAME = Game(
     title="Kraken",
-    tagline=N_("Trumps, bonuses, and a challenge that doubles it all"),
+    tagline=N_("Trumps, bonuses, and a kraken doubling it all"),
     players=N_("4 players, two teams"),
     length=N_("40 minutes"),
     deck="french",

@@ -30,6 +30,7 @@ _WORD = re.compile(r"\(?[^\W\d]{4,}")  # a unit, or what may have a number of it
 _YEAR = re.compile(r"\d{4}\b")
 _SMALL = re.compile(r"[^\W\d]{1,3}")
 _SPACE = re.compile(r"\s+")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")  # the space after one
 _CLAUSE = re.compile(r"[A-Z]{1,2}\d+\b")  # its number, or a ruling's
 
 
@@ -119,6 +120,13 @@ def paged(box: Box, text: str, size: float, width: float, bold: bool = False) ->
     for paragraph in paragraphs(text):
         lines += _lines(box, paragraph.strip(), size, width, bold)
     return lines
+
+
+def told(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
+    """A game in a line: each sentence in lines of its own, if these are no more."""
+    lines = paged(box, text, size, width, bold)
+    apart = paged(box, _SENTENCE.sub("\n", text), size, width, bold)
+    return apart if len(apart) <= len(lines) else lines
 
 
 def _lines(box: Box, paragraph: str, size: float, width: float, bold: bool) -> list[str]:

@@ -21,7 +21,7 @@ from game.ui.pages.column import (
     said,
 )
 from game.ui.pages.page import changed_option, said_option
-from game.ui.pages.pictured import Pictured, line_size
+from game.ui.pages.pictured import Pictured, game_line
 from game.ui.scene import Box, Icon, Rect, Scene, Text
 from game.ui.screen import Shell
 
@@ -137,8 +137,7 @@ class GamePage(Pictured):
 
     def words(self, column: Column) -> None:
         """The game in a line, for how many it is, and how long it takes."""
-        text = _(self.about.tagline)
-        column.write(text, line_size(column, text), bold=True)
+        game_line(column, _(self.about.tagline))
         column.gap(8)
         rect = Rect(column.x, column.y, column.width, 0)
         column.y = facts(column, self.about.players, self.about.length, rect)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.engine.words import N_, _, ngettext, sentences
 from game.games import GAMES, MANIFEST
 from game.ui.memory import LEARNT, game_of
+from game.ui.pages.breaking import told
 from game.ui.pages.column import LINE, TARGET, Column, button_width, fit
 from game.ui.pages.game_page import GamePage, facts, facts_lines
 from game.ui.pages.page import LOGO, Page
@@ -203,7 +204,7 @@ class Menu(Page):
     def _high(column: Column, game: str, width: float) -> float:
         """The height of a tile's text."""
         u, box, about = column.u, column.box, MANIFEST[game]
-        lines = len(box.wrap(_(about.tagline), 15 * u, width))
+        lines = len(told(box, _(about.tagline), 15 * u, width))
         facts = facts_lines(box, about.players, about.length, width)
         return (28 + lines * 15 * LINE + 6 + facts * 20) * u
 
@@ -282,7 +283,7 @@ class Menu(Page):
             )
         )
         y += 28 * u
-        lines = box.wrap(_(about.tagline), 15 * u, width)
+        lines = told(box, _(about.tagline), 15 * u, width)
         y = column.lines(
             lines, Rect(left, y, width, 0), 15 * u, colour="soft", layer=column.scrolled
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.words import _
 from game.games import MANIFEST
-from game.ui.pages.breaking import paged
+from game.ui.pages.breaking import told
 from game.ui.pages.column import LINE, PAD, Column, fit
 from game.ui.pages.page import HEADER, WIDEST, Page, Way
 from game.ui.scene import FADE, Box, Picture, Rect, Scene, Text, shifted
@@ -84,7 +84,7 @@ class Pictured(Page):
 
     def words(self, column: Column) -> None:
         """What is said of the game beside or under its picture."""
-        column.write(self.told(), line_size(column, self.told()), bold=True)
+        game_line(column, self.told())
 
     def headed(self, column: Column, *, phones: bool = True) -> None:
         """In a narrow window: the picture, the game's name, and what is told.
@@ -171,14 +171,14 @@ class Pictured(Page):
         return scene
 
 
-def line_size(column: Column, text: str) -> float:
-    """The size of a game's line: smaller where a narrow column needs fewer lines for it then."""
-    count = {
-        size: len(paged(column.box, text, size * column.u, column.width, True))
-        for size in (18, 17, 16)
-    }
+def game_line(column: Column, text: str) -> None:
+    """Write a game's line: smaller where a narrow column needs fewer lines for it then."""
+    box, u = column.box, column.u
+    lines = {size: told(box, text, size * u, column.width, True) for size in (18, 17, 16)}
+    count = {size: len(found) for size, found in lines.items()}
     least = min(count.values())
-    return 16 if least > 3 else 18 if count[18] <= 2 else max(s for s in count if count[s] == least)
+    size = 16 if least > 3 else 18 if count[18] <= 2 else max(s for s in count if count[s] == least)
+    column.write("\n".join(lines[size]), size, bold=True)
 
 
 def _roomy(box: Box) -> bool:
