@@ -243,14 +243,13 @@ def bid(
     reach, little = rook_taker.reach(hand, setting.variant), rook_taker.little(hand)
     raven = setting.variant & rook.RAVEN_GAME
     brave = effort.beyond if not little else 0
-    likely = reach + int(effort.slips)  # a learner overlooks that such a hand captures less
-    most = likely + brave
+    most = reach + int(effort.slips) + brave  # a learner overlooks that such a hand captures less
     # The lowest bid of CrowsNest may be more than that where the trumps are long or high.
-    bound = little or raven
-    end = most if choices and bound else max(most, lowest)
+    end = most if choices and (little or raven) else max(most, lowest)
     over = said[view.seat ^ 2] == max(said) > 0
     raised = said[view.seat] > 0 == said[view.seat ^ 1] == said[view.seat ^ 3]
-    if over and (raised or lowest > likely - OVER):
+    yields = OVER if raven else OVER + brave  # who dares in CrowsNest lets its partner play
+    if over and (raised or lowest > most - yields):
         end = 0
     limits = [action.arg for action in bids if action.arg <= end]
     jumps = not little and not over and not raven
