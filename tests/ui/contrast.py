@@ -84,6 +84,15 @@ def _lit(scene: Scene) -> Iterator[tuple[Text | Icon, bool]]:
             yield part, scrolled
 
 
+def _faded(scene: Scene) -> Iterator[Text | Icon]:
+    """The lines and signs that a list beside a page fades out at its foot."""
+    for at, fade in enumerate(scene.over):
+        if isinstance(fade, Panel) and "fade" in fade.fill:
+            for part in scene.over[:at]:
+                if isinstance(part, Text | Icon) and extent(part).meets(fade.rect):
+                    yield part
+
+
 def stands_out(item: Item, full: pygame.Surface, bare: pygame.Surface) -> float | None:
     """The contrast of the letters with the worst tenth of what lies around them; None: covered."""
     box = item.image.get_rect(topleft=(item.x, item.y)).clip(full.get_rect())
@@ -109,12 +118,13 @@ def stands_out(item: Item, full: pygame.Surface, bare: pygame.Surface) -> float 
 def seen(app: App, scene: Scene, scale: float = 1.0) -> list[Seen]:
     """Every line and sign that can be seen; ``scale``: CSS pixels of a logical one.
 
-    What fades at the foot of a page is left out: to scroll on brings it up.
+    What fades at the foot of a page or a list is left out: to scroll on brings it up.
     """
     full, bare = _paint(app, scene), _paint(app, _bare(scene))
     found, fades = [], [p.rect for p in scene.top if isinstance(p, Panel) and "fade" in p.fill]
+    faded = [*_faded(scene)]
     for part, scrolled in _lit(scene):
-        if scrolled and any(extent(part).meets(fade) for fade in fades):
+        if (scrolled and any(extent(part).meets(fade) for fade in fades)) or part in faded:
             continue
         clip = scene.scroll.rect if scrolled and scene.scroll else None
         (item,) = app.painter._items([part], clip) or [None]
