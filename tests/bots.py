@@ -39,6 +39,13 @@ def bid(rules: Rules[A_co, T, P, H], state: State[T, P, H], amounts: Iterable[in
         rules.apply(state, seat, Action("bid", amount) if amount else Action("pass"))
 
 
+def bury(rules: Rules[A_co, T, P, H], state: State[T, P, H], level: str, seat: int = 0) -> None:
+    """Have a taker lift the nest and bury what the bot would, a card after the other."""
+    rules.advance(state)
+    while state.table.phase == "bury":
+        rules.apply(state, seat, rules.parse(decide(rules, state.view(seat), level=level)))
+
+
 def whole_deal(rules: Rules[A_co, T, P, H], seed: int, *, level: str = "club") -> State[T, P, H]:
     """One deal that bots bid and play."""
     state = rules.new(Start(seed, seed % rules.seats))

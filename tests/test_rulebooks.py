@@ -22,7 +22,7 @@ FOREIGN = {
 }
 CODE = re.compile(r"(`+)(.+?)\1")
 FRENCH = ("kraken", "wife_swap")
-DECADE = re.compile(r"\b\d{3}0(?=s\b|er\b)")  # which Dutch says in words
+DECADE = "jaren dertig", "jaren 1930"  # which Dutch says in words
 
 
 def localised(game: str, language: str, word: str) -> str:
@@ -55,7 +55,7 @@ def facts(line: str) -> dict[str, object]:
         "bold": line.count("**"),
         "slanted": len(re.findall(r"(?<!\*)\*[^*]+\*(?!\*)", line)),
         "links": re.findall(r"\]\(([^)]*)\)", line),
-        "numbers": Counter(re.findall(r"[+−]?\d+", DECADE.sub("", plain))),
+        "numbers": Counter(re.findall(r"[+−]?\d+", plain.replace(*DECADE))),
     }
 
 

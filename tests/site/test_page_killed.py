@@ -256,8 +256,10 @@ def same_places(wanted: list[str], look: Look) -> bool:
 
     Those come a bit later, so there may have been fewer of them when the page was killed.
     """
-    found = {s.what for s in look.spots}
-    return found >= {*wanted} and all(s.startswith("('word',") for s in found - {*wanted})
+    found = sorted(s.what for s in look.spots)
+    words = {what for what in found if what.startswith("('word',")}
+    late = words - {*wanted}
+    return wanted == [what for what in found if what not in late]
 
 
 @pytest.mark.parametrize("game", OPTIONS if MANY else FEW)

@@ -18,7 +18,7 @@ from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
 from game.kernel import rook_mind
-from tests.bots import bid, decide, whole_deal
+from tests.bots import bid, bury, decide, whole_deal
 from tests.rook_hands import CROWSNEST, seat_2
 
 DEALS = 24
@@ -258,10 +258,7 @@ def test_a_strong_hand_is_bid_and_a_weak_one_passed(level):
 def test_trumps_and_14s_are_not_buried(level):
     rules, state = dealt("B14 B13 B12 B11 B9 B8 R14 Y14 G14", "R6 Y6 G6 R7 Y10")
     rules.apply(state, 0, rules.parse("bid 120"))
-    rules.advance(state)
-    while state.table.phase == "bury":
-        action = rules.parse(decide(rules, state.view(0), level=level))
-        rules.apply(state, 0, action)
+    bury(rules, state, level)
     assert not mask(state.private[0].buried) & WITH_CROW.of_suit[3]
     assert all(WITH_CROW.rank[c] < 14 for c in state.private[0].buried)
     assert "trump B" == decide(rules, state.view(0), level=level)
@@ -270,9 +267,7 @@ def test_trumps_and_14s_are_not_buried(level):
 def test_an_expert_buries_a_whole_suit_where_habit_keeps_a_card_of_it():
     rules, state = dealt("R6 R14 Y8 G9 G10 G11 G12 G14 R7", "Y6 Y7 Y9 Y11 G7")
     bid(rules, state, (100, 0, 0, 0))
-    rules.advance(state)
-    while state.table.phase == "bury":
-        rules.apply(state, 0, rules.parse(decide(rules, state.view(0), level="expert")))
+    bury(rules, state, "expert")
     assert mask(state.private[0].buried) == mask(WITH_CROW.cards("Y6 Y7 Y8 Y9 Y11"))
 
 

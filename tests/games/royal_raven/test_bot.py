@@ -11,7 +11,7 @@ from game.engine.state import Start, State
 from game.games.royal_raven import bot
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.games.royal_raven.rules import RoyalRaven
-from tests.bots import bid, decide, whole_deal
+from tests.bots import bid, bury, decide, whole_deal
 from tests.rook_hands import ROYAL_RAVEN, seat_2
 
 DEALS = 8
@@ -100,9 +100,7 @@ def test_the_bird_is_shot_with_a_hand_that_cannot_lose_and_with_no_other(separat
 def test_trumps_and_the_highest_cards_are_not_buried(level):
     rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y10")
     rules.apply(state, 0, Action("bid", 120))
-    rules.advance(state)
-    while state.table.phase == "bury":
-        rules.apply(state, 0, rules.parse(decide(rules, state.view(0), level=level)))
+    bury(rules, state, level)
     assert not mask(state.private[0].buried) & rules.deck.of_suit[2]
     assert all(rules.deck.rank[c] < 14 for c in state.private[0].buried)
     assert "trump P" == decide(rules, state.view(0), level=level)
@@ -111,9 +109,7 @@ def test_trumps_and_the_highest_cards_are_not_buried(level):
 def test_an_expert_buries_no_14_to_keep_the_13_below_it():
     rules, state = dealt("R14 R5 Y14 Y6 P14 P13 P10 P7 B7", "R13 Y10 P8 B14 B13")
     bid(rules, state, (90, 0, 0, 0))
-    rules.advance(state)
-    while state.table.phase == "bury":
-        rules.apply(state, 0, rules.parse(decide(rules, state.view(0), level="expert")))
+    bury(rules, state, "expert")
     assert all(rules.deck.rank[c] < 14 for c in state.private[0].buried)
 
 
@@ -179,9 +175,7 @@ def test_a_partner_is_asked_for_trump_not_by_a_hand_that_has_its_own():
     rules, state = dealt(STRONG, "R6 Y6 B6 R7 Y10", partner_trump=True)
     for action in (Action("bid", 100), Action("pass"), Action("pass"), Action("pass")):
         rules.apply(state, state.table.turn.bit_length() - 1, action)
-    rules.advance(state)
-    while state.table.phase == "bury":
-        rules.apply(state, 0, rules.parse(decide(rules, state.view(0))))
+    bury(rules, state, "club")
     assert Action("delegate") in rules.legal(state.view(0))
     assert "trump P" == decide(rules, state.view(0))
 
