@@ -151,12 +151,11 @@ def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
     """What each level may spend on this decision; skill takes plain Python too long."""
     phase = view.table.phase
     usual = CARDS if phase == "play" else PLANS
-    python = load().name == "python"
-    found = usual | SKILLED if setting.skill and not python else usual
+    known = setting.skill and load().name != "python"
+    found = usual | SKILLED if known else usual
     if phase != "bury":
         return found
-    most = {level: min(effort.calls, NEST_CALLS) for level, effort in found.items()}
-    return {level: effort._replace(calls=most[level]) for level, effort in found.items()}
+    return {name: one._replace(calls=min(one.calls, NEST_CALLS)) for name, one in found.items()}
 
 
 def padded(numbers: Sequence[int]) -> list[int]:

@@ -125,6 +125,8 @@ def paged(box: Box, text: str, size: float, width: float, bold: bool = False) ->
 def told(box: Box, text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """A game in a line: each sentence in lines of its own, if these are no more."""
     lines = paged(box, text, size, width, bold)
+    if len(lines) == 1 or not _SENTENCE.search(text):
+        return lines
     apart = paged(box, _SENTENCE.sub("\n", text), size, width, bold)
     return apart if len(apart) <= len(lines) else lines
 
