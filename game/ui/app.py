@@ -381,13 +381,16 @@ class App:
 
         What a hand does is seen at once. What a table at rest does by itself takes four frames,
         none of which is long: the deed, the picture of it, the painting, and the words beside it.
-        Bots think in what is left of a frame, and not in one that shows something new.
+        Cards set out when all that lies still has been painted. Bots think in what is left of a
+        frame, and not in one that shows something new.
         """
         new, self._drew = self.screen.changed or self._step == MADE, False
         if self._step == DONE:
             self._step = MADE
             self._update(now)
         else:
+            if self._step == MADE:
+                self.sprites.set_out(now)
             self._step = PAINTED if self._step == MADE else SHOWN
             self._refresh(now)
         self.drawing = math.inf if new else self.host.clock() - now

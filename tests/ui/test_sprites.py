@@ -57,6 +57,39 @@ def test_a_card_that_is_gone_flies_off_and_then_is_no_more() -> None:
     assert {} == looks(sprites, 1.3)
 
 
+def test_cards_set_out_when_the_rest_of_their_picture_is_painted_and_come_in_time() -> None:
+    sprites = Sprites()
+    swept, moved = Pose(0, 200, 60, "raj", "b1"), Pose(0, 400, 60, "raj", "c1")
+    sprites.show(Scene(cards={1: HERE, 2: swept, 3: moved}), 0.0, 0.0)
+    lay = looks(sprites, 0.5)
+    sprites.show(Scene(cards={1: HERE, 2: swept, 3: moved._replace(x=90)}), 0.9, 0.4)
+    sprites.show(
+        Scene(cards={1: THERE, 3: moved._replace(x=90)}, gone={2: (300, 0)}, delays={1: 0.1}),
+        *(1.0, 0.3),
+    )
+    under_way = looks(sprites, 1.05)[3]
+
+    sprites.set_out(1.05)
+
+    still = looks(sprites, 1.05)
+    assert still[2] is lay[2], "what leaves is drawn as it lay"
+    assert (still[1].x, still[1].y) == (0, 0)
+    assert still[3] == under_way, "what was under way goes on"
+    assert looks(sprites, 1.14)[1].x == 0, "what waits does so from then on"
+    assert looks(sprites, 1.1)[2].x > 0
+    assert looks(sprites, 1.41)[1].x == 100
+    assert not sprites.moving(1.41)
+
+
+def test_what_is_painted_late_is_there_in_time() -> None:
+    sprites = Sprites()
+    sprites.show(Scene(cards={1: HERE}), 0.0, 0.0)
+    sprites.show(Scene(cards={1: THERE}, pops=[Panel(Rect(0, 0, 40, 20))]), 1.0, 0.1)
+    sprites.set_out(1.5)
+    assert looks(sprites, 1.5)[1].x == 100
+    assert 1 == sprites.popped(1.5)
+
+
 def test_without_motion_everything_is_where_it_belongs_at_once() -> None:
     sprites = Sprites()
     sprites.show(Scene(cards={1: HERE}), 0.0, 0.0)

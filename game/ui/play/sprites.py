@@ -116,13 +116,13 @@ class Sprites:
     def __init__(self) -> None:
         self._sprites: dict[Hashable, Sprite] = {}
         self._resting: list[Look] | None = None
-        self._until = 0.0  # when the last card rests
+        self._since = self._until = 0.0  # of the latest scene, and when the last card rests
         self._said = self._popped = 0.0  # from when until when the latest bubbles grow
         self._began = self._counted = 0.0  # from when until when a score sheet counts up
 
     def show(self, scene: Scene, now: float, seconds: float) -> None:
         """Send every card to its place in the scene, in so many seconds (0: at once)."""
-        self._resting = None
+        self._resting, self._since = None, now
         if scene.pops:
             self._said, self._popped = now, now + seconds
         for key, pose in scene.cards.items():
@@ -159,6 +159,15 @@ class Sprites:
             )
         self._until = self._latest()
 
+    def set_out(self, now: float) -> None:
+        """Let what the latest scene moves set out now, not when it was made; it comes in time."""
+        late = now - self._since
+        for sprite in self._sprites.values():
+            if sprite.begin >= self._since:
+                sprite.begin = min(sprite.begin + late, sprite.end)
+        if self._said == self._since:
+            self._said = min(now, self._popped)
+
     def _latest(self) -> float:
         return max([sprite.end for sprite in self._sprites.values()], default=0.0)
 
@@ -184,8 +193,10 @@ class Sprites:
             (gx, gy), full = scene.gone[key], sprite.goal.width
             small, z = scene.small.get(key, full), sprite.goal.z + 500
             goal = sprite.goal._replace(x=gx, y=gy, width=small, z=z, dim=False)
+            waits = sprite.rests if now >= sprite.end else None
+            end = now + seconds
             self._sprites[key] = Sprite(
-                x, y, width, full, goal, face, now, now + seconds, leaving=True
+                x, y, width, full, goal, face, now, end, leaving=True, waits=waits
             )
 
     def hold(self, key: Hashable, x: float, y: float) -> None:
