@@ -59,25 +59,27 @@ def test_a_card_that_is_gone_flies_off_and_then_is_no_more() -> None:
 
 def test_cards_set_out_when_the_rest_of_their_picture_is_painted_and_come_in_time() -> None:
     sprites = Sprites()
-    swept, moved = Pose(0, 200, 60, "raj", "b1"), Pose(0, 400, 60, "raj", "c1")
-    sprites.show(Scene(cards={1: HERE, 2: swept, 3: moved}), 0.0, 0.0)
+    lying = {2: HERE._replace(y=200), 3: HERE._replace(y=400), 4: HERE._replace(y=600)}
+    sprites.show(Scene(cards={1: HERE, **lying}), 0.0, 0.0)
     lay = looks(sprites, 0.5)
-    sprites.show(Scene(cards={1: HERE, 2: swept, 3: moved._replace(x=90)}), 0.9, 0.4)
-    sprites.show(
-        Scene(cards={1: THERE, 3: moved._replace(x=90)}, gone={2: (300, 0)}, delays={1: 0.1}),
-        *(1.0, 0.3),
-    )
+    lying[3] = lying[3]._replace(x=90)
+    sprites.show(Scene(cards={1: HERE, **lying}), 0.9, 0.4)
+    swept, dimmed = lying.pop(2), lying[4]._replace(x=90, dim=True)
+    after = {1: THERE, **lying, 4: dimmed, 5: HERE}
+    scene = Scene(cards=after, gone={2: (300, 0)}, born={5: (swept.x, 900)}, delays={5: 0.1})
+    sprites.show(scene, 1.0, 0.3)
     under_way = looks(sprites, 1.05)[3]
 
     sprites.set_out(1.05)
 
     still = looks(sprites, 1.05)
-    assert still[2] is lay[2], "what leaves is drawn as it lay"
-    assert (still[1].x, still[1].y) == (0, 0)
+    assert still[1] is lay[1], "what only comes to lie elsewhere is drawn as it lay"
+    assert still[2] is lay[2], "so is what leaves"
     assert still[3] == under_way, "what was under way goes on"
-    assert looks(sprites, 1.14)[1].x == 0, "what waits does so from then on"
+    assert (still[4].x, still[4].dim) == (0, True), "what looks different does so at once"
+    assert looks(sprites, 1.14)[5].y == 900, "what waits does so from then on"
     assert looks(sprites, 1.1)[2].x > 0
-    assert looks(sprites, 1.41)[1].x == 100
+    assert looks(sprites, 1.41)[5].y == 0
     assert not sprites.moving(1.41)
 
 

@@ -84,6 +84,11 @@ def _look(
     return Look(key, *place, goal.deck, name, z, goal.dim, turned, mark, *lies)
 
 
+def _moved(goal: Pose, to: Pose) -> bool:
+    """Whether a card only comes to lie elsewhere, and looks the same until it sets out."""
+    return goal._replace(x=to.x, y=to.y, width=to.width, z=to.z, angle=to.angle) == to
+
+
 def ring(look: Look, up: float) -> list[Panel]:
     """The frame of a card that stands up so far."""
     edge = around(look.x, look.y - up, look.width, look.width * CARD_RATIO)
@@ -145,7 +150,10 @@ class Sprites:
             end = begin + seconds * scene.lasts.get(key, 1.0) if moves else begin
             via = scene.via.get(key)
             full = max(old.goal.width, pose.width, via[2] if via else 0)
-            self._sprites[key] = Sprite(x, y, width, full, pose, face, begin, end, via=via)
+            waits = old.rests if begin == now >= old.end and _moved(old.goal, pose) else None
+            self._sprites[key] = Sprite(
+                x, y, width, full, pose, face, begin, end, via=via, waits=waits
+            )
         self._leave(scene, now, seconds)
         if scene.jolt and seconds:
             self._jolt(scene.jolt, now)
