@@ -41,6 +41,16 @@ def picture(name: str, side: int, angle: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
+def faded(name: str, side: int, angle: int, left: float) -> pygame.Surface:
+    """The same picture of which so much is left, from 0 (nothing) to 1.
+
+    What is clear by its pixels alone is painted several times as fast as what is so as a whole.
+    """
+    image = picture(name, side, angle).copy()
+    image.fill((255, 255, 255, round(255 * left)), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
 def _feather(sheet: pygame.Surface, dark: RGB, shine: RGB) -> None:
     """A feather that stands on its quill."""
     side = sheet.get_width()

@@ -45,6 +45,7 @@ ENOUGH = 6  # lines and plates that are made for one picture: more come with the
 MOST = 32  # boxes that are painted one by one; instead of more, the whole window is
 BAND = 1 << 20  # pixels of the shade that are filled in one frame
 STEPS = 32  # sizes that a card on its way passes through, up to its full one
+FEW = 16  # sizes of what flies about, which is soft
 PATIENCE = 16  # pictures that the last one may stay for a new one, until all of that is made
 UPON = "", FLUTTER  # what flies over the cards
 
@@ -411,11 +412,13 @@ class Painter:
         if key not in self._flying and not self._has_time():
             return None
         self._flying.add(key)
-        part = look.width / look.full
-        image = flutter.picture(look.name, full, look.angle)
-        side = self._side(round(part * flutter.reach(full, look.angle)))
-        image = pygame.transform.scale(image, (side, side))
-        image.set_alpha(round(255 * min(1.0, 2 * (1 - part))))
+        part = _stepped(look.width / look.full, FEW)
+        image = self._passing.get((key, part))
+        if image is None:
+            faint = flutter.faded(look.name, full, look.angle, min(1.0, 2 * (1 - part)))
+            side = self._side(round(part * flutter.reach(full, look.angle)))
+            image = pygame.transform.scale(faint, (side, side))
+            self._passing.put((key, part), image)
         w, h = image.get_size()
         return Item(image, self.px(look.x) - w // 2, self.px(look.y) - h // 2, z=look.z)
 
@@ -591,6 +594,6 @@ def _shaded(scene: Scene) -> bool:
     return any(isinstance(part, Panel) and part.fill == "veil" for part in scene.top[:1])
 
 
-def _stepped(part: float) -> float:
+def _stepped(part: float, steps: int = STEPS) -> float:
     """The step next to a part of a card's size: to scale it anew for each picture takes long."""
-    return max(1, round(part * STEPS)) / STEPS
+    return max(1, round(part * steps)) / steps
