@@ -60,6 +60,7 @@ class Memory:
         self._unstored: dict[str, str] = {}  # texts that the host could not store
         self._untouched: set[str] = set()  # keys whose text we can neither read nor put aside
         self._known: dict[str, str | None] = {}  # the stored matches, as this window knows them
+        self._described: dict[str, About] = {}  # what it has said of them, but for their names
         if not host.storage:
             self._cannot()
 
@@ -276,8 +277,12 @@ class Memory:
     def _describe(self, match: Match, place: str) -> None:
         from game.ui import waiting  # noqa: PLC0415  a table is shown before anything is kept
 
+        about = waiting.about(match, ME, self.host.date())
+        if about == self._described.get(place):
+            return
+        self._described[place] = about
         before = self.about(place)
-        about = waiting.about(match, ME, self.host.date(), before.name if before else "")
+        about = about._replace(name=before.name if before else "")
         if about != before:
             self.keep_about(place, about)
 
@@ -296,6 +301,7 @@ class Memory:
         for key in ("match", "picked", "clock", "spent", "about"):
             self.remove(f"{key}-{place}")
         self._known[place] = self._stored(place)
+        self._described.pop(place, None)
 
     def picks(self, match: Match, place: str) -> tuple[int, ...]:
         """The cards that lay picked when this match was left just here."""

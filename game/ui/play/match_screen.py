@@ -373,15 +373,17 @@ class MatchScreen(Screen):
         self.offers.risk = None
         if isinstance(what, Action):
             self._submit(what)
-        elif (outcome := self.layout.choose(self._situation(self.app.box), what)) is not None:
+            return
+        s = self._situation(self.app.box)
+        if (outcome := self.layout.choose(s, what)) is not None:
             self._chosen(outcome)
+        elif (card := card_of(what)) is not None:
+            self._card(s, card)
         else:
             self._do(what)
 
     def _do(self, what: Hashable) -> None:
         match what:
-            case ("card", int(card)):
-                self._card(card)
             case ("confirm", _need):
                 self._confirm()
             case "menu" | "last" | "practise":
@@ -542,8 +544,7 @@ class MatchScreen(Screen):
             self._picked = ()
             self._heard(self.director.submit(ME, action, self.app.host.clock()))
 
-    def _card(self, card: int) -> None:
-        s = self._situation(self.app.box)
+    def _card(self, s: AnySituation, card: int) -> None:
         picks = self.layout.picks(s)
         if card in picks:
             if card in self._picked:
@@ -571,9 +572,10 @@ class MatchScreen(Screen):
 
     def _pick_again(self) -> None:
         """Pick what lay picked when the table was left."""
-        kept = self.keeper.picks(self.match)
+        if not (kept := self.keeper.picks(self.match)):
+            return
         s = self._situation(self.app.box)
-        if kept and set(kept) <= set(self.layout.picks(s)):
+        if set(kept) <= set(self.layout.picks(s)):
             self._picked = kept[: s.rules.gathered(s.view)]
             self.changed = True
 
