@@ -92,6 +92,16 @@ def test_what_is_painted_late_is_there_in_time() -> None:
     assert 1 == sprites.popped(1.5)
 
 
+def test_cards_that_are_swept_set_out_one_after_another_and_come_together() -> None:
+    sprites = Sprites()
+    sprites.show(Scene(cards={i: HERE._replace(y=100 * i) for i in range(4)}), 0.0, 0.0)
+    sprites.show(Scene(gone=dict.fromkeys(range(4), (300, 0))), 1.0, 0.4)
+
+    assert [i for i, look in looks(sprites, 1.01).items() if look.x] == [0]
+    assert [i for i, look in looks(sprites, 1.2).items() if look.x] == [0, 1, 2, 3]
+    assert {} == looks(sprites, 1.4)
+
+
 def test_without_motion_everything_is_where_it_belongs_at_once() -> None:
     sprites = Sprites()
     sprites.show(Scene(cards={1: HERE}), 0.0, 0.0)

@@ -27,6 +27,7 @@ from game.ui.scene import (
 
 HELD = 2000  # the height of the card that a finger drags: above all that is told in the picture
 FLUTTER = "flutter"  # the deck of what flies about, and is seen from when it begins to
+SWEPT = 0.4  # of the time of cards that go together: until the last one sets out
 JOLT = 0.4  # seconds until all lies still again after a blow on the table
 
 
@@ -190,21 +191,22 @@ class Sprites:
             sprite.begin, sprite.end = now, now + JOLT
 
     def _leave(self, scene: Scene, now: float, seconds: float) -> None:
-        for key in [k for k in self._sprites if k not in scene.cards]:
-            sprite = self._sprites[key]
-            if sprite.leaving:
-                continue
-            if key not in scene.gone or not seconds:
+        swept = []
+        for key in [k for k, s in self._sprites.items() if k not in scene.cards and not s.leaving]:
+            if key in scene.gone and seconds:
+                swept.append(key)
+            else:
                 del self._sprites[key]
-                continue
+        for number, key in enumerate(swept):
+            sprite = self._sprites[key]
             x, y, width, face = self._at(sprite, now)
             (gx, gy), full = scene.gone[key], sprite.goal.width
             small, z = scene.small.get(key, full), sprite.goal.z + 500
             goal = sprite.goal._replace(x=gx, y=gy, width=small, z=z, dim=False)
             waits = sprite.rests if now >= sprite.end else None
-            end = now + seconds
+            begin, end = now + seconds * SWEPT * number / len(swept), now + seconds
             self._sprites[key] = Sprite(
-                x, y, width, full, goal, face, now, end, leaving=True, waits=waits
+                x, y, width, full, goal, face, begin, end, leaving=True, waits=waits
             )
 
     def hold(self, key: Hashable, x: float, y: float) -> None:
