@@ -572,10 +572,8 @@ class MatchScreen(Screen):
 
     def _pick_again(self) -> None:
         """Pick what lay picked when the table was left."""
-        if not (kept := self.keeper.picks(self.match)):
-            return
-        s = self._situation(self.app.box)
-        if set(kept) <= set(self.layout.picks(s)):
+        kept = self.keeper.picks(self.match)
+        if kept and set(kept) <= set(self.layout.picks(s := self._situation(self.app.box))):
             self._picked = kept[: s.rules.gathered(s.view)]
             self.changed = True
 
