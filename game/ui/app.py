@@ -390,8 +390,10 @@ class App:
             self._update(now)
         else:
             if self._step == MADE:
+                self._step = PAINTED
                 self.sprites.set_out(now)
-            self._step = PAINTED if self._step == MADE else SHOWN
+            else:
+                self._step = SHOWN
             self._refresh(now)
         self.drawing = math.inf if new else self.host.clock() - now
         wait = self.screen.tick(now)
