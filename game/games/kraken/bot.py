@@ -17,7 +17,7 @@ from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.thought import EVEN, Candidate, Clue, Doubt, Reasons, Temper, Thought
 from game.games.kraken import mind
-from game.games.kraken.combinations import trick_bonus
+from game.games.kraken.combinations import STUK, trick_bonus
 from game.games.kraken.deck import (
     DECK,
     HAND,
@@ -204,22 +204,22 @@ def doomed(rules: Kraken, table: Table, side: int) -> bool:
     elif not tricks and not mine:
         theirs += rules.pit_bonus
     if tricks:
-        most += tricks * _most_bonus(left)
-        if not table.stuk[0] and not table.stuk[1]:
-            most += 20
+        most += _most_bonuses(left)
+        if not table.stuk[0] and not table.stuk[1] and table.pending != "stuk":
+            most += STUK
     if must_have_more == side:
         return most <= theirs  # KR32, KR33, K10
     takes_all = options.challenge_payout == "winner_takes_all"
     return bool(table.level) and takes_all and most < theirs
 
 
-def _most_bonus(cards: int) -> int:
-    """A bound for the bonus of one more trick out of these cards."""
-    if fours(cards, width=WIDTH):
-        return 200
-    found = runs(cards, width=WIDTH)
-    most = max((50 if run.bit_count() > 3 else 20 for run in found), default=0)
-    return most + 20
+def _most_bonuses(cards: int) -> int:
+    """A bound for the bonuses of the tricks to come, out of these cards, without stuk (KR28)."""
+    found = 200 * len(fours(cards, width=WIDTH))
+    for run in runs(cards, width=WIDTH):
+        whole, rest = divmod(run.bit_count(), 4)
+        found += 50 * whole + (20 if rest == 3 else 0)
+    return found
 
 
 # -- the play

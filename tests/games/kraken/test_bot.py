@@ -333,7 +333,7 @@ def test_what_cannot_score_is_not_told():
 
 
 def claiming(points: tuple[int, int], *, level: int = 0, challenger: int = -1, decider: int = 0):
-    """Seat 0 may claim 20 for the last trick, with these points so far."""
+    """Whether seat 0 claims 20 for the last trick, with these points so far."""
     rules = Kraken()
     table = Table(
         turn=1,
@@ -361,6 +361,34 @@ def test_a_bonus_is_withheld_only_when_the_others_will_take_all():
     assert "claim" == claiming((50, 102), decider=1)  # they made it: both score
     assert "withhold" == claiming((50, 102), decider=1, level=2, challenger=1)
     assert "claim" == claiming((60, 80), decider=1, level=2, challenger=1)  # they must have more
+
+
+def claiming_stuk(points: tuple[int, int]) -> str:
+    """Whether seat 0, which has failed to make clubs unless it gets more, claims stuk.
+
+    It plays the king in the last trick but one; eight, nine, ten and queen of hearts are to come.
+    """
+    left = mask(DECK.cards("8H 9H 10H QH AC 10C 10D"))
+    table = Table(
+        turn=1,
+        phase="stuk",
+        decider=0,
+        trump=2,
+        points=points,
+        won=(5, 0, 0, 1),
+        played=DECK.all & ~left,
+        trick=(DECK.card("KC"),),
+        pending="stuk",
+        pending_value=20,
+    )
+    return decide(Kraken(), View(0, table, Private()))
+
+
+def test_stuk_is_withheld_by_who_can_only_lose_k17():
+    """It has 84; stuk, 48 points in cards and a run of hearts would make 172."""
+    assert "withhold" == claiming_stuk((84, 227))
+    assert "withhold" == claiming_stuk((84, 172))
+    assert "claim" == claiming_stuk((84, 171))
 
 
 def test_agreed_signals_are_played():
