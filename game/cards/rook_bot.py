@@ -84,6 +84,7 @@ SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
 ODD, CARE, TOP = 12.0, 6.0, 2.0
+VAIN = 40.0  # and for what is flattered where hands are played on by skill
 # Points by which a bid must be better than a pass: always, and where a hand like this captures as
 # many points as are bid; there a point less for each that it captures more, or more if less.
 HOLD, STRETCH = 1.0, 8.0
@@ -430,7 +431,10 @@ def play(
     clues = yield from inferred(setting, view, seen, rng, effort)
     hasty = effort.calls * effort.worlds < SURE
     most = max(worths[place].points for place in choices)
-    for unlike, price in ((rook_mind.foolish, ODD), (rook_mind.doubtful, CARE)):
+    unlikely = [(rook_mind.foolish, ODD), (rook_mind.doubtful, CARE)]
+    if effort.skill:
+        unlikely.insert(0, (rook_mind.flattered, VAIN))
+    for unlike, price in unlikely:
         wise = each_place(sum(choices) & ~unlike(seen, sum(choices)))
         best = max(worths[place].points for place in wise)
         if hasty or best >= most - price:

@@ -283,7 +283,7 @@ def unwise(
     """
     wise = choice
     if not count:
-        wise &= ~(COUNTERS & ~masters(choice, unseen, trumps)) | lone_fives(choice & ~trumps)
+        wise = led_safely(choice, unseen, trumps)
     elif ours and not threats & beats:
         spare = trumps & ~CROW if not group & trumps else 0
         kept = BIRDS if not unseen & trumps else BIRDS & ~CROW  # nothing takes the Crow any more
@@ -300,6 +300,35 @@ def unwise(
         rich = count == 3 and worth(lies) >= 10
         wise = wins if wins and rich else wins | (thrown if thrown else losers & FIVES)
     return choice & ~wise if wise else 0
+
+
+def vain(
+    choice: int,
+    unseen: int,
+    threats: int,
+    beats: int,
+    trumps: int,
+    count: int,
+    ours: bool,
+    lies: int,
+) -> int:
+    """Those of the cards that hands played on by skill flatter, for they end worse than they seem.
+
+    A counter that may be beaten is led, but for a lone 5; a trick is left to the others that a side
+    suit's highest card left would win, or the last hand if it is rich; a counter is given to a
+    trick that is lost. ``unseen`` and the rest as in `unwise`; never all of the cards.
+    """
+    kept = choice
+    if not count:
+        kept = led_safely(choice, unseen, trumps)
+    elif not ours:
+        wins = choice & beats
+        firm = masters(wins & ~trumps, threats, trumps)
+        if firm or (wins and count == 3 and worth(lies) >= 10):
+            kept = wins
+        elif count > 1:
+            kept &= ~COUNTERS | wins
+    return choice & ~kept if kept else 0
 
 
 def careless(choice: int, threats: int, beats: int, trumps: int, count: int, ours: bool) -> int:
@@ -324,6 +353,12 @@ def careless(choice: int, threats: int, beats: int, trumps: int, count: int, our
 
 
 COLUMN_TOPS: Final = COLUMN * 0xC00
+
+
+def led_safely(choice: int, unseen: int, trumps: int) -> int:
+    """Those of the cards that lose no counter when they are led, or only a lone 5."""
+    lost = choice & COUNTERS & ~masters(choice, unseen, trumps)
+    return choice & ~lost | lone_fives(choice & ~trumps)
 
 
 def lone_fives(cards: int) -> int:

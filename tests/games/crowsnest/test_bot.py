@@ -161,6 +161,16 @@ def test_an_expert_stakes_no_10_where_another_trump_wins_as_well():
     assert "play R10" != choice(hand, "R6", trump="R", level="expert", **more)
 
 
+def unlike(kind, hand: str, trick: str, gone: str = "") -> str:
+    """Which cards of seat 2, who may play any of these, are of this kind; reds are trumps."""
+    rules = CrowsNest()
+    setting = bot.setting(rules.options)
+    seen = sight(setting, seat_2(rules, hand, trick, trump="R", gone=gone))
+    cards = [(name, setting.places[WITH_CROW.card(name)]) for name in hand.split()]
+    found = kind(seen, sum(place for _name, place in cards))
+    return " ".join(name for name, place in cards if place & found)
+
+
 @pytest.mark.parametrize(
     ("hand", "trick", "careless"),
     [
@@ -177,12 +187,7 @@ def test_an_expert_stakes_no_10_where_another_trump_wins_as_well():
     ],
 )
 def test_what_looks_careless_is_known(hand, trick, careless):
-    rules = CrowsNest()
-    seen = sight(bot.setting(rules.options), seat_2(rules, hand, trick, trump="R"))
-    places = bot.setting(rules.options).places
-    cards = [(name, places[WITH_CROW.cards(name)[0]]) for name in hand.split()]
-    found = rook_mind.doubtful(seen, sum(place for _name, place in cards))
-    assert careless == " ".join(name for name, place in cards if place & found)
+    assert careless == unlike(rook_mind.doubtful, hand, trick)
 
 
 @LEVELS
@@ -210,12 +215,47 @@ def test_no_counter_is_led_into_a_higher_card(level):
     ],
 )
 def test_what_looks_foolish_is_known(hand, trick, gone, foolish):
+    assert foolish == unlike(rook_mind.foolish, hand, trick, gone)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "flattered"),
+    [
+        ("Y5 G10 G8 B14 R13 R6", "", "G10"),  # a single 5 and what is highest may be led
+        ("Y14 Y10 Y7", "Y12", "Y10 Y7"),  # only a trump beats the 14
+        ("Y13 Y10 Y7", "Y12", ""),  # seat 3 may have the 14
+        ("Y13 Y10 Y7", "Y9 Y6 Y12", "Y10 Y7"),  # nobody comes after
+        ("Y13 Y10 Y7", "Y6 Y12 Y9", ""),  # the partner wins
+        ("B10 B8", "B7 B6 B12", "B10"),
+        ("B10 B8", "B9 B12", "B10"),  # the partner led and is beaten, seat 3 is theirs
+        ("B10 B8", "B12", ""),  # the partner comes last
+        ("R8 G7 Y6", "B7 B10 B12", "G7 Y6"),
+        ("R8 G7 Y6", "B7 B6 B12", ""),  # a trick worth nothing needs no trump
+        ("G10 G5", "B7 B6 B12", ""),  # something must be played
+    ],
+)
+def test_what_skill_flatters_is_known(hand, trick, flattered):
+    assert flattered == unlike(rook_mind.flattered, hand, trick)
+
+
+def thrown(monkeypatch, worth: float, *, skill: bool) -> str:
+    """What an expert throws to a lost trick who thinks a 10 worth so much more than an 8."""
+
+    def weighed(*_asked):
+        yield from ()
+        return [rook_bot.Worth(0.0, 0.5), rook_bot.Worth(worth, 0.5)]
+
     rules = CrowsNest()
-    seen = sight(bot.setting(rules.options), seat_2(rules, hand, trick, trump="R", gone=gone))
-    places = bot.setting(rules.options).places
-    cards = [(name, places[WITH_CROW.cards(name)[0]]) for name in hand.split()]
-    found = rook_mind.foolish(seen, sum(place for _name, place in cards))
-    assert foolish == " ".join(name for name, place in cards if place & found)
+    expert = rook_bot.PLANS["expert"]._replace(skill=skill, infers=False)
+    monkeypatch.setattr(rook_bot, "weighed", weighed)
+    monkeypatch.setattr(rook_bot, "efforts", lambda _setting, _view: {"expert": expert})
+    return decide(rules, seat_2(rules, "B10 B8", "B7 B6 B12", trump="R"), level="expert")
+
+
+def test_what_skill_flatters_must_be_forty_points_better(monkeypatch):
+    assert "play B8" == thrown(monkeypatch, 30.0, skill=True)
+    assert "play B10" == thrown(monkeypatch, 50.0, skill=True)
+    assert "play B10" == thrown(monkeypatch, 30.0, skill=False)
 
 
 def test_the_last_seat_takes_a_rich_trick():
