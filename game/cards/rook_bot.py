@@ -431,11 +431,10 @@ def play(
     clues = yield from inferred(setting, view, seen, rng, effort)
     hasty = effort.calls * effort.worlds < SURE
     most = max(worths[place].points for place in choices)
-    unlikely = [(rook_mind.foolish, ODD), (rook_mind.doubtful, CARE)]
-    if effort.skill:
-        unlikely.insert(0, (rook_mind.flattered, VAIN))
-    for unlike, price in unlikely:
-        wise = each_place(sum(choices) & ~unlike(seen, sum(choices)))
+    stands = rook_mind.standing(seen)
+    flattered = [(rook_habits.vain, VAIN)] if effort.skill else []
+    for unlike, price in (*flattered, (rook_habits.unwise, ODD), (rook_habits.careless, CARE)):
+        wise = each_place(sum(choices) & ~unlike(sum(choices), stands))
         best = max(worths[place].points for place in wise)
         if hasty or best >= most - price:
             choices, most = wise, best

@@ -6,6 +6,7 @@ How bold it is comes from a list of numbers, by the names below; `tuned` gives t
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import above, highest, lowest
@@ -266,87 +267,84 @@ def lasting(wins: int, threats: int, trumps: int) -> int:
     return mine & above(highest(higher))
 
 
-def unwise(
-    choice: int,
-    unseen: int,
-    threats: int,
-    group: int,
-    beats: int,
-    trumps: int,
-    count: int,
-    ours: bool,
-    lies: int,
-) -> int:
-    """Those of the cards that nobody at the table would play, unless all are of that kind.
+@dataclass(slots=True)
+class Standing:
+    """How a trick stands for who is to play to it.
 
-    ``unseen``: what anybody else may hold; the rest as in `answer`.
+    ``unseen``: what anybody else may hold; ``threats``: what the opponent next to play may, nothing
+    if it is the last card; ``group``: what answers the lead; ``beats``: what would win so far;
+    ``count``: how many cards lie; ``ours``: whether the partner wins so far; ``rich``: whether the
+    last hand finds ten points or more.
     """
+
+    unseen: int
+    threats: int
+    group: int
+    beats: int
+    trumps: int
+    count: int
+    ours: bool
+    rich: bool
+
+
+def unwise(choice: int, at: Standing) -> int:
+    """Those of the cards that nobody at the table would play, unless all are of that kind."""
     wise = choice
-    if not count:
-        wise = led_safely(choice, unseen, trumps)
-    elif ours and not threats & beats:
-        spare = trumps & ~CROW if not group & trumps else 0
-        kept = BIRDS if not unseen & trumps else BIRDS & ~CROW  # nothing takes the Crow any more
+    if not at.count:
+        wise = led_safely(choice, at)
+    elif at.ours and not at.threats & at.beats:
+        spare = at.trumps & ~CROW if not at.group & at.trumps else 0
+        # Nothing takes the Crow once no trump is left.
+        kept = BIRDS if not at.unseen & at.trumps else BIRDS & ~CROW
         gifts = choice & COUNTERS & ~COLUMN_TOPS & ~spare & ~kept
         wise = gifts if gifts else choice & ~COUNTERS & ~spare
         wise = wise if wise else choice & ~spare
         wise = wise if wise else choice & ~BIRDS
-    elif not ours:
-        losers = choice & ~beats
-        wins = choice & beats
+    elif not at.ours:
+        losers = choice & ~at.beats
+        wins = choice & at.beats
         thrown = losers & ~COUNTERS
-        if thrown and not thrown & ~masters(thrown, unseen, trumps):
+        if thrown and not thrown & ~masters(thrown, at.unseen, at.trumps):
             thrown |= losers & FIVES  # rather a 5 than the one card that stops a suit
-        rich = count == 3 and worth(lies) >= 10
-        wise = wins if wins and rich else wins | (thrown if thrown else losers & FIVES)
+        wise = wins if wins and at.rich else wins | (thrown if thrown else losers & FIVES)
     return choice & ~wise if wise else 0
 
 
-def vain(
-    choice: int,
-    unseen: int,
-    threats: int,
-    beats: int,
-    trumps: int,
-    count: int,
-    ours: bool,
-    lies: int,
-) -> int:
+def vain(choice: int, at: Standing) -> int:
     """Those of the cards that hands played on by skill flatter, for they end worse than they seem.
 
     A counter that may be beaten is led, but for a lone 5; a trick is left to the others that a side
     suit's highest card left would win, or the last hand if it is rich; a counter is given to a
-    trick that is lost. ``unseen`` and the rest as in `unwise`; never all of the cards.
+    trick that is lost. Never all of the cards.
     """
     kept = choice
-    if not count:
-        kept = led_safely(choice, unseen, trumps)
-    elif not ours:
-        wins = choice & beats
-        firm = masters(wins & ~trumps, threats, trumps)
-        if firm or (wins and count == 3 and worth(lies) >= 10):
+    if not at.count:
+        kept = led_safely(choice, at)
+    elif not at.ours:
+        wins = choice & at.beats
+        if masters(wins & ~at.trumps, at.threats, at.trumps) or (wins and at.rich):
             kept = wins
-        elif count > 1:
+        elif at.count > 1:
             kept &= ~COUNTERS | wins
     return choice & ~kept if kept else 0
 
 
-def careless(choice: int, threats: int, beats: int, trumps: int, count: int, ours: bool) -> int:
+def careless(choice: int, at: Standing) -> int:
     """Those of the cards that a good player prefers another to, if it costs little; never all.
 
     A counter that may be beaten, where another card wins as well; the Crow where it may be beaten;
     a 14 staked on the partner's trick that may be lost; a higher card than need be, of one suit,
     thrown where none wins.
     """
-    if not count:
+    if not at.count:
         return 0
-    losers, wins = choice & ~beats, choice & beats
-    firm = wins & ~(COUNTERS & ~masters(wins, threats, trumps))
+    losers, wins = choice & ~at.beats, choice & at.beats
+    firm = wins & ~(COUNTERS & ~masters(wins, at.threats, at.trumps))
     kept = firm if firm else wins & ~CROW
     for number in range(4):
         kept |= lowest(losers & ~COUNTERS & SUIT << PITCH * number)
     staked = losers & COUNTERS
-    if ours and threats & beats:
+    if at.ours and at.threats & at.beats:
         staked &= ~COLUMN_TOPS & ~CROW
     kept |= staked
     return choice & ~kept if kept else 0
@@ -355,10 +353,10 @@ def careless(choice: int, threats: int, beats: int, trumps: int, count: int, our
 COLUMN_TOPS: Final = COLUMN * 0xC00
 
 
-def led_safely(choice: int, unseen: int, trumps: int) -> int:
+def led_safely(choice: int, at: Standing) -> int:
     """Those of the cards that lose no counter when they are led, or only a lone 5."""
-    lost = choice & COUNTERS & ~masters(choice, unseen, trumps)
-    return choice & ~lost | lone_fives(choice & ~trumps)
+    lost = choice & COUNTERS & ~masters(choice, at.unseen, at.trumps)
+    return choice & ~lost | lone_fives(choice & ~at.trumps)
 
 
 def lone_fives(cards: int) -> int:

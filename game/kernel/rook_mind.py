@@ -12,7 +12,7 @@ from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Five, Four, Luck, below, seeded
 from game.kernel.rook import Terms, agree, deck, gain, worth
-from game.kernel.rook_habits import careless, tuned, unwise, vain
+from game.kernel.rook_habits import Standing, tuned
 from game.kernel.rook_play import HABIT, SKILL, play_out
 from game.kernel.rook_trick import Lies, habit, lay
 from game.kernel.rook_worlds import (
@@ -239,8 +239,8 @@ def usual(sight: Sight, choices: int) -> int:
     return habit(lies, choices, sight[HAND], others, bars, sight[TAKER], terms.trumps, ways)
 
 
-def foolish(sight: Sight, choices: int) -> int:
-    """Those of the cards that would look foolish whatever came of them; never all of them."""
+def standing(sight: Sight) -> Standing:
+    """How the trick stands for the seat."""
     bars = [0] * 4
     terms = Terms(0, 0, 0, 0)
     lies = Lies(0, 0, 0, 0, 0, 0, 0)
@@ -248,40 +248,8 @@ def foolish(sight: Sight, choices: int) -> int:
     others = unseen(sight)
     threats = others & ~bars[sight[SEAT] + 1 & 3] if lies.count < 3 else 0
     ours = lies.count - lies.best == 2
-    return unwise(
-        choices,
-        others,
-        threats,
-        lies.follow,
-        lies.beats,
-        terms.trumps,
-        lies.count,
-        ours,
-        lies.cards,
-    )
-
-
-def doubtful(sight: Sight, choices: int) -> int:
-    """Those of the cards that look careless, and are played only for a reason; never all."""
-    bars = [0] * 4
-    terms = Terms(0, 0, 0, 0)
-    lies = Lies(0, 0, 0, 0, 0, 0, 0)
-    resumed(sight, bars, lies, terms)
-    threats = unseen(sight) & ~bars[sight[SEAT] + 1 & 3] if lies.count < 3 else 0
-    ours = lies.count - lies.best == 2
-    return careless(choices, threats, lies.beats, terms.trumps, lies.count, ours)
-
-
-def flattered(sight: Sight, choices: int) -> int:
-    """Those of the cards that seem better than they are where skill plays on; never all of them."""
-    bars = [0] * 4
-    terms = Terms(0, 0, 0, 0)
-    lies = Lies(0, 0, 0, 0, 0, 0, 0)
-    resumed(sight, bars, lies, terms)
-    others = unseen(sight)
-    threats = others & ~bars[sight[SEAT] + 1 & 3] if lies.count < 3 else 0
-    ours = lies.count - lies.best == 2
-    return vain(choices, others, threats, lies.beats, terms.trumps, lies.count, ours, lies.cards)
+    rich = lies.count == 3 and worth(lies.cards) >= 10
+    return Standing(others, threats, lies.follow, lies.beats, terms.trumps, lies.count, ours, rich)
 
 
 def resumed(sight: Sight, bars: Four, lies: Lies, terms: Terms) -> None:

@@ -17,7 +17,7 @@ from game.games.crowsnest import bot
 from game.games.crowsnest.deck import WITH_CROW
 from game.games.crowsnest.options import CrowsNestOptions
 from game.games.crowsnest.rules import CrowsNest
-from game.kernel import rook_mind
+from game.kernel import rook_habits, rook_mind
 from tests.bots import bid, bury, decide, whole_deal
 from tests.rook_hands import CROWSNEST, seat_2
 
@@ -167,7 +167,7 @@ def unlike(kind, hand: str, trick: str, gone: str = "") -> str:
     setting = bot.setting(rules.options)
     seen = sight(setting, seat_2(rules, hand, trick, trump="R", gone=gone))
     cards = [(name, setting.places[WITH_CROW.card(name)]) for name in hand.split()]
-    found = kind(seen, sum(place for _name, place in cards))
+    found = kind(sum(place for _name, place in cards), rook_mind.standing(seen))
     return " ".join(name for name, place in cards if place & found)
 
 
@@ -187,7 +187,7 @@ def unlike(kind, hand: str, trick: str, gone: str = "") -> str:
     ],
 )
 def test_what_looks_careless_is_known(hand, trick, careless):
-    assert careless == unlike(rook_mind.doubtful, hand, trick)
+    assert careless == unlike(rook_habits.careless, hand, trick)
 
 
 @LEVELS
@@ -215,7 +215,7 @@ def test_no_counter_is_led_into_a_higher_card(level):
     ],
 )
 def test_what_looks_foolish_is_known(hand, trick, gone, foolish):
-    assert foolish == unlike(rook_mind.foolish, hand, trick, gone)
+    assert foolish == unlike(rook_habits.unwise, hand, trick, gone)
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_what_looks_foolish_is_known(hand, trick, gone, foolish):
     ],
 )
 def test_what_skill_flatters_is_known(hand, trick, flattered):
-    assert flattered == unlike(rook_mind.flattered, hand, trick)
+    assert flattered == unlike(rook_habits.vain, hand, trick)
 
 
 def thrown(monkeypatch, worth: float, *, skill: bool) -> str:
