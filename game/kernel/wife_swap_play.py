@@ -151,6 +151,28 @@ def chance(g: Game, seat: int, card: int, power: int, hidden: int) -> int:
     return hope
 
 
+def trap(g: Game, seat: int, card: int, hidden: int) -> int:
+    """How likely a nemesis wins as its court card must follow suit, in 4096ths (WS5, WS10)."""
+    court, suit = COURT[card], SUIT << 13 * (card // 13)
+    if court >= 64 or g.lies >> court & 1 or (g.led >= 0 and g.led != card // 13):
+        return 0
+    others, found = hidden.bit_count(), 0
+    for away in range(1, g.seats - g.count):
+        other = (seat + away) % g.seats
+        dark = SIZES[other] - SHOWN[other].bit_count()
+        alone = SURE  # how likely it has the court card, and no other of the suit
+        if not SHOWN[other] >> court & 1:
+            alone = SURE * dark // others if hidden >> court & 1 else 0
+            dark -= 1
+        if SHOWN[other] & suit & ~(1 << court):
+            alone = 0
+        if alone:
+            for _card in range((hidden & suit & ~(1 << court)).bit_count()):
+                alone = alone * max(0, others - dark) // others
+        found += alone
+    return min(found, SURE)
+
+
 def harm(g: Game, seat: int, holder: int, lies: int) -> int:
     """What others may get from a trick, in hundredths; ``holder`` wins so far, or it is -1."""
     now, later = 0, 0
@@ -200,7 +222,7 @@ def worth(g: Game, seat: int, card: int, place: int, top: int, hidden: int) -> i
         for other in range(g.count):
             if TRICK[other] == nemesis:
                 place = other
-    hope = chance(g, seat, card, power, hidden) if wins else 0
+    hope = max(trap(g, seat, card, hidden), chance(g, seat, card, power, hidden) if wins else 0)
     lies, rest = g.lies | 1 << card, HANDS[seat] & ~(1 << card)
     found = 0
     if hope:

@@ -177,3 +177,39 @@ def test_others_stray_from_habit_and_the_one_who_imagines_them_does_not():
         played = {wife_swap_play.choose(g, other, whims) for _try in range(40)}
         assert len(own) == 1
         assert others == (len(played) > 1)
+
+
+def nemesis_led(shown):
+    """A seat leads the 2 of spades; the next one has two cards, of which some are known."""
+    rules, state = begun(Random(7))
+    rules.advance(state)
+    g = of_state(state)
+    seat, other = g.leader, (g.leader + 1) % g.seats
+    for place in range(g.seats):
+        HANDS[place], SHOWN[place], SIZES[place] = 0, 0, 2
+    HANDS[seat], SHOWN[other] = 1 | 1 << 30, shown
+    return g, seat, wife_swap.DECK & ~(HANDS[seat] | shown)
+
+
+def test_a_nemesis_traps_a_king_that_must_follow_ws5_ws10():
+    king, spade, heart = 1 << wife_swap.KING, 1 << 5, 1 << 20
+    spades, trap = wife_swap.SUIT & ~king, wife_swap_play.trap
+    g, seat, hidden = nemesis_led(king | heart)
+    assert trap(g, seat, 0, hidden & ~spades) == wife_swap_play.SURE
+    g, seat, hidden = nemesis_led(king | spade)
+    assert trap(g, seat, 0, hidden) == 0
+    g, seat, hidden = nemesis_led(0)
+    alone, among = (trap(g, seat, 0, cards) for cards in (hidden & ~spades | king, hidden))
+    assert wife_swap_play.SURE > alone > among > 0
+    g.led = 1
+    assert trap(g, seat, 0, hidden & ~spades | king) == 0
+
+
+def test_habit_leads_the_nemesis_of_a_king_that_must_fall():
+    king = 1 << wife_swap.KING
+    for held in (king | 1 << 20, king | 1 << 5):
+        g, seat, _hidden = nemesis_led(held)
+        g.seen = wife_swap.SUIT & ~held & ~1
+        TABLED[seat] = 1 << wife_swap.QUEEN + 13
+        led = wife_swap_play.choose(g, seat, Luck(1))
+        assert (led == 0) == (held == king | 1 << 20)

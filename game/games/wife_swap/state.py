@@ -40,8 +40,8 @@ class Table(Record):
     there, top first, as one tuple per return; within a tuple they lie in this order, or nobody
     knows how when the table shuffles them (W23).
     ``tricks``: tricks collected in this game. ``stall``: the latest of them without a new card.
-    ``sheet``: a row per game: (dealer, tricks, then per seat: points, of them in royal families,
-    in mixed ones, in junior ones, and the total of the match).
+    ``sheet``: a row per game: (dealer, tricks, then all seats’ points, all they have of these in
+    royal families, in mixed ones, in junior ones, and all totals of the match).
     """
 
     turn: int = 0
