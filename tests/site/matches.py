@@ -4,7 +4,8 @@
 
 Of every game named (else of all five) a match, or its first N deals, in four setups: with the
 page's workers and without (`alone`), each at full speed and with the main thread slowed four times;
-with --firefox there once, too. ROOKERY_SITE names a site already built.
+with --firefox there once, too, and with a bare --only there alone. ROOKERY_SITE names a site
+already built.
 
 A decision is timed on the wall from a bot's first thought to its action, of those that have a
 choice; most of this time cards are moving or news is being read, so beside it stands how long the
@@ -237,9 +238,11 @@ def main() -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--deals", type=int, default=10**9, help="of each match at most")
     parser.add_argument("--speed", default="fast", choices=("slow", "normal", "fast", "instant"))
-    parser.add_argument("--only", nargs="+", choices=SETUPS, default=[*SETUPS])
+    parser.add_argument("--only", nargs="*", metavar="SETUP", default=[*SETUPS])
     parser.add_argument("--firefox", action="store_true", help="there too, once")
     asked = parser.parse_args()
+    if unknown := ", ".join(sorted({*asked.only} - {*SETUPS})):
+        parser.error(f"{unknown} is no setup: there are {', '.join(SETUPS)}.")
     figures: dict[str, Any] = {"cores": cpu_count(), "load_before": round(getloadavg()[0], 1)}
     wrong: list[str] = []
 
