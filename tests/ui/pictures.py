@@ -290,7 +290,7 @@ def carried(match: Match, news: News) -> bool:
 def meld(late: bool) -> Callable[[Match, News], bool]:
     def holds(match: Match, news: News) -> bool:
         table = match.view(ME).table
-        return mine(match, "meld") and table.steps == 0 and (table.tricks > 11) == late
+        return mine(match, "meld") and table.steps == 0 and (table.tricks > 9) == late
 
     return holds
 
@@ -365,7 +365,7 @@ SHOTS: dict[str, tuple[Shot, ...]] = {
         *(row("led", n, laid(0, 1)) for n in (3, 4, 5)),
         *(row("half", n, laid(2, 2)) for n in (3, 4, 5)),
         *(row("whole", n, whole) for n in (3, 4, 5)),
-        *(row("late", n, laid(1, 12)) for n in (3, 4, 5)),
+        *(row("late", n, laid(1, 10)) for n in (3, 4, 5)),
         *(row("board", n, meld(False)) for n in (3, 4, 5)),
         *(row("board-late", n, meld(True)) for n in (3, 4, 5)),
         row("board-worked", 4, worked),

@@ -22,7 +22,7 @@ WINDOWS = (*BOXES, (740, 360, 2.0))
 
 
 def late() -> Match:
-    return laden(12, players=5)
+    return laden(16, players=5)
 
 
 def losing() -> Match:
