@@ -153,22 +153,22 @@ def chance(g: Game, seat: int, card: int, power: int, hidden: int) -> int:
 
 def trap(g: Game, seat: int, card: int, hidden: int) -> int:
     """How likely a nemesis wins as its court card must follow suit, in 4096ths (WS5, WS10)."""
-    court, suit = COURT[card], SUIT << 13 * (card // 13)
+    court = COURT[card]
     if court >= 64 or g.lies >> court & 1 or (g.led >= 0 and g.led != card // 13):
         return 0
-    others, found = hidden.bit_count(), 0
+    rest = (SUIT << 13 * (card // 13)) & ~(1 << court)  # what else follows suit
+    others, free, found = hidden.bit_count(), (hidden & rest).bit_count(), 0
     for away in range(1, g.seats - g.count):
         other = (seat + away) % g.seats
+        if SHOWN[other] & rest:
+            continue
         dark = SIZES[other] - SHOWN[other].bit_count()
-        alone = SURE  # how likely it has the court card, and no other of the suit
+        alone = SURE  # how likely it has the court card, and nothing else that follows suit
         if not SHOWN[other] >> court & 1:
             alone = SURE * dark // others if hidden >> court & 1 else 0
             dark -= 1
-        if SHOWN[other] & suit & ~(1 << court):
-            alone = 0
-        if alone:
-            for _card in range((hidden & suit & ~(1 << court)).bit_count()):
-                alone = alone * max(0, others - dark) // others
+        for _card in range(free):
+            alone = alone * max(0, others - dark) // others
         found += alone
     return min(found, SURE)
 
