@@ -63,6 +63,7 @@ class Effort(NamedTuple):
     # Points by which a bid may pass what such a hand captures, and by which a pass is worth less
     # than hands played out tell: but with few trumps and no high one.
     beyond: int = 0
+    solved: bool = False  # whether hands are solved as if all cards lay open, not played on
 
 
 # For the auction and the nest, and for the cards.
@@ -79,6 +80,9 @@ SKILLED = {
     "expert": PLANS["expert"]._replace(calls=64, worlds=12, skill=True),
     "review": PLANS["review"]._replace(calls=48, worlds=12, skill=True),
 }
+# With so many tricks to come hands are solved where skill is known: a part of the calls, and of
+# the worlds of each, as it takes longer the more tricks there are.
+SOLVED = {1: (1, 1), 2: (1, 1), 3: (1, 1), 4: (1, 3), 5: (1, 6), 6: (2, 12)}
 NEST_CALLS = 15  # the most for a plan for the nest, of which a hundred are tried
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
@@ -154,9 +158,21 @@ def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
     usual = CARDS if phase == "play" else PLANS
     known = setting.skill and load().name != "python"
     found = usual | SKILLED if known else usual
+    if phase == "play" and known:
+        left = view.own.hand.bit_count()
+        return {name: solving(one, left) if one.skill else one for name, one in found.items()}
     if phase != "bury":
         return found
     return {name: one._replace(calls=min(one.calls, NEST_CALLS)) for name, one in found.items()}
+
+
+def solving(effort: Effort, left: int) -> Effort:
+    """What is spent on a card with so many tricks to come."""
+    if left not in SOLVED:
+        return effort
+    calls, worlds = SOLVED[left]
+    calls, worlds = effort.calls // calls, effort.worlds // worlds
+    return effort._replace(calls=calls, worlds=worlds, solved=True)
 
 
 def padded(numbers: Sequence[int]) -> list[int]:
@@ -424,12 +440,11 @@ def play(
     choices = each_place(kept)
     if len(choices) == 1:
         return by_place[choices[0]]
-    found = yield from weighed(
-        rook_mind.cards, (seen, padded(choices), effort.skill), len(choices), rng, effort
-    )
+    given = (seen, padded(choices), effort.skill, effort.solved)
+    found = yield from weighed(rook_mind.cards, given, len(choices), rng, effort)
     worths = dict(zip(choices, found, strict=True))
     clues = yield from inferred(setting, view, seen, rng, effort)
-    hasty = effort.calls * effort.worlds < SURE
+    hasty = effort.calls * effort.tries < SURE
     most = max(worths[place].points for place in choices)
     stands = rook_mind.standing(seen)
     flattered = [(rook_habits.vain, VAIN)] if effort.skill else []

@@ -80,7 +80,7 @@ def _asked(
     places = setting.places
     if first.verb == "play":
         cards = rook_bot.padded([places[first.arg]])
-        given = (seen, cards, effort.skill)
+        given = (seen, cards, effort.skill, effort.solved)
         found = yield from rook_bot.weighed(rook_mind.cards, given, 1, rng, effort)
     elif first.verb == "bury":
         down = sum(places[action.arg] for action in decided if action.verb == "bury")

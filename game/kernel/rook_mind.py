@@ -11,14 +11,17 @@ from dataclasses import dataclass
 from typing import Annotated, Final, TypeAlias
 
 from game.kernel.cards import Five, Four, Luck, below, seeded
-from game.kernel.rook import Terms, agree, deck, gain, worth
+from game.kernel.rook import FAR, KITTY_NONE, KITTY_TAKER, Terms, agree, deck, gain, worth
+from game.kernel.rook_ends import CALLS, solve_on
 from game.kernel.rook_habits import Standing, tuned
 from game.kernel.rook_play import HABIT, SKILL, play_out
 from game.kernel.rook_trick import Lies, habit, lay
 from game.kernel.rook_worlds import (
     BURIED,
+    CARDS,
     CONTRACT,
     HAND,
+    PLAYED,
     SCORE,
     SEAT,
     SHOT,
@@ -122,6 +125,7 @@ def cards(
     sight: Sight,
     choices: Choices,
     skill: bool,
+    solved: bool,
     size: int,
     tries: int,
     worlds: int,
@@ -130,7 +134,7 @@ def cards(
 ) -> None:
     """Try the first ``size`` cards of ``choices``, in so many of the worlds drawn.
 
-    They are played on by ``skill``, or by habit.
+    They are played on by ``skill``, or by habit, or ``solved`` as if all cards then lay open.
     """
     luck = Luck(seeded(seed))
     terms = Terms(0, 0, 0, 0)
@@ -148,12 +152,20 @@ def cards(
     found[0] += total
     walk = Walk(0.0, 0.0, 0, 0.0)
     begin(walk, total, worlds, luck)
+    guess = 0
     for _world in range(worlds):
         advance(walk, tries)
+        weight = walk.step
+        CALLS[0] += 1  # another deal to be solved
         for choice in range(size):
             pick(hands, walk.number)
             card = choices[choice]
-            tried(sight, hands, lies, bars, terms, before, card, skill, walk.step, choice, found)
+            if solved:
+                guess = opened(
+                    sight, hands, lies, bars, terms, before, card, guess, weight, choice, found
+                )
+                continue
+            tried(sight, hands, lies, bars, terms, before, card, skill, weight, choice, found)
 
 
 def tried(
@@ -187,6 +199,59 @@ def tried(
     result = play_out(four, trick, shown, taker, terms, how, ways, luck)
     contract, shot = sight[CONTRACT], sight[SHOT]
     counted(sight, result, before, nest, taker, contract, shot, weight, choice, found)
+
+
+def opened(
+    sight: Sight,
+    hands: Five,
+    lies: Lies,
+    bars: Four,
+    terms: Terms,
+    before: int,
+    card: int,
+    guess: int,
+    weight: float,
+    choice: int,
+    found: Found,
+) -> int:
+    """Play a card in a world whose cards then lie open, and add what comes of it by best play.
+
+    What We then get more than They, tricks to come alone, is guessed first and said at the end.
+    """
+    taker, variant = sight[TAKER], sight[VARIANT]
+    four = [0] * 4
+    shown = [0] * 4
+    order = [0] * 4
+    for seat in range(4):
+        four[seat] = hands[seat]
+        shown[seat] = bars[seat]
+    four[sight[SEAT]] &= ~card
+    for place in range(lies.count):
+        order[place] = sight[CARDS + sight[PLAYED] - lies.count + place]
+    order[lies.count] = card
+    trick = Lies(lies.leader, lies.count, lies.best, lies.cards, lies.follow, lies.free, lies.beats)
+    lay(trick, shown, card, terms)
+    nest = hands[4] | sight[BURIED]
+    last = 0 if variant & (KITTY_TAKER | KITTY_NONE) else worth(nest)
+    leader, lead = trick.leader, 0  # what We have more than They
+    if trick.count == 4:
+        leader = trick.leader + trick.best & 3
+        for place in range(4):
+            order[place] = 0
+        lead = -worth(trick.cards) if leader & 1 else worth(trick.cards)
+    live = four[0] | four[1] | four[2] | four[3]
+    whole = worth(live | trick.cards) + last
+    more = -last if leader & 1 else last
+    if live:
+        trump = sight[TRUMP]
+        more = (solve_on(four, order, leader, trump, variant, last, guess) & 1023) - FAR
+    lead += more
+    we = whole + lead >> 1
+    elsewhere = 0 if last else nest
+    contract, shot = sight[CONTRACT], sight[SHOT]
+    result = we | whole - we << 10
+    counted(sight, result, before, elsewhere, taker, contract, shot, weight, choice, found)
+    return more
 
 
 def counted(

@@ -27,6 +27,7 @@ from game.kernel import (
     rook_beliefs,
     rook_plans,
     rook_play,
+    rook_worlds,
     wife_swap_play,
 )
 from tests.kernel import kraken_positions, rook_positions, wife_swap_positions
@@ -181,6 +182,7 @@ def of_sight(rng: Random, phase: str) -> Made:
         "choices": [*options, *[0] * (32 - len(options))],
         "size": len(options) or 1,
         "skill": rng.random() < 0.5,
+        "solved": sight[rook_worlds.HAND].bit_count() < 4 and rng.random() < 0.5,
         "tries": rng.randint(1, 6),
         "worlds": rng.randint(1, 3),
         "found": [0.0] * 65,

@@ -142,8 +142,17 @@ def test_an_expert_bids_no_more_on_four_trumps_without_the_14_or_the_crow():
     assert "pass" == decide(rules, state.view(0), level="expert")
 
 
-def test_an_expert_throws_no_10_away_for_a_point_or_two_later():
+def test_an_expert_throws_no_10_away_for_a_point_or_two_later(monkeypatch):
+    """where a hand is played on by skill, which flatters that."""
+    monkeypatch.setattr(rook_bot, "SOLVED", {})
     gone = "B7 B5 R5 B6 R14 R10 R6 R12 R9 R13 R8 G10 B12 B10 G9 CROW R7 G6 G5 G11"
+    more = {"declarer": 3, "gone": gone, "contract": 100}
+    hand, trick = "Y6 Y10 Y12 G14", "R11 B8 G12"
+    assert "play Y6" == choice(hand, trick, trump="R", level="expert", **more)
+
+
+def test_an_expert_throws_no_10_away_where_its_last_tricks_are_solved():
+    gone = "R14 R10 R6 R5 R13 R12 R9 R8 B12 B10 B7 B6 G11 G10 G9 G5 B14 B13 B9 B5"
     more = {"declarer": 3, "gone": gone, "contract": 100}
     hand, trick = "Y6 Y10 Y12 G14", "R11 B8 G12"
     assert "play Y6" == choice(hand, trick, trump="R", level="expert", **more)
@@ -353,3 +362,19 @@ def test_an_expert_plays_on_by_skill_where_the_kernel_is_compiled(monkeypatch):
             found = rook_bot.efforts(known, view)
             assert found["expert"].skill == (machine == "wasm")
             assert not found["club"].skill
+
+
+def test_an_expert_solves_its_last_six_tricks_in_fewer_worlds_the_more_there_are(monkeypatch):
+    rules, state = dealt("B14 B13 B12 B10 B9 R14 R6 Y5 G7", "R5 Y6 Y7 G5 G6")
+    known, view = bot.setting(rules.options), state.view(0)
+    view.table.phase = "play"
+    for machine in ("python", "wasm"):
+        monkeypatch.setattr(rook_bot, "load", lambda name=machine: SimpleNamespace(name=name))
+        worlds = []
+        for left in range(1, 10):
+            view.own.hand = mask(range(left))
+            found = rook_bot.efforts(known, view)
+            assert found["expert"].solved == (machine == "wasm" and left <= 6)
+            assert not found["club"].solved
+            worlds.append(found["expert"].calls * found["expert"].worlds)
+        assert machine == "python" or [768, 768, 768, 256, 128, 32, 768, 768, 768] == worlds
