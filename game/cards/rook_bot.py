@@ -158,9 +158,9 @@ def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
     usual = CARDS if phase == "play" else PLANS
     known = setting.skill and load().name != "python"
     found = usual | SKILLED if known else usual
-    if phase == "play" and known:
+    if phase == "play":
         left = view.own.hand.bit_count()
-        return {name: solving(one, left) if one.skill else one for name, one in found.items()}
+        return {name: solving(one, left) for name, one in found.items()}
     if phase != "bury":
         return found
     return {name: one._replace(calls=min(one.calls, NEST_CALLS)) for name, one in found.items()}
@@ -168,7 +168,7 @@ def efforts(setting: Setting, view: View[NestT, Private]) -> dict[str, Effort]:
 
 def solving(effort: Effort, left: int) -> Effort:
     """What is spent on a card with so many tricks to come."""
-    if left not in SOLVED:
+    if not effort.skill or left not in SOLVED:
         return effort
     calls, worlds = SOLVED[left]
     calls, worlds = effort.calls // calls, effort.worlds // worlds

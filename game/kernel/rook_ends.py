@@ -62,16 +62,14 @@ def solve(
     (the nest's, CN12, A16), ``guess`` is where the search begins. Bits 0 to 9: the difference, and
     FAR more; above: how many positions were looked at.
     """
-    CALLS[0] += 1
-    return solve_on(hands, trick, leader, trump, variant, last, guess)
-
-
-def solve_on(
-    hands: Four, trick: Four, leader: int, trump: int, variant: int, last: int, guess: int
-) -> int:
-    """The same for cards of the deal that was solved last, so that what is known of it helps."""
     terms = Terms(0, 0, 0, 0)
     agree(terms, variant, trump)
+    CALLS[0] += 1
+    return solve_on(hands, trick, leader, terms, last, guess)
+
+
+def solve_on(hands: Four, trick: Four, leader: int, terms: Terms, last: int, guess: int) -> int:
+    """The same for cards of the deal that was solved last, so that what is known of it helps."""
     search = Search(hands[0], hands[1], hands[2], hands[3], last, CALLS[0], 0)
     low, high, value = -FAR, FAR, guess
     while low < high:

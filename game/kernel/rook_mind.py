@@ -53,6 +53,8 @@ Choices: TypeAlias = Annotated[list[int], 32]
 # and the chance that the contract is made.
 Found: TypeAlias = Annotated[list[float], 65]
 
+OPEN: Final = 3  # solved with open cards, beside the ways in which `rook_play` plays on
+
 
 def judged(sight: Sight, we: int, they: int) -> float:
     """What these changes of the scores are worth to We: points, and how the match then stands."""
@@ -152,20 +154,16 @@ def cards(
     found[0] += total
     walk = Walk(0.0, 0.0, 0, 0.0)
     begin(walk, total, worlds, luck)
-    guess = 0
+    how, guess = OPEN if solved else SKILL if skill else HABIT, 0
     for _world in range(worlds):
         advance(walk, tries)
-        weight = walk.step
-        CALLS[0] += 1  # another deal to be solved
+        CALLS[0] += 1  # another deal, where it is solved
         for choice in range(size):
             pick(hands, walk.number)
             card = choices[choice]
-            if solved:
-                guess = opened(
-                    sight, hands, lies, bars, terms, before, card, guess, weight, choice, found
-                )
-                continue
-            tried(sight, hands, lies, bars, terms, before, card, skill, weight, choice, found)
+            guess = tried(
+                sight, hands, lies, bars, terms, before, card, how, guess, walk.step, choice, found
+            )
 
 
 def tried(
@@ -176,17 +174,20 @@ def tried(
     terms: Terms,
     before: int,
     card: int,
-    skill: bool,
+    how: int,
+    guess: int,
     weight: float,
     choice: int,
     found: Found,
-) -> None:
-    """Play a card in a world, and add what comes of it."""
+) -> int:
+    """Play a card in a world, and add what comes of it.
+
+    The world is played on by habit or skill, or solved (``how``). What We get more than They in the
+    tricks to come of one that is solved is guessed first, and said at the end.
+    """
     seat, taker, variant = sight[SEAT], sight[TAKER], sight[VARIANT]
     four = [0] * 4
     shown = [0] * 4
-    ways = [0] * 16
-    tuned(ways, variant)
     for other in range(4):
         four[other] = hands[other]
         shown[other] = bars[other]
@@ -194,64 +195,52 @@ def tried(
     nest = hands[4] | sight[BURIED]
     trick = Lies(lies.leader, lies.count, lies.best, lies.cards, lies.follow, lies.free, lies.beats)
     lay(trick, shown, card, terms)
-    luck = Luck(1)
-    how = SKILL if skill else HABIT
-    result = play_out(four, trick, shown, taker, terms, how, ways, luck)
+    if how == OPEN:
+        last = 0 if variant & (KITTY_TAKER | KITTY_NONE) else worth(nest)
+        guess = opened(sight, four, trick, card, terms, last, guess)
+        result = shared(four, trick, last, guess)
+        nest = 0 if last else nest
+    else:
+        ways = [0] * 16
+        tuned(ways, variant)
+        luck = Luck(1)
+        result = play_out(four, trick, shown, taker, terms, how, ways, luck)
     contract, shot = sight[CONTRACT], sight[SHOT]
     counted(sight, result, before, nest, taker, contract, shot, weight, choice, found)
+    return guess
 
 
 def opened(
-    sight: Sight,
-    hands: Five,
-    lies: Lies,
-    bars: Four,
-    terms: Terms,
-    before: int,
-    card: int,
-    guess: int,
-    weight: float,
-    choice: int,
-    found: Found,
+    sight: Sight, four: Four, trick: Lies, card: int, terms: Terms, last: int, guess: int
 ) -> int:
-    """Play a card in a world whose cards then lie open, and add what comes of it by best play.
+    """What We get more than They in the tricks to come, by best play with open cards.
 
-    What We then get more than They, tricks to come alone, is guessed first and said at the end.
+    ``card`` is the last of the ``trick``; ``last`` are the points that go with the last one.
     """
-    taker, variant = sight[TAKER], sight[VARIANT]
-    four = [0] * 4
-    shown = [0] * 4
     order = [0] * 4
-    for seat in range(4):
-        four[seat] = hands[seat]
-        shown[seat] = bars[seat]
-    four[sight[SEAT]] &= ~card
-    for place in range(lies.count):
-        order[place] = sight[CARDS + sight[PLAYED] - lies.count + place]
-    order[lies.count] = card
-    trick = Lies(lies.leader, lies.count, lies.best, lies.cards, lies.follow, lies.free, lies.beats)
-    lay(trick, shown, card, terms)
-    nest = hands[4] | sight[BURIED]
-    last = 0 if variant & (KITTY_TAKER | KITTY_NONE) else worth(nest)
-    leader, lead = trick.leader, 0  # what We have more than They
+    leader = trick.leader
     if trick.count == 4:
-        leader = trick.leader + trick.best & 3
-        for place in range(4):
-            order[place] = 0
-        lead = -worth(trick.cards) if leader & 1 else worth(trick.cards)
-    live = four[0] | four[1] | four[2] | four[3]
-    whole = worth(live | trick.cards) + last
-    more = -last if leader & 1 else last
-    if live:
-        trump = sight[TRUMP]
-        more = (solve_on(four, order, leader, trump, variant, last, guess) & 1023) - FAR
-    lead += more
-    we = whole + lead >> 1
-    elsewhere = 0 if last else nest
-    contract, shot = sight[CONTRACT], sight[SHOT]
-    result = we | whole - we << 10
-    counted(sight, result, before, elsewhere, taker, contract, shot, weight, choice, found)
-    return more
+        leader += trick.best
+    else:
+        for place in range(trick.count - 1):
+            order[place] = sight[CARDS + sight[PLAYED] + 1 - trick.count + place]
+        order[trick.count - 1] = card
+    if not four[0] | four[1] | four[2] | four[3]:
+        return -last if leader & 1 else last
+    return (solve_on(four, order, leader & 3, terms, last, guess) & 1023) - FAR
+
+
+def shared(four: Four, trick: Lies, last: int, more: int) -> int:
+    """What both sides capture, as `play_out` says it, where We get so much ``more`` than They.
+
+    A whole trick is none of those to come.
+    """
+    if trick.count == 4:
+        taken = worth(trick.cards)
+        more += -taken if trick.leader + trick.best & 1 else taken
+    whole = worth(four[0] | four[1] | four[2] | four[3] | trick.cards) + last
+    we = whole + more >> 1
+    return we | whole - we << 10
 
 
 def counted(
