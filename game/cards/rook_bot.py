@@ -83,7 +83,7 @@ SKILLED = {
 # With so many tricks to come hands are solved where skill is known: a part of the calls, and of
 # the worlds of each, as it takes longer the more tricks there are.
 SOLVED = {1: (1, 1), 2: (1, 1), 3: (1, 1), 4: (1, 3), 5: (1, 6), 6: (3, 12)}
-NEST_CALLS = 15  # the most for a plan for the nest, of which a hundred are tried
+NEST_CALLS = 12  # the most for a plan for the nest, of which a hundred are tried
 SLOW_CALLS = 10  # the most that plain Python can do: some 300 worlds are nearly as good as all
 SURE = 100  # worlds: who imagines fewer plays nothing that looks foolish, whatever they say
 # Points that anybody gives up for not looking foolish, nor careless; and for burying no high card.
