@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
-SHOWN, DONE, MADE, PAINTED = range(4)  # a deed: all is told, it is done, its picture is made, …
+SHOWN, MADE, PAINTED = range(3)  # a picture: all of it is told, it is made, it is painted
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
@@ -70,7 +70,7 @@ class App:
         self.drawing = 0.0  # seconds of this pass of the loop before the screen acts; or endless
         self._work: list[float] = []
         self._drew = False  # whether this pass of the loop has painted something
-        self._step = SHOWN  # how far that is told which the table has done by itself
+        self._step = SHOWN  # how far the latest picture is
         self._chores: Iterator[None] = iter(())  # what is prepared while nothing happens
         self.gamepads: Gamepads | None = None  # in a page the browser has them
         self._errands: list[Generator[None, None, None]] = []
@@ -325,7 +325,7 @@ class App:
         w, h, density = max(LEAST, w * zoom), max(LEAST, h * zoom), density / zoom
         self.painter.open(*pixels, density)
         self._measure_box(w, h, density)
-        self.sprites.finish()
+        self._shown = None  # what was on the window is gone, and all lies where it belongs
         for screen in self.stack:
             screen.changed = True
 
@@ -379,28 +379,26 @@ class App:
     def _act(self, now: float) -> float:
         """Show what there is, then let the screen act. Returns the seconds until it acts again.
 
-        What a hand does is seen at once. What a table at rest does by itself takes four frames,
-        none of which is long: the deed, the picture of it, the painting, and the words beside it.
+        What is new on a picture at rest takes four frames, none of which is long: the deed, the
+        picture of it, the painting, and the words beside it. What a hand does is in the picture at
+        once, and what it scrolls is painted at once, too, else the page would follow by jerks.
         Cards set out when all that lies still has been painted. Bots think in what is left of a
         frame, and not in one that shows something new.
         """
-        new, self._drew = self.screen.changed or self._step == MADE, False
-        if self._step == DONE:
+        changed, made, self._drew = self.screen.changed, self._step == MADE, False
+        rests = self._shown is self.screen and not self.sprites.moving(now)
+        if made:
+            self._step = PAINTED
+            self.sprites.set_out(now)
+            self._paint(now)
+        elif changed and rests and self.picture.scroll is None:
             self._step = MADE
             self._update(now)
         else:
-            if self._step == MADE:
-                self._step = PAINTED
-                self.sprites.set_out(now)
-            else:
-                self._step = SHOWN
+            self._step = SHOWN
             self._refresh(now)
-        self.drawing = math.inf if new else self.host.clock() - now
-        wait = self.screen.tick(now)
-        rests = self._shown is self.screen and not self.sprites.moving(now)
-        if rests and self.screen.changed and self._step != MADE:
-            self._step = DONE
-        return wait
+        self.drawing = math.inf if changed or made else self.host.clock() - now
+        return self.screen.tick(now)
 
     def prepare(self, deck: str = "") -> None:
         """Have the sounds and a deck's faces ready before they are needed, a bit at a time."""
@@ -447,6 +445,9 @@ class App:
 
     def _refresh(self, now: float) -> None:
         self._update(now)
+        self._paint(now)
+
+    def _paint(self, now: float) -> None:
         lifted, focus, hover = self.hands.lifted(), self.hands.marked(), self.hands.pointed()
         ring = focus.rect if focus else None
         if focus and lifted is not None and focus.card == lifted:

@@ -18,7 +18,7 @@ from game.engine.actions import Action, Event
 from game.engine.thought import Thinking
 from game.games import HOUSE, MANIFEST
 from game.games.wife_swap import spread
-from game.ui.app import DONE, MADE, App
+from game.ui.app import MADE, App
 from game.ui.chores import chores
 from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
@@ -28,7 +28,7 @@ from game.ui.play.director import LEAST, NOTHING, SLICE, STILL
 from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
-from game.ui.scene import Rect
+from game.ui.scene import Rect, Scene
 from tests.ui.helpers import calls, open_app, open_table, run, until_mine
 from tests.ui.opened import laden, seated
 
@@ -109,14 +109,14 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
     given: dict[str, set[float]] = {"new": set(), "asked": set(), "still": set()}
 
     def noted(now: float, moving: bool) -> tuple[float, list[Event]]:
-        new = app._step in (DONE, MADE)
+        new = app._step == MADE
         given["new" if new else "asked" if asked else "still"].add(director.slice)
         return tick(now, moving)
 
     run_on, thought = Thinking.run, set()
 
     def run_noted(self: Thinking, until: float, clock: Callable[[], float]) -> Action | None:
-        thought.add(app._step in (DONE, MADE))
+        thought.add(app._step == MADE)
         return run_on(self, until, clock)
 
     monkeypatch.setattr(director, "tick", noted)
@@ -266,12 +266,52 @@ def test_families_that_lie_as_they_lay_are_not_laid_out_again(
     assert before == spread.laid_out(again, place, most=60, least=30)
 
 
-def test_what_a_hand_does_is_painted_in_the_same_frame() -> None:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
+    """The pictures that are painted from now on."""
+    scenes, draw = list[Scene](), Painter.draw
+
+    def noted(painter: Painter, scene: Scene, *args: object, **kinds: object) -> object:
+        scenes.append(scene)
+        return draw(painter, scene, *args, **kinds)
+
+    monkeypatch.setattr(Painter, "draw", noted)
+    return scenes
+
+
+def test_what_a_hand_does_is_pictured_at_once_and_painted_in_the_next_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     app = at_rest("kraken")
-    before = app.painter.window.items
+    before, scenes = app.picture, drawn(monkeypatch)
     app.screen.on("menu")
     app._act(app.host.clock())
-    assert before != app.painter.window.items
+    assert before is not app.picture
+    assert not scenes
+    app._act(app.host.clock())
+    assert [app.picture] == scenes
+
+
+def test_what_is_scrolled_or_comes_on_a_new_window_is_painted_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = at_rest("kraken")
+    app.open_page("rules", "kraken")
+    app._act(app.host.clock())
+    scenes = drawn(monkeypatch)
+
+    def newest() -> bool:
+        assert app.screen.changed
+        app._act(app.host.clock())
+        return scenes[-1] is app.picture
+
+    app.hands.scroll_by(50)
+    assert newest()
+    app.resize(700, 500, 1.0)
+    assert newest()
+    app.back()
+    assert newest()
+    app.resize(1280, 720, 1.0)  # a table, on which nothing is scrolled
+    assert newest()
 
 
 def test_to_turn_a_card_takes_a_picture_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
