@@ -12,7 +12,7 @@ from game.engine.actions import Action
 from game.engine.cards import mask
 from game.engine.match import Match
 from game.engine.state import Start
-from game.engine.thought import Candidate, Clue, Reasons
+from game.engine.thought import Candidate, Clue, Reasons, Thinking
 from game.engine.words import LANGUAGES
 from game.games import GAMES
 from game.host import kernel
@@ -25,6 +25,7 @@ from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import empty, letters, piles
 from game.ui.scene import CARD_RATIO, RING, Panel, Rect, Scene, Text, Touch, around, extent, framed
 from game.ui.theme import COLOURS
+from tests.bots import finished
 from tests.siege.moments import moments
 from tests.ui import leads
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time, until_mine
@@ -221,7 +222,7 @@ def test_the_note_stays_while_others_lay_their_bids_and_the_person_has_not(monke
     while not table.director.mine:
         pass_time(app, 0.05)
     table.on("hint")
-    pass_time(app, 0.05)
+    pass_time(app, 0.2)
     before = len(table.match.moves)
     assert note(app) is not None
     pass_time(app, 2.0)
@@ -291,6 +292,29 @@ def test_a_hint_that_workers_have_thought_of_is_there_when_it_is_asked_for(monke
     assert 1 == noted.begun
 
 
+def test_no_frame_holds_two_parts_of_a_hint_nor_one_beside_a_new_picture(monkeypatch):
+    """It is thought of, put in words over a table that is looked at, and laid there."""
+    app, table, _noted = waiting(monkeypatch, Plain())
+    did: list[list[str]] = []
+    for what, name in ((Thinking, "run"), (advice, "note"), (advice, "_laid")):
+        work = getattr(what, name)
+
+        def noted(*given, work=work, name=name, **more):
+            did[-1].append(name)
+            return work(*given, **more)
+
+        monkeypatch.setattr(what, name, noted)
+    table.on("hint")
+    while table.hints.busy or not did:
+        new = table.changed
+        did.append([])
+        app.host.now += 1 / 60
+        app._act(app.host.now)
+        assert not (new and did[-1])
+    assert [["run"], ["note"], ["_laid"]] == [parts for parts in did if parts]
+    assert table.hints.note is not None
+
+
 def test_nothing_is_thought_ahead_where_nobody_helps(monkeypatch):
     _app, table, noted = waiting(monkeypatch, Plain())
     assert 0 == noted.begun
@@ -331,7 +355,8 @@ def test_a_note_is_as_wide_as_what_stands_in_it(box):
     many = Advice("Pass", ("Two points better than anything else. " * 5,), few.rows, "Made")
     widths = {}
     for said in (few, many):
-        paper, wide, _low, _rows = advice._fitting(app.box, said, app.box.h, 400 * app.box.unit)
+        fitting = advice._fitting(app.box, said, app.box.h, 400 * app.box.unit)
+        paper, wide, _low, _rows = finished(fitting)
         lines = [part for part in paper.over if isinstance(part, Text)]
         ends = [extent(p).x + app.box.width(p.text, p.size, p.bold) for p in lines]
         assert {p.text for p in lines} >= {"Pass", "70%"}

@@ -168,7 +168,7 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
     said = [advice, advice._replace(why=())] if advice.evident else [advice]
     tried = *product(HEIGHTS, WIDEST), (LOWEST, WIDEST[0])
     for told_of, (most, widest) in product(said, tried):
-        paper, wide, low, rows = _fitting(box, told_of, most * box.h, widest * box.unit)
+        paper, wide, low, rows = yield from _fitting(box, told_of, most * box.h, widest * box.unit)
         if (wide, low) in sizes:
             continue
         sizes.add((wide, low))
@@ -219,15 +219,16 @@ def _buttons(scene: Scene) -> list[Rect]:
 
 def _fitting(
     box: Box, advice: Advice, most: float, widest: float
-) -> tuple[Scene, float, float, int]:
+) -> Generator[None, None, tuple[Scene, float, float, int]]:
     """The note without what makes it too tall, its width, its height, and how many candidates.
 
-    Left out are the last candidates, then the last sentences.
+    Left out are the last candidates, then the last sentences; it goes on after each.
     """
     what, why, rows, head = advice.what, [*advice.why], [*advice.rows], _head(advice)
     while True:
         wide = _width(box, widest, what, why, head, rows)
         paper, low = _written(box, wide, what, why, head, rows)
+        yield
         if low <= most or len(rows) + len(why) < 2:
             return paper, wide, low, len(rows)
         if len(rows) > 2:

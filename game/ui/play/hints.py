@@ -150,8 +150,11 @@ class Hints:
     ) -> str:
         """Think for so long; in the end what is to be said, and shown unless it is in a note.
 
-        The note is there once it has found its place on the ``table``, a piece at a time.
+        The note is there once it has found its place on the ``table``, a piece at a time: none of
+        them in a frame that shows something new and has no second left.
         """
+        if not seconds:
+            return ""
         until = self._clock() + seconds
         if self._lays is not None:
             self._lays.lay(until, self._clock)
@@ -163,8 +166,9 @@ class Hints:
                 return ""
             self.note, self.thinking, self._laying = note, None, None
             return note.text()
-        action = self.thinking.run(until, self._clock)
+        action = self.thinking.action
         if action is None:
+            self.thinking.run(until, self._clock)
             return ""
         self.found, reasons = action, self.thinking.reasons
         thought_of = (one.actions for one in reasons.candidates) if reasons else ()
@@ -176,5 +180,12 @@ class Hints:
         from game.ui.play import advice  # noqa: PLC0415  who asks for no hint needs it not
 
         found = advice.note(match, ME, action, reasons, names)
-        self._laying = found, found.lay(table(box), box)
+        self._laying = found, _laid(found, table, box)
         return ""
+
+
+def _laid(note: Note, table: Callable[[Box], Scene], box: Box) -> Iterator[None]:
+    """Find a note's place on the table, which is looked at first."""
+    here = table(box)
+    yield
+    yield from note.lay(here, box)
