@@ -168,7 +168,7 @@ def weigh_cards(
     return _weighed(sums, ranks)
 
 
-BELIEVED = (5, 5)  # calls, and batches of worlds in each, that tell where cards may be
+BELIEVED = (13, 2)  # calls, and batches of worlds in each, that tell where cards may be
 
 
 def inferred(

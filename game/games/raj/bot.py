@@ -166,11 +166,13 @@ def against_one(rules: Raj, view: View, effort: Effort) -> Generator[None, None,
     choices = rules.legal(view)
     size = len(choices)
     worth, leads = yield from values(rules, view, effort)
+    yield
     solved = size <= effort.exact
     trust, fixed = 0.0, [0.0] * size
     if effort.watches and not solved:
         trust, fixed = habits.foreseen(rules.options, view.table, 1 - view.seat)
         trust = min(trust, TRUST)
+    yield
     # One who has a habit brings each of our cards something whatever else the other does.
     matrix = [0.0] * 256
     for i in range(size):

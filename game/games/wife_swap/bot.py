@@ -145,7 +145,10 @@ def weigh(
     left = MOST // batch
     while done < worlds and len(live) > 1 and (more := min(more, left // len(live))):
         left -= more * len(live)
-        asked = [(known(rules, view, rng, effort), below(1 << 48, rng)) for _batch in range(more)]
+        asked = []
+        for _batch in range(more):
+            asked.append((known(rules, view, rng, effort), below(1 << 48, rng)))
+            yield
         calls = [(*facts, one, batch, seed) for facts, seed in asked for one in live]
         found = yield from each(judged, calls)  # of one batch after the other, by choice
         for number, answer in enumerate(found):

@@ -17,8 +17,8 @@ from game.games.manifest import Effect
 from game.ui.layouts.base import AnyLayout
 
 REST = 0.8  # seconds a full trick lies before it is swept, at normal speed
-SLICE = 0.0052  # seconds a bot may think in a frame that draws little, none in one that is new
-STILL = 0.0064  # in one that draws nothing: the browser has nothing to put on the screen, either
+SLICE = 0.0048  # seconds a bot may think in a frame that draws little, none in one that is new
+STILL = 0.0056  # in one that draws nothing: the browser has nothing to put on the screen, either
 NOTHING = 0.001  # seconds of a frame in which nothing is drawn, until the table acts
 LEAST = 0.001  # seconds of a frame in which it is worth while to begin
 FIRST = 0.2  # seconds the empty table is shown before the deal
