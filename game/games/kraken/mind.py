@@ -143,6 +143,9 @@ class Weighed(NamedTuple):
     worlds: int
 
 
+MANY = 5  # cards: so many are tried by skill in three quarters of the worlds, or it takes too long
+
+
 def weigh_cards(
     options: KrakenOptions, view: View, cards: int, rng: Random, effort: Effort
 ) -> Generator[None, None, Weighed]:
@@ -157,6 +160,8 @@ def weigh_cards(
     # These take a call longer. By skill half as many worlds tell as much.
     long = skill or len(view.table.history) >= 4 * (HAND - solved)
     calls = effort.calls // 2 if skill else effort.calls
+    if skill and len(order) >= MANY:
+        calls = calls * 3 // 4
     sums = yield from _summed(
         kraken_mind.weigh_cards,
         lambda batches, seed: (many, *here, batches, effort.exact, solved, skill, seed),
