@@ -385,19 +385,19 @@ class App:
         Cards set out when all that lies still has been painted. Bots think in what is left of a
         frame, and not in one that shows something new.
         """
-        changed, made, self._drew = self.screen.changed, self._step == MADE, False
-        rests = self._shown is self.screen and not self.sprites.moving(now)
-        if made:
+        new, self._drew = self.screen.changed or self._step == MADE, False
+        known = self._shown is self.screen  # else the picture is of another screen or window
+        if self._step == MADE and known:
             self._step = PAINTED
             self.sprites.set_out(now)
             self._paint(now)
-        elif changed and rests and self.picture.scroll is None:
+        elif new and known and not self.sprites.moving(now) and self.picture.scroll is None:
             self._step = MADE
             self._update(now)
         else:
             self._step = SHOWN
             self._refresh(now)
-        self.drawing = math.inf if changed or made else self.host.clock() - now
+        self.drawing = math.inf if new else self.host.clock() - now
         return self.screen.tick(now)
 
     def prepare(self, deck: str = "") -> None:

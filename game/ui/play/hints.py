@@ -150,8 +150,8 @@ class Hints:
     ) -> str:
         """Think for so long; in the end what is to be said, and shown unless it is in a note.
 
-        The note is there once it has found its place on the ``table``, a piece at a time: none of
-        them in a frame that shows something new and has no second left.
+        The note is there once it has found its place on the ``table``, a piece at a time; nothing
+        is done in a frame that has no time for it, as it shows something new.
         """
         if not seconds:
             return ""
