@@ -128,6 +128,7 @@ def test_what_is_no_better_is_not_called_so(points, why):
     found = told(Reasons((Candidate((play("R14"),), 11.2), Candidate((play("G9"),), points))))
 
     assert why == found.why
+    assert not found.unlike
 
 
 @pytest.mark.parametrize(
@@ -149,6 +150,7 @@ def test_what_seems_better_is_told_with_what_speaks_against_it(doubt, chance, wh
     )
 
     assert (why,) == found.why
+    assert found.unlike, "its figures alone would mislead"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from math import inf
 from typing import NamedTuple
 
 from game.engine.actions import Action, Event
@@ -58,7 +59,8 @@ class Row(NamedTuple):
 class Advice(NamedTuple):
     """What to do and why: ``rows`` are the candidates, the advised one first.
 
-    ``chance`` is what their chances are those of. ``evident``: the rows alone tell why.
+    ``chance`` is what their chances are those of. ``evident``: the rows alone tell why. ``unlike``:
+    they alone seem to tell why not, and the first sentence says what else counts.
     """
 
     what: str
@@ -66,6 +68,7 @@ class Advice(NamedTuple):
     rows: tuple[Row, ...]
     chance: str
     evident: bool = False
+    unlike: bool = False
 
     def text(self) -> str:
         """All of it, to be read aloud."""
@@ -87,10 +90,11 @@ def advice(
     chosen = next((c for c in reasons.candidates if c.actions[:1] == (action,)), None)
     others = [c for c in reasons.candidates if c is not chosen]
     why: list[str] = []
-    evident = False
+    behind, unlike = inf, False
     if chosen and others:
         why += filter(None, [_compared(rules, view, chosen, others[: ROWS - 1])])
-        evident = max(one.points for one in others[: ROWS - 1]) - chosen.points < AHEAD
+        behind = max(one.points for one in others[: ROWS - 1]) - chosen.points
+        unlike = bool(why) and behind >= AHEAD
     elif chosen and chosen.doubt and chosen.doubt.kind in ALONE:
         why.append(_(DOUBTS[chosen.doubt.kind]).format(n=chosen.doubt.captures))
     clues = [one for one in reasons.clues if one.seat != view.seat and tells(one)]
@@ -105,8 +109,8 @@ def advice(
     what = plan(rules, view, chosen.actions) if chosen else rules.label(view, action)
     rows = _rows(rules, view, ranked[:ROWS])
     chance = _(MANIFEST[rules.id].chance)
-    evident = evident and len(why) == 1 < len(rows)
-    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident)
+    evident = behind < AHEAD and len(why) == 1 < len(rows)
+    return Advice(what, tuple(why), rows if len(rows) > 1 else (), chance, evident, unlike)
 
 
 def plan(rules: AnyRules, view: AnyView, actions: Sequence[Action]) -> str:

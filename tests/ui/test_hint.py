@@ -436,6 +436,21 @@ def test_a_frame_is_seen_on_a_card_of_any_colour(card, density):
     assert card == "accent" or gold >= 4 * density
 
 
+@pytest.mark.parametrize("unlike", [True, False])
+@pytest.mark.parametrize("box", BOXES)
+def test_what_the_rows_alone_would_speak_against_is_explained(box, unlike):
+    app = open_app(*box)
+    table = open_table(app, "crowsnest", seed=3, bot_level="learner")
+    until_mine(app)
+    rows = Row("Pass", "−17", "–"), Row("Bid 85", "−14", "61%")
+    why = "Few trumps and no high one: bidding 85 counts on luck.", "Wren has no green. " * 4
+    here = replace(table._situation(app.box), scene=app.picture)
+    advice.Note(Advice("Pass", why, rows, "Made", False, unlike)).draw(here)
+    said = " ".join(part.text for part in here.scene.top if isinstance(part, Text))
+    assert not unlike or "counts on luck" in said, said
+    assert "Pass" in said
+
+
 @pytest.mark.parametrize("evident", [True, False])
 def test_what_only_repeats_the_rows_is_left_out_before_an_outline_is_hidden(evident):
     app = open_app(820, 1180)

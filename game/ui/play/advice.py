@@ -168,7 +168,7 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
     said = [advice, advice._replace(why=())] if advice.evident else [advice]
     tried = *product(HEIGHTS, WIDEST), (LOWEST, WIDEST[0])
     for told_of, (most, widest) in product(said, tried):
-        paper, wide, low, rows = yield from _fitting(box, told_of, most * box.h, widest * box.unit)
+        paper, wide, low, bare = yield from _fitting(box, told_of, most * box.h, widest * box.unit)
         if (wide, low) in sizes:
             continue
         sizes.add((wide, low))
@@ -177,7 +177,6 @@ def _laid(scene: Scene, box: Box, advice: Advice) -> Generator[None, None, tuple
         clear = not any(place.meets(one) for one in kept)
         around = place.inset(-air)
         apart = not any(around.meets(one) for one in (*kept, *leaning, *spared))
-        bare = rows < min(1, len(advice.rows))
         if apart and not bare and not any(place.meets(one) for one in whole):
             return place, paper
         hides = any(place.meets(card) for card in cards)
@@ -219,10 +218,11 @@ def _buttons(scene: Scene) -> list[Rect]:
 
 def _fitting(
     box: Box, advice: Advice, most: float, widest: float
-) -> Generator[None, None, tuple[Scene, float, float, int]]:
-    """The note without what makes it too tall, its width, its height, and how many candidates.
+) -> Generator[None, None, tuple[Scene, float, float, bool]]:
+    """The note without what makes it too tall, its width, its height, and whether it is bare.
 
-    Left out are the last candidates, then the last sentences; it goes on after each.
+    Left out are the last candidates, then the last sentences, and what leaves it bare at last: all
+    candidates, but where they alone would mislead the first sentence. It goes on after each.
     """
     what, why, rows, head = advice.what, [*advice.why], [*advice.rows], _head(advice)
     while True:
@@ -230,10 +230,11 @@ def _fitting(
         paper, low = _written(box, wide, what, why, head, rows)
         yield
         if low <= most or len(rows) + len(why) < 2:
-            return paper, wide, low, len(rows)
+            bare = not why if advice.unlike else bool(advice.rows and not rows)
+            return paper, wide, low, bare
         if len(rows) > 2:
             rows.pop()
-        elif why:
+        elif len(why) > advice.unlike:
             why.pop()
         else:
             rows.clear()
