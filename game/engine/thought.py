@@ -125,7 +125,7 @@ class Thinking:
                 break
             self.reasons = told or self.reasons
             now = clock()
-            if now + (now - begin) / 2 >= until:
+            if too_late(begin, now, until):
                 break
         return self.action
 
@@ -140,6 +140,11 @@ class Thinking:
         return self.action
 
 
+def too_late(begin: float, now: float, until: float) -> bool:
+    """Whether most of another piece, as long as the one from ``begin`` to ``now``, is too late."""
+    return now + (now - begin) / 2 >= until
+
+
 def goes_on(pieces: Iterator[None], until: float, clock: Callable[[], float]) -> bool:
     """Go on with what takes many pieces, for so long; whether it has come to its end.
 
@@ -148,7 +153,7 @@ def goes_on(pieces: Iterator[None], until: float, clock: Callable[[], float]) ->
     begin = clock()
     for _piece in pieces:
         now = clock()
-        if now + (now - begin) / 2 >= until:
+        if too_late(begin, now, until):
             return False
         begin = now
     return True

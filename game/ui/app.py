@@ -386,12 +386,12 @@ class App:
         frame, and not in one that shows something new.
         """
         new, self._drew = self.screen.changed or self._step == MADE, False
-        known = self._shown is self.screen  # else the picture is of another screen or window
-        if self._step == MADE and known:
+        same = self._shown is self.screen  # else the picture is of another screen or window
+        if self._step == MADE and same:
             self._step = PAINTED
             self.sprites.set_out(now)
             self._paint(now)
-        elif new and known and not self.sprites.moving(now) and self.picture.scroll is None:
+        elif new and same and not self.sprites.moving(now) and self.picture.scroll is None:
             self._step = MADE
             self._update(now)
         else:

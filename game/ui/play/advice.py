@@ -225,6 +225,7 @@ def _fitting(
     candidates, but where they alone would mislead the first sentence. It goes on after each.
     """
     what, why, rows, head = advice.what, [*advice.why], [*advice.rows], _head(advice)
+    stays = 1 if advice.unlike else 0  # sentence, the first
     while True:
         wide = _width(box, widest, what, why, head, rows)
         paper, low = _written(box, wide, what, why, head, rows)
@@ -234,7 +235,7 @@ def _fitting(
             return paper, wide, low, bare
         if len(rows) > 2:
             rows.pop()
-        elif len(why) > advice.unlike:
+        elif len(why) > stays:
             why.pop()
         else:
             rows.clear()

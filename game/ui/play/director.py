@@ -12,7 +12,7 @@ from game.bots import ready, thought
 from game.engine.actions import Action, Event
 from game.engine.chance import stream
 from game.engine.match import Match
-from game.engine.thought import Thinking, Thought
+from game.engine.thought import Thinking, Thought, too_late
 from game.games.manifest import Effect
 from game.ui.layouts.base import AnyLayout
 
@@ -184,7 +184,7 @@ class Director:
             begin, told = now, next(self._ready, self)
             self._lacking, self._importing = told is not self, told is None
             now = self._clock()
-            if not self._importing or now + (now - begin) / 2 >= until:
+            if not self._importing or too_late(begin, now, until):
                 break
         return self._lacking
 

@@ -151,7 +151,7 @@ class Hints:
         """Think for so long; in the end what is to be said, and shown unless it is in a note.
 
         The note is there once it has found its place on the ``table``, a piece at a time; nothing
-        is done in a frame that has no time for it, as it shows something new.
+        is done in a frame that has no time left.
         """
         if not seconds:
             return ""
@@ -180,11 +180,11 @@ class Hints:
         from game.ui.play import advice  # noqa: PLC0415  who asks for no hint needs it not
 
         found = advice.note(match, ME, action, reasons, names)
-        self._laying = found, _laid(found, table, box)
+        self._laying = found, _placed(found, table, box)
         return ""
 
 
-def _laid(note: Note, table: Callable[[Box], Scene], box: Box) -> Iterator[None]:
+def _placed(note: Note, table: Callable[[Box], Scene], box: Box) -> Iterator[None]:
     """Find a note's place on the table, which is looked at first."""
     here = table(box)
     yield
