@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games import MANIFEST
-from game.ui.layouts.common import STRIP
+from game.ui.layouts.seating import STRIP
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -19,7 +19,7 @@ TABLE = {
     "game.ui: start theme",
     "game.ui.drawing: assets backdrop boxes paint text",
     "game.ui.play: clock director hints keeper match_screen news offers overlays sprites",
-    "game.ui.layouts: base common fan head plates",
+    "game.ui.layouts: base common fan head plates seating",
 }
 # What some games share, and the roles of a game's own files that a table needs at once.
 SHARED = {

@@ -74,6 +74,7 @@ DRAWING = {
     "spread",
     "homes",
     "seats",
+    "gone",
 }
 TRUTH = {"game.engine.match", "game.engine.state.State", "game.engine.state.AnyState"}
 WITH_PYGAME = {

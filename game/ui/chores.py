@@ -8,7 +8,7 @@ from itertools import chain
 from game.engine.lazy import load
 from game.ui.drawing.assets import Cards
 from game.ui.drawing.paint import Painter
-from game.ui.layouts.common import askew
+from game.ui.layouts.seating import askew
 from game.ui.play.match_screen import MatchScreen
 from game.ui.screen import Screen, Shell
 from game.ui.sound import Sounds

@@ -130,6 +130,11 @@ class Box(NamedTuple):
         return not self.portrait and (self.h < 360 * least or self.w < 480 * least)
 
     @property
+    def margin(self) -> float:
+        """How far the outermost things are from the edge of the window."""
+        return 16 * self.unit if min(self.w, self.h) >= 600 else 8.0
+
+    @property
     def rect(self) -> Rect:
         """All of it."""
         return Rect(0, 0, self.w, self.h)

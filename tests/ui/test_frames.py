@@ -23,7 +23,7 @@ from game.ui.chores import chores
 from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
 from game.ui.drawing.paint import STEPS, Painter
-from game.ui.layouts.common import askew
+from game.ui.layouts.seating import askew
 from game.ui.play.director import LEAST, NOTHING, SLICE, STILL
 from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen

@@ -18,7 +18,7 @@ from game.games import GAMES
 from game.host import kernel
 from game.host.machine import Plain
 from game.ui.app import App
-from game.ui.layouts.common import felt, inner
+from game.ui.layouts.seating import felt, inner
 from game.ui.play import advice, hints
 from game.ui.play.coach import FADED, in_view
 from game.ui.play.match_screen import ME, MatchScreen

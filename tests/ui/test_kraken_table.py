@@ -16,8 +16,8 @@ from game.games import GAMES
 from game.games.kraken import layout
 from game.games.kraken.deck import DECK, POINTS, SUIT
 from game.games.kraken.state import Row
-from game.ui.layouts import partners
-from game.ui.layouts.common import Situation, felt
+from game.ui.layouts import partners, seating
+from game.ui.layouts.common import Situation
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import shared_area
 from game.ui.scene import Bird, Face, Icon, Panel, Scene, Text, extent
@@ -435,7 +435,7 @@ def test_the_notes_beside_the_plate_say_what_they_show(size: tuple) -> None:
             sizes |= {part.size for part in lines}
             if app.box.portrait and app.box.w >= 360:
                 assert min(sizes) >= 11
-                assert place.right <= felt(app.box).right, "within the rim"
+                assert place.right <= seating.felt(app.box).right, "within the rim"
         assert 1 == len(sizes)
 
 

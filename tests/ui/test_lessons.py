@@ -14,7 +14,6 @@ from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished
 from game.host.files import kept_words
 from game.ui.app import App
-from game.ui.layouts.common import margin
 from game.ui.play.coach import RING, Bubble, place_of, touches_for
 from game.ui.play.lesson_screen import LessonScreen, lesson_of
 from game.ui.room import shared_area, surrounding
@@ -424,7 +423,7 @@ def ill_pointed(app: App) -> list[str]:
     """What is wrong with where a bubble stands and where its tail leads."""
     box, found = app.box, []
     bubble = next(touch.rect for touch in app.picture.touches if touch.what == "coach")
-    if min(bubble.x, bubble.y, box.w - bubble.right, box.h - bubble.bottom) < margin(box) - 0.1:
+    if min(bubble.x, bubble.y, box.w - bubble.right, box.h - bubble.bottom) < box.margin - 0.1:
         found.append("it stands at the edge of the window")
     aims = rings(app)
     found += ["it lies on what it means" for aim in aims if bubble.meets(aim)]

@@ -15,7 +15,7 @@ from game.games.raj import layout
 from game.games.raj.deck import DECK, PRIZES
 from game.games.raj.options import RajOptions
 from game.games.raj.rules import Raj
-from game.ui.layouts import common
+from game.ui.layouts import seating
 from game.ui.layouts.fan import fan
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.play.trainer_screen import TrainerScreen
@@ -32,7 +32,7 @@ def test_no_row_of_a_hand_in_two_rows_sticks_out_behind_the_other(size: tuple) -
     for count in range(9, 16):
         table = open_table(open_app(*size), "raj", players=2)
         here = replace(table._situation(table.app.box), scene=Scene())
-        where = common.places(here, rows=2)
+        where = seating.places(here, rows=2)
         fan(here, where, range(count), deck="raj", name=str, say=str, touch={}, asked=False)
         rows: dict[float, list[float]] = {}
         for pose in here.scene.cards.values():
@@ -90,7 +90,7 @@ def test_plates_have_room_for_names_and_the_light_of_a_bid_for_the_rim(
 ) -> None:
     here = bare(size, players)
     where = layout._places(here, 15, tally=True)
-    rim = common.inner(layout.felt(here)).y
+    rim = seating.inner(layout.felt(here)).y
     for seat in range(1, players):
         assert where.plates[seat].w >= layout.NAMED * here.box.unit
         top = where.spots[seat][1] - where.laid * CARD_RATIO / 2 - layout.LIT
@@ -171,5 +171,5 @@ def test_nothing_lies_between_the_coach_and_what_is_to_be_bid(size: tuple) -> No
         assert [] == under, number
         bubble = next(touch.rect for touch in scene.touches if touch.what == "coach")
         if not app.box.portrait:  # it does not stand on the rim beside the table
-            assert common.felt(app.box).x <= bubble.x
-            assert bubble.right <= common.felt(app.box).right
+            assert seating.felt(app.box).x <= bubble.x
+            assert bubble.right <= seating.felt(app.box).right

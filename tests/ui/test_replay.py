@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.layouts.common import STRIP
+from game.ui.layouts.seating import STRIP
 from game.ui.play.replay_screen import ReplayScreen, awaited
 from game.ui.scene import Face, Icon, Panel, Text, card_box, extent
 from tests.ui.helpers import BOXES, open_app, open_table, pass_time

@@ -10,8 +10,8 @@ import pytest
 from game.games import HOUSE
 from game.games.raj import layout as raj
 from game.games.wife_swap import ground
-from game.ui.layouts import common
-from game.ui.layouts.common import GAP
+from game.ui.layouts import seating
+from game.ui.layouts.seating import GAP
 from game.ui.play.match_screen import MatchScreen
 from game.ui.scene import CARD_RATIO, Panel, Rect, Scene, card_box
 from tests.ui.helpers import open_app, open_table
@@ -59,11 +59,11 @@ def test_nothing_of_the_middle_lies_on_the_rim(game: str, window: tuple) -> None
     for moment, table, scene in bare(game, window):
         for what, rect in on_felt(table, scene) if scene.notice else ():
             felt = table.layout.felt(table._situation(table.app.box))
-            free = common.clear(felt, rect.y, rect.bottom)
+            free = seating.clear(felt, rect.y, rect.bottom)
             looked_at += 1
             assert free.x - 0.5 <= rect.x, (str(moment), what)
             assert rect.right <= free.right + 0.5, (str(moment), what)
-            assert common.inner(felt).y <= rect.y, (str(moment), what)
+            assert seating.inner(felt).y <= rect.y, (str(moment), what)
     assert looked_at > 50
 
 
@@ -76,8 +76,8 @@ def test_no_tally_of_raj_hides_a_part_of_the_table(window: tuple, seats: int) ->
     felt, tally = raj.felt(here), raj._tally_box(here, raj._places(here, 15, tally=True))
     if app.box.portrait:
         mine = raj._places(here, 15, tally=True).plates[0]
-        assert common.inner(felt).x <= tally.x == pytest.approx(mine.x)
-        assert tally.right <= common.inner(felt).right
+        assert seating.inner(felt).x <= tally.x == pytest.approx(mine.x)
+        assert tally.right <= seating.inner(felt).right
     else:
         assert tally.x - felt.right >= GAP
     assert felt.w > 0.4 * app.box.w
@@ -92,4 +92,4 @@ def test_on_a_tablet_no_plate_of_wife_swap_stands_on_the_rim(seats: int) -> None
         here.view.table.score = (score,) * seats
         felt, plates = ground.felt(here), ground.ground_of(here).places.plates
         assert all(plates[seat].bottom < felt.y for seat in range(1, seats))
-        assert common.inner(felt).x <= plates[0].x
+        assert seating.inner(felt).x <= plates[0].x

@@ -15,7 +15,7 @@ from game.engine.words import LANGUAGES, read, speak
 from game.games.manifest import DEAL
 from game.games.royal_raven.options import RoyalRavenOptions
 from game.host.files import kept_words
-from game.ui.layouts.common import places
+from game.ui.layouts.seating import places
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
 from game.ui.room import letters

@@ -14,7 +14,7 @@ from game.games.crowsnest import layout as crowsnest
 from game.games.royal_raven import layout as royal_raven
 from game.host.archive import finished
 from game.ui.drawing.paint import LIFT
-from game.ui.layouts import common, head
+from game.ui.layouts import head, seating
 from game.ui.layouts.common import plain
 from game.ui.play import overlays
 from game.ui.play.match_screen import ME, MatchScreen
@@ -468,7 +468,7 @@ def test_scores_of_any_length_end_before_the_tools(size: tuple, scale: str) -> N
     for tools in (False, True):
         s = replace(situation(table), can_undo=tools, scene=Scene())
         scores = [("We", "2752", "+97"), ("They", "−1234", "+162")]
-        head.draw(s, common.places(s), scores)
+        head.draw(s, seating.places(s), scores)
         first = min(t.rect.x for t in s.scene.touches if t.what != "menu")
         texts = [p for p in s.scene.under if isinstance(p, Text) and p.text != "?"]
         assert {"We", "2752", "They", "−1234"} <= {p.text for p in texts}

@@ -13,7 +13,7 @@ from game.engine.thought import Thinking, Thought
 from game.games import GAMES, HOUSE
 from game.games.raj import layout as raj
 from game.games.raj.deck import BIDS
-from game.ui.layouts import common
+from game.ui.layouts import seating
 from game.ui.play import ending
 from game.ui.play.director import bot_thought
 from game.ui.play.match_screen import ME, MatchScreen
@@ -289,7 +289,7 @@ def test_the_bids_of_the_round_before_can_be_seen_again(size) -> None:
 def test_on_a_phone_trick_cards_are_half_as_big_again_and_lie_clear_of_each_other(size) -> None:
     app = open_app(*size)
     table = open_table(app, "crowsnest", seed=7, bot_level="learner")
-    where = common.places(table._situation(app.box))
+    where = seating.places(table._situation(app.box))
     assert where.laid >= 1.49 * where.card
     boxes = [around(x, y, where.laid, where.laid * CARD_RATIO) for x, y in where.spots.values()]
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
@@ -390,7 +390,7 @@ def test_the_end_of_a_match_of_one_game_fills_the_page_with_the_way_it_went(
     papers = [p.rect for p in app.picture.under if isinstance(p, Panel) and p.edge == "plaque-line"]
     first = next(touch.rect for touch in app.picture.live() if touch.what == "again")
     filled = sum(paper.w * paper.h for paper in papers)
-    room = common.area(app.box).inset(common.margin(app.box))
+    room = seating.area(app.box).inset(app.box.margin)
     assert filled > 0.9 * room.w * (first.y - room.y), "a hole in the page"
 
 

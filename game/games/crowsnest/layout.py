@@ -16,8 +16,8 @@ from game.games.crowsnest.scoring import hand_score
 from game.games.crowsnest.state import Table
 from game.ui.layouts import common, partners, plaque, rook
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
+from game.ui.layouts.seating import Places
 from game.ui.scene import Rect
 
 Situation: TypeAlias = common.Situation[CrowsNest, Table, Private]

@@ -14,8 +14,8 @@ from game.games.kraken.scoring import MULTIPLIERS, round_score
 from game.games.kraken.state import Table
 from game.games.kraken.words import combination_name
 from game.ui.layouts import common, partners
-from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Box, Icon, Panel, Rect, Text, Touch
 
 SUIT_HEIGHT = 54  # units: a suit to name and the gap below it, where they stand in a column

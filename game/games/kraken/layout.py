@@ -40,9 +40,9 @@ from game.games.kraken.scoring import CHALLENGES, MULTIPLIERS, needed, obliged_s
 from game.games.kraken.sheet import challenged, chosen, sheet
 from game.games.kraken.state import Table
 from game.games.kraken.words import BONUS_NAMES, card_name, claims, combination_name
-from game.ui.layouts import common, head, partners, plaque, plates
+from game.ui.layouts import common, head, partners, plaque, plates, seating
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import GAP, Places
+from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import CARD_RATIO, Panel, Pose, Rect, Text, around
 
 ANSWERS = {"pass": N_("Pass"), "accept": N_("Accept")}
@@ -87,9 +87,9 @@ def _making_room(here: Situation, where: Places) -> Places:
     c = where.centre
     least = min(120 * here.box.unit, c.w * 0.34)
     above = Rect(c.x, c.y + 5 * here.box.unit, c.w, c.h - 68 * here.box.unit)
-    laid = common.in_cross(above, where.laid)
+    laid = seating.in_cross(above, where.laid)
     if laid >= where.card * (0.8 if here.box.portrait else 0.65):
-        spots = common.spots_in(here, above, laid, laid * CARD_RATIO)
+        spots = seating.spots_in(here, above, laid, laid * CARD_RATIO)
         return replace(where, laid=laid, spots=spots)
     part = 1.0
     made = where
@@ -402,7 +402,7 @@ def _piles(here: Situation, where: Places, height: float, *, all_show: bool) -> 
     c, box = where.centre, here.box
     low = max(where.plates[seat].bottom for seat in map(here.seat, (1, 2, 3)))
     top = max(c.y, low + GAP + 4 * box.unit)  # what a seat says hangs over the edge of its plate
-    band = common.clear(common.felt(box), top, top + height)
+    band = seating.clear(seating.felt(box), top, top + height)
     x, end = max(c.x, band.x + GAP), min(c.right, band.right - GAP)
     columns = 3 if all_show else 2
     wide = (end - x - (columns - 1) * GAP) / columns

@@ -14,7 +14,7 @@ from game.games.kraken.rules import Kraken
 from game.games.kraken.state import Private, Table
 from game.games.kraken.words import card_name
 from game.ui.layouts import common, partners
-from game.ui.layouts.common import Places
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Part, Rect
 
 Situation: TypeAlias = common.Situation[Kraken, Table, Private]

@@ -9,8 +9,8 @@ from game.games.kraken.deck import SEATS
 from game.games.kraken.looks import SIGNALS, Situation, contest_text, faces, kind
 from game.games.kraken.order import show_order
 from game.games.kraken.state import Table
-from game.ui.layouts import common, plates
-from game.ui.layouts.common import Places
+from game.ui.layouts import common, plates, seating
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Icon, Panel, Rect, Text, Touch
 
 NEAR = 4.0  # between two notes below each other beside the plate
@@ -51,7 +51,7 @@ def _spots(here: Situation, where: Places, texts: Sequence[str]) -> list[Rect]:
         mid, y = where.spots[here.me]
         if y + where.laid * CARD_RATIO / 2 > mine.y:  # the own card of a trick lies beside it
             x = mid + where.laid / 2 + 14
-        most = common.clear(common.felt(here.box), mine.y, mine.bottom).right - x
+        most = seating.clear(seating.felt(here.box), mine.y, mine.bottom).right - x
         wide = [here.box.width(text, 14 * unit, True) + 32 * unit for text in texts]
         if sum(wide) + 8 * (count - 1) <= most:
             return [
@@ -140,7 +140,7 @@ def show(here: Situation, what: str) -> None:
 def _show_signals(here: Situation) -> None:
     unit = here.box.unit
     size = 16 * unit
-    width = min(here.box.w - 2 * common.margin(here.box), 460 * unit) - 32
+    width = min(here.box.w - 2 * here.box.margin, 460 * unit) - 32
     lines = here.box.wrap(here.rules.convention(), size, width)
     small = min(58 * unit, width / 7)
     height = len(lines) * size * 1.35 + small * CARD_RATIO + 146 * unit

@@ -18,7 +18,7 @@ def show_order(here: Situation) -> None:
     table, unit = here.view.table, here.box.unit
     trump = table.trump
     other = (trump + 1) % 4
-    wide = min(here.box.w - 2 * common.margin(here.box), 560 * unit) - 32
+    wide = min(here.box.w - 2 * here.box.margin, 560 * unit) - 32
     width = min(wide / 8.6, (here.box.h - 206 * unit) / 2 / CARD_RATIO)
     row = (22 + HEAD) * unit + width * CARD_RATIO + 22 * unit
     text = _("What beats what")

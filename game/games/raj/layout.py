@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from game.engine.actions import Action
 from game.engine.cards import bits
 from game.engine.state import View
 from game.engine.words import _, points, signed
-from game.games.raj.deck import BIDS, FIRST_PRIZE, PRIZES, WORTH, bid_card, value_of
+from game.games.raj.deck import BIDS, PRIZES, bid_card, value_of
+from game.games.raj.gone import crossed_out
 from game.games.raj.scoring import cancelled, highest_takes, pot_winner, untold
-from game.games.raj.sheet import DECK, SEAT_COLOURS, Situation, curve, last_round, sheet
+from game.games.raj.sheet import DECK, LETTERS, SEAT_COLOURS, Situation, curve, last_round, sheet
 from game.games.raj.state import Private, Table
-from game.ui.layouts import common, head, plates
+from game.ui.layouts import common, head, plates, seating
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import GAP, Places, plain
+from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import (
     CARD_RATIO,
-    Box,
     Held,
     Icon,
     Panel,
-    Part,
     Pose,
     Rect,
     Text,
     around,
 )
 
-LETTERS = "abcde"
-_VALUES = range(BIDS, 0, -1)  # as the sheet has them
-_BY_WORTH = sorted(PRIZES, key=lambda c: -WORTH[c - FIRST_PRIZE])
-# A column of the sheet: the colour and the drawing of its head, each figure and if it is gone.
-_Column = tuple[str, str, tuple[tuple[str, bool], ...]]
 COLUMN = 28.0  # units of the box: so wide is one of the tally's beside the table
 SLIM = 80.0  # and with a small bird, which has the colour on it
 LIT = 8.0  # how far the light around a bid reaches
@@ -78,7 +72,7 @@ def scene(here: Situation) -> None:
     else:
         common.prompt(here, where.prompt, common.asked(here))
     if tally and not folded:
-        _tally(here, _tally_box(here, where), here.scene.under)
+        crossed_out(here, _tally_box(here, where), here.scene.under)
 
 
 def _tally_size(here: Situation, hand: Rect) -> tuple[float, float]:
@@ -88,18 +82,18 @@ def _tally_size(here: Situation, hand: Rect) -> tuple[float, float]:
     if here.box.portrait:
         if here.box.w < 500 * unit:  # it needs all the breadth, that of the rim too
             return here.box.w - 2 * GAP, (seats + 1) * 17 * unit + 8
-        return common.inner(common.felt(here.box)).w - 2 * GAP, (seats + 1) * 21 * unit + 8
+        return seating.inner(seating.felt(here.box)).w - 2 * GAP, (seats + 1) * 21 * unit + 8
     wide = (seats + 1) * COLUMN * unit + 16
     return min(wide, _beside_hand(here, hand) or wide), 0
 
 
 def felt(here: Situation) -> Rect:
     """Where the felt lies: in a wide window it ends before the tally, at both sides if it can."""
-    return _felt(here, common.places(here))
+    return _felt(here, seating.places(here))
 
 
 def _felt(here: Situation, where: Places) -> Rect:
-    box, room, cloth = here.box, common.area(here.box), common.felt(here.box)
+    box, room, cloth = here.box, seating.area(here.box), seating.felt(here.box)
     tally, x = here.rules.options.show_tally and not here.by_heart, cloth.x
     if not tally or box.portrait or box.small:
         return cloth
@@ -107,7 +101,7 @@ def _felt(here: Situation, where: Places) -> Rect:
     if flat and not _beside_hand(here, where.hand):
         return cloth
     width, _high = _tally_size(here, where.hand)
-    right = min(cloth.right, room.right - common.margin(box) - width - GAP)
+    right = min(cloth.right, room.right - box.margin - width - GAP)
     if not flat and _between(here, width + GAP, where.card)[0] != room.x:
         x = max(x, 2 * room.cx - right)
     return cloth._replace(x=x, w=right - x)
@@ -118,8 +112,8 @@ def _between(here: Situation, beside: float, card: float) -> tuple[float, float]
 
     As much is free at its left, so that all lies in the middle, if that is enough.
     """
-    room, unit, others = common.area(here.box), here.box.unit, here.rules.seats - 1
-    even = room.w - 2 * (beside + common.margin(here.box))
+    room, unit, others = seating.area(here.box), here.box.unit, here.rules.seats - 1
+    even = room.w - 2 * (beside + here.box.margin)
     if even >= max(others * (148 * unit + GAP) + GAP, 5.2 * card + 2 * GAP + 8):
         return room.cx - even / 2, even
     return room.x, room.w - beside
@@ -135,7 +129,7 @@ def _beside_hand(here: Situation, hand: Rect) -> float:
     box = here.box
     if not _flat(here):
         return 0.0
-    free = common.area(box).right - common.margin(box) - hand.right - GAP
+    free = seating.area(box).right - box.margin - hand.right - GAP
     least = (here.rules.seats + 1) * 19 * box.unit + 12
     return free if free >= least else 0.0
 
@@ -150,14 +144,14 @@ def _flat(here: Situation) -> bool:
 
 def _places(here: Situation, count: int, *, tally: bool) -> Places:
     rows = 1
-    where = common.places(here)
-    if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
+    where = seating.places(here)
+    if seating.hand_rows(here.box, count, where.card, where.hand.w) > 1:
         rows = 2
-        where = common.places(here, rows=rows)
+        where = seating.places(here, rows=rows)
     box, unit, seats, cloth = here.box, here.box.unit, here.rules.seats, _felt(here, where)
     mine = where.plates[here.me]
     if box.portrait and box.w >= 500 * unit:  # below the tally, inside the rim
-        mine = mine._replace(x=common.inner(cloth).x + GAP)
+        mine = mine._replace(x=seating.inner(cloth).x + GAP)
     plates = {here.me: mine}
     tally_w, tally_h = _tally_size(here, where.hand) if tally else (0.0, 0.0)
     beside = tally_w + GAP if not box.portrait else 0
@@ -176,7 +170,7 @@ def _places(here: Situation, count: int, *, tally: bool) -> Places:
     centre = Rect(left + GAP, top + plate_h + GAP, width - 2 * GAP, low - top - plate_h - GAP)
     if _flat(here):
         if tally_w and not box.portrait:  # the prompt ends before the tally beside the hand
-            end = common.area(box).right - common.margin(box) - beside
+            end = seating.area(box).right - box.margin - beside
             wide = max(2 * (end - where.hand.cx), 360 * unit)
             x = max(where.prompt.x, end - wide)
             where = replace(where, prompt=where.prompt._replace(x=x, w=end - x))
@@ -200,7 +194,7 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
     between = min(24 * unit, 0.07 * c.h)  # the bid that wins is lit, and the stock high
     air = min(8 * unit, 0.03 * c.h)
     clear = LIT + (air if box.w >= 500 * unit else 0.0)  # a phone has no room for more
-    first = max(c.y + air, common.inner(cloth).y + clear)
+    first = max(c.y + air, seating.inner(cloth).y + clear)
     laid = max(12.0, min(laid, (c.bottom - first - between) / (2 * CARD_RATIO)))
     named = NAMED * unit + GAP  # from one plate that has a name to the next
     named, least = (named if (gaps + 1) * named <= c.w else 0.0), laid * 0.85
@@ -209,7 +203,7 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
         spare = c.bottom - first - between - 2 * height
         for part in (0.0, 0.25, 0.5, 0.75, 1.0):
             top = first + spare * part
-            band = common.clear(cloth, top, top + height)
+            band = seating.clear(cloth, top, top + height)
             left = max(band.x, c.x) + LIT + laid / 2
             right = min(band.right, c.right) - LIT - laid / 2
             left, right = min(max(homes[0], left), right), max(min(homes[-1], right), left)
@@ -223,7 +217,7 @@ def _on_felt(here: Situation, where: Places, laid: float, cloth: Rect) -> Places
     spots = {here.seat(i + 1): (left + i * step, top + height / 2) for i in range(gaps + 1)}
     rest = c.bottom - top - 2 * height
     pot = top + height * 1.5 + max(rest / 2, min(between, rest - 2))
-    band = common.clear(cloth, pot - height / 2, pot + height / 2)
+    band = seating.clear(cloth, pot - height / 2, pot + height / 2)
     edge = min(band.right, c.right)
     spots[here.me] = (min(c.cx + laid * 2.1, edge - laid * 0.64), pot)
     return _over_bids(here, replace(where, spots=spots, laid=laid, wide=laid < where.card))
@@ -255,7 +249,7 @@ def _in_a_row(here: Situation, where: Places, cloth: Rect) -> Places:
         c = c._replace(y=c.y + min(9 * here.box.unit, (c.h / 2 - high) / 2))
     elif here.box.portrait:
         c = c._replace(h=max(c.h * 0.4, 2 * (high + LIT)))
-    free = common.clear(cloth, c.cy - high, c.cy + high)
+    free = seating.clear(cloth, c.cy - high, c.cy + high)
     right = min(c.right, free.right - LIT)
     left = max(free.x + LIT, min(c.x, right - laid * (5.2 + 1.3 * seats)))
     laid = max(12.0, min(laid, (right - left) / (3.4 + 1.1 * seats)))
@@ -330,7 +324,8 @@ def _pot(here: Situation, where: Places, table: Table) -> None:
     edge = where.centre.x + width * 0.6
     if not _flat(here):
         high = width * CARD_RATIO / 2
-        edge = max(edge, common.clear(_felt(here, where), y - high, y + high).x + width * 0.5 + LIT)
+        free = seating.clear(_felt(here, where), y - high, y + high)
+        edge = max(edge, free.x + width * 0.5 + LIT)
     stock = (max(edge, middle - width * 2.1), y)
     left = BIDS - table.turns
     if left and table.phase != "deal":
@@ -487,65 +482,11 @@ def _tally_box(here: Situation, where: Places) -> Rect:
         low = where.plates[here.me].y - _below_tally(here)
         return Rect((here.box.w - width) / 2, low - height, width, height)
     y = where.header.bottom + GAP
-    x = common.area(here.box).right - common.margin(here.box) - width
+    x = seating.area(here.box).right - here.box.margin - width
     if _beside_hand(here, where.hand):
         return Rect(x, y, width, here.box.h - GAP - y)
     free = here.box.w >= 760 * here.box.unit  # the prompt in the middle does not reach it
     return Rect(x, y, width, (where.prompt.bottom if free else where.prompt.y - GAP / 2) - y)
-
-
-def _tally(here: Situation, box: Rect, layer: list[Part], *, across: bool = False) -> None:
-    """The sheet of paper on which what is gone is crossed out (RJ16)."""
-    table: Table = here.view.table
-    columns: list[_Column] = [
-        (
-            SEAT_COLOURS[seat],
-            f"seat-{LETTERS[seat]}",
-            tuple((str(v), not table.hands[seat] >> bid_card(seat, v) & 1) for v in _VALUES),
-        )
-        for seat in (here.seat(i) for i in range(here.rules.seats))
-    ]
-    gone = table.prizes_gone
-    marks = tuple((plain(WORTH[c - FIRST_PRIZE]), bool(gone >> c & 1)) for c in _BY_WORTH)
-    columns.append(("accent", "star", marks))
-    layer += _paper(box, here.box, tuple(columns), across=across or here.box.portrait)
-
-
-@lru_cache(2)
-def _paper(box: Rect, window: Box, columns: tuple[_Column, ...], *, across: bool) -> list[Part]:
-    """The sheet with these columns, or rows; kept, for most pictures have the one before."""
-    unit, width, height = window.unit, box.w, box.h
-    layer: list[Part] = []
-    if across:
-        layer.append(Panel(box, "plate-own", 10, "line"))
-        line = (height - 8) / len(columns)
-        cell = (width - 34 * unit) / BIDS
-        for row, (colour, icon, cells) in enumerate(columns):
-            y = box.y + 4 + row * line
-            layer.append(Icon(icon, box.x + 15 * unit, y + line / 2, 14 * unit, colour))
-            for i, (text, gone) in enumerate(cells):
-                place = Rect(box.x + 28 * unit + i * cell, y, cell, line)
-                _mark(window, place, text, gone, min(13 * unit, cell * 0.66), layer)
-        return layer
-    layer.append(Panel(box, "plate-own", 12, "line"))
-    cell = (width - 16) / len(columns)
-    line = (height - 12) / (BIDS + 1)
-    for column, (colour, icon, cells) in enumerate(columns):
-        x = box.x + 8 + column * cell
-        layer.append(Icon(icon, x + cell / 2, box.y + 6 + line / 2, min(line, 18 * unit), colour))
-        for i, (text, gone) in enumerate(cells):
-            place = Rect(x, box.y + 6 + (i + 1) * line, cell, line)
-            _mark(window, place, text, gone, min(15 * unit, line * 0.8, cell * 0.66), layer)
-    return layer
-
-
-def _mark(window: Box, place: Rect, text: str, gone: bool, size: float, layer: list[Part]) -> None:
-    colour = "faint" if gone else "text"
-    layer.append(Text(text, place, size, colour, not gone, "centre"))
-    if gone:
-        width = window.width(text, size) + 4
-        line = Rect(place.cx - width / 2, place.cy, width, 1.2)
-        layer.append(Panel(line, "soft", 0))
 
 
 def show(here: Situation, what: str) -> None:
@@ -553,7 +494,7 @@ def show(here: Situation, what: str) -> None:
     line = 26 * here.box.unit
     height = (here.rules.seats + 1) * line + 8
     rect = common.sheet_box(here, _("What is gone"), height + 82 * here.box.unit, 560)
-    _tally(here, rect._replace(h=min(height, rect.h)), here.scene.top, across=True)
+    crossed_out(here, rect._replace(h=min(height, rect.h)), here.scene.top, across=True)
 
 
 def describe(here: Situation) -> str:

@@ -10,13 +10,15 @@ from game.games.raj.deck import FIRST_PRIZE, WORTH, value_of
 from game.games.raj.rules import Raj
 from game.games.raj.scoring import cancelled
 from game.games.raj.state import Private, Table
-from game.ui.layouts import common
-from game.ui.layouts.common import GAP, plain
+from game.ui.layouts import common, seating
+from game.ui.layouts.common import plain
 from game.ui.layouts.plates import bird_of
+from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, NEVER_BREAKS, Bird, Face, Panel, Rect, Text, around, halo
 
 Situation: TypeAlias = common.Situation[Raj, Table, Private]
 DECK = GAME.deck
+LETTERS = "abcde"  # of the players' colours, as their drawings are called
 SEAT_COLOURS = ("lit-red", "lit-blue", "lit-green", "lit-yellow", "lit-purple")
 
 
@@ -130,7 +132,7 @@ def last_round(here: Situation) -> str:
     unit, top, seats = here.box.unit, here.scene.top, here.rules.seats
     pot, worth = _pots(here, table)[-1]
     _prize, *bids, winner = table.history[-1]
-    where = common.places(here)
+    where = seating.places(here)
     most = (min(here.box.w - 48, 520 * unit) - GAP * seats) / (seats + 1 + 0.3 * len(pot))
     width = min(where.card, most, (here.box.h - 170 * unit) / CARD_RATIO)
     height = width * CARD_RATIO

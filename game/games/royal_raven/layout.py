@@ -16,8 +16,8 @@ from game.games.royal_raven.scoring import hand_score, needed
 from game.games.royal_raven.state import Table
 from game.ui.layouts import common, partners, plaque, rook
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import Places
 from game.ui.layouts.partners import Special
+from game.ui.layouts.seating import Places
 from game.ui.scene import Icon, Rect
 
 Situation: TypeAlias = common.Situation[RoyalRaven, Table, Private]

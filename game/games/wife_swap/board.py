@@ -22,8 +22,8 @@ from game.games.wife_swap.notes import LEAST, message_text, told_below, told_bes
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
 from game.games.wife_swap.words import won_text
-from game.ui.layouts import common
-from game.ui.layouts.common import GAP
+from game.ui.layouts import common, seating
+from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, RING, Panel, Pose, Rect, Text, Touch, around, framed
 
 Groups = list[tuple[str, list[int]]]  # loose cards: what they are, and which
@@ -145,8 +145,8 @@ def _room_for_families(here: Situation, table: Table, area: Rect, *, whole: bool
     room = area.inset(8, 6)
     if here.coached and here.box.portrait:
         room = room._replace(h=max(1.0, room.h - 90 * here.box.unit))  # for what the coach says
-    most = spread.card_size(common.places(here).card, room.h / CARD_RATIO)
-    least = max(24.0, common.places(here).card * 0.44)
+    most = spread.card_size(seating.places(here).card, room.h / CARD_RATIO)
+    least = max(24.0, seating.places(here).card * 0.44)
     made = spread.laid_out(layout, room, most=most, least=min(most, least))
     return made is not None and (made.whole or not whole)
 

@@ -10,8 +10,8 @@ from game.games.wife_swap import homes, spread
 from game.games.wife_swap.deck import HAND
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private, Table
-from game.ui.layouts import common
-from game.ui.layouts.common import GAP, Places
+from game.ui.layouts import common, seating
+from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import CARD_RATIO, Rect
 
 NAME = 20.0  # units of the box: the line with a name below a card of the trick
@@ -52,7 +52,7 @@ def slip_sizes(here: Situation) -> tuple[float, float]:
 
 def felt(here: Situation) -> Rect:
     """Where the felt lies: on a tablet the plates of the others stand before it, not on its rim."""
-    cloth, unit = common.felt(here.box), here.box.unit
+    cloth, unit = seating.felt(here.box), here.box.unit
     if not on_tablet(here):
         return cloth
     line = MATCH * unit if any(here.view.table.score) else 0.0
@@ -84,17 +84,17 @@ def _above(here: Situation) -> float:
 def ground_of(here: Situation) -> Ground:
     """Lay out the window."""
     box, unit = here.box, here.box.unit
-    where, cloth = common.places(here), felt(here)
+    where, cloth = seating.places(here), felt(here)
     low = flat(here)
-    room = common.area(box)
+    room = seating.area(box)
     others = [here.seat(i) for i in range(1, here.rules.seats)]
     plates = _plates(here, where, room, others, low)
     plate_h = _plate_height(here, low)
-    edge = GAP if box.portrait else common.margin(box)
+    edge = GAP if box.portrait else box.margin
     hand, prompt = where.hand, where.prompt
     if box.portrait:
         plate_w = max(96 * unit, box.w * (0.285 if spread.fits_box(box) else 0.28))
-        inside = common.inner(cloth)
+        inside = seating.inner(cloth)
         x = inside.x + GAP / 2 if on_tablet(here) else GAP
         wide = inside.right - 2 - x - plate_w - GAP
         mine, fans = _own_height(here, wide, box.h * (0.2 if spread.fits_box(box) else 0.16))
@@ -148,8 +148,8 @@ def _lines(
     own, low = melding(here), flat(here)
     if own and box.small:  # the board needs the room; a touch of a plate shows its families
         return None
-    top = max(plates[others[0]].bottom + 7 * unit, common.inner(cloth).y + 4)
-    card = common.places(here).card * CARD_RATIO
+    top = max(plates[others[0]].bottom + 7 * unit, seating.inner(cloth).y + 4)
+    card = seating.places(here).card * CARD_RATIO
     rooms = [min(box.h * 0.3, bottom - top - card * part - NAME * unit - 2 * GAP) for part in PARTS]
     if own:
         few = 0.11 if box.portrait and box.h < 540 * unit else 0.17
@@ -167,7 +167,7 @@ def _plates(
     """The plates of the others, side by side at the top."""
     box, unit, count = here.box, here.box.unit, len(others)
     top = where.header.bottom + _above(here)
-    edge = GAP if box.portrait else common.margin(box)
+    edge = GAP if box.portrait else box.margin
     width = (room.w - 2 * edge - (count - 1) * GAP) / count
     if not box.portrait:
         width = min(width, 250 * unit)
@@ -203,7 +203,7 @@ def _own_height(here: Situation, width: float, limit: float) -> tuple[float, flo
         return 0.0, 0.0
     size, _least = slip_sizes(here)
     if spread.fits_box(here.box) or not here.box.portrait:
-        most = spread.card_size(common.places(here).card, 66 * here.box.unit)
+        most = spread.card_size(seating.places(here).card, 66 * here.box.unit)
         least = spread.OWN if spread.fits_box(here.box) else spread.SMALL
         made = spread.laid_out(layout, Rect(0, 0, width, limit), most=most, least=least)
         if made and not made.torn:
@@ -253,7 +253,7 @@ def _spots(
     height = width * CARD_RATIO
     deep = min(height * 2 + name + 24, centre.h)  # the card that wins is lit, and the stock high
     up, down = centre.cy - deep / 2 + height / 2, centre.cy + deep / 2 - height / 2
-    free = common.clear(cloth, up - height / 2, up + height / 2)
+    free = seating.clear(cloth, up - height / 2, up + height / 2)
     step = min(centre.w / (seats - 1), width * 1.9, (free.w - width - 8) / (seats - 2))
     x = centre.cx - step * (seats - 2) / 2
     spots = {here.seat(i): (x + (i - 1) * step, up) for i in range(1, seats)}
@@ -268,4 +268,4 @@ def stock_spot(here: Situation, ground: Ground) -> tuple[float, float, float]:
     if one_row(here, ground.places.card, ground.trick):
         first = ground.places.spots[here.seat(1)]
         return first[0] - width - 10, first[1], width
-    return max(common.inner(ground.felt).x + width / 2 + 6, x - width * 2), y, width
+    return max(seating.inner(ground.felt).x + width / 2 + 6, x - width * 2), y, width

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from game.games.wife_swap import spread
 from game.games.wife_swap.rules import WifeSwap
 from game.games.wife_swap.state import Private, Table
-from game.ui.layouts import common, plates
-from game.ui.layouts.common import GAP
+from game.ui.layouts import common, plates, seating
+from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, Bird, Panel, Rect, extent, shifted
 
 Groups = Sequence[tuple[int, Sequence[float]]]  # seats, and how wide each of their families is
@@ -76,7 +76,7 @@ def _sizes(
     writing: float,
 ) -> Iterator[tuple[float, bool, float, Groups]]:
     """How large families may be, the larger the sooner: cards, then letters; how high; how wide."""
-    width = spread.card_size(common.places(here).card, most)
+    width = spread.card_size(seating.places(here).card, most)
     while min(here.box.w, here.box.h) >= spread.TABLE and width >= spread.SMALL:
         for step in spread.STEPS:
             wide = [(s, [spread.fan_width(width, step, len(f)) for f in lay]) for s, lay in layouts]
@@ -105,7 +105,7 @@ def _placed(
             begins = number == 0
             if not lines or used + (3 * GAP + whole if begins else GAP + wide) > free:
                 y = place.y + len(lines) * (high + gap)
-                line = common.clear(cloth, y, y + high)
+                line = seating.clear(cloth, y, y + high)
                 if y + high > place.bottom or bird + GAP + wide > line.w:
                     return None
                 lines.append((line, []))

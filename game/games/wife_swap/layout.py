@@ -40,10 +40,11 @@ from game.games.wife_swap.names import family_name, spoken_card, spoken_text, wa
 from game.games.wife_swap.seats import seat_plates, seat_text
 from game.games.wife_swap.state import Table
 from game.games.wife_swap.tricks import trick_winner
-from game.ui.layouts import common, head
+from game.ui.layouts import common, head, seating
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import GAP, plain
+from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.seating import GAP
 from game.ui.scene import CARD_RATIO, Face, Panel, Part, Pose, Rect, Text, Touch, around, halo
 
 NEAR = 10  # tricks before a game stops for want of new cards, from which on it is told
@@ -304,7 +305,7 @@ def _middle(here: Situation, ground: Ground, table: Table) -> None:
 def _for_hints(here: Situation, ground: Ground, width: float) -> None:
     """Let a hint lie on the felt beside the row of the trick, where a wide window has room."""
     end, y = max(ground.places.spots.values())
-    x, right = end + width / 2 + GAP, common.inner(ground.felt).right - GAP
+    x, right = end + width / 2 + GAP, seating.inner(ground.felt).right - GAP
     if not here.box.portrait and right - x >= BESIDE * here.box.unit:
         here.scene.middle = around((x + right) / 2, y, right - x, width * CARD_RATIO)
 
@@ -372,8 +373,8 @@ def show(here: Situation, overlay: str) -> None:
     layout = table.families[seat]
     unit = here.box.unit
     title = f"{here.names[seat]}: {points(table.points[seat])}"
-    wide = min(here.box.w - 2 * common.margin(here.box), 760 * unit) - 32
-    most = common.places(here).card
+    wide = min(here.box.w - 2 * here.box.margin, 760 * unit) - 32
+    most = seating.places(here).card
     room = here.box.h - 110 * unit
     made = spread.laid_out(layout, Rect(0, 0, wide, room), most=most, least=20, centre=True)
     note = _("{m} in hand, {points} in the match").format(
@@ -402,8 +403,8 @@ def last_trick(here: Situation) -> str:
     unit, seats = here.box.unit, here.rules.seats
     text = who_won(here, table)
     width = min(
-        common.places(here).card,
-        (min(here.box.w - 2 * common.margin(here.box), 560 * unit) - 32) / seats - 8,
+        seating.places(here).card,
+        (min(here.box.w - 2 * here.box.margin, 560 * unit) - 32) / seats - 8,
     )
     height = width * CARD_RATIO
     rect = common.sheet_box(here, _("The last trick"), height + 155 * unit, 560)
@@ -480,7 +481,7 @@ def _fanned(
     here: Situation, place: Rect, layouts: Sequence[spread.Layout]
 ) -> list[spread.BoardPlan]:
     """The families of several seats below each other as fans of one size; none without room."""
-    width = spread.card_size(common.places(here).card, 48 * here.box.unit)
+    width = spread.card_size(seating.places(here).card, 48 * here.box.unit)
     while spread.fits_box(here.box) and width >= spread.OWN:
         y, plans = place.y, []
         for layout in layouts:

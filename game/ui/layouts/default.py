@@ -20,10 +20,11 @@ from game.engine.state import Common, Drawer
 from game.engine.words import _, ngettext, points, signed
 from game.games import MANIFEST
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, head, partners, plates
+from game.ui.layouts import common, head, partners, plates, seating
 from game.ui.layouts.base import Layout
-from game.ui.layouts.common import Places, plain
+from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Held, Panel, Pose, Rect, Text, around, halo
 
 FINGER = 38.0  # the least height of a button
@@ -88,9 +89,9 @@ def _hand(here: Situation) -> list[int]:
 
 
 def _places(here: Situation, count: int) -> Places:
-    where = common.places(here)
-    if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
-        where = common.places(here, rows=2)
+    where = seating.places(here)
+    if seating.hand_rows(here.box, count, where.card, where.hand.w) > 1:
+        where = seating.places(here, rows=2)
     if here.rules.seats == 4:
         return where
     # The trick lies in one row: whose card it is, the order round the table says.
@@ -182,7 +183,7 @@ def _trick(here: Situation, where: Places) -> None:
         seat = (table.leader + i) % here.rules.seats
         x, y = where.spots[seat]
         look = _face(here, card)
-        scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=common.askew(look[1]))
+        scene.cards[card] = Pose(x, y, where.laid, *look, z=10 + i, angle=seating.askew(look[1]))
         if seat != here.me:
             home = where.plates[seat]
             scene.born[card] = (home.cx, home.cy)
@@ -255,7 +256,7 @@ def last_trick(here: Situation) -> str:
     table, unit = here.view.table, here.box.unit
     count = len(table.last_trick)
     room = min(here.box.w - 48, 640 * unit) / count
-    width = min(common.places(here).card, room - 8, (here.box.h - 170 * unit) / CARD_RATIO)
+    width = min(seating.places(here).card, room - 8, (here.box.h - 170 * unit) / CARD_RATIO)
     height = width * CARD_RATIO
     rect = common.sheet_box(
         here, _("The last trick"), height + 140 * unit, room * count / unit + 32

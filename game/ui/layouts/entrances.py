@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 
-from game.ui.layouts.common import AnySituation, Places
+from game.ui.layouts.common import AnySituation
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, LANDS, Panel, Pose, Rect, around
 
 STYLES = {"RAVEN": "feather-violet", "CROW": "feather-night", "LYNX": "paw-gold"}

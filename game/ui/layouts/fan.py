@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.engine.actions import Action
-from game.ui.layouts import common
-from game.ui.layouts.common import AnySituation, Places
+from game.ui.layouts import seating
+from game.ui.layouts.common import AnySituation
+from game.ui.layouts.seating import Places
 from game.ui.scene import (
     CARD_RATIO,
     COLUMN,
@@ -41,7 +42,7 @@ def fan(
     to be chosen now, so that the others are dimmed. ``lift``: a finger needs two taps. ``mark``: a
     figure stands below the index, a word in the middle of what is seen.
     """
-    rows = common.hand_rows(here.box, len(cards), where.card, where.hand.w) if cards else 1
+    rows = seating.hand_rows(here.box, len(cards), where.card, where.hand.w) if cards else 1
     chosen = here.picked if here.rules.gathered(here.view) else ()
     per = -(-len(cards) // rows)
     height = where.card * CARD_RATIO
@@ -53,12 +54,12 @@ def fan(
         last, beside = len(line) - 1, min(step, where.card)
         shallow = rows == 1 and last > 1 and not here.box.small
         x = where.hand.cx - step * last / 2
-        y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * common.row_step(here.box)
+        y = where.hand.bottom - height / 2 - (rows - 1 - row) * height * seating.row_step(here.box)
         for i, card in enumerate(line):
             legal = card in touch
             hinted = legal and touch[card] in here.advised
             bow = 2 * i / last - 1 if shallow else 0.0  # from -1 at its left end to 1 at the other
-            down = 4 * bow * bow - (common.PICKED if card in here.picked else 0)
+            down = 4 * bow * bow - (seating.PICKED if card in here.picked else 0)
             wide, text = where.card if i == last else beside, mark(card)  # so much is in view
             word = wide / 2 if wide == where.card else (wide - RING) / 2  # within a ring around it
             here.scene.cards[key(card)] = Pose(
@@ -78,7 +79,7 @@ def fan(
             touched = Touch(("card", card), rect, say(card), "", radius, lift, at, not legal)
             here.scene.touches.append(touched)
             if card in chosen or hinted:
-                high = height * (1 if row == rows - 1 else common.row_step(here.box))
+                high = height * (1 if row == rows - 1 else seating.row_step(here.box))
                 draw = _tick if card in chosen else _ring
                 draw(here, rect, rect._replace(w=wide, h=high))
             x += step

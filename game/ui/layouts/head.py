@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from game.engine.words import _
 from game.games import MANIFEST
-from game.ui.layouts.common import GAP, AnySituation, Places
+from game.ui.layouts.common import AnySituation
+from game.ui.layouts.seating import GAP, Places
 from game.ui.scene import Box, Panel, Rect, Text, around
 
 BESIDE = 200  # units: with less room beside the scores, the contract stands below them

@@ -15,9 +15,10 @@ from game.engine.actions import Action, Event
 from game.engine.words import _, points
 from game.games import MANIFEST
 from game.games.manifest import DEAL, DEALT, suit_keys
-from game.ui.layouts import common, head, plates
-from game.ui.layouts.common import AnySituation, OwnSituation, Places, Situation, plain
+from game.ui.layouts import common, head, plates, seating
+from game.ui.layouts.common import AnySituation, OwnSituation, Situation, plain
 from game.ui.layouts.fan import fan
+from game.ui.layouts.seating import Places
 from game.ui.scene import (
     CARD_RATIO,
     Curve,
@@ -92,9 +93,9 @@ class Special(NamedTuple):
 
 def table_places(here: AnySituation, count: int) -> Places:
     """The places of a table of four, with a hand of so many cards in one row or two."""
-    where = common.places(here)
-    if common.hand_rows(here.box, count, where.card, where.hand.w) > 1:
-        where = common.places(here, rows=2)
+    where = seating.places(here)
+    if seating.hand_rows(here.box, count, where.card, where.hand.w) > 1:
+        where = seating.places(here, rows=2)
     if not where.wide:
         return where
     ally = here.seat(2)  # above the table, where there is room for a broader plate
@@ -240,7 +241,7 @@ def trick(
         z = 10 + i + (10 if seat == winner else 0)
         # In its light it lies straight.
         lit = seat == winner or (seat == ahead and card in stars)
-        angle = 0 if lit else common.askew(face)
+        angle = 0 if lit else seating.askew(face)
         scene.cards[card] = Pose(x, y, where.laid, kind.deck, face, z, lost, worth, angle)
         if lit and card not in played:
             light = halo(x, y, where.laid, 14)
@@ -509,7 +510,7 @@ def trumps(
 def last_trick(here: Situation[AnyRules, TrickTable, Drawer], kind: Kind, worth: int) -> str:
     """Show the trick collected last again, over the table, and tell it."""
     table = here.view.table
-    where = common.places(here)
+    where = seating.places(here)
     height = where.card * CARD_RATIO
     unit = here.box.unit
     rect = common.sheet_box(here, _("The last trick"), height * 2.35 + 110 * unit, 380)

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from game.engine.actions import Action
 from game.engine.words import _
 from game.ui.layouts import common, partners, plates
-from game.ui.layouts.common import AnySituation, Outcome, Places
+from game.ui.layouts.common import AnySituation, Outcome
 from game.ui.layouts.partners import Kind, Special
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Bird, Icon, Panel, Rect, Text, Touch, around
 from game.ui.theme import STAMP
 

@@ -16,9 +16,10 @@ from game.cards.rook_words import ask_to_bury
 from game.engine.rules import AnyRules
 from game.engine.words import _, points, signed
 from game.games.manifest import DEAL, DEALT
-from game.ui.layouts import common, head, partners, plaque
-from game.ui.layouts.common import AnySituation, Places, Situation, plain
+from game.ui.layouts import common, head, partners, plaque, seating
+from game.ui.layouts.common import AnySituation, Situation, plain
 from game.ui.layouts.partners import Kind, Special, leave
+from game.ui.layouts.seating import Places
 from game.ui.scene import CARD_RATIO, Face, Panel, Pose, Rect, Text, around
 
 NestSituation: TypeAlias = Situation[AnyRules, NestTable, Private]
@@ -193,7 +194,7 @@ def _kitty_spot(here: NestSituation, where: Places) -> tuple[float, float, float
     beside = (c.w - plaque.WIDE * here.box.unit) / 2
     close = min(step, (beside - 40 - width) / gaps)  # clear of the plaque and the rim
     if close > width * LEAST and c.h > 2 * width:
-        below = common.from_where(common.felt(here.box), c.w) + width * CARD_RATIO / 2
+        below = seating.from_where(seating.felt(here.box), c.w) + width * CARD_RATIO / 2
         high = min(max(high, below), max(high, c.cy))  # clear of the round corner of the rim
         return c.right - beside / 2, high + 8, close
     return None if here.legal else (c.cx, high, step)
@@ -358,10 +359,10 @@ def _claim(here: NestSituation, where: Places) -> None:
     text, unit, mine = _("Claim the rest"), here.box.unit, where.plates[here.me]
     w = here.box.width(text, 16 * unit, True) + 64 * unit
     asked = here.scene.notice or where.prompt
-    place = Rect(asked.right + 2 * common.GAP, asked.y, w, asked.h)
+    place = Rect(asked.right + 2 * seating.GAP, asked.y, w, asked.h)
     if here.box.portrait:
-        x = max(mine.right + common.GAP, (here.box.w - w) / 2)
-        place = Rect(x, mine.y, min(w, here.box.w - common.GAP - x), mine.h)
+        x = max(mine.right + seating.GAP, (here.box.w - w) / 2)
+        place = Rect(x, mine.y, min(w, here.box.w - seating.GAP - x), mine.h)
     size = common.shrunk(here.box, text, 16 * unit, place.w - 52 * unit, True)
     here.scene.button(
         "claim rest", place, text, icon="trophy", icon_colour="accent", key="c", size=size
@@ -407,17 +408,17 @@ def _dots(here: NestSituation, where: Places) -> None:
     over, unit, asked = here.scene.over, here.box.unit, here.scene.notice or where.prompt
     lifted = [here.scene.cards[card] for card in here.view.own.lifted if card in here.scene.cards]
     text, size, rows = _("New in your hand"), 14 * unit, where.hand.h > where.card * 1.5
-    wide, most = here.box.width(text, size), here.box.w - common.GAP
+    wide, most = here.box.width(text, size), here.box.w - seating.GAP
     x = asked.right + 16 * unit
     if rows:
-        x, most = where.plates[here.me].x + 8 * unit, asked.x - common.GAP
+        x, most = where.plates[here.me].x + 8 * unit, asked.x - seating.GAP
     side = 9 * unit if rows else 9.0
     dot = around(x, asked.cy, side, side)
     place = Rect(dot.right + 6 * unit, asked.y, wide, asked.h)
     if not lifted or place.right > most:
         return
     over += [Panel(dot, "accent", side / 2, "ink"), Text(text, place, size, "soft")]
-    aside, above = (0.0, DOTTED * unit) if rows else (-0.28, 2 - common.MARKED)
+    aside, above = (0.0, DOTTED * unit) if rows else (-0.28, 2 - seating.MARKED)
     for pose in lifted:
         x = pose.x + pose.width * aside - side / 2
         y = pose.y - pose.width * CARD_RATIO / 2 + above

@@ -11,7 +11,8 @@ from game.engine.actions import Action
 from game.engine.match import Match
 from game.engine.thought import Reasons
 from game.engine.words import _
-from game.ui.layouts.common import AnySituation, margin, rims
+from game.ui.layouts.common import AnySituation
+from game.ui.layouts.seating import rims
 from game.ui.play import news
 from game.ui.play.coach import FADED, uncut
 from game.ui.room import (
@@ -103,7 +104,7 @@ def _width(
     """How wide the paper is: no wider than its longest line."""
     unit, size = box.unit, SIZE * box.unit
     # In a low window the trick has all the height; in a tall one there is room between the rims.
-    most = box.w * 0.38 if _low(box) else box.w - 2 * margin(box)
+    most = box.w * 0.38 if _low(box) else box.w - 2 * box.margin
     if box.portrait:
         left, right = rims(box)
         most = min(most, right.x - left.right - 2)
@@ -314,7 +315,7 @@ def _free(
     ``signs`` is where the buttons of the header begin, and in the ``middle`` of what is played on
     it lies best. It goes on after each column of places.
     """
-    edge, free = margin(box), box.w - w - 2 * margin(box)
+    edge, free = box.margin, box.w - w - 2 * box.margin
     cx, cy = middle.cx - w / 2, middle.cy - h / 2
     left, right = rims(box)
     within = left.right + FREE, right.x - w - FREE

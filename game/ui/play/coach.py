@@ -10,7 +10,8 @@ from typing import TypeAlias
 from game.engine.actions import Action
 from game.engine.thought import goes_on
 from game.ui.layouts.base import AnyLayout
-from game.ui.layouts.common import AnySituation, card_of, clear, felt, margin, rims
+from game.ui.layouts.common import AnySituation, card_of
+from game.ui.layouts.seating import clear, felt, rims
 from game.ui.play.slip import PLAIN, SHAPES, Said, largest, roomy, written
 from game.ui.play.tail import CORNER, DEAR, between, edged, sides, tail
 from game.ui.room import (
@@ -467,7 +468,7 @@ def _pressed(touch: Touch) -> bool:
 
 def _places(box: Box, aims: Sequence[Rect], asked: Rect | None, w: float, h: float) -> list[Rect]:
     """Places that are tried: beside each aim, clear of what is asked, and all over the window."""
-    edge, air = margin(box), max(AIR, AIR * box.unit)
+    edge, air = box.margin, max(AIR, AIR * box.unit)
     right, low = max(edge, box.w - w - edge), max(8.0, box.h - h - 8)
     found: list[tuple[float, float]] = []
 
@@ -488,7 +489,7 @@ def _places(box: Box, aims: Sequence[Rect], asked: Rect | None, w: float, h: flo
 
 def _around_it(box: Box, place: Rect) -> list[Rect]:
     """Places a little beside, above and below one."""
-    edge = margin(box)
+    edge = box.margin
     right, low = max(edge, box.w - place.w - edge), max(8.0, box.h - place.h - 8)
     aside = range(-NEARBY[0], NEARBY[0] + 1, NUDGE[0])
     above = range(-NEARBY[1], NEARBY[1] + 1, NUDGE[1])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.engine.actions import Event
 from game.engine.words import _, ngettext, points, signed, within
-from game.ui.layouts import common
+from game.ui.layouts import common, seating
 from game.ui.layouts.base import AnyLayout
 from game.ui.layouts.common import AnySituation, fit, plain, shrunk
 from game.ui.layouts.plates import bird_of
@@ -83,7 +83,7 @@ def draw(here: AnySituation, layout: AnyLayout, title: str) -> None:
     """All of the page, on plain felt: a table's rim would run behind its panels."""
     box, unit = here.box, here.box.unit
     here.scene.place = ""
-    room = common.area(box).inset(common.margin(box))
+    room = seating.area(box).inset(box.margin)
     room = _ways(here, room)
     scores, top = layout.curve(here), shown(here)
     least, most = 108 * unit, 210 * unit

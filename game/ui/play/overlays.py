@@ -52,7 +52,7 @@ def column(
     two = low or (len(rows) > FEW and here.box.w > here.box.h * BROAD)
     width = 580.0 if two else 340.0
     lines = (
-        here.box.wrap(note, size, min(here.box.w - 2 * common.margin(here.box), width * unit) - 36)
+        here.box.wrap(note, size, min(here.box.w - 2 * here.box.margin, width * unit) - 36)
         if note
         else []
     )

@@ -13,8 +13,9 @@ from game.engine.match import Match
 from game.engine.words import _, within
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
-from game.ui.layouts.common import GAP, STRIP, AnySituation, Situation, fit, places
+from game.ui.layouts.common import AnySituation, Situation, fit
 from game.ui.layouts.plates import bird_of, side_of
+from game.ui.layouts.seating import GAP, STRIP, places
 from game.ui.layouts.written import width, write
 from game.ui.memory import ME
 from game.ui.pages.verdicts import said

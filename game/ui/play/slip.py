@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable
 from typing import NamedTuple
 
-from game.ui.layouts.common import margin
 from game.ui.scene import Box, Rect, Scene, Text
 
 WIDEST = 330  # of the bubble, in units of the box
@@ -77,7 +76,7 @@ def roomy(box: Box) -> bool:
 def written(box: Box, said: Said, size: float, shape: Shape) -> tuple[Scene, float, float]:
     """The paper at 0, 0, its width and its height."""
     unit, edge = box.unit, min(EDGE, EDGE * box.unit)
-    room = (box.w - 2 * margin(box)) * (BROADEST if roomy(box) else 1.0)
+    room = (box.w - 2 * box.margin) * (BROADEST if roomy(box) else 1.0)
     usual = min(room, (WIDEST if box.portrait or box.h > 400 else 420) * unit)
     most = min(room, usual * shape.share) - 2 * edge
     letters, small = size * unit, 13 * unit
