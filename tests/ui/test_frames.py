@@ -24,7 +24,7 @@ from game.ui.drawing.assets import DIMMED, Cards
 from game.ui.drawing.boxes import SPARE, Item, dirty, merged, round_box
 from game.ui.drawing.paint import STEPS, Painter
 from game.ui.layouts.seating import askew
-from game.ui.play.director import LEAST, NOTHING, SLICE, STILL
+from game.ui.play.director import LEAST, SLICE, STILL
 from game.ui.play.hints import TERMS
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import FLUTTER, Look
@@ -130,15 +130,6 @@ def test_nobody_thinks_in_a_frame_that_shows_something_new(
     assert given["asked"] == {0.0}
     assert 0.9 * SLICE < max(given["still"]) <= STILL
     assert thought == {False}
-
-
-def test_nobody_thinks_in_a_frame_that_what_moves_takes_whole() -> None:
-    director = open_table(open_app(), "kraken").director
-    shares = []
-    for drawing in (0.0, NOTHING, SLICE - 2 * LEAST, SLICE - LEAST / 2, 2 * SLICE):
-        director.share(drawing)
-        shares.append(director.slice)
-    assert [STILL, SLICE - NOTHING, pytest.approx(2 * LEAST), 0.0, 0.0] == shares
 
 
 def test_what_a_thought_comes_to_is_done_in_the_next_frame(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ that it can be seen. Bots think while cards move. Nothing here knows pygame.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 
 from game.bots import ready, thought
@@ -21,6 +22,8 @@ SLICE = 0.0048  # seconds a bot may think in a frame that draws little, none in 
 STILL = 0.0056  # in one that draws nothing: the browser has nothing to put on the screen, either
 NOTHING = 0.001  # seconds of a frame in which nothing is drawn, until the table acts
 LEAST = 0.001  # seconds of a frame in which it is worth while to begin
+OVERDUE = 0.4  # seconds that a person waits at a picture that rests, as on a slow machine …
+HASTE = 0.03  # … and then a bot has so many of each frame: to be answered matters more than speed
 FIRST = 0.2  # seconds the empty table is shown before the deal
 LAST_CARD = 0.35  # seconds before your last card is played for you
 
@@ -81,6 +84,8 @@ class Director:
         self._layout = layout
         self._thoughts: dict[int, Thinking] = {}
         self.slice = SLICE
+        self._thinking = False  # whether somebody other than the person has to think yet
+        self._since = math.inf  # since when the person waits for a thought, and nothing moves
 
     def take_over(self, match: Match) -> None:
         """Go on with another match, or with an earlier moment of this one."""
@@ -94,21 +99,27 @@ class Director:
         """Whether the person's decision is awaited."""
         return bool(self.match.waiting >> self.me & 1)
 
-    def share(self, drawing: float) -> None:
+    def share(self, drawing: float, now: float, *, moving: bool, asked: bool = False) -> None:
         """Drawing and thinking share a frame: ``drawing`` says what one took, the other lacks it.
 
         Where something new is laid out or painted (it is endless), or where to paint what moves
-        takes all of a frame, nobody thinks.
+        takes all of a frame, nobody thinks. Once the person has waited long for a bot, or for
+        something that they ``asked``, thought takes more than is left, however little that is.
         """
+        waits = asked or (self._thinking and not moving and now >= self.rest_until)
+        self._since = min(self._since, now) if waits else math.inf
         left = (STILL if drawing < NOTHING else SLICE) - drawing
+        if drawing < math.inf and now - self._since > OVERDUE:
+            left = HASTE
         self.slice = left if left >= LEAST else 0.0
 
     def tick(self, now: float, moving: bool) -> tuple[float, list[Event]]:
         """Let the match go on. Returns the seconds until the next call, and what has happened."""
-        match = self.match
+        match, self._thinking = self.match, False
         if self.paused or match.over:
             return 60.0, []
-        thinking, spent = self._ponder()
+        self._thinking, spent = self._ponder()
+        thinking = self._thinking
         if moving or now < self.rest_until:
             return (0.0 if thinking or moving else self.rest_until - now), []
         if spent > LEAST:

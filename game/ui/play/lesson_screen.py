@@ -164,7 +164,7 @@ class LessonScreen(MatchScreen):
                 self._reach(len(self._own))
                 self._say(self._due())
         if self._bubble is not None and self._bubble.lays and not self.overlay:
-            self.director.share(self.app.drawing)
+            self.director.share(self.app.drawing, now, moving=False, asked=True)
             clock = self.app.host.clock
             self.changed |= self._bubble.lay(clock() + self.director.slice, clock)
             return 0.0

@@ -104,7 +104,7 @@ class MatchScreen(Screen):
         if not self._may_play():
             return 60.0
         moving = self.app.sprites.moving(now)
-        self.director.share(self.app.drawing)
+        self.director.share(self.app.drawing, now, moving=moving, asked=self.hints.busy)
         if self.hints.busy:
             self.clock.stand()
             return self._think_hint(now)
