@@ -18,16 +18,7 @@ from game.ui.layouts.base import Layout
 from game.ui.layouts.common import plain
 from game.ui.layouts.fan import fan
 from game.ui.layouts.seating import GAP, Places
-from game.ui.scene import (
-    CARD_RATIO,
-    Held,
-    Icon,
-    Panel,
-    Pose,
-    Rect,
-    Text,
-    around,
-)
+from game.ui.scene import CARD_RATIO, Held, Icon, Panel, Pose, Rect, Text, around
 
 COLUMN = 28.0  # units of the box: so wide is one of the tally's beside the table
 SLIM = 80.0  # and with a small bird, which has the colour on it

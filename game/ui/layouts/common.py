@@ -13,15 +13,7 @@ from game.engine.actions import Action, Event
 from game.engine.rules import AnyRules
 from game.engine.state import Common, Drawer, P_co, T_co, View
 from game.engine.words import N_, _, sentences
-from game.ui.scene import (
-    Box,
-    Panel,
-    Rect,
-    Scene,
-    Text,
-    around,
-    framed,
-)
+from game.ui.scene import Box, Panel, Rect, Scene, Text, around, framed
 from game.ui.theme import RUN, STAMP
 
 if TYPE_CHECKING:

@@ -119,9 +119,8 @@ class Director:
         if self.paused or match.over:
             return 60.0, []
         self._thinking, spent = self._ponder()
-        thinking = self._thinking
         if moving or now < self.rest_until:
-            return (0.0 if thinking or moving else self.rest_until - now), []
+            return (0.0 if self._thinking or moving else self.rest_until - now), []
         if spent > LEAST:
             return 0.0, []  # this frame went into thought: what comes of it is done in the next
         if not match.waiting:
@@ -141,7 +140,7 @@ class Director:
             if now < self.rest_until + wait:
                 return 0.02, []
             return 0.0, self.submit(self.me, action, now)
-        return (0.0 if thinking else 60.0), []
+        return (0.0 if self._thinking else 60.0), []
 
     def submit(self, seat: int, action: Action, now: float) -> list[Event]:
         """Carry out a decision, then rest long enough for its news to be seen."""
