@@ -1,10 +1,32 @@
-"""What holds for all tests: the long ones begin first, so that no process waits at the end."""
+"""What holds for all tests: their order, and how much memory a process of them may hold."""
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
+
+MOST = 1200  # MB that a process of the tests may hold: four of them fit a laptop with 8 GB
+ROOM = 200  # MB that may be rubbish before somebody looks for it
+PICTURE = 1 << 18  # bytes: what is larger is a picture
+M_MMAP_THRESHOLD = -3  # malloc.h of the GNU C library
+
+with suppress(AttributeError, OSError):  # other libraries know no such thing
+    # Hundreds of windows are opened and closed here. Left alone, the library keeps the holes that
+    # their pictures leave, 4 GB of them; this way a picture's memory goes back when it is freed.
+    ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, PICTURE)
+
+_look_above = [ROOM]  # MB
+
+
+def resident() -> float:
+    """The memory that this process holds, in MB; 0 where that is not told."""
+    statm = Path("/proc/self/statm")
+    return int(statm.read_text().split()[1]) * 4096 / 1e6 if sys.platform == "linux" else 0.0
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -18,3 +40,17 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
+    _look_above[0] = resident() + ROOM
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Free closed windows before they fill the machine; a test that keeps too much is told so.
+
+    A window and its screens know each other, so only the collector finds them, and it counts
+    objects, not their pictures.
+    """
+    if resident() > _look_above[0]:
+        gc.collect()
+        _look_above[0] = resident() + ROOM
+        assert resident() < MOST, f"{item.nodeid}: this process holds {resident():.0f} MB"
