@@ -1,5 +1,5 @@
 # Shortcuts. On a fresh machine use `sh build/run.sh play` or `sh build/run.sh check`.
-.PHONY: play check site quick test siege measure lock golden art words kernel learn bench hosts strength pictures run matches
+.PHONY: play check site release quick test siege measure lock golden art words kernel learn bench hosts strength pictures run matches
 
 LOCK = --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" pyproject.toml build/requirements/tools.in
@@ -10,6 +10,8 @@ check:  ## all checks and tests, as in CI
 	sh build/run.sh check
 site:   ## build the site into dist/web
 	sh build/run.sh site
+release: ## everything that people take home, out of a clean clone, into dist/release
+	.venv/bin/python build/release.py
 quick:  ## under a minute: lint, types, rules, laws in small
 	.venv/bin/ruff format --quiet --check .
 	.venv/bin/ruff check --quiet .

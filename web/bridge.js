@@ -247,7 +247,7 @@
 
     export(name, text) { // where it went: the clipboard or a file; "" if nowhere
       if (self !== top && copied(text)) return "clipboard"; // a frame may have no downloads
-      if (self.origin === "null") return "";
+      if (self.origin === "null" && location.protocol !== "file:") return "";
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
       link.download = name;
@@ -351,7 +351,7 @@
       if (ring.length > RING) ring.splice(0, ring.length - RING);
     },
     // set by words.js: sentence(english, values), speaks(language); by mirror.js: mirror(news);
-    // by page.js: text(name), ready(), fail(text), crashed(kind, text), ended()
+    // by page.js: text(name), compiled(name), whole(name), hires, ready(), fail(text), crashed(kind, text), ended()
   };
   follow();
   rookery.tell = tell;

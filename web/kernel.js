@@ -45,7 +45,7 @@
   // Each must first answer SUMS, of a name, a letter and an answer, as the page's own kernel did.
   async function hire(sums) {
     const count = Math.min(MOST, (navigator.hardwareConcurrency || 1) - 1);
-    if (count < 1 || location.protocol === "file:" || self.origin === "null") return; // such a page may have none
+    if (count < 1 || !rookery.hires) return;
     try {
       const address = await rookery.whole("worker.js");
       for (let one = 0; one < count; one += 1) examine(new Worker(address), sums);

@@ -7,6 +7,8 @@
   const { rookery } = globalThis;
   const { embedded, sentence } = rookery;
   const asFile = location.protocol === "file:";
+  const held = (name) => document.getElementById(`box:${name}`); // where the whole game is one page, each file lies in it
+  const whole = held("app.zip") !== null;
   let started = embedded || rookery.autostart;
   let pythonReady = false;
   let failed = false;
@@ -154,23 +156,26 @@
   }
 
   // Where fetch() is forbidden (a file, or a frame without an origin and a host without CORS), the same bytes come
-  // packed in ordinary scripts: small ones, one after another, for a script tells nothing until it is whole.
+  // packed in ordinary scripts: small ones, one after another, for a script tells nothing until it is whole. A page
+  // that holds all files has these boxes as lines of text.
+  const unboxed = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   let queue = Promise.resolve();
   function box(url) {
     return queue = queue.catch(() => {}).then(() => new Promise((resolve, reject) => {
       const tag = document.createElement("script");
-      globalThis.rookeryBox = (text) => resolve(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+      globalThis.rookeryBox = (text) => resolve(unboxed(text));
       tag.onload = () => reject(new Plain(sentence(DAMAGED, { url })));
       tag.onerror = () => reject(new Plain(sentence(MISSED, { url })));
       tag.src = url;
       document.head.append(tag);
     }));
   }
-  function boxed(file) {
+  function boxed(name, file) {
+    const lines = whole ? held(name).textContent.split("\n") : null;
     let next = 0;
     return new ReadableStream({
       async pull(controller) {
-        controller.enqueue(await box(file.url.replace(/[^/]*$/, (name) => `box/${name}.${next}.js`)));
+        controller.enqueue(lines ? unboxed(lines[next]) : await box(file.url.replace(/[^/]*$/, `box/${name}.${next}.js`)));
         silent = 0;
         next += 1;
         if (next === file.boxes) controller.close();
@@ -199,7 +204,7 @@
   async function checked(name, way, pass = () => {}) {
     const file = files.files[name];
     const load = loads.get(name) || {}; // of a file that comes later nothing is shown
-    const response = way === "box" ? new Response(boxed(file)) : await answered(file, way);
+    const response = way === "box" ? new Response(boxed(name, file)) : await answered(file, way);
     load.weight = response.headers.get("Content-Encoding") ? file.packed : file.bytes;
     const data = new Uint8Array(file.bytes);
     const reader = response.body.getReader();
@@ -234,7 +239,7 @@
   // A file by the first way that brings it whole: from where the browser has it; anew, past every cache (the service
   // worker's copy is mended on the way); in boxes.
   async function get(name, bring = checked) {
-    const ways = asFile ? ["box"] : self.origin === "null" ? ["default", "box"] : ["default", "reload"];
+    const ways = asFile || whole ? ["box"] : self.origin === "null" ? ["default", "box"] : ["default", "reload"];
     for (const way of ways.slice(0, -1)) {
       try {
         return await bring(name, way);
@@ -408,9 +413,11 @@
     Module.preloadedWasm[path] = await Module.loadWebAssemblyModule(compiled, { loadAsync: true, nodelete: true }, path, {});
   }
 
-  // For what comes later (kernel.js): a module; and the address of a file that is known to be whole.
+  // For what comes later (kernel.js): a module; the address of a file that is known to be whole; whether a page of this
+  // kind may have workers.
   rookery.compiled = (name) => get(name, compiled);
-  rookery.whole = (name) => get(name).then(() => files.files[name].url);
+  rookery.whole = (name) => get(name).then((data) => whole ? URL.createObjectURL(new Blob([data], { type: "text/javascript" })) : files.files[name].url);
+  rookery.hires = whole || !(asFile || self.origin === "null");
 
   // What is written in a language, a catalogue or rules: null while it is on its way, "" if it cannot come.
   const texts = new Map();
@@ -495,7 +502,7 @@
   // ---- keeping a copy for later visits without a network --------------------------------------------------------------------
   function keep() {
     try {
-      if (!navigator.serviceWorker || !isSecureContext) return;
+      if (whole || !navigator.serviceWorker || !isSecureContext) return;
       navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => {});
     } catch { /* a sandboxed frame may not keep anything */ }
   }

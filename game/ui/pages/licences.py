@@ -6,10 +6,13 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from game import __home__
+from game.engine.words import _
 from game.host.files import folder
 from game.ui.pages.markdown import Block, Run
 
 TABLE = "LICENSES.md"
+CHANGED = ", changed"  # how the name of such a component ends
 _HEAD = re.compile(r"== (.*) ==")
 _FRESH = re.compile(r"\s*(\(?[a-z0-9]{1,2}[.)]|[*-])\s")  # a line that begins an item of a list
 
@@ -65,5 +68,16 @@ def blocks(text: str) -> list[Block]:
 
 
 def licence_blocks(component: Component) -> list[Block]:
-    """The full text of a component's licence."""
-    return blocks((folder() / component.text).read_text(encoding="utf-8"))
+    """The full text of a component's licence, behind where its source is, if we changed it."""
+    found = blocks((folder() / component.text).read_text(encoding="utf-8"))
+    return [*blocks(where(component)), *found]
+
+
+def where(component: Component) -> str:
+    """Where the source of a component that we changed is; empty for others."""
+    if not component.name.endswith(CHANGED):
+        return ""
+    return _(
+        "We changed this part. Its source, our changes and all you need to compile it come with "
+        "every release of Rookery, in pygame-source.zip: {address}"
+    ).format(address=f"{__home__}/releases")

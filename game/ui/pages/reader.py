@@ -581,6 +581,11 @@ class LicenceReader(Reader):
         super().__init__(app)
         known = components()
         self.component = next((one for one in known if one.name == name), known[0])
+        self.retold()
+
+    def retold(self) -> None:
+        """The line about the source is in the language that is spoken."""
+        super().retold()
         self.blocks = licence_blocks(self.component)
 
     def title(self) -> str:

@@ -1,0 +1,75 @@
+"""What hatchling asks when it packs Rookery: texts that name its home, and files for a desktop.
+
+The version and the home stand in game/__init__.py and nowhere else.
+"""
+
+import re
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+ROOT = Path(__file__).resolve().parent.parent
+LINK = re.compile(r"(!?\[[^\]]*\]\()([^)#:]+)([)#])")
+PICTURES = (".png", ".svg", ".jpg")
+
+
+def said(name: str) -> str:
+    """What game/__init__.py says the version or the home is."""
+    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    (found,) = re.findall(rf'^__{name}__ = "(.*)"$', text, re.MULTILINE)
+    return str(found)
+
+
+def linked(document: Path) -> str:
+    """A document whose links and pictures lead to our home, for a site that shows it elsewhere."""
+    home, tag = said("home"), f"v{said('version')}"
+
+    def full(found: re.Match[str]) -> str:
+        path = (document.parent / found[2]).resolve().relative_to(ROOT).as_posix()
+        kind = "raw" if path.endswith(PICTURES) else "blob"
+        return f"{found[1]}{home}/{kind}/{tag}/{path}{found[3]}"
+
+    return LINK.sub(full, document.read_text(encoding="utf-8"))
+
+
+def filled(text: str) -> str:
+    """A template with the version and the home in it."""
+    return text.replace("@@VERSION@@", said("version")).replace("@@HOME@@", said("home"))
+
+
+class RookeryMetadata(MetadataHookInterface):
+    """What PyPI shows."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the description and the addresses."""
+        home = said("home")
+        text = linked(ROOT / "README.md")
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        metadata["urls"] = {
+            "Homepage": home,
+            "Changelog": f"{home}/blob/main/CHANGELOG.md",
+            "Documentation": f"{home}/tree/main/docs",
+            "Issues": f"{home}/issues",
+            "Releases": f"{home}/releases",
+            "Source": home,
+        }
+
+
+class RookeryBuild(BuildHookInterface):  # type: ignore[type-arg]
+    """What a desktop looks for beside an installed program: its menu entry, its manual."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Put them into the wheel's shared data, by where they go."""
+        folder = ROOT / "build" / "desktop"
+        if version == "editable" or not folder.is_dir():
+            return
+        self.made = tempfile.TemporaryDirectory()
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            inside = path.relative_to(folder).as_posix()
+            target = Path(self.made.name) / inside
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
+            build_data["shared_data"][str(target)] = f"share/{inside}"
