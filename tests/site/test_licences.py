@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.pages.licences import components
+from game import __home__
+from game.ui.pages.licences import components, licence_blocks
 from tests.site.packed import unpacked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,8 +90,8 @@ def wheel(tmp_path_factory):
     subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
     (path,) = folder.glob("*.whl")
     names = zipfile.ZipFile(path).namelist()
-    names = [name.removeprefix("game/") if "/assets/" in name else name for name in names]
-    return [re.sub(r"^rookery-.*\.dist-info/", "dist-info/", name) for name in names]
+    names = [re.sub(r"^rookery/game/(?=assets/)|^rookery/(?=game/)", "", name) for name in names]
+    return [re.sub(r"^rookery-[^/]*?(?=dist-info/)|^rookery-.*/data/", "", name) for name in names]
 
 
 def test_every_file_of_the_wheel_belongs_to_a_listed_component(wheel):
@@ -104,6 +105,15 @@ def test_the_list_names_no_file_that_is_nowhere(game_site, wheel):
     for one in components():
         for pattern in one.files:
             assert fnmatch.filter(files, pattern), f"{one.name}: nothing is {pattern}"
+
+
+def test_a_part_that_we_changed_says_where_its_source_is():
+    changed = [one for one in components() if one.name.endswith(", changed")]
+
+    assert ["pygame-ce", "SDL"] == [one.name.split(",")[0] for one in changed]
+    for one in components():
+        words = [run.text for run in licence_blocks(one)[0].runs]
+        assert (one in changed) == (f"{__home__}/releases" in words), one.name
 
 
 @pytest.mark.parametrize("one", components(), ids=lambda one: one.name)

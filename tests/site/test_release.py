@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import re
 import shutil
+import subprocess
+import sys
+import tarfile
+import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
 import game
-from tests.site.conftest import load_build
+from game.ui.pages.licences import components
+from tests.siege.test_proof import played
+from tests.site.conftest import ROOT, load_build
 from tests.site.firefox import IN_FIREFOX, opened
 from tests.site.player import Player
 from tests.site.plays import AT_ONCE, spotless
 from tests.site.tables import RAJ, moves
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("release")]
+pytestmark = [pytest.mark.browser, IN_FIREFOX]  # all of it, so that one process makes the release
 
 VERSION = game.__version__
 FAST = {"speed": "instant", "volume": "0"}
@@ -97,7 +105,6 @@ def test_one_file_plays_by_a_double_click_and_asks_nobody(one_file, visit):
     assert [] == seen.complaints
 
 
-@IN_FIREFOX
 def test_firefox_plays_one_file_and_keeps_the_match(one_file, firefox):
     tab, address = firefox, one_file.as_uri()
     opened(tab, address)
@@ -158,3 +165,146 @@ def test_the_archive_for_itch_lacks_only_boxes_and_the_source_and_says_where_tha
     assert source < web.keys()
     assert all("/box/" in name or name in source for name in web.keys() - itch.keys())
     assert f"rookery-{VERSION}-pygame-source.zip, {game.__home__}/releases" in where
+
+
+# -- the desktop
+
+
+# Opens the window, tells what is on the screen when the first picture is laid, and closes it.
+LOOK = """
+import gc, threading, time
+import pygame
+from rookery.__main__ import main
+
+def look():
+    while True:
+        time.sleep(0.2)
+        for app in [one for one in gc.get_objects() if type(one).__name__ == "App"]:
+            if getattr(app, "picture", None) and app.picture.places():
+                print(type(app.screen).__name__, len(app.picture.places()))
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+                return
+
+threading.Thread(target=look, daemon=True).start()
+main([])
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(made, tmp_path_factory):
+    """A fresh environment of Python in which the wheel was installed as anybody installs it."""
+    folder = tmp_path_factory.mktemp("installed") / "venv"
+    venv.create(folder, with_pip=True)
+    wheel = made[0] / f"rookery-{VERSION}-py3-none-any.whl"
+    subprocess.run([folder / "bin/pip", "install", "--quiet", wheel], check=True)
+    return folder
+
+
+def said(*words, **more):
+    """What a program prints on a desktop without a screen."""
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.run(
+        words,
+        env={**os.environ, **drivers, **more},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    ).stdout
+
+
+def test_the_wheel_opens_the_menu_and_proves_a_match_in_a_fresh_environment(installed, tmp_path):
+    match = played("raj", 3)
+    (tmp_path / "match.txt").write_text(match.save(), "utf-8")
+    home = {"ROOKERY_DATA": str(tmp_path)}
+
+    assert f"rookery {VERSION}\n" == said(installed / "bin/rookery", "--version")
+    assert "Verified: all " in said(installed / "bin/rookery", "verify", tmp_path / "match.txt")
+    assert re.search(r"^Menu \d+$", said(installed / "bin/python", "-c", LOOK, **home), re.M)
+
+    library = next((installed / "lib").glob("python*/site-packages"))
+    assert not (library / "game").exists()
+    assert (library / "rookery/game/__init__.py").exists()
+
+
+def test_the_wheel_brings_what_a_desktop_and_a_shell_look_for(installed):
+    share = installed / "share"
+    (entry,) = (share / "applications").glob("*.desktop")
+    icons = sorted(path.relative_to(share).parts[2] for path in share.rglob(f"{entry.stem}.png"))
+
+    assert ["192x192", "512x512"] == icons
+    assert (share / f"metainfo/{entry.stem}.metainfo.xml").exists()
+    assert VERSION in (share / "man/man6/rookery.6").read_text("utf-8")
+    assert "crowsnest" in (share / "bash-completion/completions/rookery").read_text("utf-8")
+    for path in share.rglob("*"):
+        assert path.is_dir() or path.suffix == ".png" or "@@" not in path.read_text("utf-8"), path
+
+
+def test_pypi_is_told_who_made_it_and_where_it_lives(installed):
+    (about,) = installed.glob("lib/python*/site-packages/rookery-*.dist-info/METADATA")
+    told = about.read_text("utf-8")
+
+    assert "\nAuthor: Rookery contributors\n" in told
+    assert f"\nProject-URL: Homepage, {game.__home__}\n" in told
+    assert f"]({game.__home__}/raw/v{VERSION}/docs/pictures/menu.png)" in told
+
+
+def test_the_wheel_of_the_source_is_the_wheel(made, tmp_path):
+    with tarfile.open(made[0] / f"rookery-{VERSION}.tar.gz") as archive:
+        archive.extractall(tmp_path, filter="data")
+    folder = tmp_path / f"rookery-{VERSION}"
+    epoch = str(load_build("release").committed())
+    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": epoch}
+    subprocess.run(words, cwd=folder, env=environment, capture_output=True, check=True)
+    name = f"rookery-{VERSION}-py3-none-any.whl"
+
+    assert (made[0] / name).read_bytes() == (tmp_path / name).read_bytes()
+
+
+# -- what others build on
+
+
+def test_a_site_is_built_with_the_wheel_of_a_release_and_no_compiler(made, tmp_path, monkeypatch):
+    runtime = load_build("runtime")
+    wanted = runtime.pins()
+    wheel = made[0] / wanted["pygame"]["wheel"]
+    monkeypatch.setenv("ROOKERY_CACHE", str(tmp_path / "cache"))
+    wanted["pygame"]["wheel_url"] = wheel.as_uri()
+    monkeypatch.setattr(runtime, "_compile", None)  # it would fail
+
+    assert wheel.read_bytes() == runtime.get_wheel(wanted, tmp_path).read_bytes()
+
+
+def test_npm_installs_the_element(made, tmp_path):
+    (package,) = made[0].glob("rookery-table-*.tgz")
+    words = ["npm", "install", "--silent", "--offline", "--no-audit", "--no-fund", str(package)]
+    subprocess.run(words, cwd=tmp_path, check=True)
+    folder = tmp_path / "node_modules" / "rookery-table"
+    about = json.loads((folder / "package.json").read_text("utf-8"))
+
+    assert [VERSION, game.__home__] == [about["version"], about["homepage"]]
+    assert {"LICENSE", "README.md", "package.json", *about["files"]} == {
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+    }
+    for name in about["files"]:
+        assert (ROOT / "web" / name).read_bytes() == (folder / name).read_bytes()
+
+
+def test_the_bill_of_materials_names_each_part_with_its_licence_and_its_pinned_sum(made):
+    bill = json.loads((made[0] / f"rookery-{VERSION}.cdx.json").read_text("utf-8"))
+    parts = {one["name"]: one for one in bill["components"] if "scope" not in one}
+    sums = {one["hashes"][0]["content"] for one in parts.values() if "hashes" in one}
+    pins = json.loads((ROOT / "build/pins.json").read_text("utf-8"))
+
+    assert ["Rookery", VERSION] == [
+        bill["metadata"]["component"][key] for key in ("name", "version")
+    ]
+    assert {one.name.split(",")[0] for one in components()} == {"Rookery", *parts}
+    assert {pins["pygame"]["sdist_sha256"], pins["pyodide"]["sha256"]} == sums
+    assert all(one["licenses"] and one["purl"] for one in parts.values())
+    assert len(bill["components"]) == len({one["bom-ref"] for one in bill["components"]})
+    for name, version in re.findall(
+        r"^(\S+)==(\S+)", (ROOT / "build/requirements/check.txt").read_text("utf-8"), re.M
+    ):
+        assert f"pkg:pypi/{name}@{version}" in {one.get("purl") for one in bill["components"]}
