@@ -45,7 +45,8 @@ python_packages() {
 
 build_tools() { debian python3=python3 node=nodejs npm=npm debootstrap=debootstrap make=make; }
 browsers() {
-    debian chromium=chromium chromium-headless-shell=chromium-headless-shell firefox-esr=firefox-esr
+    debian chromium=chromium chromium-headless-shell=chromium-headless-shell \
+        firefox-esr=firefox-esr Xvfb=xvfb
 }
 
 case "${1:-}" in

