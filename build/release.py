@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from lean import zipped
-from metadata import filled, linked, said
+from metadata import filled, identity, linked, said
 from onefile import one_file
 from runtime import BuildError, get_runtime, say, sha256
 from sbom import sbom
@@ -60,6 +60,8 @@ def release(out: Path, site: Path) -> list[Path]:
         ".cdx.json": sbom(datetime.fromtimestamp(moment, UTC).isoformat()),
     }.items():
         (out / f"{name}{ending}").write_bytes(data)
+    flatpak = filled((HERE / "flatpak.json").read_text(encoding="utf-8"))
+    (out / f"{identity()}.json").write_text(flatpak, encoding="utf-8")
     _package(out, moment)
     _element(out)
     wheel = get_runtime().wheel

@@ -11,7 +11,6 @@ is made anew.
 """
 
 import argparse
-import fcntl
 import hashlib
 import json
 import os
@@ -26,7 +25,7 @@ import urllib.request
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict
+from typing import TextIO, TypedDict
 
 HERE = Path(__file__).resolve().parent
 PYODIDE_FILES = (
@@ -141,7 +140,7 @@ def kept(name: str, make: Callable[[Path], None]) -> Path:
     """
     folder, sums = cache() / name, cache() / f"{name}.sha256"
     with (cache() / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        _alone(lock)
         if folder.exists() and sums.exists():
             damaged = _differing(folder, sums.read_text(encoding="utf-8"))
             if not damaged:
@@ -157,6 +156,22 @@ def kept(name: str, make: Callable[[Path], None]) -> Path:
         part.rename(folder)
         _clear()
     return folder
+
+
+def _alone(lock: TextIO) -> None:
+    """Wait until no other build holds this file, and hold it until it is closed."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415  each system has but one of the two
+
+        while True:
+            try:
+                msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)  # gives up after ten seconds
+                return
+            except OSError:
+                continue
+    import fcntl  # noqa: PLC0415
+
+    fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 def _clear() -> None:

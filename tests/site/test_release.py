@@ -18,7 +18,7 @@ import pytest
 
 import game
 from game.ui.pages.licences import components
-from tests.siege.test_proof import played
+from tests.siege.proved import played
 from tests.site.conftest import ROOT, load_build
 from tests.site.firefox import IN_FIREFOX, opened
 from tests.site.player import Player
