@@ -14,7 +14,7 @@ PATIENCE = 2000  # frames in which a machine may come; what it does in one takes
 
 
 def settled() -> Generator[None, None, None]:
-    """Wait for a machine that is on its way, so that no choice depends on when it comes."""
+    """Wait for a machine that is on its way: it thinks the same a hundred times as fast."""
     for _frame in range(PATIENCE):
         if not coming():
             break

@@ -23,7 +23,12 @@ LONGEST = 1_000_000  # characters of a save
 MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
-MAY = {"score", "marks"}  # in a save: of a match that did not begin at nothing, or is marked
+# In a save: of a match that did not begin at nothing, is marked, or has later computer players.
+MAY = {"score", "marks", "players"}
+# Which computer players decided is not known, or not all are of one version. A save begins with its
+# form then, as those did that were written while a level was a weaker player on a slow machine;
+# any other begins with its game. Older programs read both, but no save of players after the first.
+UNKNOWN, FIRST = 0, 1
 # What a match may be marked with: it is the one try of a day; a hint was asked for in that try; it
 # is practice and counts for nothing.
 DAILY, HINTS, PRACTICE = MARKS = ("daily", "hints", "practice")
@@ -33,6 +38,10 @@ class DamagedSave(ValueError):
     """A save that cannot be played on; the message is a sentence for the player."""
 
 
+class OtherVersion(DamagedSave):
+    """Nothing is wrong with the save, but it takes another version of Rookery to play it on."""
+
+
 class Saved(NamedTuple):
     """A match as a save tells it, before it is played again."""
 
@@ -40,6 +49,7 @@ class Saved(NamedTuple):
     start: Start
     moves: tuple[tuple[int, Action], ...]
     marks: frozenset[str] = frozenset()
+    players: int = UNKNOWN
 
 
 class Match:
@@ -49,6 +59,7 @@ class Match:
         self.rules = rules
         self.start = start
         self.marks: frozenset[str] = frozenset()  # of `MARKS`: what it counts as
+        self.players = rules.players  # the version of the computer players that decided all moves
         self.moves: list[tuple[int, Action]] = []
         self.events: list[Event] = []
         self._words: list[str] = []  # the moves as a save writes them
@@ -97,6 +108,8 @@ class Match:
         if action not in self.rules.legal(view) and action not in self.rules.exits(view):
             raise IllegalAction(self.rules.why_not(view, action))
         awaited = self.waiting
+        if self.players != self.rules.players:
+            self.players = UNKNOWN
         self.moves.append((seat, action))
         self._words.append(f"{seat} {self.rules.text(action)}")
         self.events += self.rules.apply(self._state, seat, action)
@@ -131,8 +144,9 @@ class Match:
         start: Start,
         moves: Iterable[tuple[int, Action]],
         marks: frozenset[str] = frozenset(),
+        players: int = UNKNOWN,
     ) -> Match:
-        """The match after these moves.
+        """The match after these moves, which computer players of this version decided.
 
         Raises:
             IllegalAction: a move is not allowed where it stands.
@@ -142,6 +156,7 @@ class Match:
         for seat, action in moves:
             match.settle()
             match.submit(seat, action)
+        match.players = players
         return match
 
     def can_undo(self, seat: int) -> bool:
@@ -196,7 +211,7 @@ class Match:
         near = (copy for copy in reversed(self._copies) if copy[0] < number)
         moves, events, state = next(near, self._copies[0])
         match = Match(self.rules, self.start)
-        match.marks = self.marks
+        match.marks, match.players = self.marks, self.players
         match.moves, match._words = self.moves[:moves], self._words[:moves]
         match._around, match.events = self._around[:moves], self.events[:events]
         match._copies = [copy for copy in self._copies if copy[0] <= moves]
@@ -221,8 +236,10 @@ class Match:
         return sealed(
             json.dumps(
                 {
+                    **({} if self.players == UNKNOWN else {"game": self.rules.id}),
                     **({"score": list(self.start.score)} if self.start.score else {}),
                     **({"marks": sorted(self.marks)} if self.marks else {}),
+                    **({"players": self.players} if self.players > FIRST else {}),
                     "v": FORMAT,
                     "game": self.rules.id,
                     "rules": self.rules.version,
@@ -265,10 +282,10 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     except (ValueError, KeyError):
         raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None
     if form != FORMAT or not isinstance(game, str) or game not in games:
-        raise DamagedSave(_("The saved match was made by another version of Rookery."))
+        raise OtherVersion(_("The saved match was made by another version of Rookery."))
     kind = games[game]
     if data.get("rules") != kind.version:
-        raise DamagedSave(
+        raise OtherVersion(
             _("The saved match of {game} was played under rules that have changed since.").format(
                 game=kind.title
             )
@@ -282,7 +299,9 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         dealer = whole(data["dealer"], -1, rules.seats - 1)
         start = Start(seed, dealer, decks, _score(data.get("score", []), rules))
         moves = tuple(_moves(data["moves"], rules))
-        return Saved(rules, start, moves, _marks(data.get("marks", [])))
+        players = FIRST if next(iter(data)) == "game" else UNKNOWN
+        players = whole(data.get("players", players), UNKNOWN, MOST_MOVES)
+        return Saved(rules, start, moves, _marks(data.get("marks", [])), players)
     except ValueError as why:
         raise _damaged(kind, why) from None
 

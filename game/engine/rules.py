@@ -43,6 +43,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
 
     id: ClassVar[str]  # in saves and URLs; never changes
     version: ClassVar[int]  # +1 when some seed and move list would play out differently
+    players: ClassVar[int] = 1  # +1 when its computer players would decide something differently
     title: ClassVar[str]
     options_type: type[A_co]
     # Sets of options with a name; the first is the one that the menu proposes.

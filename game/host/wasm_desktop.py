@@ -1,4 +1,4 @@
-"""The kernel on the desktop, through the `wasmtime` package (`pip install rookery[fast]`)."""
+"""The kernel on the desktop, through the `wasmtime` package, where there is one for it."""
 
 from __future__ import annotations
 
