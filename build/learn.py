@@ -155,8 +155,8 @@ def main() -> None:
     wanted = parser.parse_args()
     if wanted.deals < 1:
         parser.error("at least one deal must be played.")
-    if load().name == "python":
-        sys.exit('Experts need the compiled kernel for this: pip install -e ".[fast]".')
+    if slow():
+        sys.exit("Experts need the compiled kernel for this: pip install wasmtime.")
     learn(GAMES[wanted.game], range(wanted.seed, wanted.seed + wanted.deals))
 
 

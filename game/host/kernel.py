@@ -114,7 +114,7 @@ def _fetched() -> Generator[bool, None, Module | None]:
 def _installed() -> Generator[bool, None, Module | None]:
     try:
         from game.host.wasm_desktop import Wasmtime  # noqa: PLC0415  (not everybody has it)
-    except ImportError:
+    except (ImportError, OSError, RuntimeError):  # there is none, or its library does not start
         return None
     try:
         module = Wasmtime(module_file().read_bytes())
