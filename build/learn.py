@@ -25,7 +25,7 @@ import learn_crowsnest  # noqa: E402  the game lies beside this folder
 import learn_kraken  # noqa: E402
 from logit import Choice, Weights, fit, named  # noqa: E402
 
-from game.host.kernel import load  # noqa: E402
+from game.host.kernel import slow  # noqa: E402
 from game.kernel import kraken_skill, rook_skill  # noqa: E402
 
 

@@ -57,7 +57,7 @@ def coming() -> bool:
 
 def slow() -> bool:
     """Whether plain Python thinks here, and nothing faster will come."""
-    return not coming() and _found[0] is PLAIN
+    return load() is PLAIN and bool(_found)
 
 
 def letters() -> list[tuple[str, bytes]]:
