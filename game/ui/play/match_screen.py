@@ -137,6 +137,7 @@ class MatchScreen(Screen):
             return 0.0
         if wait and awaited and not (moving or self.hints.found or self.director.coaching):
             wait = min(wait, self.hints.ahead(self.match, self.director.slice))
+            wait = min(wait, self.director.measure(self.app))
         return wait
 
     def _may_play(self) -> bool:
@@ -516,8 +517,7 @@ class MatchScreen(Screen):
             self.app.host.say(self.announcement(self._situation(self.app.box)))
 
     def _close(self) -> None:
-        if self.overlay == "sheet":
-            self.director.held = False
+        self.director.held &= self.overlay != "sheet"
         self._open("sheet" if self.overlay == "score" else "")
 
     def _again(self) -> None:
