@@ -336,7 +336,7 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     files = _manifests(_fill(sources["manifest.webmanifest"], {"V": folder}), sources["words.json"])
     files |= {f"{runtime_folder}/{name}": data for name, data in parts.items()}
     files |= {f"{folder}/{name}": data for name, data in (app | pictures).items()}
-    held = {"./": index.encode()} | files
+    held = {"index.html": index.encode()} | files
     sums = {name: _sum(data) for name, data in held.items() if "/box/" not in name}
     worker = _fill(sources["sw.js"], {"VERSION": version, "LIST": json.dumps(sums, indent=1)})
     worker = worker.replace("@OWN@", _sum(worker.replace("@OWN@", "").encode()))

@@ -72,7 +72,8 @@ class Served:
     url: str
     folder: Path
     asked: list[str] = field(default_factory=list)
-    missing: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)  # "/": it answers no folder
+    leads: dict[str, str] = field(default_factory=dict)  # to another address, without a query
     open: bool = True  # sends what lets other origins read and frame its files
     headers: dict[str, str] = field(default_factory=dict)  # sent with each file, besides
     down: bool = False
@@ -177,6 +178,11 @@ def serving() -> Iterator[Callable[..., Served]]:
                     self.connection.close()
                 elif any(bare.endswith(name) for name in served.missing):
                     self.send_error(404)
+                elif bare in served.leads:
+                    self.send_response(301)
+                    self.send_header("Location", served.leads[bare])
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
                 else:
                     super().do_GET()
 
