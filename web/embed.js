@@ -8,18 +8,36 @@
   const OPTION = /^(?!aria-|data-)[a-z]{3}[a-z0-9_-]*$/; // not v-cloak, x-data, ng-version, _ngcontent-abc
   const LONGEST = 100; // letters of an option's value
   const TYPES = new Set(["ready", "result", "error"]);
-  const PATIENCE = 15000; // ms that a frame may take to say that it is ours
-  const script = document.currentScript || document.querySelector('script[src$="embed.js"]');
-  const beside = (script && script.src) || document.baseURI;
+  const PATIENCE = 14000; // ms that a frame may take to say that it is ours
+  const SOON = 1000; // ms after its load in which a frame of ours has said something
+  const beside = own();
   const sheet = `:host{display:block;position:relative;width:100%;min-height:320px;background:#0b1f24;overflow:hidden}
 :host([hidden]){display:none}iframe{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}`;
 
+  // The address of this file, whether it runs as a script, as a module or by import(); empty where it is part of another file,
+  // as a bundler makes them. A classic script may not even mention import.meta; but an error tells where it was made.
+  function own() {
+    const stack = String(new Error().stack).match(/(?:@|\(|at )((?:https?|file):\/\/.*?):\d+:\d+\)?$/m);
+    return [document.currentScript?.src, stack?.[1]].find((address) => /\/embed\.js([?#]|$)/.test(address)) || "";
+  }
+
   // What the element itself says, in the language of the page around it: English -> Dutch, German.
+  const NO_ADDRESS = "There is no table at “{src}”: src must be an http or https address.";
+  const THIS_PAGE = "There is no table at “{src}”: that is this page itself; src must be the folder of the table's site.";
+  const UNKNOWN = "It is not known where the table's site is: give the element src, the folder of that site.";
   const SAID = {
     "Rookery: a card table": ["Rookery: een kaarttafel", "Rookery: ein Kartentisch"],
-    "There is no table at “{src}”: src must be an http or https address.": [
+    [NO_ADDRESS]: [
       "Er is geen tafel op “{src}”: src moet een http- of https-adres zijn.",
       "Bei „{src}“ ist kein Tisch: src muss eine http- oder https-Adresse sein.",
+    ],
+    [THIS_PAGE]: [
+      "Er is geen tafel op “{src}”: dat is deze pagina zelf; src moet de map van de site van de tafel zijn.",
+      "Bei „{src}“ ist kein Tisch: Das ist diese Seite selbst; src muss der Ordner der Site des Tisches sein.",
+    ],
+    [UNKNOWN]: [
+      "Het is niet bekend waar de site van de tafel is: geef het element src, de map van die site.",
+      "Es ist nicht bekannt, wo die Site des Tisches ist: Gib dem Element src, den Ordner dieser Site.",
     ],
     "No table answers at {address}.": ["Geen tafel antwoordt op {address}.", "Kein Tisch antwortet bei {address}."],
     "This page sends Cross-Origin-Embedder-Policy: the table's site must send it too, and Cross-Origin-Resource-Policy: cross-origin.": [
@@ -33,6 +51,10 @@
   };
   const COLUMNS = { nl: 0, de: 1 };
 
+  const PAGE = "index.html"; // by its name: many hosts answer no folder
+  const folderless = (path) => (/\.[a-z]\w*$/i.test(path) ? path : path.replace(/\/?$/, `/${PAGE}`));
+  const plain = ({ origin, pathname }) => origin + pathname.replace(/\/$/, `/${PAGE}`);
+
   class RookeryTable extends HTMLElement {
     #frame = null;
     #shown = ""; // what the frame was opened for
@@ -40,48 +62,68 @@
     #timer = 0;
     #queued = false;
     #guard = null;
+    #view = null; // the window it is in: that may change
     #watch = new MutationObserver(() => this.#reload());
     #listen = (event) => this.#hear(event);
 
     constructor() {
       super();
-      const root = this.attachShadow({ mode: "open" });
-      try {
-        const style = new CSSStyleSheet();
-        style.replaceSync(sheet);
-        root.adoptedStyleSheets = [style];
-      } catch {
-        root.append(Object.assign(document.createElement("style"), { textContent: sheet }));
-      }
+      this.attachShadow({ mode: "open" });
     }
 
     connectedCallback() {
-      addEventListener("message", this.#listen);
+      this.#view = this.ownerDocument.defaultView;
+      if (!this.#view) return; // a document that nobody sees
+      this.#dress();
+      this.#view.addEventListener("message", this.#listen);
       this.#watch.observe(this, { attributes: true });
       this.#heed();
       this.#open();
     }
 
     disconnectedCallback() {
-      removeEventListener("message", this.#listen);
+      this.#view?.removeEventListener("message", this.#listen);
       this.#watch.disconnect();
       this.#guard?.disconnect();
       this.#close();
     }
 
-    /** The address that the frame shows; empty when `src` is none that a frame may have. */
-    get address() {
-      let url;
+    // A sheet belongs to the document it was made in, so another document needs another.
+    #dress() {
+      const root = this.shadowRoot;
+      root.querySelector("style")?.remove();
       try {
-        url = new URL(this.getAttribute("src") || "./", this.hasAttribute("src") ? document.baseURI : beside);
-      } catch { return ""; }
-      if (!/^(https?|file):$/.test(url.protocol)) return "";
+        const style = new this.#view.CSSStyleSheet();
+        style.replaceSync(sheet);
+        root.adoptedStyleSheets = [style];
+      } catch {
+        root.append(Object.assign(this.ownerDocument.createElement("style"), { textContent: sheet }));
+      }
+    }
+
+    /** The address that the frame shows; empty when there is none that it may have. */
+    get address() {
+      const url = this.#site();
+      if (typeof url === "string") return "";
       for (const { name, value } of this.attributes) {
         if (OPTION.test(name) && !OWN.has(name) && value.length <= LONGEST) url.searchParams.set(name, value);
       }
       url.searchParams.set("embed", "1");
-      url.searchParams.set("origin", location.origin);
+      url.searchParams.set("origin", (this.#view || globalThis).origin);
       return url.href;
+    }
+
+    /** The page of the table's site; a sentence, yet without its fields, where it is none that a frame may have. */
+    #site() {
+      const src = this.getAttribute("src");
+      if (!src && !beside) return UNKNOWN;
+      let url;
+      try {
+        url = src ? new URL(src, this.baseURI) : new URL(PAGE, beside);
+      } catch { return NO_ADDRESS; }
+      if (!/^(https?|file):$/.test(url.protocol)) return NO_ADDRESS;
+      url.pathname = folderless(url.pathname);
+      return plain(url) === plain(new URL((this.#view || globalThis).location.href)) ? THIS_PAGE : url;
     }
 
     #reload() {
@@ -122,49 +164,54 @@
       this.#alive = false;
     }
 
-    #open(withoutCredentials = false) {
+    #open(withoutCredentials = false, address = this.address) {
       this.#close();
       this.#shown = this.#wanted();
       this.#shape();
-      if (!this.address) { // told a moment later, when whoever made the element listens to it
-        const src = (this.getAttribute("src") || beside).slice(0, LONGEST);
-        const sentence = this.#sentence("There is no table at “{src}”: src must be an http or https address.", { src });
+      if (!address) { // told a moment later, when whoever made the element listens to it
+        const sentence = this.#sentence(this.#site(), { src: (this.getAttribute("src") || beside).slice(0, LONGEST) });
         this.#timer = setTimeout(() => this.#raise("error", { message: sentence }), 0);
         return;
       }
-      const frame = document.createElement("iframe");
+      const frame = this.ownerDocument.createElement("iframe");
       frame.credentialless = withoutCredentials;
       frame.allow = "fullscreen; autoplay";
       frame.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
       const sandbox = this.#sandbox();
       if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
-      frame.addEventListener("load", () => this.#wait());
-      frame.src = this.address;
+      frame.addEventListener("load", () => this.#wait(SOON));
+      frame.src = address;
       this.#frame = frame;
       this.#shape();
       this.shadowRoot.append(frame);
       if (frame.loading !== "lazy") this.#wait(); // Firefox tells no load of a frame that it blocks
     }
 
-    #wait() {
+    #wait(soon = PATIENCE) {
       clearTimeout(this.#timer);
-      if (!this.#alive) this.#timer = setTimeout(() => this.#raise("error", { message: this.#silence() }), PATIENCE);
+      if (this.#alive) return;
+      const { src } = this.#frame;
+      const folder = src.replace(`/${PAGE}?`, "/?");
+      // Some hosts lead from a page to its folder and lose the options on the way.
+      if (soon === SOON && folder !== src) this.#timer = setTimeout(() => this.#open(this.#frame.credentialless, folder), SOON);
+      else this.#timer = setTimeout(() => this.#raise("error", { message: this.#silence() }), PATIENCE);
     }
 
     #silence() {
-      const advice = globalThis.crossOriginIsolated
+      const advice = this.#view.crossOriginIsolated
         ? this.#sentence("This page sends Cross-Origin-Embedder-Policy: the table's site must send it too, and Cross-Origin-Resource-Policy: cross-origin.")
         : this.#sentence("Check the src attribute, that the site is there, and that no policy of this page or of the site (COEP, CSP) blocks the frame.");
-      return `${this.#sentence("No table answers at {address}.", { address: this.#frame.src })} ${advice}`;
+      return `${this.#sentence("No table answers at {address}.", { address: this.address })} ${advice}`;
     }
 
     // A page with Cross-Origin-Embedder-Policy blocks a frame whose site does not send it as well. Chromium says so, and lets
     // the frame in without credentials; then it remembers nothing for the next visit.
     #heed() {
-      if (!globalThis.ReportingObserver || !("credentialless" in HTMLIFrameElement.prototype)) return;
-      this.#guard = new ReportingObserver((reports) => {
+      const { ReportingObserver: Observer } = this.#view;
+      if (!Observer || !("credentialless" in HTMLIFrameElement.prototype)) return;
+      this.#guard = new Observer((reports) => {
         const blocked = reports.map(({ body }) => body.toJSON()).some((told) => told.blockedURL === this.#frame?.src && told.disposition === "enforce");
-        if (blocked && !this.#frame.credentialless) this.#open(true);
+        if (blocked && !this.#frame.credentialless) this.#open(true, this.#frame.src);
       }, { types: ["coep"] });
       this.#guard.observe();
     }

@@ -102,6 +102,12 @@ def fits(width: str = "640") -> str:
     )
 
 
+def loading_page(folder, attributes, loads):
+    """A page with a table whose element comes in this way."""
+    plain = HOST.rpartition("\n<script src=")[0] % attributes
+    (folder / "index.html").write_text(f"{plain}{loads}</body></html>", encoding="utf-8")
+
+
 def host(tmp_path, serve, site_url, attributes):
     """A page on another port that embeds the site."""
     folder = tmp_path / "host"
