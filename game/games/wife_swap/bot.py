@@ -372,7 +372,7 @@ def fullest(values: Mapping[int, Value], choice: int) -> int:
 
 
 Weighed = tuple[dict[int, Value], int]
-_weighed: list[tuple[str, Weighed]] = []  # the last question and its answer
+_weighed: list[tuple[tuple[str, bool], Weighed]] = []  # the last question and its answer
 
 
 def remembered(
@@ -381,9 +381,11 @@ def remembered(
     """The answer to a question, which says all that it depends on: its chance is of the question.
 
     Each step of a turn asks the same; what is kept makes the next answer quicker, and nothing else.
+    What others helped with is not believed once they have been sent away.
     """
-    if not _weighed or _weighed[0][0] != question:
-        _weighed[:] = [(question, (yield from answer(stream(question))))]
+    asked = question, load().helped()
+    if not _weighed or _weighed[0][0] != asked:
+        _weighed[:] = [(asked, (yield from answer(stream(question))))]
     return _weighed[0][1]
 
 
