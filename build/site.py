@@ -80,7 +80,10 @@ TRANSLATED = _translated()
 # What the page fetches when it is first asked for.
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
-SCRIPTS = ("bridge.js", "words.js", "mirror.js", "gamepad.js", "archive.js", "kernel.js", "page.js")
+SCRIPTS = (
+    *("bridge.js", "words.js", "mirror.js", "gamepad.js", "archive.js", "kernel.js", "page.js"),
+    "gestures.js",
+)
 TONGUES = ("nl", "de")  # the columns of words.json
 SOURCES = (*SCRIPTS, "words.json", "page.css", "embed.js", "sw.js", "manifest.webmanifest")
 

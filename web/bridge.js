@@ -220,6 +220,7 @@
 
   const rookery = {
     tabLeaves: false, // the next Tab goes to what lies around the table
+    scrolls: false, // a wheel or a finger scrolls something here
 
     params: location.search.replace(/^\?/, ""),
     embedded,

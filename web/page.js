@@ -473,7 +473,6 @@
   // The game uses Tab, arrows and Escape itself. After an Escape that had nothing to close it lets one Tab leave the table.
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }), true);
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  canvas.addEventListener("touchmove", (event) => { if (event.cancelable) event.preventDefault(); }, { passive: false });
   // SDL cancels every touch, and the browser complains of each that can no longer be cancelled.
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel", "wheel"]) {
     addEventListener(type, (event) => { if (!event.cancelable) event.preventDefault = () => {}; }, { capture: true, passive: true });

@@ -120,6 +120,9 @@ class Host(Protocol):
     def tab_leaves(self, leaves: bool) -> None:
         """Whether the next Tab key goes to what lies around the table, not to the table."""
 
+    def scrolls(self, does: bool) -> None:
+        """Whether a wheel or a finger scrolls something here; else it is for what lies around."""
+
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
 

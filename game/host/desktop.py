@@ -232,6 +232,9 @@ class Desktop:
     def tab_leaves(self, leaves: bool) -> None:
         """A window is left by the system's own keys."""
 
+    def scrolls(self, does: bool) -> None:
+        """Nothing lies around a window."""
+
     def full_screen(self) -> None:
         """The window does it itself."""
 

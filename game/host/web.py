@@ -39,6 +39,7 @@ class Web:
         self.params: dict[str, str] = {}
         self.embedded = self.reduced_motion = self.storage = False
         self._news = self._box_seen = self._box_version = 0
+        self._scrolls = False
         self._held: dict[str, bool | None] = {}
         self._brought: str | None = None
         self._asked: list[tuple[str, int]] = []
@@ -233,6 +234,11 @@ class Web:
         """The page lets the key through to the browser."""
         if bridge is not None:
             bridge.tabLeaves = leaves
+
+    def scrolls(self, does: bool) -> None:
+        """The page lets the wheel and fingers through to the page around it."""
+        if bridge is not None and does != self._scrolls:
+            bridge.scrolls = self._scrolls = does
 
     def full_screen(self) -> None:
         """The page does it, for it needs a gesture."""

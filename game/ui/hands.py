@@ -104,6 +104,8 @@ class Hands:
         if self.dragging and self.pressed is not None:
             self.app.sprites.hold(self.pressed.card, *self._drag_at)
         self.hover = self.find(self.hover.what) if self.hover else None
+        scroll = self.app.picture.scroll
+        self.app.host.scrolls(scroll is not None and scroll.height > scroll.rect.h)
 
     def marked(self) -> Touch | None:
         """What the keyboard's focus is shown on."""

@@ -166,6 +166,9 @@ class TestHost:
     def tab_leaves(self, leaves: bool) -> None:
         self.leaves = leaves
 
+    def scrolls(self, does: bool) -> None:
+        pass
+
     def full_screen(self) -> None:
         pass
 

@@ -106,6 +106,9 @@ class FakeHost:
     def tab_leaves(self, leaves):
         self.leaves = leaves
 
+    def scrolls(self, does):
+        pass
+
     def full_screen(self):
         pass
 
