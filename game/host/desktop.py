@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import locale
 import os
 import stat
 import sys
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from game.engine.words import known
 from game.host.files import kept_rules, kept_words
 
 if TYPE_CHECKING:
@@ -25,11 +25,13 @@ BROUGHT = 100_000_000  # bytes of a file that the person brings: it may hold yea
 
 
 def _own_language() -> str:
-    """The language of the system, as it is set for messages."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if found := os.environ.get(name, "").partition(".")[0]:
-            return found
-    return locale.getlocale()[0] or "en"  # Windows has no such variables
+    """The language that the environment asks for, as gettext reads it; "" when it asks for none."""
+    found = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    system = next(filter(None, found), "")
+    several = [name for name in os.environ.get("LANGUAGE", "").split(":") if name]
+    if several and system not in ("C", "POSIX"):
+        return next(filter(known, several), several[0])
+    return system
 
 
 class Desktop:
