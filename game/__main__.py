@@ -204,13 +204,17 @@ def _open_deal(words: list[str]) -> None:
 
 
 def _open_window(chosen: dict[str, str], load: str = "") -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.ui.start import run_desktop  # noqa: PLC0415  the other commands need no pygame
+        from game.ui.start import NoScreen, run_desktop  # noqa: PLC0415  the others need no pygame
     except ModuleNotFoundError as why:
         if why.name != "pygame":
             raise
         raise Misused("The window needs pygame-ce: pip install pygame-ce.") from None
-    run_desktop(chosen, load)
+    try:
+        run_desktop(chosen, load)
+    except NoScreen as why:
+        raise Misused(f"There is no screen to open a window on: {why}.") from None
 
 
 def params(words: Iterable[str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -17,10 +18,12 @@ from game.engine.words import LANGUAGES, _, known
 from game.games import GAMES, HOUSE
 from game.host import Host, find_host
 from game.host.files import folder
+from game.host.quiet import quiet
 from game.ui.app import App
 
 PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
+UNSEEN = ("offscreen", "dummy")  # screens that SDL takes where there is none
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
 
@@ -108,6 +111,10 @@ def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
                 )
 
 
+class NoScreen(Exception):
+    """There is no screen to open a window on; the message says what there is."""
+
+
 async def _speak(app: App, params: dict[str, str]) -> None:
     """Take the person's language, by what the address says or the settings; wait for its words."""
     named = params.get("lang", "")
@@ -129,13 +136,8 @@ async def begin(host: Host) -> None:
     gc.freeze()
     gc.set_threshold(1_000, 400, 50)
     app = App(host)
-    pygame.display.init()
     if not host.web:
-        pygame.display.set_icon(pygame.image.load(folder() / "icon-192.png"))
-        app.resize_desktop(1280, 720)
-        from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
-
-        app.gamepads = Gamepads()
+        _open_window(app)
     elif (box := host.changed_box()) is not None:
         app.resize(*box)
     else:
@@ -153,6 +155,28 @@ async def begin(host: Host) -> None:
     for sentence in complaints:
         host.emit("error", json.dumps({"message": sentence}))
     await app.run()
+
+
+def _open_window(app: App) -> None:
+    """Open the desktop's window.
+
+    Raises:
+        NoScreen: nobody would see it.
+    """
+    icon = pygame.image.load(folder() / "icon-192.png")
+    try:
+        with quiet():
+            pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and driver != os.environ.get("SDL_VIDEODRIVER"):
+            raise NoScreen(f"there is only “{driver}”")
+        pygame.display.set_icon(icon)
+        app.resize_desktop(1280, 720)
+    except pygame.error as why:
+        raise NoScreen(str(why)) from None
+    from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
+
+    app.gamepads = Gamepads()
 
 
 def _open_menu(app: App) -> None:
@@ -178,13 +202,23 @@ async def main() -> None:
     await begin(find_host())
 
 
+def preferred() -> str:
+    """The language that Windows or macOS asks for, the first that we speak; "" when it is none."""
+    asked = (one["language"] for one in pygame.system.get_pref_locales())
+    return next(filter(None, map(known, asked)), "")
+
+
 def run_desktop(params: dict[str, str], load: str = "") -> None:
     """The program in a window; ``params`` are options of the same names as the URL's.
 
     ``load`` names the file of a match that was kept as text.
+
+    Raises:
+        NoScreen: the window cannot be opened.
     """
     host = find_host()
     host.params = params
+    host.language = host.language or preferred()
     if load:
         host.bring(load)
     try:
