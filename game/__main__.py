@@ -1,4 +1,4 @@
-"""The command line: `rookery`, or `python -m game`, opens the window; four commands need none."""
+"""The command line: `rookery` opens the window; four commands need none."""
 
 from __future__ import annotations
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import locale
 import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,36 +11,7 @@ import pytest
 from game.engine.words import known
 from game.host.desktop import Desktop
 from game.ui.start import preferred
-
-ROOT = Path(__file__).parents[1]
-VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG")
-# Start, and be stopped when the first picture is drawn; then say which language is spoken.
-BRIEFLY = """
-import sys
-from game.engine.words import spoken
-from game.host.desktop import Desktop
-async def stops(*_):
-    print(spoken())
-    raise KeyboardInterrupt
-Desktop.frame = Desktop.idle = stops
-from game.__main__ import main
-sys.exit(main(sys.argv[1:]))
-"""
-
-
-def started(*words: str, code: str = BRIEFLY, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Start the program with these variables and with no others that matter."""
-    ours = (*VARIABLES, "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYTHONUTF8")
-    plain = {name: value for name, value in os.environ.items() if name not in ours}
-    return subprocess.run(
-        [sys.executable, "-c", code, *words],
-        env=plain | variables,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+from tests.started import BRIEFLY, VARIABLES, started
 
 
 @pytest.mark.parametrize(

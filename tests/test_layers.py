@@ -180,6 +180,13 @@ def test_a_file_imports_only_what_its_layer_and_its_role_may(here):
                 assert name == "Random", f"{path.name}: chance comes from streams only"
 
 
+def test_every_folder_of_the_game_is_a_package():
+    """A folder without `__init__.py` is none in a zip, and in no tool that looks for packages."""
+    folders = {path.parent for path in GAME.rglob("*.py")}
+    assert [] == [str(folder) for folder in folders if not (folder / "__init__.py").exists()]
+    assert len(folders) > 15
+
+
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[str]:
     """The modules from which a way of arrows leads back to themselves."""
 
