@@ -9,40 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.engine.chance import pick, stream
 from game.engine.foreign import sealed, unsealed
 from game.engine.match import FIRST, UNKNOWN, Match, OtherVersion
-from game.engine.options import BOT_LEVELS
-from game.engine.state import Start
-from game.engine.thought import Thinking
 from game.games import GAMES
-from game.ui.play.director import bot_thought
+from tests.matches import changed, played, usual
 
-ME = 0
 PLAYERS = Path(__file__).parent / "saves" / "players.json"
-
-
-def played(game: str, level: str, moves: int) -> Match:
-    """The beginning of a match, in which the person decides by chance."""
-    kind = GAMES[game]
-    match, rng = Match(kind(kind.options_type(bot_level=level)), Start(11)), stream(game, level)
-    match.settle()
-    while not match.over and len(match.moves) < moves:
-        seat = match.awaited()[0]
-        mine = pick(match.legal(seat), rng) if seat == ME else None
-        match.submit(seat, mine or Thinking(bot_thought(match, seat)).finish())
-        match.settle()
-    return match
-
-
-def changed(match: Match) -> Match:
-    """The match with another last decision of a computer player."""
-    at = max(at for at, (seat, _action) in enumerate(match.moves) if seat != ME)
-    before = match.moment(at, 0)
-    before.settle()
-    seat, was = match.moves[at]
-    before.submit(seat, next(one for one in before.legal(seat) if one != was))
-    return before
 
 
 def older(text: str) -> str:
@@ -67,7 +39,7 @@ def verify(tmp_path, capsys):
 
 
 def test_a_match_of_these_players_is_fair_or_forged(verify) -> None:
-    match = played("raj", "club", 12)
+    match = played(usual("raj", "club"), 11, 12)
     assert 0 == verify(match.save())[0]
 
     code, said = verify(changed(match).save())
@@ -76,7 +48,7 @@ def test_a_match_of_these_players_is_fair_or_forged(verify) -> None:
 
 
 def test_an_older_match_that_comes_out_otherwise_needs_another_version(verify) -> None:
-    match = played("raj", "club", 12)
+    match = played(usual("raj", "club"), 11, 12)
     code, said = verify(older(match.save()))
     assert 0 == code
     assert "Verified" in said
@@ -88,7 +60,7 @@ def test_an_older_match_that_comes_out_otherwise_needs_another_version(verify) -
 
 
 def test_a_match_under_other_rules_needs_another_version(verify, monkeypatch) -> None:
-    text = played("raj", "learner", 6).save()
+    text = played(usual("raj", "learner"), 11, 6).save()
     monkeypatch.setattr(GAMES["raj"], "version", 99)
     code, said = verify(text)
     assert 2 == code
@@ -98,7 +70,7 @@ def test_a_match_under_other_rules_needs_another_version(verify, monkeypatch) ->
 
 def test_later_players_are_told_in_the_save_and_need_their_version(verify, monkeypatch) -> None:
     monkeypatch.setattr(GAMES["raj"], "players", 7)
-    match = changed(played("raj", "club", 12))
+    match = changed(played(usual("raj", "club"), 11, 12))
     text = match.save()
     assert 7 == Match.load(text, GAMES).players
     assert 1 == verify(text)[0]
@@ -108,7 +80,7 @@ def test_later_players_are_told_in_the_save_and_need_their_version(verify, monke
 
 
 def test_what_others_go_on_with_is_of_no_version_and_a_save_stays_as_it_was() -> None:
-    match = played("raj", "learner", 6)
+    match = played(usual("raj", "learner"), 11, 6)
     old = older(match.save())
     again = Match.load(old, GAMES)
     assert UNKNOWN == again.players
@@ -123,7 +95,7 @@ def test_what_others_go_on_with_is_of_no_version_and_a_save_stays_as_it_was() ->
 
 
 def test_a_save_of_today_has_no_entry_that_an_older_program_refuses() -> None:
-    data = json.loads(unsealed(played("raj", "learner", 6).save()))
+    data = json.loads(unsealed(played(usual("raj", "learner"), 11, 6).save()))
     assert {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"} == data.keys()
 
 
@@ -140,7 +112,7 @@ def test_players_that_decide_otherwise_have_another_version() -> None:
     moves = {"learner": 120, "club": 60, "expert": 24}
     found = {}
     for game, kind in GAMES.items():
-        matches = [played(game, str(level), moves[str(level)]) for level in BOT_LEVELS]
+        matches = [played(usual(game, level), 11, moves[level]) for level in moves]
         said = "|".join(match.rules.text(a) for match in matches for _seat, a in match.moves)
         found[game] = {"players": kind.players, "decided": sha256(said.encode()).hexdigest()[:16]}
     if not PLAYERS.exists():

@@ -144,7 +144,7 @@ class Match:
         start: Start,
         moves: Iterable[tuple[int, Action]],
         marks: frozenset[str] = frozenset(),
-        players: int = UNKNOWN,
+        players: int = FIRST,
     ) -> Match:
         """The match after these moves, which computer players of this version decided.
 

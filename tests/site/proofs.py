@@ -24,7 +24,6 @@ from tests.site.hosts import READY, RUN  # noqa: E402
 # In the page: the same functions that a test uses on the desktop, in turns with the page.
 CODE = """
 import asyncio, json
-from game.bots import thought
 from game.club.proof import verified
 from game.engine.chance import pick, stream
 from game.engine.match import Match

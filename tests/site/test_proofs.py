@@ -7,11 +7,11 @@ import pytest
 from game.__main__ import main
 from game.engine.options import BOT_LEVELS
 from game.games import GAMES
+from tests.matches import changed, played, usual
 from tests.siege.amount import amount
 from tests.site.firefox import IN_FIREFOX
 from tests.site.hosts import READY, RUN
 from tests.site.proofs import CODE, proved
-from tests.test_players import changed, played
 
 pytestmark = pytest.mark.browser
 MOVES = {"learner": 60, "club": 30, "expert": 14}
@@ -25,7 +25,7 @@ def there_and_back(evaluate, tmp_path, first):
         game, level = [*GAMES][number % 5], [*BOT_LEVELS][number % 3]
         code = f"await played({game!r}, {level!r}, {number}, {MOVES[level]})"
         theirs.append(evaluate(RUN, f"{CODE}\n{code}"))
-        ours.append(played(game, level, MOVES[level]))
+        ours.append(played(usual(game, level), number, MOVES[level]))
     for number, text in enumerate(theirs):
         (tmp_path / f"{number}.txt").write_text(text, "utf-8")
         assert 0 == main(["verify", str(tmp_path / f"{number}.txt")]), text

@@ -14,7 +14,7 @@ from game.engine.match import PRACTICE, Match
 from game.engine.options import BOT_LEVELS
 from game.engine.rules import AnyRules
 from game.engine.thought import Thinking
-from game.engine.words import _
+from game.engine.words import _, decimal
 from game.ui.pages.column import TARGET, two_buttons
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Scene
@@ -128,5 +128,5 @@ class SlowPage(Pictured):
 def _timed(level: str, seconds: float) -> str:
     """What a decision took a level."""
     return _("{level}: {n} s for this decision").format(
-        level=_(BOT_LEVELS[level]), n=f"{seconds:.0f}" if seconds >= 1 else f"{seconds:.1f}"
+        level=_(BOT_LEVELS[level]), n=round(seconds) if seconds >= 1 else decimal(round(seconds, 1))
     )
