@@ -50,7 +50,7 @@ DESKTOP = {
     f"game/{name}.py"
     for name in (
         *("__main__", "arena", "arena_report", "bench", "calibration", "transcript"),
-        *("host/desktop", "host/sqlite", "host/unpacked", "host/wasm_desktop"),
+        *("host/desktop", "host/sqlite", "host/unpacked", "host/wasm_desktop", "ui/window"),
     )
 }
 # Pictures that the page has beside the game; it alone has the latter five.

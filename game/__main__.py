@@ -206,7 +206,8 @@ def _open_deal(words: list[str]) -> None:
 def _open_window(chosen: dict[str, str], load: str = "") -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.ui.start import NoScreen, run_desktop  # noqa: PLC0415  the others need no pygame
+        from game.ui.start import run_desktop  # noqa: PLC0415  the other commands need no pygame
+        from game.ui.window import NoScreen  # noqa: PLC0415
     except ModuleNotFoundError as why:
         if why.name != "pygame":
             raise

@@ -98,6 +98,7 @@ WITH_PYGAME = {
         "sound.py",
         "start.py",
         "text.py",
+        "window.py",
     )
 }
 # Clocks, threads and other chance than `chance.stream` would make a replay differ.

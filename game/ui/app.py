@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 TOAST = 4.0  # seconds a short message stays
 LEAST = 320.0  # logical pixels: layouts never get a narrower or a lower window
 SHOWN, MADE, PAINTED = range(3)  # a picture: all of it is told, it is made, it is painted
+LAST = (pygame.MOUSEMOTION, pygame.VIDEORESIZE)
 LARGEST = 3.0  # how many times it grows at most: it fills a screen of 3840 by 2160
 
 
@@ -491,8 +492,8 @@ class App:
     def _input(self, now: float) -> None:
         events = pygame.event.get()
         for event, after in zip_longest(events, events[1:]):
-            if after and event.type == after.type == pygame.MOUSEMOTION:
-                continue  # of several moves in a row only the last one matters
+            if after and event.type == after.type and event.type in LAST:
+                continue  # of several in a row only the last one matters
             # The last event may have changed the screen: the next one is meant for the new screen.
             self._rebuild(now)
             self._take(event, now)
@@ -502,7 +503,7 @@ class App:
         if self._beside and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._beside.led = False
         if kind == pygame.QUIT:
-            self.running = False
+            self.quit()
         elif kind == pygame.VIDEORESIZE and not self.host.web:
             self.resize_desktop(event.w, event.h)
         elif kind == pygame.DROPFILE:
@@ -571,7 +572,11 @@ class App:
         if self.host.web:
             self.host.full_screen()
         else:
-            try:
-                pygame.display.toggle_fullscreen()
-            except pygame.error:
+            from game.ui.window import fill_screen  # noqa: PLC0415  a page fills it itself
+
+            if not fill_screen():
                 self.toast(_("This screen cannot be filled."))
+
+    def quit(self) -> None:
+        """Close the window."""
+        self.running = False

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -17,13 +16,10 @@ from game.engine.state import MOST_SEED, Start
 from game.engine.words import LANGUAGES, _, known
 from game.games import GAMES, HOUSE
 from game.host import Host, find_host
-from game.host.files import folder
-from game.host.quiet import quiet
 from game.ui.app import App
 
 PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart")
 STRANGE = 20  # parameters of others that are compared with ours
-UNSEEN = ("offscreen", "dummy")  # screens that SDL takes where there is none
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 
 
@@ -111,10 +107,6 @@ def _misspelt(params: Mapping[str, str], known: Iterable[str]) -> Iterator[str]:
                 )
 
 
-class NoScreen(Exception):
-    """There is no screen to open a window on; the message says what there is."""
-
-
 async def _speak(app: App, params: dict[str, str]) -> None:
     """Take the person's language, by what the address says or the settings; wait for its words."""
     named = params.get("lang", "")
@@ -137,7 +129,11 @@ async def begin(host: Host) -> None:
     gc.set_threshold(1_000, 400, 50)
     app = App(host)
     if not host.web:
-        _open_window(app)
+        from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
+        from game.ui.window import open_window  # noqa: PLC0415  a page is opened already
+
+        app.resize_desktop(*open_window())
+        app.gamepads = Gamepads()
     elif (box := host.changed_box()) is not None:
         app.resize(*box)
     else:
@@ -155,28 +151,6 @@ async def begin(host: Host) -> None:
     for sentence in complaints:
         host.emit("error", json.dumps({"message": sentence}))
     await app.run()
-
-
-def _open_window(app: App) -> None:
-    """Open the desktop's window.
-
-    Raises:
-        NoScreen: nobody would see it.
-    """
-    icon = pygame.image.load(folder() / "icon-192.png")
-    try:
-        with quiet():
-            pygame.display.init()
-        driver = pygame.display.get_driver()
-        if driver in UNSEEN and driver != os.environ.get("SDL_VIDEODRIVER"):
-            raise NoScreen(f"there is only “{driver}”")
-        pygame.display.set_icon(icon)
-        app.resize_desktop(1280, 720)
-    except pygame.error as why:
-        raise NoScreen(str(why)) from None
-    from game.ui.gamepad import Gamepads  # noqa: PLC0415  a page asks its browser
-
-    app.gamepads = Gamepads()
 
 
 def _open_menu(app: App) -> None:
