@@ -102,6 +102,9 @@ class Shell(Protocol):
         ``new``: it begins now, so that what is to be known before it is said.
         """
 
+    def quit(self) -> None:
+        """Close the window."""
+
     def send(self, errand: Generator[None, None, None]) -> None:
         """Carry an errand out, a step in each pass of the loop; the first one at once.
 
