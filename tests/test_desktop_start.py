@@ -127,3 +127,28 @@ pygame.display.set_mode = fails
 def test_a_screen_that_nobody_sees_is_used_when_it_is_asked_for(driver, tmp_path):
     done = started(SDL_VIDEODRIVER=driver, ROOKERY_DATA=str(tmp_path))
     assert (0, "en\n", "") == (done.returncode, done.stdout, done.stderr)  # and no banner
+
+
+def test_a_machine_without_sound_is_silent_on_the_terminal_too():
+    code = "from game.ui.sound import Sounds; Sounds().play('deal')"
+    done = started(code=code, PYGAME_HIDE_SUPPORT_PROMPT="1")
+    assert (0, "", "") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_only_what_is_written_meanwhile_is_not_heard():
+    code = """
+import os
+from game.host.quiet import quiet
+os.write(2, b"before ")
+try:
+    with quiet():
+        os.write(2, b"noise ")
+        raise ZeroDivisionError
+except ZeroDivisionError:
+    os.write(2, b"after")
+os.close(2)
+with quiet():
+    print("goes on")
+"""
+    done = started(code=code)
+    assert (0, "goes on\n", "before after") == (done.returncode, done.stdout, done.stderr)
