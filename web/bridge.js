@@ -98,7 +98,7 @@
     brought = text.slice(0, LARGEST);
     tell();
   }
-  const carriesDeal = (text) => /(^|[#?&\s])deal=/.test(text); // game/club/link.py reads it
+  const carriesDeal = (text) => /(^|[#?&\s]|%(25)*(23|3f|26))deal(=|%(25)*3d)/i.test(text); // game/club/link.py reads it
   addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text").trim();
     if (text.startsWith("{") || carriesDeal(text)) bring(text);

@@ -12,7 +12,7 @@ import re
 from typing import NamedTuple
 
 from game.club.rating import Change, Ending, Outcome, Standing, rate
-from game.engine.foreign import read_json, sealed, unsealed, whole
+from game.engine.foreign import proven, read_json, sealed, whole
 
 FORMAT = 1
 LONGEST = 400_000  # characters of the text
@@ -55,9 +55,8 @@ def read_count(text: str) -> Count:
     Raises:
         ValueError: the text does not say it, or has been changed since it was written.
     """
-    body = unsealed(text)
-    data = read_json(body, LONGEST)
-    if body == text or not isinstance(data, dict) or data.keys() != {"before", "match"}:
+    data = read_json(proven(text), LONGEST)
+    if not isinstance(data, dict) or data.keys() != {"before", "match"}:
         raise ValueError("no count")
     return Count(_standing(data["before"]), _outcome(data["match"]))
 
@@ -125,9 +124,8 @@ def read(text: str, *games: str) -> Career:
     Raises:
         ValueError: it holds none, or has been changed since it was written.
     """
-    body = unsealed(text)
-    data = read_json(body, LONGEST)
-    if body == text or not isinstance(data, dict) or data.keys() != KEYS:
+    data = read_json(proven(text), LONGEST)
+    if not isinstance(data, dict) or data.keys() != KEYS:
         raise ValueError("no career")
     game = data["career"]
     if data["v"] != FORMAT or game not in games:
@@ -153,7 +151,9 @@ def _row(value: object, least: int, most: int) -> list[object]:
 
 def _standing(value: object) -> Standing:
     size = len(Standing._fields)
-    return Standing(*(whole(part, 0, GREATEST) for part in _row(value, size, size)))
+    standing = Standing(*(whole(part, 0, GREATEST) for part in _row(value, size, size)))
+    whole(standing.elo, 0, HIGHEST)
+    return standing
 
 
 def _outcome(value: object) -> Outcome:
