@@ -7,7 +7,7 @@ function, `Match.replay`; undo replays what came since the last copy of the stat
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from typing import NamedTuple
 
 from game.engine.actions import Action, Event, IllegalAction
@@ -20,7 +20,8 @@ from game.engine.words import _
 FORMAT = 1  # of a save
 BETWEEN = 24  # moves between two copies that are kept of the state
 LONGEST = 1_000_000  # characters of a save
-MOST_MOVES = 50_000  # of a save: more than anybody plays, and played again in a few seconds
+MOST_MOVES = 10_000  # of a save: more than anybody plays, and played again in a few seconds
+SLICE = 8  # moves that are played again between two pauses
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save
 # In a save: of a match that did not begin at nothing, is marked, or has later computer players.
@@ -40,6 +41,16 @@ class DamagedSave(ValueError):
 
 class OtherVersion(DamagedSave):
     """Nothing is wrong with the save, but it takes another version of Rookery to play it on."""
+
+
+class Told(NamedTuple):
+    """What a save says of a match, whether or not this version can play it again."""
+
+    game: str
+    version: int  # of its rules
+    options: Mapping[str, str]
+    seed: int
+    moves: tuple[str, ...]  # each as it is written: a seat and its decision
 
 
 class Saved(NamedTuple):
@@ -151,11 +162,31 @@ class Match:
         Raises:
             IllegalAction: a move is not allowed where it stands.
         """
+        replaying = cls._replaying(rules, start, moves, marks, players)
+        while True:
+            try:
+                next(replaying)
+            except StopIteration as end:
+                match: Match = end.value
+                return match
+
+    @classmethod
+    def _replaying(
+        cls,
+        rules: AnyRules,
+        start: Start,
+        moves: Iterable[tuple[int, Action]],
+        marks: frozenset[str],
+        players: int,
+    ) -> Generator[None, None, Match]:
+        """`replay` with pauses."""
         match = cls(rules, start)
         match.marks = marks
-        for seat, action in moves:
+        for number, (seat, action) in enumerate(moves, 1):
             match.settle()
             match.submit(seat, action)
+            if not number % SLICE:
+                yield
         match.players = players
         return match
 
@@ -267,6 +298,46 @@ class Match:
         except ValueError as why:
             raise _damaged(saved.rules, why) from None
 
+    @classmethod
+    def loading(
+        cls, text: str, games: Mapping[str, type[AnyRules]]
+    ) -> Generator[None, None, Match]:
+        """`load` with pauses: others say how many moves there are."""
+        saved = read_save(text, games)
+        try:
+            return (yield from cls._replaying(*saved))
+        except ValueError as why:
+            raise _damaged(saved.rules, why) from None
+
+
+def read_told(text: str) -> Told:
+    """What a save says that some version of this program has written.
+
+    Raises:
+        ValueError: no version has.
+    """
+    try:
+        data = _data(text)
+        game, moves = data["game"], data["moves"]
+        if data["v"] != FORMAT or not isinstance(game, str) or not isinstance(moves, str):
+            raise ValueError("no match")
+        version = whole(data["rules"], 0, MOST_SEED)
+        seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
+        return Told(
+            game, version, texts(data["options"]), seed, tuple(filter(None, moves.split(";")))
+        )
+    except KeyError:
+        raise ValueError("no match") from None
+
+
+def _data(text: str) -> dict[str, object]:
+    if len(text) > LONGEST:
+        raise ValueError("too long")
+    data = read_json(unsealed(text), LONGEST)
+    if not isinstance(data, dict):
+        raise ValueError("no object")
+    return data
+
 
 def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     """What a save says; whether its moves are legal shows only when they are played.
@@ -275,9 +346,7 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         DamagedSave: with a sentence that says what is wrong with it.
     """
     try:
-        data = read_json(unsealed(text), LONGEST)
-        if not isinstance(data, dict):
-            raise ValueError("no object")
+        data = _data(text)
         form, game = data["v"], data["game"]
     except (ValueError, KeyError):
         raise DamagedSave(_("The saved match cannot be read: it is damaged.")) from None

@@ -21,6 +21,7 @@ from game.games import GAMES, MANIFEST
 from game.host import Host
 from game.host.archive import KEY, Change, Errand, Opening
 from game.ui.memory import ME, SMALL, Memory, game_of
+from game.ui.slices import sliced
 
 
 def tally_of(game: str) -> Tally | None:
@@ -140,16 +141,19 @@ class History:
         """What was counted in a game, a sum for each month and company."""
         archive = yield from self.archive()
         keys = [key for key in (yield from archive.keys("sum")) if key.startswith(f"{game} ")]
-        texts = yield from archive.read("sum", keys)
-        return [record.read_sum(key, text) for key, text in zip(keys, texts, strict=True) if text]
+        found = []
+        for key, text in zip(keys, (yield from archive.read("sum", keys)), strict=True):
+            with suppress(ValueError):  # what cannot be read is put aside when it is added to
+                found.append(record.read_sum(key, text or ""))
+        return found
 
     # -- one match after the other
 
     def keys(self) -> Errand[list[str]]:
         """The keys of all matches that are over, the last one first."""
         archive = yield from self.archive()
-        keys = yield from archive.keys("played")
-        return keys[::-1]
+        keys = [key for key in (yield from archive.keys("played")) if record.is_key("played", key)]
+        return [key for key in reversed(keys) if record.game_of(key) in GAMES]
 
     def rows(self, keys: Sequence[str]) -> Errand[dict[str, Row]]:
         """What is to be said of these matches; nothing of what cannot be read."""
@@ -166,9 +170,14 @@ class History:
         Raises:
             DamagedSave: it cannot be played again; a sentence says why.
         """
+        text = yield from self.save(key)
+        return (yield from sliced(self._host.clock, Match.loading(text, GAMES)))
+
+    def save(self, key: str) -> Errand[str]:
+        """A match that is over as it is kept, whether or not it can be played again."""
         archive = yield from self.archive()
         [text] = yield from archive.read("match", [record.identity_of(key)])
-        return Match.load(text or "", GAMES)
+        return text or ""
 
     # -- the rating
 
