@@ -508,8 +508,8 @@ class App:
             self.resize_desktop(event.w, event.h)
         elif kind == pygame.DROPFILE:
             self.host.bring(event.file)
-        elif kind == pygame.DROPTEXT and "deal=" in event.text:
-            self.open_text(event.text)
+        elif kind == pygame.DROPTEXT:
+            self._open_ours(event.text)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.painter.again()
             self.screen.changed = True
@@ -558,14 +558,19 @@ class App:
             return False
         return True
 
+    def _open_ours(self, text: str) -> None:
+        from game.ui import brought  # noqa: PLC0415  most visits bring nothing
+
+        if brought.is_ours(text):
+            brought.open_text(self, text)
+
     def paste(self) -> None:
         """Open what was copied elsewhere, if it is something of ours."""
         try:
             text = pygame.scrap.get_text()
         except pygame.error:
             return
-        if text.lstrip().startswith("{") or "deal=" in text:
-            self.open_text(text)
+        self._open_ours(text)
 
     def full_screen(self) -> None:
         """Fill the screen, or stop doing so."""
