@@ -92,13 +92,15 @@
   }
 
   // ---- a match as a text --------------------------------------------------------------------------------------------
-  const LARGEST = 1e8; // characters: a file may hold years of matches
+  const LARGEST = 1e8; // characters: a file of everything may hold years of matches
+  const OTHER = 4e6; // of what holds a match, a rating or a link
+  const most = (beginning) => (beginning.slice(0, 64).includes('"rookery":') ? LARGEST : OTHER);
   let brought = null;
   function bring(text) {
-    brought = text.slice(0, LARGEST);
+    brought = text.slice(0, most(text));
     tell();
   }
-  const carriesDeal = (text) => /(^|[#?&\s]|%(25)*(23|3f|26))deal(=|%(25)*3d)/i.test(text); // game/club/link.py reads it
+  const carriesDeal = (text) => /(^|[#?&\s]|%(25)*(23|3f|26))deal(=|%(25)*3d)/i.test(text.slice(0, 16000)); // game/club/link.py reads it
   addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text").trim();
     if (text.startsWith("{") || carriesDeal(text)) bring(text);
@@ -107,7 +109,9 @@
     if (carriesDeal(location.hash)) bring(location.hash);
   }
   addEventListener("hashchange", follow); // a link that is opened in this very tab
-  const readFile = (file) => file.slice(0, LARGEST).text().then((text) => bring(text.trim()), () => bring(""));
+  const readFile = (file) => file.slice(0, 64).text()
+    .then((beginning) => file.slice(0, most(beginning)).text())
+    .then((text) => bring(text.trim()), () => bring(""));
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();

@@ -124,6 +124,8 @@ def read(text: str, *games: str) -> Career:
     Raises:
         ValueError: it holds none, or has been changed since it was written.
     """
+    if len(text) > 2 * LONGEST:
+        raise ValueError("too long")
     data = read_json(proven(text), LONGEST)
     if not isinstance(data, dict) or data.keys() != KEYS:
         raise ValueError("no career")

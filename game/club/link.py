@@ -14,12 +14,12 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, urlsafe_b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
 from game.engine.actions import Action
-from game.engine.match import Match
+from game.engine.match import SLICE, Match
 from game.engine.options import Options
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SCORE, MOST_SEED, Start
@@ -192,6 +192,21 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Deal:
     Raises:
         BadLink: with a sentence that says why there is none.
     """
+    work = reading(text, games)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            deal: Deal = end.value
+            return deal
+
+
+def reading(text: str, games: Mapping[str, type[AnyRules]]) -> Generator[None, None, Deal]:
+    """`read` with pauses: others say how long the line is.
+
+    Raises:
+        BadLink: with a sentence that says why there is none.
+    """
     try:
         body = _body(text)
     except ValueError:
@@ -199,7 +214,7 @@ def read(text: str, games: Mapping[str, type[AnyRules]]) -> Deal:
     if body[0] != FORMAT:
         raise BadLink(_("This link was made by another version of Rookery."))
     try:
-        return _read(_Number(int.from_bytes(body[1:], "little")), games)
+        return (yield from _read(_Number(int.from_bytes(body[1:], "little")), games))
     except BadLink:
         raise
     except (ValueError, ZeroDivisionError):
@@ -218,7 +233,7 @@ class _Number:
         return digit
 
 
-def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Deal:
+def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Generator[None, None, Deal]:
     by_mark = {mark(name): name for name in games}
     name = by_mark.get(number.take(MARKS))
     if name is None:
@@ -243,10 +258,15 @@ def _read(number: _Number, games: Mapping[str, type[AnyRules]]) -> Deal:
     seat = number.take(MOST_SEATS)
     if seat >= rules.seats:
         raise ValueError("no such seat")
-    line = tuple(_line(number, Match(rules, start), number.take(MOST_MOVES + 1)))
+    line = []
+    moves = number.take(MOST_MOVES + 1)
+    for at, move in enumerate(_line(number, Match(rules, start), moves), 1):
+        line.append(move)
+        if not at % SLICE:
+            yield
     if number.rest:
         raise ValueError("too much")
-    return Deal(rules, start, seat, line)
+    return Deal(rules, start, seat, tuple(line))
 
 
 def _options(number: _Number, kind: type[AnyRules]) -> Options:

@@ -20,7 +20,7 @@ from game.engine.words import _
 FORMAT = 1  # of a save
 BETWEEN = 24  # moves between two copies that are kept of the state
 LONGEST = 1_000_000  # characters of a save
-MOST_MOVES = 10_000  # of a save: more than anybody plays, and played again in a few seconds
+MOST_MOVES = 20_000  # of a save: more than anybody plays, and played again in a few seconds
 SLICE = 8  # moves that are played again between two pauses
 MOST_DECKS = 100
 KEYS = {"v", "game", "rules", "options", "seed", "dealer", "decks", "moves"}  # of a save

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 LARGEST = 2_000_000  # bytes of a text; ours are far smaller
 BROUGHT = 100_000_000  # bytes of a file that the person brings: it may hold years of matches
+PEEK = 64  # bytes that tell what a file holds
+OTHER = 4_000_000  # bytes of one that holds a match, a rating or a link
 
 
 def _own_language() -> str:
@@ -171,7 +173,10 @@ class Desktop:
         """Read a file; one that cannot be read is offered as an empty text."""
         try:
             with Path(path).open("rb") as file:
-                self.brought = file.read(BROUGHT).decode("utf-8", "replace")
+                data = file.read(OTHER)
+                if b'"rookery":' in data[:PEEK]:
+                    data += file.read(BROUGHT - OTHER)
+                self.brought = data.decode("utf-8", "replace")
         except OSError:
             self.brought = ""
 

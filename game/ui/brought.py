@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.engine.foreign import cleaned
-from game.engine.match import DamagedSave, Match
+from game.engine.match import LONGEST, DamagedSave, Match
 from game.engine.words import _, per_cent
 from game.games import GAMES
 from game.host.archive import Errand
@@ -16,24 +16,27 @@ from game.ui.slices import sliced
 
 OFTEN = 1.0  # seconds between two words about how much of a file has been read
 SIGN = 40  # letters at the beginning of a file that tell what it holds
+EVERYTHING = '"rookery":'  # near the beginning of a file of it
 DEAL = re.compile("deal(?:=|%(?:25)*3d)", re.IGNORECASE)  # web/bridge.js looks for it too
 
 
 def is_ours(text: str) -> bool:
     """Whether a text that was copied somewhere may hold something of ours."""
-    return cleaned(text).startswith("{") or bool(DEAL.search(text))
+    return cleaned(text).startswith("{") or bool(DEAL.search(text[:LONGEST]))
 
 
 def open_text(app: Shell, text: str) -> None:
     """Open the match or the deal that a text holds, or take what was kept; else a sentence."""
     text = cleaned(text)
+    if EVERYTHING not in text[:SIGN]:
+        text = text[: 2 * LONGEST]  # no more is looked at than tells that it is too long
     if not text.startswith("{") and DEAL.search(text):
         from game.ui.pages.link_page import open_link  # noqa: PLC0415  a file needs none of it
 
-        open_link(app, text)
+        app.send(open_link(app, text))
     elif '"career":' in text[:SIGN]:
         app.send(_bring_career(app, text))
-    elif '"rookery":' in text[:SIGN]:
+    elif EVERYTHING in text[:SIGN]:
         app.send(_bring_everything(app, text))
     else:
         app.send(_bring_match(app, text))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
@@ -333,13 +333,20 @@ class Memory:
 
     # -- deals of others
 
-    def line(self, match: Match) -> Deal | None:
-        """How somebody else has played this very deal, if a link has brought it."""
+    def line(self, match: Match) -> Generator[None, None, Deal | None]:
+        """How somebody else has played this very deal, if a link has brought it; with pauses."""
         from game.club import link  # noqa: PLC0415  most visits do without it
 
         game, identity = match.rules.id, match.identity()
         for key in (f"line-{game}-{identity}", f"line-{game}"):  # former versions had the last only
-            deal = self.read(key, lambda text: link.read(text, GAMES), _("link"))
+            code = self.read(key, str, _("link"))
+            try:
+                deal = (yield from link.reading(code, GAMES)) if code is not None else None
+            except link.BadLink:
+                self._set_aside(
+                    key, _("The saved {what} could not be read.").format(what=_("link"))
+                )
+                continue
             if deal and deal.moves and deal.identity() == identity:
                 return deal
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.club.daily import begun
-from game.club.link import BadLink, Deal, found, read
+from game.club.link import BadLink, Deal, found, reading
 from game.engine.match import DamagedSave, Match
 from game.engine.words import _, ngettext
 from game.games import GAMES
@@ -15,13 +15,14 @@ from game.ui.pages.column import TARGET, Column, large_button
 from game.ui.pages.pictured import Pictured
 from game.ui.scene import Box, Icon, Scene
 from game.ui.screen import Shell
+from game.ui.slices import sliced
 
 
-def open_link(app: Shell, text: str) -> None:
+def open_link(app: Shell, text: str) -> Errand[None]:
     """Show the deal that an address or a message carries; a sentence when it carries none."""
     code = found(text) or ""
     try:
-        deal = read(code, GAMES)
+        deal = yield from sliced(app.host.clock, reading(code, GAMES))
         if deal.seat != ME:
             raise BadLink(_("This link was made by another version of Rookery."))
     except BadLink as why:
@@ -58,7 +59,8 @@ class LinkPage(Pictured):
         archive = yield from self.app.history.archive()
         [text] = yield from archive.read("match", [self.deal.identity()])
         try:
-            match = Match.load(text, GAMES) if text is not None else None
+            loading = Match.loading(text, GAMES) if text is not None else None
+            match = (yield from sliced(self.app.host.clock, loading)) if loading else None
         except DamagedSave:
             return
         if match is not None:
