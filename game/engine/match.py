@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.engine.actions import Action, Event, IllegalAction
 from game.engine.cards import seats_in
 from game.engine.foreign import checksum, quoted, read_json, sealed, texts, unsealed, whole
+from game.engine.options import Options
 from game.engine.rules import AnyRules
 from game.engine.state import MOST_SCORE, MOST_SEED, AnyState, AnyView, Start
 from game.engine.words import _
@@ -362,7 +363,7 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
     try:
         if data.keys() - MAY != KEYS:
             raise ValueError(_("an entry is missing or unknown"))
-        rules = kind(kind.options_type.parse(texts(data["options"])))
+        rules = kind(_options(kind, texts(data["options"])))
         decks = _decks(data["decks"], rules)
         seed = whole(data["seed"], -MOST_SEED, MOST_SEED)
         dealer = whole(data["dealer"], -1, rules.seats - 1)
@@ -371,8 +372,21 @@ def read_save(text: str, games: Mapping[str, type[AnyRules]]) -> Saved:
         players = FIRST if next(iter(data)) == "game" else UNKNOWN
         players = whole(data.get("players", players), UNKNOWN, MOST_MOVES)
         return Saved(rules, start, moves, _marks(data.get("marks", [])), players)
+    except OtherVersion:
+        raise
     except ValueError as why:
         raise _damaged(kind, why) from None
+
+
+def _options(kind: type[AnyRules], chosen: Mapping[str, str]) -> Options:
+    try:
+        return kind.options_type.parse(chosen)
+    except ValueError:
+        raise OtherVersion(
+            _("The saved match of {game} has an option that is not known here.").format(
+                game=kind.title
+            )
+        ) from None
 
 
 def _damaged(kind: AnyRules | type[AnyRules], why: ValueError) -> DamagedSave:

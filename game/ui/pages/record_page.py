@@ -79,9 +79,14 @@ class RecordPage(Pictured):
 
     def _options(self) -> Iterator[str]:
         assert self.match is not None
-        known = {choice.key: _(choice.label) for choice in GAMES[self.game].options_type.choices()}
+        known = {choice.key: choice for choice in GAMES[self.game].options_type.choices()}
         for key, text in self.match.options.items():
-            yield f"{known.get(key, key)}: {text}"
+            if key in known:
+                choice = known[key]
+                labels = dict(zip(choice.texts(), choice.values.values(), strict=True))
+                yield f"{_(choice.label)}: {_(labels[text]) if text in labels else text}"
+            else:
+                yield f"{key}: {text}"
 
     def _moves(self) -> Iterator[str]:
         assert self.match is not None
