@@ -25,8 +25,8 @@ from game.host.archive import (
 
 Entry: TypeAlias = tuple[str, str, str]  # drawer, key, text
 HEAD = '{"rookery":"archive","v":1}'
-LINE = re.compile(r"[^\r\n]+")
 MOST = 7 * LONGEST  # characters of a line: each of a text is written by at most six
+LINE = re.compile(f"[^\\r\\n]{{1,{MOST + 1}}}")
 SMALL = "small"  # in a file: a text of those that the host keeps one by one
 NAME = "archive"  # the text under which it lasts
 
