@@ -21,6 +21,7 @@ MOST = 4_000  # matches that are remembered one by one: years of them
 GREATEST = 10**9  # no figure comes near it
 HIGHEST = 10_000  # of anybody's Elo
 IDENTITY = re.compile("-?[0-9a-f]{1,20}-[0-9a-f]{8}")
+LOST = 2  # after a match that was left: as a loss
 KEYS = {"v", "career", "before", "last", "matches"}
 
 
@@ -141,8 +142,14 @@ def read(text: str, *games: str) -> Career:
 
 
 def _told(match: Outcome) -> tuple[object, ...]:
-    """A match as its text has it; who has won alone is not said to be one."""
-    return (match.ending.value, *(match[1:] if match.winners > 1 else match[1:5]))
+    """A match as its text has it; who has won alone is not said to be one.
+
+    Of a match that was left the last figure says that this was a loss (A41). Former versions, which
+    knew no such ruling, wrote none there, and pass over ours.
+    """
+    lost = match.ending is Ending.LEFT and not match.former
+    last = (LOST,) if lost else (match.winners,) if match.winners > 1 else ()
+    return (match.ending.value, *match[1:5], *last)
 
 
 def _row(value: object, least: int, most: int) -> list[object]:
@@ -159,14 +166,17 @@ def _standing(value: object) -> Standing:
 
 
 def _outcome(value: object) -> Outcome:
-    ending, partner, opponents, shots, partner_shots, *winners = _row(value, 5, 6)
+    ending, partner, opponents, shots, partner_shots, *last = _row(value, 5, 6)
+    left = Ending(ending) is Ending.LEFT
+    winners = [whole(number, 2, MOST_OPPONENTS + 1) for number in last]
     return Outcome(
         Ending(ending),
         None if partner is None else whole(partner, 0, HIGHEST),
         tuple(whole(elo, 0, HIGHEST) for elo in _row(opponents, 1, MOST_OPPONENTS)),
         whole(shots, 0, GREATEST),
         whole(partner_shots, 0, GREATEST),
-        *(whole(number, 2, MOST_OPPONENTS + 1) for number in winners),
+        1 if left or not winners else winners[0],
+        left and not winners,
     )
 
 

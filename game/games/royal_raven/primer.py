@@ -78,7 +78,9 @@ PRIMER = Primer(
             ),
             "RR22",
         ),
-        Term(N_("rated"), N_("Its result counts for your rating, and so does leaving it."), "RR39"),
+        Term(
+            N_("rated"), N_("Its result counts for your rating, and leaving it is a loss."), "RR39"
+        ),
         Term(
             N_("dealer"),
             N_("Who deals this hand: the player on the dealer’s left bids first."),
