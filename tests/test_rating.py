@@ -162,10 +162,8 @@ def test_what_is_at_stake_is_what_comes_of_it_and_is_said(game):
         after = rate(start, outcome(rules, result, 0)).after
         assert start.rating + gain == after.rating
     said = words.at_stake(start, rules)
-    assert (
-        f"A win: about +{win}, a loss: −{-loss}. Leaving costs {-leave}: a loss and 50 rating points."
-        in said
-    )
+    cost = f"Leaving costs {-leave}: a loss and 50 rating points."
+    assert f"A win: about +{win}, a loss: −{-loss}. {cost}" in said
 
 
 # -- careers by chance

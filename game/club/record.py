@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from game.club import career, rating
 from game.engine.foreign import checksum, read_json, whole
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, Match, counts
 from game.engine.tally import MOST, Tally
 from game.engine.words import _
 from game.host.archive import Change, Errand, Opening
@@ -343,7 +343,7 @@ def keep(archive: Opening, match: Match, seat: int, found: Row) -> Errand[None]:
             Change("played", found.key, None, found.text()),
             *(yield from adding(archive, found, lowest=rules.lowest_wins)),
         ]
-        if rules.rated and not (match.start.decks or match.start.score):
+        if counts(match):
             text, before = yield from sound(archive, "career", game, reader(game))
             after = (before or career.Career(game)).with_match(
                 found.identity, rating.outcome(rules, result, seat)

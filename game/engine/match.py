@@ -64,6 +64,12 @@ class Saved(NamedTuple):
     players: int = UNKNOWN
 
 
+def counts(match: Match | Saved) -> bool:
+    """Whether it counts for the person's rating: none with given cards or points, no practice."""
+    given = match.start.decks or match.start.score or PRACTICE in match.marks
+    return match.rules.rated and not given
+
+
 class Match:
     """One match from the first deal to its end. Everyone else gets views and news."""
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Generator, Hashable, Iterator
+from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine import words
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, Match, counts
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _, known
@@ -130,16 +131,22 @@ class App:
         if waiting is not None:
             self.seat(waiting)
         else:
-            self.make_room(game, lambda: self.seat(match, new=True))
+            self.make_room(match, lambda: self.seat(match, new=True))
 
-    def make_room(self, game: str, then: Callable[[], None]) -> None:
-        """Do what lets one match more of a game wait; where too many do, one is given up first."""
-        if len(self.memory.waiting(game)) < MOST_WAITING:
+    def make_room(self, match: Match, then: Callable[[], None]) -> None:
+        """Do what lets this match begin; where too many wait, one is given up first.
+
+        One that counts for the rating is too many for another that does (A41).
+        """
+        game = match.rules.id
+        rated = counts(match) and not match.over and bool(self.memory.rated(game))
+        if not rated and len(self.memory.waiting(game)) < MOST_WAITING:
             then()
         else:
             from game.ui.pages.waiting_page import WaitingPage  # noqa: PLC0415  few have so many
 
-            self.push(WaitingPage(self, game, then))
+            more = partial(self.make_room, match, then)  # where too many wait even now
+            self.push(WaitingPage(self, game, more, rated=rated))
 
     def open_text(self, text: str) -> None:
         """Open what a text holds: a match, a deal, a rating, or all that was kept elsewhere."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.engine.foreign import cleaned
-from game.engine.match import LONGEST, DamagedSave, Match
+from game.engine.match import LONGEST, DamagedSave, Match, counts
 from game.engine.words import _, per_cent
 from game.games import GAMES
 from game.host.archive import Errand
@@ -100,9 +100,11 @@ def _open_match(app: Shell, match: Match) -> None:
     place = app.memory.place(match)
     waiting = app.memory.match(place)
     if waiting is None:
-        app.make_room(match.rules.id, lambda: app.seat(match))
+        app.make_room(match, lambda: app.seat(match))
     elif _continues(match, waiting):
         match.marks |= waiting.marks  # what has become practice stays it
+        if counts(waiting):  # and what is rated does not become it
+            match.marks = waiting.marks
         app.seat(match)
     else:
         app.seat(waiting)

@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.foreign import read_json, texts
-from game.engine.match import LONGEST, DamagedSave, Match, Saved, read_save
+from game.engine.match import LONGEST, DamagedSave, Match, Saved, counts, read_save
 from game.engine.options import Options
 from game.engine.state import Start
 from game.engine.words import _
@@ -188,6 +188,12 @@ class Memory:
         order = [place for place in self._played() if place in places]
         order += sorted(place for place in places - {*order} if PLACE.fullmatch(place))
         return [place for place in order if game in ("", game_of(place))]
+
+    def rated(self, game: str, beside: str = "") -> list[str]:
+        """The places of those that count for the rating, but for one (A41)."""
+        places = [place for place in self.waiting(game) if place != beside]
+        saved = {place: self.saved(place) for place in places}
+        return [place for place, one in saved.items() if one is not None and counts(one)]
 
     def waits(self, place: str) -> bool:
         """Whether a match waits there."""

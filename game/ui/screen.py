@@ -90,7 +90,7 @@ class Shell(Protocol):
     def play(self, game: str, options: Options, start: Start | None = None) -> None:
         """Begin a match, or go on with the very same one if it waits."""
 
-    def make_room(self, game: str, then: Callable[[], None]) -> None:
+    def make_room(self, match: Match, then: Callable[[], None]) -> None:
         """Do what lets one match more of a game wait; where too many do, one is given up first."""
 
     def resume(self, place: str) -> None:

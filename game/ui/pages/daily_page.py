@@ -261,7 +261,7 @@ class DailyPage(Pictured):
             case "play" if self.waits:
                 self.app.resume(self.there)
             case "play":
-                self.app.make_room(self.game, lambda: self.app.send(self._begin()))
+                self.app.make_room(self.deal, lambda: self.app.send(self._begin()))
             case "copy":
                 if self.app.copy(self.paste()):
                     self.app.toast(

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.club.daily import begun
 from game.club.link import BadLink, Deal, found, reading
-from game.engine.match import DamagedSave, Match
+from game.engine.match import DamagedSave, Match, counts
 from game.engine.words import _, ngettext
 from game.games import GAMES
 from game.host.archive import Errand
@@ -43,6 +43,7 @@ class LinkPage(Pictured):
         self.deal = deal
         self.code = code
         self.known: Match | None = None  # the person's own match of this deal
+        self.leaves = False  # a rated match that waits must be left for it (A41)
 
     def title(self) -> str:
         """What the header says."""
@@ -51,7 +52,8 @@ class LinkPage(Pictured):
     def opened(self) -> None:
         """Say what has come."""
         self.app.host.say(self._shared())
-
+        match, memory = Match(self.deal.rules, self.deal.start), self.app.memory
+        self.leaves = counts(match) and bool(memory.rated(self.game, memory.place(match)))
         self.app.send(self._look())
 
     def _look(self) -> Errand[None]:
@@ -113,6 +115,8 @@ class LinkPage(Pictured):
             large_button(column, "friend", _("Side by side"), more, "people", strong=True)
             column.gap(10)
         more = _("Your waiting matches are kept.")
+        if self.leaves:
+            more = _("A rated match is waiting. To begin another, you leave this one.")
         large_button(column, "play", _("Play this deal"), more, "play", strong=not both)
         column.gap(10)
         column.action("back", _("Not now"), "close")

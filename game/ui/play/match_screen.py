@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Action, Event
-from game.engine.match import PRACTICE, Match
+from game.engine.match import PRACTICE, Match, counts
 from game.engine.words import _, sentences
 from game.games import MANIFEST
 from game.ui.layouts import layout_of
@@ -150,7 +150,7 @@ class MatchScreen(Screen):
         elif ours and not self._seated:
             self._seated = self.changed = True
             self._sit_down()
-        return ours is True and self.app.screen is self
+        return ours is True and self.app.screen is self and self.keeper.may_begin(self.match)
 
     def _sit_down(self) -> None:
         """Go on here, with the moves that another window has made meanwhile."""
@@ -246,7 +246,7 @@ class MatchScreen(Screen):
         if any(event.kind == "score" for event in latest) or self.match.over:
             self.director.held = True
             self._sheet_due = 1 + self.match.over
-        if self.match.moves:
+        if self.match.moves or counts(self.match):  # A41: a rated one has begun with its first card
             self._keep()
 
     def _move_on(self) -> None:
@@ -523,7 +523,7 @@ class MatchScreen(Screen):
     def _again(self) -> None:
         if not self.match.over and not self._asking:
             self._asking = True
-            self.app.send(self.keeper.warn(self.match.rules, begun=bool(self.match.moves)))
+            self.app.send(self.keeper.warn(self.match.rules, begun=bool(self.match.events)))
             return
         self.app.send(self.keeper.anew(self.match))
 

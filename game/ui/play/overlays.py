@@ -145,7 +145,8 @@ def pause(here: AnySituation, layout: AnyLayout, *, asking: bool, safe: bool) ->
     if note:  # it is a decision of the game
         give_up = _("Yes, give it up") if asking else _("Give the match up")
         rows[4] = ("give up", give_up, False)
-    elif asking and here.waits and not here.embedded:  # there it could not be found again
+    elif asking and here.waits and not (here.embedded or here.rules.rated):
+        # embedded it could not be found again, and of rated ones no two wait (A41)
         rows.insert(4, ("another", _("Another match: this one waits"), False))
     if asking:  # a question needs no more than its answers
         rows = [rows[0], *rows[4:]]
