@@ -48,6 +48,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     options_type: type[A_co]
     # Sets of options with a name; the first is the one that the menu proposes.
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    company: ClassVar[Mapping[str, Value]] = COMPANY  # who sits at the table of a new match
     # What a newcomer's game changes, to be gentle.
     first_game: ClassVar[Mapping[str, Value]] = {"bot_level": "learner"}
     # Points that each side has at the start of a day's deal, so that it is a short match.
@@ -87,7 +88,7 @@ class Rules(ABC, Generic[A_co, T, P, H]):
     def fresh(cls) -> A_co:
         """The options of a new match by the rules, in the company that is proposed for it."""
         keys = {choice.key for choice in cls.options_type.choices()}
-        return cls.options_type(**{key: COMPANY[key] for key in COMPANY if key in keys})
+        return cls.options_type(**{key: cls.company[key] for key in cls.company if key in keys})
 
     # -- the game
 
