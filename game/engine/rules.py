@@ -228,6 +228,13 @@ class Rules(ABC, Generic[A_co, T, P, H]):
         """In which part of the match a decision was: in which deal, where no game says more."""
         return self.deal_name(table.deal + 1)
 
+    def extra(self, table: T) -> tuple[str, str]:
+        """What a deal beyond the end of a tied match is called, and why it is played.
+
+        It is the deal on the table, or the next one once that is counted. Empty for any other.
+        """
+        return "", ""
+
     def suit_text(self, suit: int) -> str:
         """A suit in a sentence."""
         return _(self.suit_names[suit]) if self.suit_names else self.deck.suits[suit]

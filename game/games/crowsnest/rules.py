@@ -225,6 +225,10 @@ class CrowsNest(Rules[CrowsNestOptions, Table, Private, Hidden]):
 
     # -- words for people
 
+    def extra(self, table: Table) -> tuple[str, str]:
+        """Sudden death, in words (CN23, C20, C21)."""
+        return words.sudden(table) if table.sudden else ("", "")
+
     def prompt(self, view: View) -> str:
         """What is awaited of this seat, or of whom the table waits."""
         return words.prompt(self.terms, view)
