@@ -188,12 +188,15 @@ class App:
 
         self.push(LessonScreen(self, game))
 
-    def open_page(self, name: str, game: str = "") -> None:
-        """Open one of the pages: rules, settings, statistics, about, keys."""
-        # Imported late: a web page that opens right at a table never needs them.
-        from game.ui.screens import PAGES  # noqa: PLC0415
+    def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
+        """Open one of the pages: rules, settings, statistics, about, keys.
 
-        self.push(PAGES[name](self, game))
+        ``options`` are those of the table it is opened from.
+        """
+        # Imported late: a web page that opens right at a table never needs them.
+        from game.ui.screens import PAGES, HowPage  # noqa: PLC0415
+
+        self.push(HowPage(self, game, options) if name == "how" else PAGES[name](self, game))
 
     def try_again(self, match: Match, one: Decision) -> None:
         """Play a decision of a match anew."""

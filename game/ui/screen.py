@@ -75,7 +75,7 @@ class Shell(Protocol):
     def back(self) -> None:
         """Leave the top screen; the last one stays."""
 
-    def open_page(self, name: str, game: str = "") -> None:
+    def open_page(self, name: str, game: str = "", options: Options | None = None) -> None:
         """Open one of the pages by its name."""
 
     def learn(self, game: str) -> None:

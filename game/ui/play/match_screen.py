@@ -64,7 +64,7 @@ class MatchScreen(Screen):
         """The names, and what is explained."""
         super().retold()
         self.names, self.bird = self.app.memory.seated()
-        self.hints.retold(self.match.rules.id)
+        self.hints.retold(self.match.rules)
 
     @property
     def match(self) -> Match:
@@ -132,7 +132,7 @@ class MatchScreen(Screen):
             self._asked_at = at
             self._pick_again()
             self._ask()
-        if wait and awaited and not moving and self.hints.learns(self.match.rules.id):
+        if wait and awaited and not moving and self.hints.learns(self.match.rules):
             self.changed |= self.hints.terms is not None
             return 0.0
         if wait and awaited and not (moving or self.hints.found or self.director.coaching):
@@ -433,11 +433,11 @@ class MatchScreen(Screen):
             case "leave":
                 self.app.back()
             case "rules" | "settings" | "keys" | "how" as page_name:
-                self.app.open_page(page_name, self.match.rules.id)
+                self.app.open_page(page_name, self.match.rules.id, self.match.rules.options)
 
     def help(self) -> None:
         """How the game is played, where it says so; else the keys."""
-        self.app.open_page("how" if self.game.primer else "keys", self.match.rules.id)
+        self.on("how" if self.game.primer else "keys")
 
     def _chosen(self, outcome: Outcome) -> None:
         self.changed = True
