@@ -188,7 +188,7 @@
     addEventListener(type, wake, { capture: true, passive: true });
   }
   document.addEventListener("visibilitychange", wake);
-  motion.addEventListener("change", () => { rookery.reducedMotion = motion.matches; wake(); });
+  motion.addEventListener("change", () => { rookery.reducedMotion = motion.matches; tell(); });
 
   // ---- the page around an embedded table ------------------------------------------------------------------------------
   function parentOrigin() {

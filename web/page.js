@@ -36,6 +36,7 @@
     $("problem").hidden = false;
     $("start").classList.remove("away");
     $("start").inert = false;
+    $("table").inert = true;
     document.title = sentence("Rookery: a problem");
     rookery.emit("error", JSON.stringify({ message }));
     if (!embedded) $("retry").focus();
@@ -425,6 +426,20 @@
     return text;
   };
 
+  // ---- what the browser may lose -----------------------------------------------------------------------------------------
+  // When the graphics process has to start again, or a computer wakes, the canvas is black. SDL still has all pixels, and
+  // looks for them where they lie now, for memory may have grown.
+  function repaint() {
+    const { SDL2, HEAPU8 } = (pyodide && pyodide._module) || {};
+    if (!SDL2 || !SDL2.image || document.hidden) return;
+    const { width, height } = SDL2.image;
+    const pixels = new Uint8ClampedArray(HEAPU8.buffer, SDL2.pixels, width * height * 4);
+    SDL2.ctx.putImageData(new ImageData(pixels, width, height), 0, 0);
+  }
+  canvas.addEventListener("contextrestored", repaint);
+  document.addEventListener("visibilitychange", repaint);
+  addEventListener("pageshow", repaint);
+
   // ---- handing over ------------------------------------------------------------------------------------------------------
   function unlockSound() {
     try {
@@ -442,6 +457,7 @@
     if (!(pythonReady && started) || failed) return;
     $("start").classList.add("away");
     $("start").inert = true;
+    $("table").inert = false;
     $("mirror").hidden = false;
     if (!embedded || document.hasFocus()) canvas.focus({ preventScroll: true });
   }

@@ -49,7 +49,6 @@ class Web:
             pairs = js.Object.fromEntries(js.URLSearchParams.new(bridge.params))
             self.params = json.loads(js.JSON.stringify(pairs))
             self.embedded = bool(bridge.embedded)
-            self.reduced_motion = bool(bridge.reducedMotion)
             self.storage = bool(bridge.storage)
             self.language = str(bridge.language)
             self.site = str(bridge.site)
@@ -62,6 +61,7 @@ class Web:
             return
         self._news = news
         self._box_version = int(bridge.boxVersion)
+        self.reduced_motion = bool(bridge.reducedMotion)
         self._held = json.loads(str(bridge.held()))
         self._asked += [(str(way), int(number)) for way, number in json.loads(str(bridge.asked()))]
         text: Any = bridge.offered()
