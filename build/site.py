@@ -81,7 +81,14 @@ TRANSLATED = _translated()
 LATER = {"kernel.wasm", "worker.js", *TRANSLATED}
 # Of the page itself, in this order.
 SCRIPTS = (
-    *("bridge.js", "words.js", "mirror.js", "gamepad.js", "archive.js", "kernel.js", "page.js"),
+    "bridge.js",
+    "words.js",
+    "mirror.js",
+    "writing.js",
+    "gamepad.js",
+    "archive.js",
+    "kernel.js",
+    "page.js",
     "gestures.js",
 )
 TONGUES = ("nl", "de")  # the columns of words.json

@@ -103,7 +103,9 @@
   const carriesDeal = (text) => /(^|[#?&\s]|%(25)*(23|3f|26))deal(=|%(25)*3d)/i.test(text.slice(0, 16000)); // game/club/link.py reads it
   addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text").trim();
-    if (text.startsWith("{") || carriesDeal(text)) bring(text);
+    if (!text.startsWith("{") && !carriesDeal(text)) return;
+    event.preventDefault(); // it is no text for a name
+    bring(text);
   });
   function follow() {
     if (carriesDeal(location.hash)) bring(location.hash);

@@ -117,6 +117,9 @@ class Host(Protocol):
     def emit(self, kind: str, detail: str) -> None:
         """Tell the page around us (JSON text): ``result``, ``error``."""
 
+    def types(self, wanted: bool) -> None:
+        """Whether something is written now: letters are text, not shortcuts."""
+
     def tab_leaves(self, leaves: bool) -> None:
         """Whether the next Tab key goes to what lies around the table, not to the table."""
 

@@ -236,6 +236,9 @@ class Desktop:
     def emit(self, kind: str, detail: str) -> None:
         """There is no page around us."""
 
+    def types(self, wanted: bool) -> None:
+        """A window is told of text at all times."""
+
     def tab_leaves(self, leaves: bool) -> None:
         """A window is left by the system's own keys."""
 

@@ -42,6 +42,7 @@ class Web:
         self._scrolls = False
         self._held: dict[str, bool | None] = {}
         self._brought: str | None = None
+        self._types = False
         self._asked: list[tuple[str, int]] = []
         self.language = "en"
         self.site = ""
@@ -229,6 +230,12 @@ class Web:
         """A message to the page around us."""
         if bridge is not None:
             bridge.emit(kind, detail)
+
+    def types(self, wanted: bool) -> None:
+        """The page gives the keys to a field for text, which knows all that they can write."""
+        if bridge is not None and wanted != self._types:
+            self._types = wanted
+            bridge.types(wanted)
 
     def tab_leaves(self, leaves: bool) -> None:
         """The page lets the key through to the browser."""

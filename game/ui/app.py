@@ -24,7 +24,7 @@ from game.games import GAMES
 from game.host import Host
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
-from game.ui.hands import Hands
+from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.play.match_screen import MatchScreen
 from game.ui.play.sprites import Sprites
@@ -427,6 +427,7 @@ class App:
         if not screen.changed and self._shown is screen:
             return
         screen.changed = False
+        self.host.types(screen.typing)
         self.picture = screen.scene(self.box)
         if self._toast:
             # Imported late: most visits begin without a message.
@@ -529,7 +530,14 @@ class App:
             # SDL adds fractions up to whole notches, and pygame drops the events in between
             self.hands.wheel(event.y)
         elif kind == pygame.KEYDOWN:
-            self.hands.key(event.key, event.unicode, event.mod, now)
+            place = place_of(event.scancode)
+            self.hands.key(event.key, event.unicode, event.mod, now, place)
+        elif kind == pygame.KEYUP:
+            self.hands.released()
+        elif kind == pygame.TEXTINPUT:
+            self.hands.write(event.text)
+        elif kind == pygame.TEXTEDITING:
+            self.hands.compose(event.text)
         elif self.gamepads and (number := self.gamepads.pressed(event)) is not None:
             self.hands.pad(number, now)
 

@@ -163,6 +163,9 @@ class TestHost:
     def emit(self, kind: str, detail: str) -> None:
         self.emitted.append((kind, detail))
 
+    def types(self, wanted: bool) -> None:
+        pass
+
     def tab_leaves(self, leaves: bool) -> None:
         self.leaves = leaves
 

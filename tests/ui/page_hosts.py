@@ -103,6 +103,9 @@ class FakeHost:
     def title(self, text):
         pass
 
+    def types(self, wanted):
+        pass
+
     def tab_leaves(self, leaves):
         self.leaves = leaves
 
@@ -128,6 +131,8 @@ def make_app(size="laptop", text="normal", **texts):
 
 def press(app, key, unicode="", mod=0):
     app.hands.key(key, unicode, mod, app.host.now)
+    app.hands.write(unicode)
+    app.hands.released()
     return refresh(app)
 
 

@@ -43,7 +43,13 @@ def frame(app: App, *events: pygame.event.Event) -> None:
 
 
 def key(code: int, letter: str = "") -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter, mod=0, scancode=0)
+
+
+def writes(letter: str, code: int = pygame.K_a) -> list[pygame.event.Event]:
+    """The three events of a key that writes something."""
+    text = pygame.event.Event(pygame.TEXTINPUT, text=letter)
+    return [key(code, letter), text, pygame.event.Event(pygame.KEYUP, key=code, mod=0)]
 
 
 def click(app: App, x: float, y: float) -> list[pygame.event.Event]:
@@ -67,7 +73,7 @@ def searching() -> App:
     app.push(Menu(app))
     app.push(RulesReader(app, "raj"))
     frame(app)
-    frame(app, key(pygame.K_SLASH, "/"))
+    frame(app, *writes("/", pygame.K_SLASH))
     assert app.screen.seeking
     return app
 
@@ -163,7 +169,8 @@ def test_a_key_without_a_letter_types_nothing(code):
 
 def test_letters_and_backspace_go_to_the_search():
     app = searching()
-    frame(app, *(key(pygame.K_a, letter) for letter in "Nest x"), key(pygame.K_BACKSPACE, "\b"))
+    keys = [event for letter in "Nest x" for event in writes(letter)]
+    frame(app, *keys, key(pygame.K_BACKSPACE, "\b"))
 
     assert "Nest " == app.screen.wanted
 
@@ -171,14 +178,62 @@ def test_letters_and_backspace_go_to_the_search():
 @pytest.mark.parametrize("text", ODD, ids=ascii)
 def test_no_text_stops_the_search(text):
     app = searching()
-    frame(app, key(pygame.K_a, text))
+    frame(app, *writes(text))
 
     assert app.screen.wanted.isprintable()
     assert len(app.screen.wanted) <= 40
 
-    frame(app, key(pygame.K_n, "n"))
+    frame(app, *writes("n"))
 
     assert app.screen.wanted[-1:] in ("n", text[0])
+
+
+def test_text_without_a_key_is_written_and_the_key_that_opens_the_search_is_no_text():
+    app = open_app()
+    app.push(Menu(app))
+    app.push(RulesReader(app, "raj"))
+    frame(app)
+    frame(app, *writes("/", pygame.K_SLASH))
+    accent = pygame.event.Event(pygame.KEYDOWN, key=0x40000000, unicode="", mod=0, scancode=52)
+    frame(app, accent, pygame.event.Event(pygame.KEYUP, key=0x40000000, mod=0))
+    frame(app, pygame.event.Event(pygame.TEXTINPUT, text="ëß"))
+
+    assert (True, "ëß") == (app.screen.seeking, app.screen.wanted)
+
+
+def test_keys_are_an_input_method_s_until_it_has_settled():
+    app = searching()
+    frame(app, pygame.event.Event(pygame.TEXTEDITING, text="zo", start=2, length=0))
+    frame(app, key(pygame.K_BACKSPACE, "\b"), key(pygame.K_RETURN, "\r"), key(pygame.K_ESCAPE))
+    frame(app, pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
+
+    assert (True, "zoë") == (app.screen.seeking, app.screen.wanted)
+
+    frame(app, key(pygame.K_BACKSPACE, "\b"))
+
+    assert "zo" == app.screen.wanted
+
+
+@pytest.mark.parametrize("letter", ["ь", "μ", "צ", "م", "ಮ", ""])
+def test_a_key_that_writes_no_latin_letter_does_what_its_place_says(letter):
+    app = open_app()
+    table = open_table(app, "raj")
+    what = {"unicode": letter, "mod": 0, "scancode": pygame.KSCAN_M}
+    frame(app, pygame.event.Event(pygame.KEYDOWN, key=ord(letter or "ь"), **what))
+
+    assert "pause" == table.overlay
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"), [("z", 0), (":", pygame.KMOD_SHIFT)], ids=["another letter", "Shift"]
+)
+def test_a_key_that_writes_another_letter_means_that_letter_not_its_place(letter, held):
+    app = open_app()
+    table = open_table(app, "raj")
+    what = {"unicode": letter, "mod": held, "scancode": pygame.KSCAN_M}
+    frame(app, pygame.event.Event(pygame.KEYDOWN, key=ord(letter), **what))
+
+    assert "" == table.overlay
 
 
 @pytest.mark.parametrize("game", GAMES)

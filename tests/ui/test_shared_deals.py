@@ -146,7 +146,9 @@ def test_a_link_that_was_copied_elsewhere_is_pasted_into_the_window(monkeypatch)
     app.push(SharePage(app, played()))
     app.screen.on("copy")
     app.back()
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL)
+    key = pygame.event.Event(
+        pygame.KEYDOWN, key=pygame.K_v, unicode="\x16", mod=pygame.KMOD_LCTRL, scancode=25
+    )
     app._take(key, app.host.clock())
     assert isinstance(app.screen, LinkPage)
     app.back()
