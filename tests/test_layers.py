@@ -92,6 +92,7 @@ WITH_PYGAME = {
         "assets.py",
         "backs.py",
         "flutter.py",
+        "fingers.py",
         "hands.py",
         "gamepad.py",
         "lettering.py",

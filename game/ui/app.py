@@ -24,6 +24,7 @@ from game.games import GAMES
 from game.host import Host
 from game.ui.chores import chores
 from game.ui.drawing.paint import LIFT, Painter
+from game.ui.fingers import FINGER, MOUSE, Fingers
 from game.ui.hands import Hands, place_of
 from game.ui.memory import MOST_WAITING, Memory
 from game.ui.play.match_screen import MatchScreen
@@ -53,6 +54,7 @@ class App:
         self.host = host
         self.hands = Hands(self)
         self.painter = Painter()
+        self.fingers = Fingers(self.hands, self.painter)
         self.sounds = Sounds()
         self.sprites = Sprites()
         self.memory = Memory(host)
@@ -524,8 +526,8 @@ class App:
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.painter.again()
             self.screen.changed = True
-        elif kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._point_at(event, now)
+        elif kind in MOUSE + FINGER:
+            self.fingers.take(event, now)
         elif kind == pygame.MOUSEWHEEL:
             # SDL adds fractions up to whole notches, and pygame drops the events in between
             self.hands.wheel(event.y)
@@ -540,18 +542,6 @@ class App:
             self.hands.compose(event.text)
         elif self.gamepads and (number := self.gamepads.pressed(event)) is not None:
             self.hands.pad(number, now)
-
-    def _point_at(self, event: pygame.event.Event, now: float) -> None:
-        at: tuple[int, int] = event.pos
-        x, y = at[0] / self.painter.density, at[1] / self.painter.density
-        if event.type == pygame.MOUSEMOTION:
-            self.hands.moved(x, y, event.touch)
-        elif event.button != pygame.BUTTON_LEFT:
-            pass
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.hands.down(x, y, event.touch, now)
-        else:
-            self.hands.up(x, y)
 
     def resize_desktop(self, w: int, h: int) -> None:
         """The desktop window has a new size in pixels; a large window gets a larger scale."""

@@ -243,6 +243,11 @@ class Hands:
             self._scrolling = True
         self.app.hush()
 
+    def let_go(self) -> None:
+        """What is held is neither used nor dropped: another finger has come."""
+        self.app.screen.changed |= self.dragging
+        self.pressed, self.dragging, self._scrolling = None, False, False
+
     def up(self, x: float, y: float) -> None:
         """It goes up again: use what it went down on, or drop what it drags."""
         touch, self.pressed = self.pressed, None

@@ -8,6 +8,7 @@ import pytest
 from game.engine.state import Start
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.fingers import FINGER, MOUSE
 from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT
 from game.ui.pages.menu import Menu
@@ -234,6 +235,93 @@ def test_a_key_that_writes_another_letter_means_that_letter_not_its_place(letter
     frame(app, pygame.event.Event(pygame.KEYDOWN, key=ord(letter), **what))
 
     assert "" == table.overlay
+
+
+class Glass:
+    """A screen to touch, which tells what SDL tells: of the first finger also as a mouse."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.first: int | None = None
+
+    def touch(self, number: int, kind: int, at: tuple[float, float]) -> None:
+        """A finger comes down, moves or goes up."""
+        app, mouse = self.app, dict(zip(FINGER, MOUSE, strict=True))[kind]
+        x, y = at
+        pos = round(x * app.painter.density), round(y * app.painter.density)
+        if self.first is None and kind == pygame.FINGERDOWN:
+            self.first = number
+            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, touch=True)
+            frame(app, motion)
+        events = [pygame.event.Event(mouse, pos=pos, button=1, touch=True)]
+        events *= self.first == number
+        w, h = app.painter.screen.get_size()
+        part = {"x": pos[0] / w, "y": pos[1] / h, "finger_id": number, "touch_id": 0}
+        frame(app, *events, pygame.event.Event(kind, **part))
+        if self.first == number and kind == pygame.FINGERUP:
+            self.first = None
+
+    def tap(self, number: int, at: tuple[float, float]) -> None:
+        """Down and up."""
+        self.touch(number, pygame.FINGERDOWN, at)
+        self.touch(number, pygame.FINGERUP, at)
+
+
+def test_where_a_finger_rests_every_tap_of_another_counts():
+    app = open_app(360, 640, 2.0)
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    glass, table = Glass(app), app.stack[:]
+    for rests in (middle(app, "rules"), (2.0, 320.0)):  # on something, and beside everything
+        glass.touch(1, pygame.FINGERDOWN, rests)
+        for number in (2, 3, 2):
+            glass.tap(number, middle(app, "back"))
+
+            assert table[:1] == app.stack, rests
+
+            app.push(table[1])
+            frame(app)
+            glass.touch(1, pygame.FINGERMOTION, (rests[0] + 1, rests[1]))
+        glass.touch(1, pygame.FINGERUP, rests)
+
+        assert table == app.stack  # it only rested
+
+    glass.tap(1, middle(app, "back"))
+
+    assert table[:1] == app.stack
+
+
+def test_a_finger_that_stays_behind_when_the_first_has_gone_does_not_use_anything():
+    app = open_app(360, 640, 2.0)
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    glass, table = Glass(app), app.stack[:]
+    glass.touch(1, pygame.FINGERDOWN, (2.0, 320.0))
+    glass.touch(2, pygame.FINGERDOWN, middle(app, "rules"))
+    glass.touch(1, pygame.FINGERUP, (2.0, 320.0))
+    glass.touch(3, pygame.FINGERDOWN, (2.0, 320.0))
+    glass.touch(2, pygame.FINGERUP, middle(app, "rules"))
+    glass.touch(3, pygame.FINGERUP, (2.0, 320.0))
+
+    assert table == app.stack
+
+    glass.tap(1, middle(app, "back"))
+
+    assert table[:1] == app.stack
+
+
+def test_a_trackpad_s_fingers_are_no_taps():
+    app = open_app()
+    app.push(Menu(app))
+    app.push(GamePage(app, "raj"))
+    frame(app)
+    x, y = middle(app, "back")
+    part = {"x": x / app.box.w, "y": y / app.box.h, "finger_id": 7, "touch_id": 1}
+    frame(app, *(pygame.event.Event(kind, **part) for kind in FINGER[1:]))
+
+    assert 2 == len(app.stack)
 
 
 @pytest.mark.parametrize("game", GAMES)
