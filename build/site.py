@@ -85,6 +85,7 @@ SCRIPTS = (
     "words.js",
     "mirror.js",
     "writing.js",
+    "screens.js",
     "gamepad.js",
     "archive.js",
     "kernel.js",

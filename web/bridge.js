@@ -273,7 +273,7 @@
       const text = brought;
       brought = null;
       if (text && text === location.hash) { // so that the page, loaded again, goes on with what was begun
-        try { history.replaceState(null, "", location.pathname + location.search); } catch { /* a frame may not */ }
+        try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* a frame may not */ }
       }
       return text;
     },

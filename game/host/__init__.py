@@ -117,6 +117,9 @@ class Host(Protocol):
     def emit(self, kind: str, detail: str) -> None:
         """Tell the page around us (JSON text): ``result``, ``error``."""
 
+    def depth(self, depth: int) -> None:
+        """How many screens lie under the one that is shown, for Back and Forward of a browser."""
+
     def types(self, wanted: bool) -> None:
         """Whether something is written now: letters are text, not shortcuts."""
 

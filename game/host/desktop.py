@@ -236,6 +236,9 @@ class Desktop:
     def emit(self, kind: str, detail: str) -> None:
         """There is no page around us."""
 
+    def depth(self, depth: int) -> None:
+        """A window has no history."""
+
     def types(self, wanted: bool) -> None:
         """A window is told of text at all times."""
 

@@ -43,6 +43,7 @@ class Web:
         self._held: dict[str, bool | None] = {}
         self._brought: str | None = None
         self._types = False
+        self._depth = -1  # as the page was told
         self._asked: list[tuple[str, int]] = []
         self.language = "en"
         self.site = ""
@@ -64,7 +65,10 @@ class Web:
         self._box_version = int(bridge.boxVersion)
         self.reduced_motion = bool(bridge.reducedMotion)
         self._held = json.loads(str(bridge.held()))
-        self._asked += [(str(way), int(number)) for way, number in json.loads(str(bridge.asked()))]
+        for way, number in json.loads(str(bridge.asked())):
+            self._asked.append((str(way), int(number)))
+            if way == "go":
+                self._depth = -1  # whether the screens follow or not, the page is told
         text: Any = bridge.offered()
         if isinstance(text, str):  # nothing is JavaScript's null
             self._brought = text
@@ -230,6 +234,12 @@ class Web:
         """A message to the page around us."""
         if bridge is not None:
             bridge.emit(kind, detail)
+
+    def depth(self, depth: int) -> None:
+        """As many steps through the browser's history as through the screens."""
+        if bridge is not None and depth != self._depth:
+            self._depth = depth
+            bridge.depth(depth)
 
     def types(self, wanted: bool) -> None:
         """The page gives the keys to a field for text, which knows all that they can write."""

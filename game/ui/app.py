@@ -61,6 +61,7 @@ class App:
         self._history: History | None = None
         self.settings = Settings()
         self.stack: list[Screen] = []
+        self.left: list[Screen] = []  # what the browser's Forward opens again, the next one last
         self._box = Box(1, 1, 1, 1, lambda text, size, bold: 0)
         self.picture = Scene()
         self.running = True
@@ -104,12 +105,14 @@ class App:
     def push(self, screen: Screen) -> None:
         """Open a screen over the present one."""
         self.stack.append(screen)
+        self.left.clear()
         self._opened()
 
     def back(self) -> None:
         """Leave the top screen; the last one stays."""
         if len(self.stack) > 1:
-            self.stack.pop().closed()
+            self.left.append(self.stack.pop())
+            self.left[-1].closed()
             self._opened()
 
     def replace(self, screen: Screen) -> None:
@@ -285,7 +288,7 @@ class App:
             words.speak(wanted, words.read(text))
             self.host.speaks(wanted)
             self.painter.again()  # the letters on the cards
-            for screen in self.stack:
+            for screen in (*self.stack, *self.left):
                 screen.retold()
         else:
             self.language = words.spoken()
@@ -356,6 +359,7 @@ class App:
                 self.open_text(text)
             for way, number in self.host.asked():
                 self._ask(way, number, now)
+            self.host.depth(len(self.stack) - 1)
             self.hands.coast(now)
             for errand in tuple(self._errands):
                 self._go_on(errand)
@@ -488,7 +492,12 @@ class App:
         return self._beside.reflect(self._heading, moving=moving)
 
     def _ask(self, way: str, number: int, now: float) -> None:
-        """A control beside the picture has got the focus, or is pressed; or a gamepad's button."""
+        """A control beside the picture is pointed at or pressed; a gamepad; Back or Forward."""
+        if way == "go":
+            from game.ui.depths import go  # noqa: PLC0415  most visits begin without it
+
+            go(self, number)
+            return
         what = self._beside.asked(way, number) if self._beside else None
         self._rebuild(now)
         if way == "pad":

@@ -39,6 +39,7 @@ class Shell(Protocol):
     sprites: Sprites
     picture: Scene
     stack: list[Screen]  # the top one last
+    left: list[Screen]  # what the browser's Forward opens again, the next one last
     drawing: float  # seconds of this frame until the screen acts; endless: it shows what is new
 
     @property
@@ -148,6 +149,8 @@ class Screen:
     scrolls = False  # all that is long on it can be scrolled, so its type need not be small
 
     shows_keys = False  # the list of keys itself
+
+    lasts = True  # one that has been left can be opened again as it was
 
     def __init__(self, app: Shell) -> None:
         self.app = app

@@ -163,6 +163,9 @@ class TestHost:
     def emit(self, kind: str, detail: str) -> None:
         self.emitted.append((kind, detail))
 
+    def depth(self, depth: int) -> None:
+        pass
+
     def types(self, wanted: bool) -> None:
         pass
 

@@ -103,6 +103,9 @@ class FakeHost:
     def title(self, text):
         pass
 
+    def depth(self, depth):
+        pass
+
     def types(self, wanted):
         pass
 
