@@ -135,3 +135,27 @@ def test_reduced_motion_counts_from_the_moment_it_is_switched_on(serve, visit, g
     for wish, wanted in (("reduce", True), ("no-preference", False)):
         seen.page.emulate_media(reduced_motion=wish)
         seen.page.wait_for_function(f"wanted => {STILL} === wanted", arg=wanted)
+
+
+def test_where_a_finger_rests_the_taps_of_another_count(serve, visit, game_site):
+    seen = visit(
+        serve(game_site).url,
+        viewport={"width": 360, "height": 640},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+    )
+    seen.until_ready()
+    seen.page.tap("#go")
+    player = Player(seen.page, seen.page)
+    x, y = player.look().point(player.look().find("'settings'"))
+    cdp = seen.context.new_cdp_session(seen.page)
+    rests, taps = {"x": 3, "y": 320, "id": 1}, {"x": x, "y": y, "id": 2}
+    for kind, points in (
+        ("touchStart", [rests]),
+        ("touchStart", [rests, taps]),
+        ("touchEnd", [taps]),  # the one that goes up
+    ):
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    depth = "rookeryPython.runPython('import builtins; len(builtins._rookery_app.stack)')"
+    seen.page.wait_for_function(f"{depth} === 2")
