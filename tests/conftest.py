@@ -7,6 +7,7 @@ import gc
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import TracebackType
 
 import pytest
 
@@ -54,3 +55,13 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
         gc.collect()
         _look_above[0] = resident() + ROOM
         assert resident() < MOST, f"{item.nodeid}: this process holds {resident():.0f} MB"
+
+
+@pytest.fixture(autouse=True)
+def unforeseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What only the last net has caught fails the test, though it would not end the program."""
+
+    def raised(kind: type[BaseException], why: BaseException, trace: TracebackType | None) -> None:
+        raise why
+
+    monkeypatch.setattr(sys, "excepthook", raised)

@@ -20,7 +20,8 @@ from game.host.files import kept_rules, kept_words
 if TYPE_CHECKING:
     from game.host.archive import Opening
 
-LARGEST = 2_000_000  # bytes of a text; ours are far smaller
+LARGEST = 2_000_000  # bytes of a text that is kept; ours are far smaller
+READ = 2 * LARGEST  # and of one that is read: former versions kept what was a little larger
 BROUGHT = 100_000_000  # bytes of a file that the person brings: it may hold years of matches
 PEEK = 64  # bytes that tell what a file holds
 OTHER = 4_000_000  # bytes of one that holds a match, a rating or a link
@@ -73,20 +74,22 @@ class Desktop:
             found = path.stat()
         except FileNotFoundError:
             return None
-        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
+        if not stat.S_ISREG(found.st_mode) or found.st_size > READ:
             raise ValueError("no text of ours")
         return path.read_bytes().decode("utf-8")
 
     def save(self, key: str, text: str) -> bool:
         """Write beside and rename, so that a killed program leaves the old text or the new one."""
         try:
-            path = self._path(key)
+            path, written = self._path(key), text.encode("utf-8")
             beside = path.with_suffix(".new")
+            if len(written) > LARGEST:
+                return False
             if path.exists() and not (path.is_file() and os.access(path, os.R_OK | os.W_OK)):
                 return False
             beside.unlink(missing_ok=True)
             with beside.open("xb") as file:
-                file.write(text.encode("utf-8"))
+                file.write(written)
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)

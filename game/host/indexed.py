@@ -17,6 +17,7 @@ class Indexed:
 
     def __init__(self, bridge: Any) -> None:
         self._bridge = bridge
+        self.news: list[str] = []
 
     def _ask(self, what: str, *asked: object) -> Errand[str]:
         job: Any = self._bridge.archive(what, json.dumps(asked))
@@ -26,13 +27,13 @@ class Indexed:
             raise Refused(_(SENTENCES.get(str(job.error), BLOCKED)))
         return str(job.answer)
 
-    def open(self) -> Errand[str]:
+    def open(self) -> Errand[None]:
         """Have the browser open it."""
         try:
             news = yield from self._ask("open")
         except Refused:
             raise Refused(_(ELSEWHERE)) from None
-        return _(EMPTIED) if news == "emptied" else ""
+        self.news += [_(EMPTIED)] * (news == "emptied")
 
     def keys(self, drawer: str) -> Errand[list[str]]:
         """The keys of a drawer."""

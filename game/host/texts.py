@@ -125,23 +125,34 @@ class Texts:
         self._small = small
         self._drawers: dict[str, dict[str, str]] = {}
         self._text: str | None = None  # what they were read from
+        self.news: list[str] = []
 
-    def open(self) -> Errand[str]:
+    def open(self) -> Errand[None]:
         """Read the text; one that is damaged is put aside."""
         yield from ()
         try:
-            self._look()
+            self._read()
         except ValueError:
             number = 1
             while self._small.load(name := f"damaged-{NAME}-{number}") is not None:
                 number += 1
             if not self._small.rename(NAME, name):
                 raise Refused(_(BLOCKED)) from None
-            return _(DAMAGED).format(name=name)
-        return ""
+            self.news.append(_(DAMAGED).format(name=name))
 
     def _look(self) -> dict[str, dict[str, str]]:
-        """The drawers as they are now: another window may have written them."""
+        """The drawers as they are now."""
+        try:
+            return self._read()
+        except ValueError:  # since it was opened; it is put aside when it is opened again
+            raise Refused(_(BLOCKED)) from None
+
+    def _read(self) -> dict[str, dict[str, str]]:
+        """The drawers as they are now: another window may have written them.
+
+        Raises:
+            ValueError: what is there is no such text.
+        """
         try:
             text = self._small.load(NAME) if self._small.storage else self._text
         except OSError:

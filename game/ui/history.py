@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from contextlib import suppress
+from functools import partial
 
 from game.club import career, record
 from game.club.career import Career, Count, read_count
@@ -143,8 +143,10 @@ class History:
         keys = [key for key in (yield from archive.keys("sum")) if key.startswith(f"{game} ")]
         found = []
         for key, text in zip(keys, (yield from archive.read("sum", keys)), strict=True):
-            with suppress(ValueError):  # what cannot be read is put aside when it is added to
+            try:
                 found.append(record.read_sum(key, text or ""))
+            except ValueError:
+                yield from record.sound(archive, "sum", key, partial(record.read_sum, key))
         return found
 
     # -- one match after the other
@@ -156,12 +158,14 @@ class History:
         return [key for key in reversed(keys) if record.game_of(key) in GAMES]
 
     def rows(self, keys: Sequence[str]) -> Errand[dict[str, Row]]:
-        """What is to be said of these matches; nothing of what cannot be read."""
+        """What is to be said of these matches; what cannot be read is kept aside, and said."""
         archive = yield from self.archive()
         found = {}
         for key, text in zip(keys, (yield from archive.read("played", keys)), strict=True):
-            with suppress(ValueError):
+            try:
                 found[key] = record.read_row(key, text or "")
+            except ValueError:
+                yield from record.sound(archive, "played", key, partial(record.read_row, key))
         return found
 
     def match(self, key: str) -> Errand[Match]:
