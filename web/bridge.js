@@ -21,10 +21,13 @@
   } catch { /* blocked: the game plays on and says so */ }
 
   // The first copy that starts takes what all shared: nobody can tell whose it was, and a match must not go on in two places.
+  // A tab that still runs an old version goes on writing there: game/ui/former.py joins it with what is here.
   for (const old of store ? Object.keys(store).filter((key) => key.startsWith(BEFORE)) : []) {
-    const own = PREFIX + old.slice(BEFORE.length);
-    if (store.getItem(own) !== null) continue; // nothing of our own is overwritten
+    const name = old.slice(BEFORE.length);
     const text = store.getItem(old);
+    let own = PREFIX + name;
+    if (store.getItem(own) !== null && !/^(match-|statistics$)/.test(name)) continue; // nothing of our own is overwritten
+    for (let number = 1; ![null, text].includes(store.getItem(own)); number += 1) own = `${PREFIX}former-${number}-${name}`;
     store.removeItem(old); // before it is written anew: there may be no room for both
     try { store.setItem(own, text); } catch { store.setItem(old, text); }
   }

@@ -139,6 +139,11 @@ async def begin(host: Host) -> None:
     else:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
+    stored = host.keys()
+    if any(key.startswith("former-") for key in stored):
+        from game.ui import former  # noqa: PLC0415  an old version runs in few tabs
+
+        former.matches(app.memory)
     await _speak(app, host.params)
     table, complaints = asked(host.params, app.memory.options)
     app.memory.complaints += complaints
