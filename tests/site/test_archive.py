@@ -59,15 +59,62 @@ def test_texts_last_change_together_and_are_refused_in_a_sentence(serve, visit, 
     assert write(second, ("b", "“1”\n\0🂡", None), ("f", None, "1"))
     assert ["c", "f"] == ask(first, "keys", "drill")
 
-    # The person clears the site's data while both look on.
+    # A value that is no text lies aside, and the others are read.
+    second.evaluate(ODD)
+    assert [None, "1"] == ask(first, "read", "drill", ["odd", "f"])
+    assert "damaged" in first.evaluate(NEWS)
+    assert [None] == ask(second, "read", "drill", ["odd"])
+    assert "damaged" not in second.evaluate(NEWS)
+    assert 1 == first.evaluate(COUNT)
+
+    # A write that is never answered is said, and not made later.
+    second.evaluate(NEVER)
+    said = ask(second, "write", [("drill", "g", None, "1")])
+    assert "does not answer" in str(said)
+    assert ["c", "f"] == ask(first, "keys", "drill")
+
+    # The person clears the site's data while both look on: that is said, too.
     second.evaluate(GONE)
     assert [] == ask(first, "keys", "drill")
+    assert "gone" in first.evaluate(NEWS)
     assert write(second, ("e", None, "1"))
     first.reload()
     one.until_ready()
     first.evaluate(PYTHON, ASK)
     assert ["1"] == ask(first, "read", "drill", ["e"])
     assert [] == one.complaints + two.complaints
+
+
+NEWS = "rookeryPython.runPython('str(archive.news)')"
+ODD = """new Promise((done) => {
+  indexedDB.open("rookery / archive").onsuccess = ({ target }) => {
+    const into = target.result.transaction("texts", "readwrite");
+    into.objectStore("texts").put(new Uint8Array([7, 255]), ["drill", "odd"]);
+    into.oncomplete = () => { target.result.close(); done(); };
+  };
+})"""
+COUNT = """new Promise((done) => {
+  indexedDB.open("rookery / archive").onsuccess = ({ target }) => {
+    const texts = target.result.transaction("texts").objectStore("texts");
+    const asked = texts.count(["damaged", "drill", "odd"]);
+    asked.onsuccess = () => { target.result.close(); done(asked.result); };
+  };
+})"""
+NEVER = """() => {
+  const soon = globalThis.setTimeout;
+  globalThis.setTimeout = (act, wait, ...more) => soon(act, wait / 50, ...more);
+  const { onsuccess } = Object.getOwnPropertyDescriptors(IDBRequest.prototype);
+  Object.defineProperty(IDBRequest.prototype, "onsuccess", { configurable: true, set(act) {
+    if (this.transaction.mode !== "readwrite") { onsuccess.set.call(this, act); return; }
+    const { source } = this;
+    const again = () => { source.get(["drill", "g"]).onsuccess = again; };
+    onsuccess.set.call(this, again);
+    soon(() => {
+      Object.defineProperty(IDBRequest.prototype, "onsuccess", onsuccess);
+      globalThis.setTimeout = soon;
+    }, 300);
+  } });
+}"""
 
 
 NO_BASE = """Object.defineProperty(globalThis, "indexedDB", {
