@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from game.club import career, record
 from game.club.record import Row
 from game.engine.foreign import read_json
-from game.engine.match import DamagedSave, Match, read_save
+from game.engine.match import DamagedSave, Match
 from game.engine.words import _
 from game.games import GAMES
 from game.host.archive import KEY, Archive, Change, Errand, Opening, put
@@ -22,7 +22,9 @@ from game.ui.memory import MATCH, ME, SMALL, Memory
 STATISTICS = "statistics"  # what a text of former versions was called
 SEEN = "former_"  # before a figure of a total: how much of it was read in such a text
 ADDED = ("played", "won", "shared")
-LATER = re.compile("former-[0-9]+-(.*)")  # what an old version has written after its text was moved
+# What an old version has written after its text was moved, and a match that it could not read.
+LATER = re.compile("former-[0-9]+-(.*)")
+ASIDE = re.compile("damaged-match-.*-[0-9]+")
 OTHERS = ("count", "analysis", "daily", "drill")
 
 
@@ -30,23 +32,25 @@ OTHERS = ("count", "analysis", "daily", "drill")
 
 
 def matches(memory: Memory) -> None:
-    """Moves that an old version has made since its match was moved are in that match."""
+    """Moves that an old version has made since its match was moved are in that match.
+
+    So are those of a newer version, in a match that an old one has put aside.
+    """
     host = memory.host
     stored = host.keys()
     for key in stored:
-        found = LATER.fullmatch(key)
-        if found is None or not found[1].startswith(MATCH):
+        later = LATER.fullmatch(key)
+        if not ASIDE.fullmatch(key) and (later is None or not later[1].startswith(MATCH)):
             continue
         try:
             text = host.load(key) or ""
-            later = read_save(text, GAMES)
+            match = Match.load(text, GAMES)
         except (OSError, ValueError, DamagedSave):
             continue  # it stays
-        began = Match(later.rules, later.start)
-        place = memory.place(began)
+        place, moves = memory.place(match), tuple(match.moves)
         here = memory.saved(place)
-        known = here is not None and here.moves[: len(later.moves)] == later.moves
-        more = here is None or later.moves[: len(here.moves)] == here.moves
+        known = here is not None and here.moves[: len(moves)] == moves
+        more = here is None or moves[: len(here.moves)] == here.moves
         if known or (more and host.save(MATCH + place, text)):
             host.remove(key)
 

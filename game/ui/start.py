@@ -140,8 +140,8 @@ async def begin(host: Host) -> None:
         app.resize(1280, 720, 1.0)
     app.use(app.memory.settings())
     stored = host.keys()
-    if any(key.startswith("former-") for key in stored):
-        from game.ui import former  # noqa: PLC0415  an old version runs in few tabs
+    if any(key.startswith(("former-", "damaged-match-")) for key in stored):
+        from game.ui import former  # noqa: PLC0415  few have such texts
 
         former.matches(app.memory)
     await _speak(app, host.params)

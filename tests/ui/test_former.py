@@ -159,3 +159,15 @@ def test_moves_that_an_old_version_makes_after_the_update_are_in_the_match() -> 
     former.matches(Memory(host))
     place = f"match-raj-{match.identity()}"
     assert {place: most, "former-1-match-raj": "nonsense"} == host.kept
+
+
+def test_a_match_that_an_old_version_has_put_aside_waits_again() -> None:
+    match = played("raj", 5)
+    half, most = moved(match, len(match.moves) // 2), moved(match, len(match.moves) - 1)
+    bad = {"damaged-match-raj-2": most[:-9], "damaged-settings-1": "{"}
+    place = f"match-raj-{match.identity()}"
+    for here in ({}, {place: half}, {place: most}):
+        host = TestHost()
+        host.kept = {**here, **bad, "damaged-match-raj-1": most}
+        former.matches(Memory(host))
+        assert {place: most, **bad} == host.kept
