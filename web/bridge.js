@@ -27,7 +27,8 @@
     const text = store.getItem(old);
     let own = PREFIX + name;
     if (store.getItem(own) !== null && !/^(match-|statistics$)/.test(name)) continue; // nothing of our own is overwritten
-    for (let number = 1; ![null, text].includes(store.getItem(own)); number += 1) own = `${PREFIX}former-${number}-${name}`;
+    const known = name === "statistics" ? [null] : [null, text]; // figures that were begun anew count, even if they are the same
+    for (let number = 1; !known.includes(store.getItem(own)); number += 1) own = `${PREFIX}former-${number}-${name}`;
     store.removeItem(old); // before it is written anew: there may be no room for both
     try { store.setItem(own, text); } catch { store.setItem(old, text); }
   }

@@ -128,3 +128,32 @@ def test_without_a_database_texts_last_in_its_place(serve, visit, game_site) -> 
     assert write(seen.page, ("a", None, "1"))
     assert "1" in seen.page.evaluate("rookery.load('archive')")
     assert "database" in seen.page.evaluate("rookeryPython.runPython('str(archive.news)')")
+
+
+BEFORE = """() => {
+  if (localStorage.getItem("rookery.match-raj")) return;
+  localStorage.setItem("rookery / match-raj", "here");
+  localStorage.setItem("rookery / former-1-match-raj", "before");
+  localStorage.setItem("rookery.match-raj", "later");
+  localStorage.setItem("rookery / statistics", "same");
+  localStorage.setItem("rookery.statistics", "same");
+  localStorage.setItem("rookery.settings", "old");
+  localStorage.setItem("rookery / settings", "own");
+}"""
+
+
+def test_what_an_old_tab_writes_to_the_place_that_all_copies_shared_is_moved(
+    serve, visit, table_site
+) -> None:
+    seen = visit(serve(table_site).url, init=f"({BEFORE})()")
+    seen.until_ready()
+    kept = seen.page.evaluate("({ ...localStorage })")
+    assert {
+        "rookery / match-raj": "here",
+        "rookery / former-1-match-raj": "before",
+        "rookery / former-2-match-raj": "later",
+        "rookery / statistics": "same",
+        "rookery / former-1-statistics": "same",
+        "rookery.settings": "old",
+        "rookery / settings": "own",
+    } == {key: text for key, text in kept.items() if key != "rookery / visits"}
