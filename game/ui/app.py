@@ -139,10 +139,7 @@ class App:
             self.make_room(match, lambda: self.seat(match, new=True))
 
     def make_room(self, match: Match, then: Callable[[], None]) -> None:
-        """Do what lets this match begin; where too many wait, one is given up first.
-
-        One that counts for the rating is too many for another that does (A41).
-        """
+        """Begin this match once there is room: of rated ones only one waits (A41)."""
         game = match.rules.id
         rated = counts(match) and not match.over and bool(self.memory.rated(game))
         if not rated and len(self.memory.waiting(game)) < MOST_WAITING:
@@ -198,8 +195,7 @@ class App:
 
         ``options`` are those of the table it is opened from.
         """
-        # Imported late: a web page that opens right at a table never needs them.
-        from game.ui.screens import PAGES, HowPage  # noqa: PLC0415
+        from game.ui.screens import PAGES, HowPage  # noqa: PLC0415  a table needs none of them
 
         self.push(HowPage(self, game, options) if name == "how" else PAGES[name](self, game))
 
@@ -436,8 +432,7 @@ class App:
         self.host.types(screen.typing)
         self.picture = screen.scene(self.box)
         if self._toast:
-            # Imported late: most visits begin without a message.
-            from game.ui.toast import draw_toast  # noqa: PLC0415
+            from game.ui.toast import draw_toast  # noqa: PLC0415  most visits begin without it
 
             draw_toast(self.picture, self.box, self._toast)
         seconds = 0.0 if self._shown is not screen else screen.seconds()
@@ -541,8 +536,7 @@ class App:
             # SDL adds fractions up to whole notches, and pygame drops the events in between
             self.hands.wheel(event.y)
         elif kind == pygame.KEYDOWN:
-            place = place_of(event.scancode)
-            self.hands.key(event.key, event.unicode, event.mod, now, place)
+            self.hands.key(event.key, event.unicode, event.mod, now, place_of(event.scancode))
         elif kind == pygame.KEYUP:
             self.hands.released()
         elif kind == pygame.TEXTINPUT:
