@@ -33,10 +33,13 @@ def usual(game: str, level: str) -> AnyRules:
 
 
 def changed(match: Match) -> Match:
-    """The match with another last decision of a computer player."""
-    at = max(at for at, (seat, _action) in enumerate(match.moves) if seat != ME)
-    before = match.moment(at, 0)
-    before.settle()
-    seat, was = match.moves[at]
-    before.submit(seat, next(one for one in before.legal(seat) if one != was))
-    return before
+    """The match with another last choice of a computer player."""
+    for at in reversed(range(len(match.moves))):
+        seat, was = match.moves[at]
+        before = match.moment(at, 0)
+        before.settle()
+        others = [action for action in before.legal(seat) if action != was]
+        if seat != ME and others:
+            before.submit(seat, others[0])
+            return before
+    raise AssertionError("no computer player has had a choice")

@@ -33,6 +33,12 @@ LATIN = 127  # the last of the Latin letters among SDL's numbers of keys
 WRITTEN = 32  # signs: SDL tells no more at once
 
 
+def _writes(key: int) -> bool:
+    """Whether a key may write a sign: pygame gives Enter the letter that was written after it."""
+    pad = pygame.K_KP_DIVIDE <= key <= pygame.K_KP_PERIOD and key != pygame.K_KP_ENTER
+    return pad or (pygame.K_SPACE <= key < pygame.K_DELETE) or pygame.K_DELETE < key < 1 << 30
+
+
 def typed(text: str) -> str:
     """The visible characters that a key or an input method has written."""
     return "".join(sign for sign in text if sign.isprintable())
@@ -309,7 +315,7 @@ class Hands:
         self.drift = 0.0
         if self.app.screen.hurry(now) and key in (pygame.K_RETURN, pygame.K_SPACE):
             return
-        letter = typed(writes)
+        letter = typed(writes) if _writes(key) else ""
         if letter or key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):  # as a touch
             self.app.hush()
         if key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):

@@ -7,11 +7,13 @@ import pytest
 
 from game.engine.state import Start
 from game.games import GAMES
+from game.ui import window
 from game.ui.app import App
 from game.ui.fingers import FINGER, MOUSE
 from game.ui.gamepad import NUMBERS, Gamepads
 from game.ui.memory import LEARNT
 from game.ui.pages.menu import Menu
+from game.ui.pages.profile_page import ProfilePage
 from game.ui.screens import GamePage, RulesReader
 from tests.ui.helpers import open_app, open_table, until_mine
 
@@ -363,8 +365,9 @@ def test_an_embedded_table_is_left_from_its_pause_but_not_from_a_page_over_it():
     assert ([table], False) == (app.stack, app.host.leaves)
 
 
-def test_a_screen_that_cannot_be_filled_gets_a_sentence():
+def test_a_screen_that_cannot_be_filled_gets_a_sentence(monkeypatch):
     app = open_app(web=False)
+    monkeypatch.setattr(window, "fill_screen", lambda: False)
     app.push(Menu(app))
     frame(app, key(pygame.K_F11))
 
@@ -428,3 +431,14 @@ def test_one_key_leads_to_what_is_to_be_decided_and_the_next_decides(game):
             app._update(app.host.now)
             app.hands.pad(0, app.host.now)
             assert own + 1 == [seat for seat, _action in table.match.moves].count(0)
+
+
+@pytest.mark.parametrize("stale", ["", "n"])
+def test_enter_ends_a_name_whatever_letter_pygame_says_it_has_written(stale):
+    app = open_app()
+    app.push(Menu(app))
+    app.push(ProfilePage(app))
+    letter = pygame.event.Event(pygame.TEXTINPUT, text="n")
+    frame(app, key(pygame.K_BACKSPACE), letter, key(pygame.K_RETURN, stale))
+
+    assert not isinstance(app.screen, ProfilePage)
