@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.club import daily
 from game.club.career import write
-from game.games import HOUSE
+from game.games import HOUSE, MANIFEST
 from game.host.archive import DRAWERS, finished, put
 from game.ui import everything
 from game.ui.history import History
@@ -24,6 +24,8 @@ def lived_in(seed: int = 1) -> TestHost:
     history = lasting(memory)
     for game in HOUSE:
         finished(history.finish(played(game, seed)))
+        if not MANIFEST[game].rated:
+            continue
         finished(put(host.archive, "career", game, write(career_by_chance(game, 9))))
         count = career_by_chance(game, 9).counted
         finished(put(host.archive, "count", played(game, seed).identity(), count.text()))

@@ -48,7 +48,8 @@ def _rated(
             return None
     if len(identities) > MOST or not dates.keys() >= set(identities):
         return None
-    own, changes = Career(here.game), []
+    own: Career = Career(here.game)
+    changes: list[Change] = []
     for number, identity in enumerate(sorted(identities, key=lambda one: dates[one])):
         text, count = known[identity]
         own = own.with_match(identity, count.match)
