@@ -244,7 +244,9 @@ def text_of(path: str) -> str:
         raise BadTranscript("There is no standard input to read from.")
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        return cleaned(data.decode("utf-8"))
+        text = data.decode("utf-8")
+        inner = cleaned(text)
+        return "\n" * text[: text.index(inner)].count("\n") + inner  # each line keeps its number
     except OSError as why:
         raise BadTranscript(f"{quoted(path)} cannot be read: {why.strerror or why}.") from None
     except ValueError:  # what is no UTF-8, and a path with a zero in it

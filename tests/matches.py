@@ -11,6 +11,14 @@ from game.games import GAMES
 from game.ui.play.director import bot_thought
 
 ME = 0
+# Options that make a match short.
+SHORT: dict[str, dict[str, object]] = {
+    "royal_raven": {"rated": False, "timer_seconds": 0},
+    "crowsnest": {"target": 150},
+    "kraken": {"rounds": 4},
+    "raj": {},
+    "wife_swap": {"match_mode": "single"},
+}
 
 
 def played(rules: AnyRules, seed: int, most: int = 10**6) -> Match:

@@ -10,16 +10,9 @@ from game.engine.thought import Thinking
 from game.games import GAMES
 from game.host import kernel
 from game.ui.play.director import bot_thought
-from tests.matches import ME, played
+from tests.matches import ME, SHORT, played
 from tests.siege.amount import amount
 
-SHORT = {
-    "royal_raven": {"rated": False, "timer_seconds": 0},
-    "crowsnest": {"target": 150},
-    "kraken": {"rounds": 4},
-    "raj": {},
-    "wife_swap": {"match_mode": "single"},
-}
 # Decisions that plain Python thinks, and so many moves of a match that it plays: an expert's take
 # it seconds each. ROOKERY_SIEGE=100 is whole matches.
 SHARE = {"learner": (40, 24), "club": (3, 4), "expert": (1, 1)}

@@ -16,16 +16,9 @@ from game.engine.state import Start
 from game.engine.thought import Thinking
 from game.games import GAMES
 from game.ui.play.director import bot_thought, taken_back
+from tests.matches import ME, SHORT
 from tests.siege.amount import amount
 
-ME = 0
-SHORT = {
-    "royal_raven": {"rated": False, "timer_seconds": 0},
-    "crowsnest": {"target": 150},
-    "kraken": {"rounds": 4},
-    "raj": {},
-    "wife_swap": {"match_mode": "single"},
-}
 MATCHES = 4  # of each game; `make siege` takes ten times as many
 
 
