@@ -123,7 +123,7 @@ def win_or_loss(standing: Standing, rules: AnyRules) -> str:
 def leaving(standing: Standing, rules: AnyRules) -> str:
     """What it costs to leave such a match once it has begun."""
     if standing.leaves:
-        return _("Leaving takes a free leave and ends your wins in a row.")
+        return _("Leaving uses up a free leave and ends your wins in a row.")
     text = _("Leaving costs {n}: a loss and {points} rating points.")
     return text.format(n=-stakes(standing, rules).leave, points=penalty(standing.offences))
 
@@ -131,7 +131,7 @@ def leaving(standing: Standing, rules: AnyRules) -> str:
 def next_leave(standing: Standing) -> str:
     """What leaving costs besides a loss, whatever the match."""
     if standing.leaves:
-        return _("The next time takes a free leave, and only your wins in a row are lost.")
+        return _("The next time uses up a free leave, and you lose only your wins in a row.")
     points = penalty(standing.offences)
     n = standing.rating - blend(standing.elo, max(0, standing.points - points))
     text = _("The next time is a loss, and costs about {n} more ({points} rating points).")

@@ -119,7 +119,7 @@ class Hands:
     def opened(self) -> None:
         """Another screen is on top: nothing of the last one is held any more."""
         self.focus = self.armed = self.pressed = None
-        self.dragging = False
+        self.dragging = self._composing = False
         self.drift = 0.0
 
     def rebuilt(self) -> None:
@@ -300,7 +300,7 @@ class Hands:
 
     def compose(self, text: str) -> None:
         """An input method tries this; nothing: it has settled, or given up."""
-        self._composing = bool(text)
+        self._composing = bool(text) and self.app.screen.typing
 
     def released(self) -> None:
         """A key goes up."""

@@ -118,6 +118,6 @@ def test_one_damaged_byte_costs_one_row_at_most(part: int, sound, tmp_path) -> N
         assert kept == {one for one in unpacked(packed) if one[0] != SMALL}, number
         new = TestHost()
         said = finished(everything.bring(new, lasting(Memory(new)), packed))
-        if not lost:
-            fine = {key for drawer, key, _text in texts if drawer == "match"}
-            assert fine <= set(finished(new.archive.keys("match"))), (number, said)
+        fine = {key for drawer, key, _text in texts | kept if drawer == "match"}
+        missed = fine - set(finished(new.archive.keys("match")))
+        assert len(missed) <= 1, (number, missed, said)

@@ -217,6 +217,16 @@ class Walk:
         self.windows.reverse()
         self.look()
 
+    def browser(self) -> None:
+        """Back or Forward in the browser, perhaps several screens at once."""
+        most = len(self.app.stack) - 1 + len(self.app.left)
+        depth = self.rng.randrange(most + 1)
+        for _time in range(self.rng.choice((1, 1, 2))):
+            self.app._ask("go", depth, self.host.now)
+            self.look()
+        if self.rng.random() < 0.5:
+            self.answer()
+
     # -- what holds
 
     def count_of(self, identity: str) -> Count:
@@ -254,7 +264,7 @@ def test_A41_of_all_ways_to_leave_to_park_and_to_begin_none_is_cheaper_than_to_l
         walk = Walk(game, number)
         walk.begin()
         ways = [walk.begin, walk.home, walk.go_on, walk.play, walk.undo, walk.again, walk.give_up]
-        ways += [walk.file, walk.kill, walk.tab, walk.link]
+        ways += [walk.file, walk.kill, walk.tab, walk.link, walk.browser]
         for _step in range(STEPS):
             pick(ways, walk.rng)()
             walk.look()

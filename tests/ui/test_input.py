@@ -442,3 +442,18 @@ def test_enter_ends_a_name_whatever_letter_pygame_says_it_has_written(stale):
     frame(app, key(pygame.K_BACKSPACE), letter, key(pygame.K_RETURN, stale))
 
     assert not isinstance(app.screen, ProfilePage)
+
+
+@pytest.mark.parametrize("ends", ["", "n"])
+def test_a_name_that_is_left_while_an_input_method_tries_it_leaves_the_keys_alive(ends):
+    app = open_app()
+    app.push(Menu(app))
+    app.push(ProfilePage(app))
+    tries = pygame.event.Event(pygame.TEXTEDITING, text="zo", start=0, length=2)
+    frame(app, key(pygame.K_BACKSPACE), tries)
+    app.back()  # by a click or a gamepad: the method says nothing of it
+    table = open_table(app, "raj")
+    until_mine(app)
+    frame(app, *([tries] if ends else []), key(pygame.K_m, "m"))
+
+    assert "pause" == table.overlay

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 
 from game.club.career import LONGEST, MOST, Career, Rated, read, write
@@ -15,6 +16,7 @@ from game.engine.state import Start
 from game.engine.words import signed
 from game.games import GAMES, HOUSE, MANIFEST
 from game.host.archive import finished, put
+from game.ui import depths
 from game.ui.memory import Memory
 from game.ui.pages.game_page import GamePage
 from game.ui.pages.menu import Menu
@@ -539,6 +541,24 @@ def test_a_changed_career_is_refused_and_kept_as_it_was():
         else:  # nothing but its looks has changed
             assert json.loads(bad) == json.loads(text)
     assert refused > amount(300) * 0.8
+
+
+@pytest.mark.parametrize("way", ["Escape", "Back"])
+def test_A41_who_turns_away_from_the_terms_of_a_rated_match_has_seen_no_card(way):
+    app = window(TestHost())
+    app.push(Menu(app))
+    app.play("raj", GAMES["raj"].options_type(rated=True))
+    pass_time(app, 0.2)
+    table = app.screen
+    assert "terms" == table.overlay
+
+    if way == "Back":
+        depths.go(app, 0)
+    else:
+        app.hands.key(pygame.K_ESCAPE, "", 0, app.host.now)
+    pass_time(app, 1)
+    assert isinstance(app.screen, Menu)
+    assert ([], []) == (table.match.events, app.memory.waiting())
 
 
 def test_the_career_of_another_game_or_version_is_refused():

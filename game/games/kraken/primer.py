@@ -41,7 +41,7 @@ def _turn(options: KrakenOptions) -> list[str]:
     """What follows (KR16, KR29, KR19, KR22, KR23, KR26, K18)."""
     told = [_("Then the others may say Kraken.")] if options.challenges else []
     if options.declare_hand == "auto":
-        told.append(_("Combinations in the hand are declared by themselves."))
+        told.append(_("Combinations in your hand are declared for you."))
     else:
         told.append(_("You may declare combinations in the hand."))
     if options.play_rules == "rotterdam":
@@ -122,7 +122,7 @@ def _declared(options: KrakenOptions) -> str:
     if options.declare_tie == "both_score":
         told.append(_("If the best are worth the same, both teams score."))
     if options.share_cards:
-        told.append(_("A card may count in a row and in a four."))
+        told.append(_("A card may count both in a row and in four of a kind."))
     return sentences(*told)
 
 

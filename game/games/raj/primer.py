@@ -46,7 +46,7 @@ def _goal(options: RajOptions) -> list[str]:
     if options.final_tie == "highest_single_prize":
         told.append(_("Between equal totals, the highest single prize decides."))
     if options.match_games > 1 and options.match_scoring == "games_won":
-        told.append(_("The match has several games: whoever wins most of them wins it."))
+        told.append(_("The match has several games: the player who wins most of them wins it."))
     elif options.match_games > 1:
         told.append(_("The match has several games, and their points are added up."))
     return told

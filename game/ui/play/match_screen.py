@@ -478,7 +478,7 @@ class MatchScreen(Screen):
     def escape(self) -> bool:
         """Close what lies over the table, or pause."""
         self.changed = True
-        if self.overlay == "away" or (self.overlay == "sheet" and self.match.over):
+        if self.overlay in ("away", "terms") or (self.overlay == "sheet" and self.match.over):
             if self.app.host.embedded:
                 return False
             self.app.back()
