@@ -354,6 +354,10 @@ def _assemble(site: Path, page: str, app_zip: bytes, parts: dict[str, bytes]) ->
     write(site, files)
     doors = {"index.html": index, "embed.js": sources["embed.js"], "sw.js": worker}
     write(site, {name: text.encode() for name, text in doors.items()} | {".nojekyll": b""})
+    menu = (ROOT / "assets" / "pictures").glob(
+        "*.png"
+    )  # embed.js shows them before it opens a table
+    write(site, {f"pictures/{path.name}": path.read_bytes() for path in menu})
     return version
 
 

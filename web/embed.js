@@ -2,17 +2,22 @@
 // Attributes that no other element has become options of the game, by the names that its addresses use.
 (() => {
   "use strict";
-  const OWN = new Set(["src", "ratio", "sandbox", "loading", "class", "is", "embed", "origin"]);
+  if (!globalThis.customElements) return; // on a server, which only writes pages
+  const OWN = new Set(["src", "ratio", "sandbox", "loading", "scheme", "class", "is", "embed", "origin"]);
   for (const name in HTMLElement.prototype) OWN.add(name.toLowerCase());
   OWN.delete("lang"); // the table's too
-  const OPTION = /^(?!aria-|data-)[a-z]{3}[a-z0-9_-]*$/; // not v-cloak, x-data, ng-version, _ngcontent-abc
+  const OPTION = /^(?!aria-|data-|onrookery)[a-z]{3}[a-z0-9_-]*$/; // not v-cloak, x-data, ng-version, _ngcontent-abc
   const LONGEST = 100; // letters of an option's value
   const TYPES = new Set(["ready", "result", "error"]);
+  const QUARTER = 0.25; // of a table in view: the page has been scrolled to it
   const PATIENCE = 14000; // ms that a frame may take to say that it is ours
   const SOON = 1000; // ms after its load in which a frame of ours has said something
   const beside = own();
   const sheet = `:host{display:block;position:relative;width:100%;min-height:320px;background:#0b1f24;overflow:hidden}
-:host([hidden]){display:none}iframe{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}`;
+:host([hidden]){display:none}iframe,button,img{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}iframe,button{background:#0b1f24}
+.light{background:#eef2ec}button{padding:0;cursor:pointer}img{object-fit:cover}button:focus-visible{outline:4px solid #d8b25a;outline-offset:-4px}
+button::before,button::after{content:"";position:absolute;inset:0;margin:auto;z-index:1;width:72px;height:72px;border-radius:50%;background:#0b1f24d9}
+button::after{width:28px;height:32px;left:8px;border-radius:0;background:#f0d68f;clip-path:polygon(0 0,100% 50%,0 100%);forced-color-adjust:none}`;
 
   // The address of this file, whether it runs as a script, as a module or by import(); empty where it is part of another file,
   // as a bundler makes them. A classic script may not even mention import.meta; but an error tells where it was made.
@@ -27,6 +32,7 @@
   const UNKNOWN = "It is not known where the table's site is: give the element src, the folder of that site.";
   const SAID = {
     "Rookery: a card table": ["Rookery: een kaarttafel", "Rookery: ein Kartentisch"],
+    "Play: {title}": ["Spelen: {title}", "Spielen: {title}"],
     [NO_ADDRESS]: [
       "Er is geen tafel op “{src}”: src moet een http- of https-adres zijn.",
       "Bei „{src}“ ist kein Tisch: src muss eine http- oder https-Adresse sein.",
@@ -55,9 +61,20 @@
   const folderless = (path) => (/\.[a-z]\w*$/i.test(path) ? path : path.replace(/\/?$/, `/${PAGE}`));
   const plain = ({ origin, pathname }) => origin + pathname.replace(/\/$/, `/${PAGE}`);
 
+  // A promise that is kept or broken later. Nobody need listen to it.
+  function later() {
+    const it = { over: false };
+    it.promise = new Promise((keep, breaks) => Object.assign(it, { keep, breaks }));
+    it.promise.catch(() => {});
+    return it;
+  }
+
   class RookeryTable extends HTMLElement {
     #frame = null;
-    #shown = ""; // what the frame was opened for
+    #begun = false; // a frame has taken the picture's place
+    #eyes = []; // what watches whether the picture is in view
+    #ready = later();
+    #shown = ""; // what the frame or the picture was opened for
     #alive = false;
     #timer = 0;
     #queued = false;
@@ -78,7 +95,7 @@
       this.#view.addEventListener("message", this.#listen);
       this.#watch.observe(this, { attributes: true });
       this.#heed();
-      this.#open();
+      this.#begin();
     }
 
     disconnectedCallback() {
@@ -101,6 +118,14 @@
       }
     }
 
+    /** A promise of the version, kept when the table can be played; broken, with the sentence, when none comes. */
+    get ready() { return this.#ready.promise; }
+
+    /** Begin, where there is only a picture so far. */
+    play() {
+      if (!this.#begun && this.#view && this.isConnected) this.#open();
+    }
+
     /** The address that the frame shows; empty when there is none that it may have. */
     get address() {
       const url = this.#site();
@@ -110,6 +135,7 @@
       }
       url.searchParams.set("embed", "1");
       url.searchParams.set("origin", (this.#view || globalThis).origin);
+      if (this.#light()) url.searchParams.set("scheme", "light");
       return url.href;
     }
 
@@ -131,13 +157,23 @@
       this.#queued = true;
       queueMicrotask(() => {
         this.#queued = false;
-        if (this.isConnected && this.#shown !== this.#wanted()) this.#open();
+        if (this.isConnected && this.#shown !== this.#wanted()) this.#begin();
         else this.#shape();
       });
     }
 
     #wanted() {
-      return [this.address, this.#sandbox()].join("\n");
+      const address = this.address.replace(/&scheme=light$/, ""); // a table that is drawn has its own colours
+      return [address, this.#sandbox(), this.#begun ? "" : this.getAttribute("loading")].join("\n");
+    }
+
+    /** Light or dark, as it says or as the page around it is. */
+    #light() {
+      const said = this.getAttribute("scheme");
+      if (said !== "auto") return said === "light";
+      const view = this.#view || globalThis;
+      const page = view.getComputedStyle(this).colorScheme; // both, if it follows the system
+      return !/dark/.test(page) || (/light/.test(page) && view.matchMedia("(prefers-color-scheme: light)").matches);
     }
 
     #sandbox() {
@@ -147,7 +183,11 @@
 
     #shape() {
       this.style.aspectRatio = this.getAttribute("ratio") || (this.style.height ? "" : "16 / 10");
-      if (this.#frame) this.#frame.title = this.getAttribute("title") || this.#sentence("Rookery: a card table");
+      const title = this.getAttribute("title") || this.#sentence("Rookery: a card table");
+      const shown = this.shadowRoot.querySelector("iframe,button");
+      shown?.classList.toggle("light", this.#light());
+      if (this.#frame) this.#frame.title = title;
+      else shown?.setAttribute("aria-label", this.#sentence("Play: {title}", { title }));
     }
 
     /** A sentence in the language of the page around the element, else of the browser. */
@@ -159,24 +199,63 @@
 
     #close() {
       clearTimeout(this.#timer);
-      this.#frame?.remove();
+      for (const eye of this.#eyes.splice(0)) eye.disconnect();
+      for (const shown of this.shadowRoot.querySelectorAll("iframe,button")) shown.remove();
       this.#frame = null;
       this.#alive = false;
     }
 
-    #open(withoutCredentials = false, address = this.address) {
+    #begin() {
+      const loading = this.getAttribute("loading");
+      if (!this.#begun && /^(lazy|touch)$/.test(loading) && this.address) this.#picture(loading === "lazy");
+      else this.#open();
+    }
+
+    // What a visit costs before anybody wants to play: a picture of the game, where the site has one.
+    #picture(lazy) {
       this.#close();
       this.#shown = this.#wanted();
+      const make = (name, about) => Object.assign(this.ownerDocument.createElement(name), about);
+      const button = make("button", { type: "button" });
+      const game = this.getAttribute("game") || "";
+      if (/^\w+$/.test(game)) {
+        const image = make("img", { alt: "", loading: "lazy", onerror: () => image.remove() });
+        image.src = new URL(`pictures/${game}.png`, this.address);
+        button.append(image);
+      }
+      button.addEventListener("click", () => {
+        this.play();
+        this.#frame?.focus(); // the keys go where they were
+      });
+      this.shadowRoot.append(button);
       this.#shape();
+      if (!lazy) return;
+      const seen = new this.#view.IntersectionObserver((all) => {
+        const { intersectionRatio, intersectionRect: { width, height } } = all.at(-1);
+        if (intersectionRatio >= QUARTER && width * height > 0) this.play();
+      }, { threshold: QUARTER });
+      const sized = new this.#view.ResizeObserver(() => { // a box without a size was wholly in view already
+        seen.unobserve(this);
+        seen.observe(this);
+      });
+      sized.observe(this);
+      this.#eyes = [seen, sized];
+    }
+
+    #open(withoutCredentials = false, address = this.address) {
+      this.#close();
+      this.#begun = Boolean(address);
+      this.#shown = this.#wanted();
+      this.#shape();
+      if (this.#ready.over) this.#ready = later();
       if (!address) { // told a moment later, when whoever made the element listens to it
         const sentence = this.#sentence(this.#site(), { src: (this.getAttribute("src") || beside).slice(0, LONGEST) });
-        this.#timer = setTimeout(() => this.#raise("error", { message: sentence }), 0);
+        this.#timer = setTimeout(() => this.#fail(sentence), 0);
         return;
       }
       const frame = this.ownerDocument.createElement("iframe");
       frame.credentialless = withoutCredentials;
       frame.allow = "fullscreen; autoplay";
-      frame.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
       const sandbox = this.#sandbox();
       if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
       frame.addEventListener("load", () => this.#wait(SOON));
@@ -184,7 +263,7 @@
       this.#frame = frame;
       this.#shape();
       this.shadowRoot.append(frame);
-      if (frame.loading !== "lazy") this.#wait(); // Firefox tells no load of a frame that it blocks
+      this.#wait(); // Firefox tells no load of a frame that it blocks
     }
 
     #wait(soon = PATIENCE) {
@@ -194,7 +273,7 @@
       const folder = src.replace(`/${PAGE}?`, "/?");
       // Some hosts lead from a page to its folder and lose the options on the way.
       if (soon === SOON && folder !== src) this.#timer = setTimeout(() => this.#open(this.#frame.credentialless, folder), SOON);
-      else this.#timer = setTimeout(() => this.#raise("error", { message: this.#silence() }), PATIENCE);
+      else this.#timer = setTimeout(() => this.#fail(this.#silence()), PATIENCE);
     }
 
     #silence() {
@@ -226,11 +305,24 @@
       if (!data || data.source !== "rookery") return;
       this.#alive = true;
       clearTimeout(this.#timer);
+      if (data.type === "loading" && this.#ready.over) this.#ready = later(); // the person has tried again
       if (TYPES.has(data.type)) this.#raise(data.type, data.detail);
     }
 
+    #fail(message) {
+      this.#raise("error", { message, fatal: true });
+    }
+
     #raise(type, detail) {
-      this.dispatchEvent(new CustomEvent(`rookery:${type}`, { detail, bubbles: true, composed: true }));
+      if (type === "ready" || detail?.fatal) {
+        if (this.#ready.over) this.#ready = later();
+        this.#ready.over = true;
+        if (type === "ready") this.#ready.keep(detail);
+        else this.#ready.breaks(new Error(detail.message));
+      }
+      for (const mark of ":-") { // frameworks know no names with a colon
+        this.dispatchEvent(new CustomEvent(`rookery${mark}${type}`, { detail, bubbles: true, composed: true }));
+      }
     }
   }
 

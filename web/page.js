@@ -16,6 +16,7 @@
   rookery.version = files.version;
   rookery.emit("loading", "");
   document.documentElement.classList.toggle("embed", embedded);
+  document.documentElement.classList.toggle("light", embedded && /(^|&)scheme=light(&|$)/.test(rookery.params));
 
   // ---- errors, as sentences ----------------------------------------------------------------------------------------
   const DAMAGED = "The file {url} arrived damaged. Try again; if it stays so, tell the owner of this site.";
@@ -38,7 +39,7 @@
     $("start").inert = false;
     $("table").inert = true;
     document.title = sentence("Rookery: a problem");
-    rookery.emit("error", JSON.stringify({ message }));
+    rookery.emit("error", JSON.stringify({ message, fatal: true }));
     if (!embedded) $("retry").focus();
   }
 

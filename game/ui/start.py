@@ -18,7 +18,7 @@ from game.games import GAMES, HOUSE
 from game.host import Host, find_host
 from game.ui.app import App
 
-PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart")
+PAGE_PARAMS = ("game", "set", "seed", "deal", "lang", "embed", "origin", "autostart", "scheme")
 STRANGE = 20  # parameters of others that are compared with ours
 LIKE = 0.8  # of 1: names as alike as this are taken for a slip
 

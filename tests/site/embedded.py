@@ -133,3 +133,9 @@ def isolated(tmp_path, serve, site, headers, *, willing):
     shutil.copy(site / "embed.js", outside.folder)
     outside.headers = headers
     return outside
+
+
+def until_heard(seen, kind):
+    """Wait for an event of the element."""
+    seen.page.wait_for_function(f"heard.some(([type]) => type == '{kind}')", timeout=30_000)
+    return next(detail for type_, detail in seen.page.evaluate("heard") if type_ == kind)

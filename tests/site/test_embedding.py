@@ -14,16 +14,11 @@ from tests.site.embedded import (
     host,
     isolated,
     loading_page,
+    until_heard,
 )
 from tests.site.player import LOOK, Player
 
 pytestmark = pytest.mark.browser
-
-
-def until_heard(seen, kind):
-    """Wait for an event of the element."""
-    seen.page.wait_for_function(f"heard.some(([type]) => type == '{kind}')", timeout=30_000)
-    return next(detail for type_, detail in seen.page.evaluate("heard") if type_ == kind)
 
 
 def play(seen):
