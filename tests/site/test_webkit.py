@@ -76,17 +76,15 @@ def test_webkit_plays_a_table_in_another_page_and_nothing_reaches_a_stranger(
 ):
     here, stranger = serve(game_site), serve(game_site)
     write_page(tmp_path, f'game="raj" players="3" bot_level="learner" {sandbox}', here.url)
+    webkit.size(1280, 720)
     webkit.goto(serve(tmp_path).url)
     webkit.until("heard.length", "the table's first word", 120)
 
     assert ["ready"] == [kind for kind, _detail in webkit.evaluate("heard")]
 
-    webkit.enter(FRAME)
-    player = Player(webkit, webkit)
-    decisions(player, 3)
+    with webkit.inside(FRAME):
+        decisions(Player(webkit, webkit), 3)
 
-    assert (not sandbox) == webkit.evaluate("rookery.storage")
-    assert VIOLATIONS == webkit.evaluate(TRIES, stranger.url)
-    assert [] == stranger.asked
-
-    webkit.leave()
+        assert (not sandbox) == webkit.evaluate("rookery.storage")
+        assert VIOLATIONS == webkit.evaluate(TRIES, stranger.url)
+        assert [] == stranger.asked

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import time
@@ -21,6 +20,7 @@ from typing import Any
 import pytest
 
 from tests.site.tab import Tab
+from tests.started import running
 
 IN_WEBKIT = pytest.mark.xdist_group("webkit")  # it is started once, so one process has its tests
 # Compiling a second time, better, is half of the work of a load, and of no use to a short visit.
@@ -34,6 +34,7 @@ class WebKitTab(Tab):
 
     def __init__(self, wire: str) -> None:
         self.wire = wire
+        self.corner = (0.0, 0.0)  # of the frame that we are in
         self.wire += "/" + self.call("", capabilities={})["sessionId"]
         self.call("/timeouts", script=1000 * PATIENCE, pageLoad=1000 * PATIENCE)
 
@@ -75,37 +76,31 @@ class WebKitTab(Tab):
         script = f"return ({function})(...arguments)"
         return str(self.call("/execute/sync", script=script, args=given))
 
-    def enter(self, element: str) -> None:
-        """Go into the frame that this expression names; what is asked and clicked is in there."""
+    @contextmanager
+    def inside(self, element: str) -> Iterator[None]:
+        """Look and click in the frame that this expression names."""
         frame = self.call("/execute/sync", script=f"return {element}", args=[])
+        box = self.evaluate(f"{element}.getBoundingClientRect()")
         self.call("/frame", id={ELEMENT: frame[ELEMENT]})
-
-    def leave(self) -> None:
-        """Go back to the page around it."""
-        self.call("/frame", id=None)
+        self.corner = (box["x"], box["y"])
+        try:
+            yield
+        finally:
+            self.call("/frame", id=None)
+            self.corner = (0.0, 0.0)
 
     def click(self, x: float, y: float) -> None:
         """A click of the mouse at a point of the page."""
+        left, top = self.corner  # WebKit counts from the corner of the window
+        at = {"x": round(x + left), "y": round(y + top)}
         steps = [
-            {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0},
+            {"type": "pointerMove", "duration": 0} | at,
             {"type": "pointerDown", "button": 0},
             {"type": "pause", "duration": 30},
             {"type": "pointerUp", "button": 0},
         ]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
         self.call("/actions", actions=[mouse | {"actions": steps}])
-
-
-@contextmanager
-def _running(words: list[str], **more: Any) -> Iterator[subprocess.Popen[str]]:
-    if not shutil.which(words[0]):
-        pytest.fail(f"{words[0]} is missing: apt-get install webkit2gtk-driver xvfb.")
-    process = subprocess.Popen(words, stderr=subprocess.DEVNULL, text=True, **more)
-    try:
-        yield process
-    finally:
-        process.terminate()
-        process.wait(15)
 
 
 def _free_port() -> int:
@@ -126,14 +121,14 @@ def driven(folder: Path) -> Iterator[WebKitTab]:
     """A tab of a WebKit that keeps what it has in this folder."""
     with ExitStack() as stack:
         words = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
-        screen = stack.enter_context(_running(words, stdout=subprocess.PIPE))
+        screen = stack.enter_context(running(words, stdout=subprocess.PIPE))
         assert screen.stdout
         here = {name: value for name, value in os.environ.items() if "WAYLAND" not in name}
         here |= {"DISPLAY": f":{screen.stdout.readline().strip()}", "HOME": str(folder)}
         here |= {"GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "LANGUAGE": "en"} | PLAIN_ENGINE
         port = _free_port()
         words = ["WebKitWebDriver", f"--port={port}"]
-        stack.enter_context(_running(words, env=here, stdout=subprocess.DEVNULL))
+        stack.enter_context(running(words, env=here, stdout=subprocess.DEVNULL))
         end = time.monotonic() + 60
         while not _listens(port):
             assert time.monotonic() < end, "60 s without WebKit's WebDriver"
