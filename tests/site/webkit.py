@@ -76,12 +76,23 @@ class WebKitTab(Tab):
         script = f"return ({function})(...arguments)"
         return str(self.call("/execute/sync", script=script, args=given))
 
+    def _enter(self, element: str) -> None:
+        end = time.monotonic() + 20
+        while True:
+            frame = self.call("/execute/sync", script=f"return {element}", args=[])
+            try:
+                self.call("/frame", id={ELEMENT: frame[ELEMENT]})
+                return
+            except AssertionError:  # a busy WebKit does not always know at once of a frame
+                if time.monotonic() > end:
+                    raise
+                self.wait_for_timeout(500)
+
     @contextmanager
     def inside(self, element: str) -> Iterator[None]:
         """Look and click in the frame that this expression names."""
-        frame = self.call("/execute/sync", script=f"return {element}", args=[])
         box = self.evaluate(f"{element}.getBoundingClientRect()")
-        self.call("/frame", id={ELEMENT: frame[ELEMENT]})
+        self._enter(element)
         self.corner = (box["x"], box["y"])
         try:
             yield
