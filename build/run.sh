@@ -47,7 +47,7 @@ build_tools() { debian python3=python3 node=nodejs npm=npm debootstrap=debootstr
 screens() {  # browsers, and what a window of the desktop is tried on
     debian xdotool=xdotool Xvfb=xvfb openbox=openbox xfwm4=xfwm4 dbus-run-session=dbus-daemon \
         weston=weston chromium=chromium chromium-headless-shell=chromium-headless-shell \
-        firefox-esr=firefox-esr
+        firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver
 }
 
 case "${1:-}" in
@@ -74,7 +74,8 @@ check)
     .venv/bin/ruff format --quiet --check .
     .venv/bin/ruff check --quiet .
     .venv/bin/mypy --no-error-summary & types=$!
-    .venv/bin/python build/site.py & site=$!
+    # the old browsers come after it, for both use the cache
+    { .venv/bin/python build/site.py && .venv/bin/python build/browsers.py >/dev/null; } & site=$!
     .venv/bin/python -m pytest --collect-only >/dev/null || true  # compiles the tests
     wait "$types"
     wait "$site"

@@ -1,12 +1,16 @@
-"""The desktop program, started as a person would, and stopped at its first picture."""
+"""Programs that a test starts: the desktop's as a person would, up to its first picture; others."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG")
@@ -45,3 +49,16 @@ def told(
 def started(*words: str, code: str = BRIEFLY, **variables: str) -> subprocess.CompletedProcess[str]:
     """Start the project's program with these words after its name."""
     return told([sys.executable, "-c", code, *words], **variables)
+
+
+@contextmanager
+def running(words: list[str], **chosen: object) -> Iterator[subprocess.Popen[str]]:
+    """A program that is ended when it is not needed any more."""
+    if not shutil.which(words[0]):
+        pytest.fail(f"{words[0]} is missing: `sh build/run.sh check` installs it.")
+    here = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True} | chosen
+    with subprocess.Popen(words, **here) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()

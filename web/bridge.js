@@ -1,6 +1,13 @@
 // What the game may ask of the page: globalThis.rookery, there before Python starts (see docs/hosting.md, "The bridge").
 (() => {
   "use strict";
+  // In a sandbox 'self' is nothing to WebKit, so our own origin must be named, which only a script knows. The policy that
+  // comes with the page leaves hosts open (https: http:); a second one, before anything is asked for, shuts them. Both hold.
+  const policy = document.querySelector("meta[http-equiv]");
+  const strict = policy.cloneNode();
+  strict.content = policy.content.replaceAll("https: http:", location.protocol === "file:" ? "" : location.origin);
+  policy.after(strict);
+
   const PREFIX = `rookery ${location.pathname.replace(/[^/]*$/, "")} `; // copies of the site in other folders remember apart
   const BEFORE = "rookery."; // what all copies shared once
   const LOG_LINES = 50;

@@ -25,7 +25,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.site.firefox import Tab, driven
+from tests.site import webkit as webkit_driver
+from tests.site.firefox import FirefoxTab, driven
+from tests.site.webkit import WebKitTab
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURE = Path(__file__).resolve().parent / "fixture"
@@ -314,16 +316,23 @@ def visit(chromium: Any) -> Iterator[Callable[..., Visit]]:
 
 
 @pytest.fixture(scope="session")
-def started_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
+def started_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FirefoxTab]:
     """A Firefox with an empty tab."""
     with driven(tmp_path_factory.mktemp("firefox") / "profile") as tab:
         yield tab
 
 
 @pytest.fixture
-def firefox(started_firefox: Tab) -> Tab:
+def firefox(started_firefox: FirefoxTab) -> FirefoxTab:
     """A tab in this Firefox. Nothing is remembered in it, for each test has a host of its own."""
     tab = started_firefox.another()
     tab.complaints, tab.requests = [], []
     tab.bring_to_front()
     return tab
+
+
+@pytest.fixture(scope="session")
+def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKitTab]:
+    """WebKit's tab. Each test has a host of its own, so nothing is remembered in it."""
+    with webkit_driver.driven(tmp_path_factory.mktemp("webkit")) as tab:
+        yield tab

@@ -76,7 +76,8 @@ HIDES = """() => {
 SHOWS = "(box.style.display = 'block', box.open = true)"
 
 
-INSIDE = "document.querySelector('rookery-table').shadowRoot.querySelector('iframe').contentWindow"
+FRAME = "document.querySelector('rookery-table').shadowRoot.querySelector('iframe')"
+INSIDE = f"{FRAME}.contentWindow"
 
 
 def hiding_page(folder: Path, site: Path, page: str) -> None:

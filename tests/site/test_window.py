@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import queue
-import shutil
 import subprocess
 import sys
 import threading
@@ -16,7 +15,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageGrab
 
-from tests.started import ROOT, SCREENS
+from tests.started import ROOT, SCREENS, running
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("window")]
 
@@ -98,19 +97,6 @@ def comes(ask: Callable[[], bool]) -> bool:
             return True
         time.sleep(0.1)
     return False
-
-
-@contextmanager
-def running(words: list[str], **chosen: object) -> Iterator[subprocess.Popen[str]]:
-    """A program that is ended when it is not needed any more."""
-    if not shutil.which(words[0]):
-        pytest.fail(f"{words[0]} is missing: `sh build/run.sh check` installs it.")
-    here = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True} | chosen
-    with subprocess.Popen(words, **here) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
 
 
 @contextmanager
